@@ -1,0 +1,69 @@
+# Every target does its own set-up: a virtual environment in .venv with the packages of pyproject.toml, made once
+# and again only when pyproject.toml changes.
+#
+#   make test ARGS="-k heckmeck"    further arguments for the program behind run, test, tour and bench
+#   make tour SMOKE=1               a short tour that only proves that the app starts and draws
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint tour bench clean
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --no-compile --prefer-binary
+ARGS ?=
+SMOKE ?=
+
+# No compositor, no configuration of the user, no log files: what is drawn depends on the project alone.
+OFFSCREEN := SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy KIVY_NO_ARGS=1 KIVY_NO_CONFIG=1 \
+	KIVY_NO_FILELOG=1 KIVY_NO_CONSOLELOG=1 KIVY_METRICS_DENSITY=1
+
+# $(call check,window|offscreen): stops with one clear sentence where the system cannot draw.
+check = @python=$$(tools/find_python.sh) && "$$python" tools/check_system.py $(1)
+
+# $(call install,extras): makes the environment where there is none that works, and installs into it.
+define install
+	@$(PY) -m pip --version >/dev/null 2>&1 || { \
+		echo "Making the virtual environment in $(VENV) …"; \
+		python=$$(tools/find_python.sh) && "$$python" -m venv $(VENV); }
+	@echo "Installing packages …"
+	@$(PY) tools/dependencies.py $(1) >$(VENV)/requirements.txt
+	@$(PIP_INSTALL) --requirement $(VENV)/requirements.txt
+endef
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-6s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(VENV)/ready-to-run: pyproject.toml tools/dependencies.py
+	$(call install,)
+	@touch $@
+
+$(VENV)/ready-to-develop: pyproject.toml tools/dependencies.py
+	$(call install,dev phone)
+	@touch $@ $(VENV)/ready-to-run
+
+.PHONY: display offscreen
+display:
+	$(call check,window)
+offscreen:
+	$(call check,offscreen)
+
+run: | display $(VENV)/ready-to-run ## start the app in a window
+	@$(PY) main.py $(ARGS)
+
+test: | offscreen $(VENV)/ready-to-develop ## run all tests
+	@$(OFFSCREEN) $(PY) -m pytest $(ARGS) </dev/null
+
+lint: | $(VENV)/ready-to-develop ## check style and types
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy --strict companion
+	@$(PY) -m mypy $(wildcard main.py screens tools bench tests)
+
+tour: | offscreen $(VENV)/ready-to-develop ## drive the app offscreen, pictures go to build/tour/
+	@$(OFFSCREEN) $(PY) -m tools.tour $(if $(SMOKE),--smoke) $(ARGS)
+
+bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
+	@$(OFFSCREEN) $(PY) -m bench $(ARGS)
+
+clean: ## remove everything that make made, the environment included
+	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
