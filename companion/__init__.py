@@ -1,0 +1,1 @@
+"""The table companion's engine: rules, sessions and storage, on the standard library alone."""

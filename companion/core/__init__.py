@@ -1,0 +1,1 @@
+"""What every game shares: actions, prompts, sessions, chance, messages, errors and the codec."""

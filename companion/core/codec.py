@@ -1,0 +1,147 @@
+"""One codec for all actions: JSON ``{"do": …}`` to a typed `Action` and back.
+
+Types are taken at their word: true is not 1, 1.0 is not 1, and null is not "left out". A field of the type
+``X | None`` may be left out, and is then None. A field whose name is a word of Python's has an underscore
+behind it (``with_``), which JSON never sees.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from companion.core.action import Action, Json
+from companion.core.errors import Refusal
+from companion.core.messages import Message
+
+A = TypeVar("A")
+Reader = Callable[[Json], Any]
+
+
+class _WrongType(Exception):
+    """The value is not of the type that was asked for."""
+
+
+def encode(action: Action) -> dict[str, Json]:
+    """The action as JSON. ``encode(Keep(face=4))`` is ``{"do": "keep", "face": 4}``."""
+    return {"do": action.do, **_encode_fields(action)}
+
+
+def decode(kind: type[A], raw: Mapping[str, Json]) -> A:
+    """The action of this kind that ``raw`` describes; a `Refusal` (bad_value) where it does not fit."""
+    known, required = _fields_of(kind)
+    values = {}
+    for name, value in raw.items():
+        if name == "do":
+            continue
+        if name not in known:
+            raise Refusal("bad_value", Message("core.unknown_field", field=short(name)))
+        attribute, read = known[name]
+        try:
+            values[attribute] = read(value)
+        except _WrongType:
+            raise Refusal("bad_value", Message("core.bad_field", field=name)) from None
+    for name in required:
+        if name not in raw:
+            raise Refusal("bad_value", Message("core.missing_field", field=name))
+    return kind(**values)
+
+
+def short(text: str) -> str:
+    """A stranger's text, cut to a length that fits a sentence."""
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _encode_fields(value: Any) -> dict[str, Json]:
+    named = ((field.name, getattr(value, field.name)) for field in fields(value))
+    return {name.rstrip("_"): _encode_value(member) for name, member in named if member is not None}
+
+
+def _encode_value(value: Any) -> Json:
+    if isinstance(value, tuple):
+        return [_encode_value(member) for member in value]
+    if is_dataclass(value):
+        return _encode_fields(value)
+    plain: Json = value
+    return plain
+
+
+@cache
+def _fields_of(kind: type[Any]) -> tuple[Mapping[str, tuple[str, Reader]], Sequence[str]]:
+    """The fields of a dataclass by their JSON name, and which of them must be there."""
+    hints = get_type_hints(kind)
+    known = {field.name.rstrip("_"): (field.name, _reader(hints[field.name])) for field in fields(kind)}
+    required = [
+        field.name.rstrip("_")
+        for field in fields(kind)
+        if field.default is MISSING and field.default_factory is MISSING
+    ]
+    return known, required
+
+
+def _reader(hint: Any) -> Reader:
+    """What reads a value of the type ``hint`` out of JSON."""
+    origin = get_origin(hint)
+    if origin in (Union, types.UnionType):
+        return _read_any_of([_reader(part) for part in get_args(hint) if part is not type(None)])
+    if origin is Literal:
+        return _read_literal({(type(value), value) for value in get_args(hint)})
+    if origin is tuple:
+        return _read_list(_reader(get_args(hint)[0]))
+    if is_dataclass(hint):
+        return _read_object(hint)
+    return _read_exactly(hint)
+
+
+def _read_exactly(kind: type[Any]) -> Reader:
+    def read(value: Json) -> Any:
+        if type(value) is not kind:
+            raise _WrongType
+        return value
+
+    return read
+
+
+def _read_literal(allowed: set[tuple[type[Any], Any]]) -> Reader:
+    def read(value: Json) -> Any:
+        if isinstance(value, (list, dict)) or (type(value), value) not in allowed:
+            raise _WrongType
+        return value
+
+    return read
+
+
+def _read_list(member: Reader) -> Reader:
+    def read(value: Json) -> Any:
+        if not isinstance(value, (list, tuple)):
+            raise _WrongType
+        return tuple(member(item) for item in value)
+
+    return read
+
+
+def _read_object(kind: type[Any]) -> Reader:
+    def read(value: Json) -> Any:
+        if not isinstance(value, Mapping):
+            raise _WrongType
+        return decode(kind, value)
+
+    return read
+
+
+def _read_any_of(readers: Sequence[Reader]) -> Reader:
+    if len(readers) == 1:
+        return readers[0]
+
+    def read(value: Json) -> Any:
+        for reader in readers:
+            try:
+                return reader(value)
+            except _WrongType:
+                continue
+        raise _WrongType
+
+    return read

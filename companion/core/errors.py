@@ -1,0 +1,36 @@
+"""The three things that can go wrong, each with its own name."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.core.messages import Message
+
+Code = Literal["bad_value", "game_over", "not_now", "not_your_turn", "cannot_afford", "not_available"]
+"""Why an action was refused. Where several fit, the first in this order is given."""
+
+
+class Refusal(Exception):
+    """The rules forbid it. Nothing of it has happened, and `message` says why."""
+
+    def __init__(self, code: Code, message: Message) -> None:
+        super().__init__(code, message)
+        self.code: Code = code
+        self.message = message
+
+
+class BadDocument(Exception):
+    """What was given is no game document: it can't be played at all."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class DamagedGame(Exception):
+    """A stored game can't be read any further than `at`; everything before it is whole."""
+
+    def __init__(self, at: int, message: Message) -> None:
+        super().__init__(at, message)
+        self.at = at
+        self.message = message

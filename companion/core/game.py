@@ -1,0 +1,217 @@
+"""A game is a record of pure functions. The engine never rolls, draws or reads a clock.
+
+A folder under ``companion/games`` fills in one `Game`; everything else (sessions, the contract, the prompt
+panel, the random games of the tests) works from it alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from companion.core.action import Action, Json
+from companion.core.codec import decode, short
+from companion.core.errors import Refusal
+from companion.core.messages import Message, Seat
+from companion.core.options import Option
+from companion.core.prompt import Prompt
+
+
+class State(Protocol):
+    """A position: a frozen dataclass of tuples. What every game's position can tell:"""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide now; None where no single one is asked, or the game is over."""
+
+    @property
+    def phase(self) -> str:
+        """What the game waits for, in one word."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was agreed before the game: who sits where, and which rules are on."""
+
+    game: str
+    """The game's id."""
+    seats: tuple[str, ...]
+    """The names of the people, clockwise."""
+    options: Mapping[str, Any]
+    """Every option of the game with its value; ``first`` is the seat that starts."""
+
+    @property
+    def first(self) -> int:
+        """The seat that starts."""
+        seat: int = self.options["first"]
+        return seat
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a score sheet."""
+
+    item: Message
+    """What the points are for."""
+    points: int
+    """What it adds to the total; may be negative."""
+
+
+Sheet = tuple[tuple[Line, ...], ...]
+"""For each seat the lines that add up to its total."""
+
+
+def totals(sheet: Sheet) -> tuple[int, ...]:
+    """Each seat's score: the sum of its lines, always."""
+    return tuple(sum(line.points for line in lines) for lines in sheet)
+
+
+def leaders(ranks: Sequence[Any]) -> tuple[int, ...]:
+    """The seats that stand highest; several where they are equal."""
+    best = max(ranks)
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+
+
+@dataclass(frozen=True, slots=True)
+class Warning:
+    """What the engine can only suspect."""
+
+    code: str
+    message: Message
+    seat: int | None = None
+    """Whom it is about, where it is about one."""
+    facts: Mapping[str, Json] = field(default_factory=dict)
+    """What else a screen needs to explain it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What everybody may know of a seat, for the row of seats below the board."""
+
+    figure: int
+    """The number beside the name: worms, dollars, points."""
+    details: tuple[Message, ...] = ()
+    """What a tap on the seat tells."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """What one viewer may see. Every game adds its own board to it; a screen never gets a state."""
+
+    seats: tuple[SeatView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What the calculator says of things that lie on the table."""
+
+    sheet: Sheet
+    winners: tuple[int, ...]
+    warnings: tuple[Warning, ...] = ()
+    more: Mapping[str, Json] = field(default_factory=dict)
+    """Further fields of the answer."""
+
+
+_LEFT_OUT = object()
+
+
+def no_money(state: State) -> None:
+    """The answer of a game that has no money."""
+
+
+def no_warnings(state: State) -> tuple[Warning, ...]:
+    """The answer of a game whose engine sees everything."""
+    return ()
+
+
+def same_entry(entry: dict[str, Json]) -> dict[str, Json]:
+    """An entry that needs no upcasting."""
+    return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """One game's rules."""
+
+    id: str
+    """The name that documents and folders use."""
+    players: range
+    """How many can play."""
+    options: tuple[Option, ...]
+    """What can be agreed beforehand, besides who starts."""
+    start: Callable[[Setup], S]
+    """The position before the first action."""
+    rules: Mapping[type[Action], Callable[[S, Any], S]]
+    """What each verb does. It may rely on the verb being open and on the seat being right."""
+    verbs: Callable[[S], Sequence[str]]
+    """The verbs that some action would be accepted with."""
+    prompt: Callable[[S], Prompt]
+    """Who may act, and what with."""
+    view: Callable[[S, int | None], View]
+    """What a seat may see; None is the table, what everybody may see."""
+    sheet: Callable[[S], Sheet]
+    """The lines that add up to each seat's score as it stands."""
+    winners: Callable[[S], tuple[int, ...]]
+    """Who has won, once the game is over; before that nobody."""
+    table: Callable[[S], dict[str, Json]]
+    """The position in the words of the contract."""
+    narrate: Callable[[S, Action, S], tuple[Message, ...]]
+    """What an action did, as everybody may hear it: first what was done, then what followed from it."""
+    score: Callable[[Json], Score]
+    """The calculator: only what lies on the table."""
+    money: Callable[[S], tuple[int, ...] | None] = no_money
+    """Each seat's money, where the engine tracks it."""
+    warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
+    """What the engine can only suspect."""
+    version: int = 1
+    """The version of the actions that this code writes."""
+    upcast: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)
+    """How an entry of an older version becomes one of the next."""
+
+    def kind_of(self, verb: Json) -> type[Action]:
+        """The class of actions with this verb."""
+        for kind in self.rules:
+            if kind.do == verb:
+                return kind
+        raise Refusal("bad_value", Message("core.unknown_verb", verb=short(str(verb))))
+
+    def admit(self, state: S, verb: str, seat: object = _LEFT_OUT) -> None:
+        """Refuses a verb that has no place now, or a seat that is not asked."""
+        if verb not in self.verbs(state):
+            if state.over:
+                raise Refusal("game_over", Message("core.game_over"))
+            raise Refusal("not_now", Message("core.not_now", verb=Message(f"{self.id}.verb.{verb}")))
+        turn = state.turn
+        if seat is not _LEFT_OUT and turn is not None and (type(seat) is not int or seat != turn):
+            raise Refusal("not_your_turn", Message("core.not_your_turn", seat=Seat(turn)))
+
+    def read(self, state: S, raw: Json) -> Action:
+        """The action that ``raw`` describes; refused in the contract's order of reasons."""
+        if not isinstance(raw, Mapping) or not isinstance(raw.get("do"), str):
+            raise Refusal("bad_value", Message("core.no_action"))
+        kind = self.kind_of(raw["do"])
+        self.admit(state, kind.do, raw.get("seat", _LEFT_OUT))
+        return decode(kind, raw)
+
+    def apply(self, state: S, action: Action) -> S:
+        """The position after the action, or a `Refusal` that says why it is forbidden. The only judge."""
+        rule = self.rules.get(type(action))
+        if rule is None:
+            raise Refusal("bad_value", Message("core.unknown_verb", verb=action.do))
+        self.admit(state, action.do, _LEFT_OUT if action.seat is None else action.seat)
+        return rule(state, action)
+
+    def modernise(self, entry: dict[str, Json], version: int) -> dict[str, Json]:
+        """An entry that an older version of the game wrote, in the words of today."""
+        for older in range(version, self.version):
+            entry = self.upcast.get(older, same_entry)(entry)
+        return entry
+

@@ -1,0 +1,153 @@
+"""Messages without words, and the words for them.
+
+The engine never writes a sentence. It says *what* there is to say, and a catalogue knows how to say it:
+
+    >>> Words("en").say(Message("core.not_your_turn", seat=Seat(1)), names=("Anna", "Boris"))
+    'It is the turn of Boris.'
+
+A catalogue is a module ``<package>.<language>`` with a dictionary ``TEXTS``. A template may hold
+
+- ``{tile}``: an argument. A `Seat` becomes the name of the person there, a `Message` its own sentence, a
+  tuple its members joined with commas;
+- ``{n|worm|worms}``, ``{n|червяк|червяка|червяков}``: the form of a word that goes with the number ``n``;
+- ``{animal:gen}``: a nested message in another form: the key with ``.gen`` behind it, where there is one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Union
+
+LANGUAGES = ("ru", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat as an argument of a message: it is shown as the name of the person who sits there."""
+
+    index: int
+
+
+Argument = Union[int, str, Seat, "Message", "tuple[Argument, ...]"]
+
+
+class Message:
+    """Something to say: a key into the catalogues, and what the sentence is about."""
+
+    __slots__ = ("args", "key")
+
+    key: str
+    """Where the words are found: ``<who says it>.<what>``, e.g. ``heckmeck.took``."""
+    args: Mapping[str, Argument]
+    """What fills the gaps of the sentence."""
+
+    def __init__(self, key: str, /, **args: Argument) -> None:
+        self.key = key
+        self.args = args
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self.key == other.key and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(sorted(self.args))))
+
+    def __repr__(self) -> str:
+        args = "".join(f", {name}={value!r}" for name, value in self.args.items())
+        return f"Message({self.key!r}{args})"
+
+
+class MissingText(KeyError):
+    """A key that the catalogue of a language does not have."""
+
+
+_GAP = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}|]*)+)?\}")
+
+
+class Words:
+    """The sentences of one language. Catalogues are loaded when their first key is asked for."""
+
+    def __init__(self, language: str, sources: Mapping[str, str] | None = None) -> None:
+        """``sources`` names further packages of texts, by the first part of their keys."""
+        if language not in LANGUAGES:
+            raise ValueError(f"no such language: {language}")
+        self.language = language
+        self._sources = dict(sources or {})
+        self._loaded: dict[str, Mapping[str, str]] = {}
+
+    def catalogue(self, source: str) -> Mapping[str, str]:
+        """All texts whose keys begin with ``source``."""
+        if source not in self._loaded:
+            package = self._sources.get(source) or _package_of(source)
+            texts: Mapping[str, str] = import_module(f"{package}.{self.language}").TEXTS
+            self._loaded[source] = texts
+        return self._loaded[source]
+
+    def has(self, key: str) -> bool:
+        """Whether there are words for ``key``."""
+        try:
+            return key in self.catalogue(key.partition(".")[0])
+        except ModuleNotFoundError:
+            return False
+
+    def template(self, key: str) -> str:
+        """The sentence for ``key`` with its gaps open."""
+        try:
+            return self.catalogue(key.partition(".")[0])[key]
+        except (KeyError, ModuleNotFoundError):
+            raise MissingText(f"no {self.language} text for {key!r}") from None
+
+    def say(self, message: Message, names: Sequence[str] = ()) -> str:
+        """The message as a sentence; ``names`` are those of the people at the table, seat by seat."""
+        return self._fill(self.template(message.key), message.args, names)
+
+    def _fill(self, template: str, args: Mapping[str, Argument], names: Sequence[str]) -> str:
+        def gap(match: re.Match[str]) -> str:
+            name, form, plural = match.groups()
+            value = args[name]
+            if plural is not None:
+                if not isinstance(value, int):
+                    raise TypeError(f"{name} decides a plural but is no number")
+                return plural_form(self.language, value, plural[1:].split("|"))
+            return self._show(value, form, names)
+
+        return _GAP.sub(gap, template)
+
+    def _show(self, value: Argument, form: str | None, names: Sequence[str]) -> str:
+        if isinstance(value, Message):
+            if form and self.has(f"{value.key}.{form}"):
+                return self._fill(self.template(f"{value.key}.{form}"), value.args, names)
+            return self.say(value, names)
+        if isinstance(value, Seat):
+            return names[value.index] if value.index < len(names) else f"#{value.index + 1}"
+        if isinstance(value, tuple):
+            return ", ".join(self._show(member, form, names) for member in value)
+        return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
+def gaps(template: str) -> Iterator[str]:
+    """The names of the arguments that a template uses."""
+    for match in _GAP.finditer(template):
+        yield match.group(1)
+
+
+def plural_form(language: str, number: int, forms: Sequence[str]) -> str:
+    """The form of a word that goes with a number.
+
+    >>> plural_form("en", 1, ["worm", "worms"]), plural_form("ru", 22, ["червяк", "червяка", "червяков"])
+    ('worm', 'червяка')
+    """
+    number = abs(number)
+    if language == "ru":
+        if number % 10 == 1 and number % 100 != 11:
+            return forms[0]
+        if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
+            return forms[1]
+        return forms[2]
+    return forms[0] if number == 1 else forms[1]
+
+
+def _package_of(source: str) -> str:
+    return "companion.core.texts" if source == "core" else f"companion.games.{source}.texts"

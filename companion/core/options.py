@@ -1,0 +1,110 @@
+"""What can be agreed before a game starts. The words for an option are ``<game>.option.<name>`` and its
+help ``<game>.option.<name>.help``; those of a value ``<game>.option.<name>.<value>``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.action import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Yes or no."""
+
+    name: str
+    default: bool = False
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return isinstance(value, bool)
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {"name": self.name, "type": "switch", "default": self.default}
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of several values."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return isinstance(value, str) and value in self.values
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {"name": self.name, "type": "one_of", "values": list(self.values), "default": self.default}
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Any of several values, each at most once."""
+
+    name: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> tuple[str, ...]:
+        """None of them."""
+        return ()
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        if not isinstance(value, (list, tuple)) or not all(isinstance(member, str) for member in value):
+            return False
+        return all(member in self.values for member in value) and len(set(value)) == len(value)
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {"name": self.name, "type": "any_of", "values": list(self.values), "default": []}
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number."""
+
+    name: str
+    low: int
+    high: int
+    default: int
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return type(value) is int and self.low <= value <= self.high
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {
+            "name": self.name, "type": "number", "low": self.low, "high": self.high, "default": self.default
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What the app has learned of the cards of a box; nobody sets it by hand."""
+
+    name: str
+    check: Callable[[Json], bool]
+
+    @property
+    def default(self) -> dict[str, Any]:
+        """Nothing is known."""
+        return {}
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return self.check(value)
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {"name": self.name, "type": "knowledge", "default": {}}
+
+
+Option = Switch | OneOf | AnyOf | Number | Knowledge

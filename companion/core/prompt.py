@@ -1,0 +1,142 @@
+"""Who may act now, and what with. A prompt describes the rules, never looks.
+
+A `Choice` is a verb with typed fields. Whoever fills the fields (a form on the screen, the app's own dice, a
+random player in a test) gets an action in JSON out of it by `compose`:
+
+    >>> keep = Choice("keep", Message("heckmeck.keep"), (Pick("face", (Item(4, Message("heckmeck.face.4")),)),))
+    >>> compose(keep, {"face": 4})
+    {'do': 'keep', 'face': 4}
+
+Fields bound what can be said; they need not say it all. Whether an action is legal, `Game.apply` alone decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.core.action import Json
+from companion.core.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to pick."""
+
+    value: int | str
+    """What the action then says."""
+    label: Message
+    """What the player reads."""
+    left: int = 1
+    """How many of it there are: copies in a deck, faces of a die. Chance weighs by it."""
+    note: Message | None = None
+    """What picking it would mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of these."""
+
+    name: str
+    items: tuple[Item, ...]
+    optional: bool = False
+    """Whether the field may be left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Between ``low`` and ``high`` of these, each at most as often as there are copies `Item.left`."""
+
+    name: str
+    items: tuple[Item, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """What ``count`` equal dice show."""
+
+    name: str
+    count: int
+    faces: tuple[Item, ...]
+    """The faces of one die; `Item.left` says on how many sides a face is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A whole number from ``low`` to ``high`` (None: no limit) in steps."""
+
+    name: str
+    low: int
+    high: int | None
+    step: int = 1
+    optional: bool = False
+    """Whether the field may be left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """One of these seats."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A name that someone writes."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A list of ``count`` records that all have the same fields, e.g. the seven horses of a race."""
+
+    name: str
+    count: int
+    fields: tuple[Amount | Text, ...]
+
+
+Field = Pick | Several | Dice | Amount | Who | Text | Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A verb that is open now, and what has to be said with it."""
+
+    do: str
+    """The verb."""
+    label: Message
+    """What the player reads on the button."""
+    fields: tuple[Field, ...] = ()
+    """What has to be said with it."""
+    seats: tuple[int, ...] = ()
+    """Who may do it, where the prompt asks no single seat and it matters who does."""
+    fixed: tuple[tuple[str, Json], ...] = ()
+    """Fields that this choice settles, e.g. which trick goes with a bid."""
+    chance: bool = False
+    """Dice or a deck decide: entered from the table, or rolled by the app."""
+    secret: bool = False
+    """What is filled in is for the eyes of the one who acts: it goes behind the curtain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the game waits for."""
+
+    seat: int | None
+    """The seat that must decide; None where no single one is asked, or the game is over."""
+    ask: Message
+    """One sentence: who, what."""
+    choices: tuple[Choice, ...]
+    """What can be done, the most usual first."""
+
+
+def compose(choice: Choice, values: Mapping[str, Json], seat: int | None = None) -> dict[str, Json]:
+    """The action in JSON that says ``values`` with the verb of ``choice``."""
+    action: dict[str, Json] = {"do": choice.do}
+    if seat is not None:
+        action["seat"] = seat
+    return {**action, **dict(choice.fixed), **values}

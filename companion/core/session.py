@@ -1,0 +1,197 @@
+"""A game being played: the only mutable thing. A log, a cursor into it, and the positions in between."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal, Protocol
+
+from companion.core.action import Action, Json
+from companion.core.chance import Stream, roll
+from companion.core.codec import encode
+from companion.core.errors import DamagedGame, Refusal
+from companion.core.game import Game, Setup, View
+from companion.core.messages import Message
+from companion.core.prompt import Choice, Prompt
+
+Source = Literal["table", "app"]
+"""Where an action came from: real dice, cards and people, or the app's own dice and deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A step of the log."""
+
+    action: Action
+    source: Source
+
+
+class Journal(Protocol):
+    """Where a session writes down what happens, before anybody sees it."""
+
+    def append(self, n: int, action: Mapping[str, Json], source: Source) -> None:
+        """Keeps step ``n``; whatever stood there and behind it no longer counts. The cursor is behind it."""
+
+    def move(self, cursor: int) -> None:
+        """Keeps where undo or redo went."""
+
+
+class Forgetful:
+    """A journal that keeps nothing: for replays and experiments."""
+
+    def append(self, n: int, action: Mapping[str, Json], source: Source) -> None:
+        """Nothing to keep."""
+
+    def move(self, cursor: int) -> None:
+        """Nothing to keep."""
+
+
+class Session:
+    """A game with its log. Undo moves the cursor, a new action cuts the tail behind it.
+
+    All positions are kept, so undo and redo cost nothing at any depth.
+    """
+
+    def __init__(self, game: Game[Any], setup: Setup, seed: str = "", journal: Journal | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        """What the app's dice and decks follow from, together with the log."""
+        self.damage: DamagedGame | None = None
+        """Set where a stored log could not be read to its end."""
+        self._journal: Journal = journal or Forgetful()
+        self._entries: list[Entry] = []
+        self._states: list[Any] = [game.start(setup)]
+        self._digests: list[bytes] = [sha256(f"{seed}|{game.id}|{len(setup.seats)}".encode()).digest()]
+        self._cursor = 0
+        self._listeners: list[Callable[[], None]] = []
+
+    @classmethod
+    def restore(
+        cls,
+        game: Game[Any],
+        setup: Setup,
+        seed: str,
+        entries: Iterable[tuple[Json, Source, int]],
+        cursor: int,
+        journal: Journal,
+    ) -> Session:
+        """The session that a journal has kept: entries (action, source, version) and where the cursor was.
+
+        An entry that can't be replayed ends the log before it, and `damage` says so.
+        """
+        session = cls(game, setup, seed, journal)
+        for n, (raw, source, version) in enumerate(entries):
+            try:
+                entry = game.modernise(dict(raw), version) if isinstance(raw, Mapping) else raw
+                state = session._states[-1]
+                action = game.read(state, entry)
+                session._states.append(game.apply(state, action))
+            except Refusal as refusal:
+                session.damage = DamagedGame(n, refusal.message)
+                break
+            session._entries.append(Entry(action, source))
+        session._cursor = min(cursor, len(session._entries))
+        return session
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole log, undone steps included."""
+        return tuple(self._entries)
+
+    @property
+    def cursor(self) -> int:
+        """How many steps of the log count now."""
+        return self._cursor
+
+    @property
+    def state(self) -> Any:
+        """The position now. For the engine's own use and for tests: screens read `view`."""
+        return self._states[self._cursor]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        over: bool = self.state.over
+        return over
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self._cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was taken back that can come again."""
+        return self._cursor < len(self._entries)
+
+    def prompt(self) -> Prompt:
+        """Who may act now, and what with."""
+        return self.game.prompt(self.state)
+
+    def view(self, viewer: int | None = None) -> View:
+        """What a seat may see; None is the table."""
+        return self.game.view(self.state, viewer)
+
+    def preview(self, raw: Json) -> Refusal | None:
+        """Why an action would be refused; None where it would be accepted. Nothing happens."""
+        try:
+            self.game.apply(self.state, self.game.read(self.state, raw))
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def submit(self, raw: Json, source: Source = "table") -> None:
+        """Plays an action: judged, kept in the journal, and only then to be seen. May raise a `Refusal`."""
+        action = self.game.read(self.state, raw)
+        state = self.game.apply(self.state, action)
+        self._journal.append(self._cursor, encode(action), source)
+        del self._entries[self._cursor :]
+        del self._states[self._cursor + 1 :]
+        del self._digests[self._cursor + 1 :]
+        self._entries.append(Entry(action, source))
+        self._states.append(state)
+        self._cursor += 1
+        self._notify()
+
+    def roll(self, choice: Choice) -> dict[str, Json]:
+        """What the app's dice or deck say now. Asked again at the same place, they say the same."""
+        return roll(choice, self.chance(), self.prompt().seat)
+
+    def chance(self) -> Stream:
+        """The app's chances at this place of the log."""
+        while len(self._digests) <= self._cursor:
+            action = json.dumps(encode(self._entries[len(self._digests) - 1].action), sort_keys=True)
+            self._digests.append(sha256(self._digests[-1] + action.encode()).digest())
+        return Stream(self._digests[self._cursor])
+
+    def undo(self) -> None:
+        """Takes the last step back."""
+        self.go_to(self._cursor - 1)
+
+    def redo(self) -> None:
+        """Plays the step again that was taken back."""
+        self.go_to(self._cursor + 1)
+
+    def go_to(self, cursor: int) -> None:
+        """Goes to the position after ``cursor`` steps of the log."""
+        if not 0 <= cursor <= len(self._entries):
+            raise IndexError(f"the log has no step {cursor}")
+        self._journal.move(cursor)
+        self._cursor = cursor
+        self._notify()
+
+    def story(self, n: int) -> tuple[Message, ...]:
+        """Step ``n`` of the log in words, as everybody may hear it."""
+        return self.game.narrate(self._states[n], self._entries[n].action, self._states[n + 1])
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Calls ``listener`` after every change; returns what ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _notify(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()

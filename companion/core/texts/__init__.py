@@ -1,0 +1,1 @@
+"""The sentences that every game shares, one module a language."""

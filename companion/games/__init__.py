@@ -1,0 +1,17 @@
+"""The games, a folder each. A game is loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from companion.core.game import Game
+
+GAME_IDS = ("heckmeck",)
+"""The registry: a new game is one more line here."""
+
+
+def load(game_id: str) -> Game[Any]:
+    """The rules of a game."""
+    game: Game[Any] = import_module(f"companion.games.{game_id}").GAME
+    return game
