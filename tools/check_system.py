@@ -66,13 +66,15 @@ def complaint(purpose: str) -> str | None:
         )
     if missing_library("libGL.so.1"):
         return (
-            "OpenGL (libGL.so.1) is missing: install the packages libgl1 and libgl1-mesa-dri (Debian, Ubuntu)."
+            "OpenGL (libGL.so.1) is missing: "
+            "install the packages libgl1 and libgl1-mesa-dri (Debian, Ubuntu)."
         )
     if purpose == "window":
         return None
     if missing_library("libEGL.so.1"):
         return (
-            "EGL (libEGL.so.1) is missing: install the packages libegl1 and libgl1-mesa-dri (Debian, Ubuntu)."
+            "EGL (libEGL.so.1) is missing: "
+            "install the packages libegl1 and libgl1-mesa-dri (Debian, Ubuntu)."
         )
     if not egl_can_start():
         return (

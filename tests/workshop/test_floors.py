@@ -1,0 +1,163 @@
+"""The floors of the house: dependencies point down, companion/ runs bare, nothing reaches a network."""
+
+import ast
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+NETWORK = {
+    "aiohttp",
+    "ftplib",
+    "http",
+    "httpx",
+    "imaplib",
+    "kivy.network",
+    "poplib",
+    "requests",
+    "smtplib",
+    "socket",
+    "socketserver",
+    "ssl",
+    "urllib",
+    "urllib3",
+    "websockets",
+    "xmlrpc",
+}
+
+IMPORT_EVERYTHING_BARE = """
+import importlib, pkgutil, sys
+
+class Blocker:
+    attempts = []
+
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"kivy", "kivymd", "plyer", "screens", "main"}:
+            self.attempts.append(name)
+            raise ImportError(f"{name} is not for this floor")
+
+sys.meta_path.insert(0, Blocker())
+sys.path.insert(0, sys.argv[1])
+import companion
+
+names = [module.name for module in pkgutil.walk_packages(companion.__path__, "companion.")]
+for name in names:
+    importlib.import_module(name)
+if Blocker.attempts:
+    sys.exit(f"tried to import {Blocker.attempts}")
+print(len(names))
+"""
+
+
+def sources(*parts: str, root: Path = ROOT) -> list[Path]:
+    """The Python files of the folders and files that are named."""
+    found: list[Path] = []
+    for part in parts:
+        path = root / part
+        found += sorted(path.rglob("*.py")) if path.is_dir() else [path]
+    return found
+
+
+def imported_by(source: str) -> Iterator[str]:
+    """The full name of everything that a module imports absolutely, wherever in it the import stands.
+
+    Imports by a literal string (`import_module("kivy")`, `__import__("kivy")`) count as well.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in {"import_module", "__import__"} and isinstance(node.args[0].value, str):
+                yield node.args[0].value
+
+
+def offenders(files: list[Path], forbidden: set[str]) -> list[str]:
+    """Which of the files import something forbidden, or something inside it."""
+    return [
+        f"{file.name} imports {name}"
+        for file in files
+        for name in imported_by(file.read_text(encoding="utf-8"))
+        if any(name == module or name.startswith(module + ".") for module in forbidden)
+    ]
+
+
+def beyond_the_standard_library(files: list[Path]) -> list[str]:
+    """Which of the files import something that is neither companion's own nor of the standard library."""
+    allowed = set(sys.stdlib_module_names) | {"companion"}
+    return [
+        f"{file.name} imports {name}"
+        for file in files
+        for name in imported_by(file.read_text(encoding="utf-8"))
+        if name.partition(".")[0] not in allowed
+    ]
+
+
+def import_bare(root: Path) -> subprocess.CompletedProcess[str]:
+    """Imports every module of companion in a Python without any package, the upper floors forbidden."""
+    command = [sys.executable, "-S", "-E", "-c", IMPORT_EVERYTHING_BARE, str(root)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=root)
+
+
+def test_companion_imports_the_standard_library_only() -> None:
+    files = sources("companion")
+    assert ROOT / "companion" / "core" / "session.py" in files
+    assert beyond_the_standard_library(files) == []
+
+
+def test_companion_can_be_imported_bare() -> None:
+    result = import_bare(ROOT)
+    assert result.returncode == 0, result.stderr
+    modules = [file for file in sources("companion") if file != ROOT / "companion" / "__init__.py"]
+    assert int(result.stdout) == len(modules), "a folder of companion/ is no package, or a module was missed"
+
+
+def test_screens_do_not_import_what_stands_above_them() -> None:
+    assert offenders(sources("screens"), {"main", "tests", "tools", "bench"}) == []
+
+
+def test_nothing_of_the_app_reaches_a_network() -> None:
+    assert offenders(sources("companion", "screens", "main.py"), NETWORK) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import kivy",
+        "from kivy.clock import Clock",
+        "import plyer",
+        "from screens import theme",
+        "def later() -> None:\n    import kivy.app",
+        "import importlib\nimportlib.import_module('kivy')",
+    ],
+)
+def test_a_companion_that_climbs_up_would_be_caught(line: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "companion", tmp_path / "companion")
+    with (tmp_path / "companion" / "core" / "session.py").open("a", encoding="utf-8") as module:
+        module.write(f"\n{line}\n")
+    assert len(beyond_the_standard_library(sources("companion", root=tmp_path))) == 1
+
+
+@pytest.mark.parametrize("line", ["import kivy", "try:\n    import plyer\nexcept ImportError:\n    pass"])
+def test_a_companion_that_needs_a_package_would_be_caught_bare(line: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "companion", tmp_path / "companion")
+    with (tmp_path / "companion" / "core" / "session.py").open("a", encoding="utf-8") as module:
+        module.write(f"\n{line}\n")
+    assert import_bare(tmp_path).returncode != 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["import socket", "from urllib.request import urlopen", "from kivy.network.urlrequest import UrlRequest"],
+)
+def test_a_source_that_reaches_a_network_would_be_caught(line: str, tmp_path: Path) -> None:
+    source = tmp_path / "source.py"
+    source.write_text(line + "\n", encoding="utf-8")
+    assert len(offenders([source], NETWORK)) == 1
