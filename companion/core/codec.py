@@ -8,10 +8,10 @@ behind it (``with_``), which JSON never sees.
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from companion.core.action import Action, Json
 from companion.core.errors import Refusal
@@ -32,7 +32,7 @@ def encode(action: Action) -> dict[str, Json]:
 
 def decode(kind: type[A], raw: Mapping[str, Json]) -> A:
     """The action of this kind that ``raw`` describes; a `Refusal` (bad_value) where it does not fit."""
-    known, required = _fields_of(kind)
+    known, required = _fields_of(cast(Hashable, kind))
     values = {}
     for name, value in raw.items():
         if name == "do":
@@ -70,7 +70,7 @@ def _encode_value(value: Any) -> Json:
 
 
 @cache
-def _fields_of(kind: type[Any]) -> tuple[Mapping[str, tuple[str, Reader]], Sequence[str]]:
+def _fields_of(kind: Any) -> tuple[Mapping[str, tuple[str, Reader]], Sequence[str]]:
     """The fields of a dataclass by their JSON name, and which of them must be there."""
     hints = get_type_hints(kind)
     known = {field.name.rstrip("_"): (field.name, _reader(hints[field.name])) for field in fields(kind)}
@@ -92,7 +92,7 @@ def _reader(hint: Any) -> Reader:
     if origin is tuple:
         return _read_list(_reader(get_args(hint)[0]))
     if is_dataclass(hint):
-        return _read_object(hint)
+        return _read_object(cast("type[Any]", hint))
     return _read_exactly(hint)
 
 

@@ -127,6 +127,11 @@ def no_money(state: State) -> None:
     """The answer of a game that has no money."""
 
 
+def no_verdict(state: State) -> tuple[Message, ...]:
+    """The answer of a game whose totals say it all."""
+    return ()
+
+
 def no_warnings(state: State) -> tuple[Warning, ...]:
     """The answer of a game whose engine sees everything."""
     return ()
@@ -159,14 +164,16 @@ class Game(Generic[S]):
     """What a seat may see; None is the table, what everybody may see."""
     sheet: Callable[[S], Sheet]
     """The lines that add up to each seat's score as it stands."""
-    winners: Callable[[S], tuple[int, ...]]
-    """Who has won, once the game is over; before that nobody."""
+    ranks: Callable[[S], Sequence[Any]]
+    """How each seat stands, tie-breaks included: the higher, the better; equal ranks share a place."""
     table: Callable[[S], dict[str, Json]]
     """The position in the words of the contract."""
     narrate: Callable[[S, Action, S], tuple[Message, ...]]
     """What an action did, as everybody may hear it: first what was done, then what followed from it."""
-    score: Callable[[Json], Score]
+    score: Callable[[Mapping[str, Json]], Score]
     """The calculator: only what lies on the table."""
+    verdict: Callable[[S], tuple[Message, ...]] = no_verdict
+    """Why the final order is what it is, where the totals alone do not tell: ties, how they were broken."""
     money: Callable[[S], tuple[int, ...] | None] = no_money
     """Each seat's money, where the engine tracks it."""
     warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
@@ -208,6 +215,15 @@ class Game(Generic[S]):
             raise Refusal("bad_value", Message("core.unknown_verb", verb=action.do))
         self.admit(state, action.do, _LEFT_OUT if action.seat is None else action.seat)
         return rule(state, action)
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """Who has won, several where they share the victory; nobody before the end."""
+        return leaders(self.ranks(state)) if state.over else ()
+
+    def places(self, state: S) -> tuple[int, ...]:
+        """Each seat's place as it stands, from 1; equal ranks share one."""
+        ranks = self.ranks(state)
+        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
     def modernise(self, entry: dict[str, Json], version: int) -> dict[str, Json]:
         """An entry that an older version of the game wrote, in the words of today."""

@@ -3,11 +3,12 @@
 A `Choice` is a verb with typed fields. Whoever fills the fields (a form on the screen, the app's own dice, a
 random player in a test) gets an action in JSON out of it by `compose`:
 
-    >>> keep = Choice("keep", Message("heckmeck.keep"), (Pick("face", (Item(4, Message("heckmeck.face.4")),)),))
+    >>> four = Item(4, Message("heckmeck.face.4"))
+    >>> keep = Choice("keep", Message("heckmeck.keep"), (Pick("face", (four,)),))
     >>> compose(keep, {"face": 4})
     {'do': 'keep', 'face': 4}
 
-Fields bound what can be said; they need not say it all. Whether an action is legal, `Game.apply` alone decides.
+Fields bound what can be said, they need not say it all: whether an action is legal, `Game.apply` decides.
 """
 
 from __future__ import annotations

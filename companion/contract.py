@@ -1,0 +1,135 @@
+"""What the headless commands answer: JSON objects, the names of which are fixed by the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.errors import BadDocument, Refusal
+from companion.core.game import Game, Score, Sheet, Warning, totals
+from companion.core.messages import Argument, Message, Seat, Words
+from companion.document import known_game, read_document
+from companion.games import GAME_IDS, load
+
+_WORDS = Words("en")
+
+
+def list_games() -> dict[str, Json]:
+    """The games with their numbers of players and their options."""
+    return {"ok": True, "games": [_describe(load(game_id)) for game_id in GAME_IDS]}
+
+
+def replay(document: Json) -> dict[str, Json]:
+    """Where a game stands after all actions of its document, or which of them is refused and why."""
+    game, setup, actions = read_document(document)
+    state = game.start(setup)
+    for at, raw in enumerate(actions):
+        try:
+            state = game.apply(state, game.read(state, raw))
+        except Refusal as refusal:
+            return {"ok": False, "at": at, **_refused(refusal, setup.seats)}
+    return {"ok": True, "game": game.id, **standing(game, state, setup.seats)}
+
+
+def standing(game: Game[Any], state: Any, names: Sequence[str] = ()) -> dict[str, Json]:
+    """A position as the contract shows it."""
+    sheet = game.sheet(state)
+    money = game.money(state)
+    return {
+        "over": state.over,
+        "turn": state.turn,
+        "phase": state.phase,
+        "can": sorted(game.verbs(state)),
+        "totals": list(totals(sheet)),
+        "winners": list(game.winners(state)),
+        "money": None if money is None else list(money),
+        "sheet": _lines(sheet, names),
+        "table": game.table(state),
+        "warnings": _warnings(game.warnings(state), names),
+    }
+
+
+def score(game_id: str, data: Json) -> dict[str, Json]:
+    """What the calculator of a game says of things that lie on the table."""
+    game = known_game(game_id)
+    if not isinstance(data, Mapping):
+        raise BadDocument(Message("core.no_object"))
+    try:
+        result = game.score(data)
+    except Refusal as refusal:
+        return {"ok": False, **_refused(refusal, ())}
+    return {"ok": True, **_scored(result, _names(data))}
+
+
+def not_a_document(error: BadDocument) -> dict[str, Json]:
+    """The answer to something that can't be played at all."""
+    return {"ok": False, "code": "bad_document", "message": _WORDS.say(error.message)}
+
+
+def _describe(game: Game[Any]) -> dict[str, Json]:
+    first: dict[str, Json] = {"name": "first", "type": "seat", "default": 0}
+    return {
+        "id": game.id,
+        "name": _WORDS.say(Message(f"{game.id}.name")),
+        "players": [game.players[0], game.players[-1]],
+        "options": [first, *(option.describe() for option in game.options)],
+    }
+
+
+def _scored(result: Score, names: Sequence[str]) -> dict[str, Json]:
+    return {
+        **result.more,
+        "totals": list(totals(result.sheet)),
+        "winners": list(result.winners),
+        "sheet": _lines(result.sheet, names),
+        "warnings": _warnings(result.warnings, names),
+    }
+
+
+def _names(data: Mapping[str, Json]) -> Sequence[str]:
+    """The names of the players whom a calculator was told of."""
+    players: Any = data["players"]
+    return [player["name"] for player in players]
+
+
+def _refused(refusal: Refusal, names: Sequence[str]) -> dict[str, Json]:
+    return {"code": refusal.code, "message": _WORDS.say(refusal.message, names)}
+
+
+def _lines(sheet: Sheet, names: Sequence[str]) -> list[Json]:
+    return [
+        [
+            {
+                **{name: _plain(value) for name, value in line.item.args.items()},
+                "item": line.item.key,
+                "text": _WORDS.say(line.item, names),
+                "points": line.points,
+            }
+            for line in lines
+        ]
+        for lines in sheet
+    ]
+
+
+def _warnings(warnings: Sequence[Warning], names: Sequence[str]) -> list[Json]:
+    return [
+        {
+            **warning.facts,
+            "code": warning.code,
+            **({} if warning.seat is None else {"seat": warning.seat}),
+            "message": _WORDS.say(warning.message, names),
+        }
+        for warning in warnings
+    ]
+
+
+def _plain(value: Argument) -> Json:
+    """An argument of a message as JSON: a seat its index, a nested message its key."""
+    if isinstance(value, Seat):
+        return value.index
+    if isinstance(value, Message):
+        return value.key
+    if isinstance(value, tuple):
+        return [_plain(member) for member in value]
+    return value

@@ -1,0 +1,28 @@
+"""What every game says, in English."""
+
+TEXTS = {
+    "core.ask.over": "The game is over.",
+    "core.no_action": "An action is an object with a verb under “do”.",
+    "core.unknown_verb": "There is no action “{verb}” in this game.",
+    "core.game_over": "The game is over: nothing more can be done.",
+    "core.not_now": "“{verb}” is not possible now.",
+    "core.not_your_turn": "It is the turn of {seat}.",
+    "core.unknown_field": "The action has a field “{field}” that it does not know.",
+    "core.missing_field": "The field “{field}” is missing.",
+    "core.bad_field": "The field “{field}” has a value that it can't have.",
+    "core.unknown_seat": "There is no such seat at this table.",
+    "core.wrong_number_of_players": "Enter one to {high} players.",
+    "core.too_large": "The file is too large to be a game: 5 MB is the limit.",
+    "core.broken_json": "The file can't be read: it is not JSON.",
+    "core.no_object": "The document is not an object.",
+    "core.unknown_format": "The document has a format that this app does not know.",
+    "core.unknown_game": "There is no game “{game}”.",
+    "core.seats_no_names": "“seats” must be a list of names.",
+    "core.wrong_number_of_seats": "This game is for {low} to {high} players.",
+    "core.options_no_object": "“options” must be an object.",
+    "core.unknown_option": "This game has no option “{option}”.",
+    "core.bad_option": "The option “{option}” has a value that it can't have.",
+    "core.actions_no_list": "“actions” must be a list.",
+    "core.no_file": "The file can't be opened.",
+    "core.usage": "Usage: python3 -m companion games | replay FILE | score GAME FILE",
+}

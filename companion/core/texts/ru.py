@@ -1,0 +1,28 @@
+"""What every game says, in Russian."""
+
+TEXTS = {
+    "core.ask.over": "Игра окончена.",
+    "core.no_action": "Действие — это объект, в котором под «do» стоит глагол.",
+    "core.unknown_verb": "В этой игре нет действия «{verb}».",
+    "core.game_over": "Игра окончена: больше ничего сделать нельзя.",
+    "core.not_now": "«{verb}» — сейчас так нельзя.",
+    "core.not_your_turn": "Сейчас ходит {seat}.",
+    "core.unknown_field": "У действия есть незнакомое поле «{field}».",
+    "core.missing_field": "Не хватает поля «{field}».",
+    "core.bad_field": "В поле «{field}» стоит невозможное значение.",
+    "core.unknown_seat": "За этим столом нет такого места.",
+    "core.wrong_number_of_players": "Введите от одного до {high} игроков.",
+    "core.too_large": "Файл слишком велик для партии: предел — 5 МБ.",
+    "core.broken_json": "Файл не читается: это не JSON.",
+    "core.no_object": "Документ — не объект.",
+    "core.unknown_format": "Этого формата документа приложение не знает.",
+    "core.unknown_game": "Нет игры «{game}».",
+    "core.seats_no_names": "«seats» должен быть списком имён.",
+    "core.wrong_number_of_seats": "В эту игру играют от {low} до {high} человек.",
+    "core.options_no_object": "«options» должен быть объектом.",
+    "core.unknown_option": "В этой игре нет настройки «{option}».",
+    "core.bad_option": "У настройки «{option}» невозможное значение.",
+    "core.actions_no_list": "«actions» должен быть списком.",
+    "core.no_file": "Файл не открывается.",
+    "core.usage": "Команды: python3 -m companion games | replay ФАЙЛ | score ИГРА ФАЙЛ",
+}

@@ -1,0 +1,27 @@
+"""Heckmeck am Bratwurmeck: roll, keep, and take worms off the grill."""
+
+from companion.core.game import Game
+from companion.core.options import Switch
+from companion.games.heckmeck import rules
+from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
+from companion.games.heckmeck.prompts import prompt
+from companion.games.heckmeck.scoring import PLAYERS, ranks, score, sheet, verdict
+from companion.games.heckmeck.state import State
+from companion.games.heckmeck.view import narrate, table, view
+
+GAME: Game[State] = Game(
+    id="heckmeck",
+    players=PLAYERS,
+    options=(Switch("fast"),),
+    start=rules.start,
+    rules={Roll: rules.roll, Keep: rules.keep, Take: rules.take, Stop: rules.stop},
+    verbs=rules.verbs,
+    prompt=prompt,
+    view=view,
+    sheet=sheet,
+    ranks=ranks,
+    verdict=verdict,
+    table=table,
+    narrate=narrate,
+    score=score,
+)

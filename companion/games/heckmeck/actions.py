@@ -1,0 +1,43 @@
+"""The four verbs of Heckmeck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.core.action import Action
+from companion.games.heckmeck.state import Face
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(Action):
+    """What the dice that are left showed."""
+
+    do: ClassVar[str] = "roll"
+    dice: tuple[Face, ...]
+    """A face a die, in any order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keep(Action):
+    """Sets all dice of one face aside."""
+
+    do: ClassVar[str] = "keep"
+    face: Face
+    """The face, not kept before in this turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Take(Action):
+    """Ends the turn with a tile, from the grill or from the top of another's stack."""
+
+    do: ClassVar[str] = "take"
+    tile: int
+    """Its number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop(Action):
+    """Gives a turn up in which nothing can be taken: it fails."""
+
+    do: ClassVar[str] = "stop"

@@ -1,0 +1,141 @@
+"""What the verbs of Heckmeck do. Passages named here are those of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.errors import Refusal
+from companion.core.game import Setup
+from companion.core.messages import Message
+from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
+from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, State, worth
+
+
+def start(setup: Setup) -> State:
+    """«Подготовка»: all sixteen tiles lie face up, in order."""
+    return State(
+        fast=setup.options["fast"],
+        turn=setup.first,
+        grill=tuple(TILES),
+        flipped=(),
+        stacks=((),) * len(setup.seats),
+    )
+
+
+def verbs(state: State) -> tuple[str, ...]:
+    """The verbs that are open. A face of every roll is kept before anything else happens."""
+    if state.over:
+        return ()
+    if state.rolled:
+        return ("keep",)
+    if not state.kept:
+        return ("roll",)
+    ending = "take" if state.takes else "stop"
+    return ("roll", ending) if state.can_roll else (ending,)
+
+
+def roll(state: State, action: Roll) -> State:
+    """«Игра»: the dice that are not set aside are rolled. Without a new face the turn fails."""
+    dice = action.dice
+    if len(dice) != state.dice_left:
+        message = Message("heckmeck.wrong_number_of_dice", n=state.dice_left, given=len(dice))
+        raise Refusal("bad_value", message)
+    kept = state.kept
+    fresh = False
+    for face in dice:
+        if face not in FACES:
+            raise Refusal("bad_value", Message("heckmeck.unknown_face"))
+        if face not in kept:
+            fresh = True
+    if not fresh:
+        return fail(state, dice)
+    return replace(state, rolled=dice, takes=(), failure=None)
+
+
+def keep(state: State, action: Keep) -> State:
+    """«Игра»: all dice of one face, other than those already kept, are set aside."""
+    face = action.face
+    if face not in FACES:
+        raise Refusal("bad_value", Message("heckmeck.unknown_face"))
+    if face in state.kept:
+        raise Refusal("not_available", Message("heckmeck.already_kept", face=face_name(face)))
+    if face not in state.rolled:
+        raise Refusal("not_available", Message("heckmeck.not_rolled", face=face_name(face)))
+    kept = tuple(sorted(state.kept + (face,) * state.rolled.count(face), key=FACES.index))
+    after = replace(state, kept=kept, rolled=(), takes=takeable(state, kept))
+    if not after.takes and not after.can_roll:
+        return fail(after)
+    return after
+
+
+def take(state: State, action: Take) -> State:
+    """«Окончание хода по собственной инициативе и сбор фишек», «Создание стопки»."""
+    tile = action.tile
+    if tile not in TILES:
+        raise Refusal("bad_value", Message("heckmeck.no_such_tile", tile=tile))
+    if tile not in state.takes:
+        raise Refusal("not_available", Message("heckmeck.not_to_be_had", tile=tile, sum=total(state.kept)))
+    seat = _in_turn(state)
+    stacks = [stack[:-1] if stack and stack[-1] == tile else stack for stack in state.stacks]
+    stacks[seat] = (*stacks[seat], tile)
+    grill = tuple(other for other in state.grill if other != tile)
+    return _pass_on(replace(state, grill=grill, stacks=tuple(stacks), failure=None))
+
+
+def stop(state: State, action: Stop) -> State:
+    """«Неудачный ход»: whoever ends a turn without being able to take a tile has failed."""
+    return fail(state)
+
+
+def fail(state: State, rolled: tuple[Face, ...] = ()) -> State:
+    """«Неудачный ход», «Назад на гриль», «Быстрее?»: the top tile goes back, and a tile is turned down."""
+    seat = _in_turn(state)
+    stack = state.stacks[seat]
+    if not stack:
+        return _pass_on(replace(state, failure=Failure(seat, rolled, state.kept, None, None)))
+    tile = stack[-1]
+    grill = tuple(sorted((*state.grill, tile)))
+    flipped = tile if state.fast else grill[-1]
+    turned_down = state.fast or flipped != tile
+    if turned_down:
+        grill = tuple(other for other in grill if other != flipped)
+    after = replace(
+        state,
+        grill=grill,
+        flipped=tuple(sorted((*state.flipped, flipped))) if turned_down else state.flipped,
+        stacks=(*state.stacks[:seat], stack[:-1], *state.stacks[seat + 1 :]),
+        failure=Failure(seat, rolled, state.kept, tile, flipped if turned_down else None),
+    )
+    return _pass_on(after)
+
+
+def takeable(state: State, kept: tuple[Face, ...]) -> tuple[int, ...]:
+    """The tiles that ``kept`` takes: with a worm, the best of the grill not above the sum, and others' top
+    tiles that are the sum exactly. A grill tile may be taken where a steal was overlooked."""
+    if WORM not in kept:
+        return ()
+    reached = total(kept)
+    grill = [tile for tile in state.grill if tile <= reached][-1:]
+    tops = [stack[-1] for seat, stack in enumerate(state.stacks) if stack and seat != state.turn]
+    return tuple(grill + [top for top in tops if top == reached])
+
+
+def total(kept: tuple[Face, ...]) -> int:
+    """The sum of dice; a worm counts five."""
+    return sum(map(worth, kept))
+
+
+def face_name(face: Face) -> Message:
+    """A face in words."""
+    return Message(f"heckmeck.face.{face}")
+
+
+def _in_turn(state: State) -> int:
+    assert state.turn is not None
+    return state.turn
+
+
+def _pass_on(state: State) -> State:
+    """The turn is over; the next player clockwise gets all dice, if there is anything left to win."""
+    turn = (_in_turn(state) + 1) % len(state.stacks) if state.grill else None
+    return replace(state, turn=turn, kept=(), rolled=(), takes=())

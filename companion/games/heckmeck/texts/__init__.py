@@ -1,0 +1,1 @@
+"""The words of Heckmeck, one module a language."""
