@@ -150,4 +150,4 @@ def plural_form(language: str, number: int, forms: Sequence[str]) -> str:
 
 
 def _package_of(source: str) -> str:
-    return "companion.core.texts" if source == "core" else f"companion.games.{source}.texts"
+    return f"companion.{source}.texts" if source in ("core", "store") else f"companion.games.{source}.texts"

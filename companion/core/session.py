@@ -12,7 +12,7 @@ from companion.core.action import Action, Json
 from companion.core.chance import Stream, roll
 from companion.core.codec import encode
 from companion.core.errors import DamagedGame, Refusal
-from companion.core.game import Game, Setup, View
+from companion.core.game import Game, Setup, View, totals
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt
 
@@ -28,23 +28,46 @@ class Entry:
     source: Source
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    totals: tuple[int, ...]
+    """Each seat's final score."""
+    winners: tuple[int, ...]
+    """Who has won; several where the victory is shared."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Each seat's place: winners are first, the others follow by points; equal points share a place.
+
+        >>> Outcome(totals=(3, 9, 9, 3), winners=(2,)).places
+        (3, 2, 1, 3)
+        """
+        ranks = [(seat in self.winners, total) for seat, total in enumerate(self.totals)]
+        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+
+
 class Journal(Protocol):
     """Where a session writes down what happens, before anybody sees it."""
 
-    def append(self, n: int, action: Mapping[str, Json], source: Source) -> None:
-        """Keeps step ``n``; whatever stood there and behind it no longer counts. The cursor is behind it."""
+    def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
+        """Keeps step ``n``; whatever stood there and behind it no longer counts. The cursor is behind it.
 
-    def move(self, cursor: int) -> None:
-        """Keeps where undo or redo went."""
+        ``outcome`` is how the game has ended by it; None where the game goes on.
+        """
+
+    def move(self, cursor: int, outcome: Outcome | None) -> None:
+        """Keeps where undo or redo went; ``outcome`` is how the game has ended there, None where it goes on."""
 
 
 class Forgetful:
     """A journal that keeps nothing: for replays and experiments."""
 
-    def append(self, n: int, action: Mapping[str, Json], source: Source) -> None:
+    def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Nothing to keep."""
 
-    def move(self, cursor: int) -> None:
+    def move(self, cursor: int, outcome: Outcome | None) -> None:
         """Nothing to keep."""
 
 
@@ -118,6 +141,11 @@ class Session:
         return over
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._outcome(self.state)
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
         return self._cursor > 0
@@ -147,7 +175,7 @@ class Session:
         """Plays an action: judged, kept in the journal, and only then to be seen. May raise a `Refusal`."""
         action = self.game.read(self.state, raw)
         state = self.game.apply(self.state, action)
-        self._journal.append(self._cursor, encode(action), source)
+        self._journal.append(self._cursor, encode(action), source, self._outcome(state))
         del self._entries[self._cursor :]
         del self._states[self._cursor + 1 :]
         del self._digests[self._cursor + 1 :]
@@ -179,7 +207,7 @@ class Session:
         """Goes to the position after ``cursor`` steps of the log."""
         if not 0 <= cursor <= len(self._entries):
             raise IndexError(f"the log has no step {cursor}")
-        self._journal.move(cursor)
+        self._journal.move(cursor, self._outcome(self._states[cursor]))
         self._cursor = cursor
         self._notify()
 
@@ -191,6 +219,11 @@ class Session:
         """Calls ``listener`` after every change; returns what ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def _outcome(self, state: Any) -> Outcome | None:
+        if not state.over:
+            return None
+        return Outcome(totals(self.game.sheet(state)), self.game.winners(state))
 
     def _notify(self) -> None:
         for listener in tuple(self._listeners):
