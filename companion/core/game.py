@@ -176,6 +176,9 @@ class Game(Generic[S]):
     """Why the final order is what it is, where the totals alone do not tell: ties, how they were broken."""
     money: Callable[[S], tuple[int, ...] | None] = no_money
     """Each seat's money, where the engine tracks it."""
+    phase_verbs: Callable[[S], Sequence[str]] | None = None
+    """The verbs that have a place in this phase, even where their rule would refuse every action just now (a bid
+    that nobody could pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
     warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
     """What the engine can only suspect."""
     version: int = 1
@@ -192,7 +195,7 @@ class Game(Generic[S]):
 
     def admit(self, state: S, verb: str, seat: object = _LEFT_OUT) -> None:
         """Refuses a verb that has no place now, or a seat that is not asked."""
-        if verb not in self.verbs(state):
+        if verb not in (self.phase_verbs or self.verbs)(state):
             if state.over:
                 raise Refusal("game_over", Message("core.game_over"))
             raise Refusal("not_now", Message("core.not_now", verb=Message(f"{self.id}.verb.{verb}")))
