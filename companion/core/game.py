@@ -177,8 +177,8 @@ class Game(Generic[S]):
     money: Callable[[S], tuple[int, ...] | None] = no_money
     """Each seat's money, where the engine tracks it."""
     phase_verbs: Callable[[S], Sequence[str]] | None = None
-    """The verbs that have a place in this phase, even where their rule would refuse every action just now (a bid
-    that nobody could pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
+    """The verbs that have a place in this phase, even where their rule would refuse every action just now (a
+    bid that one can't pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
     warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
     """What the engine can only suspect."""
     version: int = 1
