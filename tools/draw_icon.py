@@ -2,9 +2,9 @@
 
     python -m tools.draw_icon
 
-A round table seen from above: seven people sit around it, each with the colour and the symbol that they have in
-the app, and a die lies in the middle. Shapes are signed distances (negative inside), and a pixel takes as much of
-a shape's colour as the shape covers of it, so that every edge is smooth at any size without a drawing library.
+A round table seen from above: seven people sit around it, each with the colour and the symbol that they have
+in the app, and a die lies in the middle. Shapes are signed distances (negative inside), and a pixel takes as
+much of a shape's colour as the shape covers of it: smooth edges at any size without a drawing library.
 """
 
 import math
@@ -95,8 +95,8 @@ def symbol(name: str, centre: Point, size: float) -> Shape:
     if name == "square":
         return rounded_square(centre, size * 0.78, soft)
     if name == "plus-thick":
-        long, short = size * 0.9, size * 0.28
-        corners = [(short, long), (short, short), (long, short), (long, -short), (short, -short), (short, -long)]
+        far, near = size * 0.9, size * 0.28
+        corners = [(near, far), (near, near), (far, near), (far, -near), (near, -near), (near, -far)]
         outline = corners + [(-dx, -dy) for dx, dy in corners]
         return polygon([(x + dx, y + dy) for dx, dy in outline], soft * 0.5)
     if name == "star":
