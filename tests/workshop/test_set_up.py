@@ -1,0 +1,104 @@
+"""Where something is missing on a machine, one sentence says what, and nothing else happens."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.workshop.spec import ROOT
+from tools import check_system, dependencies
+
+def stand_in_python(folder: Path, name: str, version: str, *, venv: bool) -> None:
+    """A program that answers the two questions of find_python.sh as a Python of that kind would."""
+    script = folder / name
+    answer = "exit 0" if venv else "exit 1"
+    script.write_text(f'#!/bin/sh\ncase "$2" in *venv*) {answer} ;; *) echo {version} ;; esac\n')
+    script.chmod(0o755)
+
+
+def find_python(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = ["/bin/sh", str(ROOT / "tools" / "find_python.sh")]
+    return subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True, timeout=30)
+
+
+def test_without_a_display_one_sentence_names_the_tour(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert check_system.main(["window"]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and len(said.err.splitlines()) == 1
+    assert "no display" in said.err and "`make tour`" in said.err
+
+
+@pytest.mark.parametrize(
+    ("target", "purpose"),
+    [("run", "window"), ("test", "offscreen"), ("tour", "offscreen"), ("bench", "offscreen")],
+)
+def test_make_checks_the_system_before_anything_else(target: str, purpose: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    command = ["make", "--dry-run", target]
+    plan = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+    assert plan.returncode == 0, plan.stderr
+    assert plan.stdout.splitlines()[0].endswith(f"tools/check_system.py {purpose}")
+
+
+@pytest.mark.parametrize(
+    ("library", "package"), [("libGL.so.1", "libgl1"), ("libEGL.so.1", "libegl1")], ids=["OpenGL", "EGL"]
+)
+def test_a_missing_library_is_named_with_its_package(
+    library: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(check_system, "missing_library", lambda soname: soname == library)
+    sentence = check_system.complaint("offscreen")
+    assert sentence is not None and library in sentence and package in sentence
+
+
+def test_a_missing_driver_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(check_system, "missing_library", lambda soname: False)
+    monkeypatch.setattr(check_system, "egl_can_start", lambda: False)
+    sentence = check_system.complaint("offscreen")
+    assert sentence is not None and "libgl1-mesa-dri" in sentence
+
+
+def test_a_library_that_does_not_exist_is_missed() -> None:
+    assert check_system.missing_library("libnobody-has-this.so.1")
+
+
+def test_this_machine_can_draw_offscreen() -> None:
+    assert check_system.complaint("offscreen") is None
+
+
+def test_a_usable_python_is_found_beside_an_old_one(tmp_path: Path) -> None:
+    stand_in_python(tmp_path, "python3", "3.9", venv=True)
+    stand_in_python(tmp_path, "python3.12", "3.12", venv=True)
+    result = find_python(tmp_path)
+    assert (result.returncode, result.stdout.strip()) == (0, str(tmp_path / "python3.12"))
+
+
+def test_a_python_without_venv_gets_its_package_named(tmp_path: Path) -> None:
+    stand_in_python(tmp_path, "python3", "3.11", venv=False)
+    result = find_python(tmp_path)
+    assert result.returncode == 1 and "python3.11-venv" in result.stderr
+
+
+@pytest.mark.parametrize("version", ["3.10", "3.14"])
+def test_a_python_that_kivy_has_no_package_for_is_not_taken(version: str, tmp_path: Path) -> None:
+    stand_in_python(tmp_path, "python3", version, venv=True)
+    result = find_python(tmp_path)
+    assert result.returncode == 1 and "No Python 3.11, 3.12 or 3.13" in result.stderr
+
+
+def test_dependencies_follow_the_extras_that_are_named() -> None:
+    runtime = dependencies.requirements([])
+    assert any(requirement.startswith("kivy") for requirement in runtime)
+    assert not any(requirement.startswith("pytest") for requirement in runtime)
+    everything = dependencies.requirements(["dev", "phone"])
+    assert everything[: len(runtime)] == runtime
+    assert {requirement.partition(">")[0] for requirement in everything} >= {"pytest", "python-for-android"}
