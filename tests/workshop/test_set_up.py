@@ -10,6 +10,7 @@ import pytest
 from tests.workshop.spec import ROOT
 from tools import check_system, dependencies
 
+
 def stand_in_python(folder: Path, name: str, version: str, *, venv: bool) -> None:
     """A program that answers the two questions of find_python.sh as a Python of that kind would."""
     script = folder / name
