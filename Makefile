@@ -13,9 +13,9 @@ PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check 
 ARGS ?=
 SMOKE ?=
 
-# No display, no sound card, nothing of the user's own Kivy folder: what is drawn depends on the project alone.
-OFFSCREEN := SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy KIVY_HOME="$(CURDIR)/$(VENV)/kivy" \
-	KIVY_NO_ARGS=1 KIVY_NO_CONFIG=1 KIVY_NO_FILELOG=1 KIVY_NO_CONSOLELOG=1 KIVY_METRICS_DENSITY=1
+# No display, no sound card, no Kivy settings of the user: what is drawn depends on the project alone.
+OFFSCREEN := SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy KIVY_NO_ARGS=1 KIVY_NO_CONFIG=1 \
+	KIVY_NO_FILELOG=1 KIVY_NO_CONSOLELOG=1 KIVY_METRICS_DENSITY=1
 
 # $(call check,window|offscreen): stops with one clear sentence where the system cannot draw.
 check = @python=$$(tools/find_python.sh) && "$$python" tools/check_system.py $(1)
