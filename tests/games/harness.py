@@ -1,0 +1,140 @@
+"""A random player for any game: it knows nothing but the prompts, and plays to the end.
+
+A new game gets all of this for free as soon as it is in the registry; it adds only
+``tests/games/<id>/secrets.py`` with ``disguise(state, rng)``: a position that differs in secrets alone.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.options import AnyOf, Knowledge, Number, OneOf, Option, Switch
+from companion.core.prompt import Amount, Choice, Dice, Field, Item, Pick, Rows, Several, Text, Who, compose
+from companion.document import read_setup
+
+NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома"]
+TRIES = 400
+"""How often a random filling of a prompt may be refused before the prompt counts as a dead end."""
+
+
+class DeadEnd(AssertionError):
+    """A prompt that nothing legal came out of."""
+
+
+def random_setup(game: Game[Any], rng: Random, **fixed: Json) -> Setup:
+    """Any number of players, any options."""
+    seats: list[Json] = list(NAMES[: rng.choice(game.players)])
+    options: dict[str, Json] = {"first": rng.randrange(len(seats))}
+    options |= {option.name: _random_option(option, rng) for option in game.options}
+    return read_setup(game, seats, options | fixed)
+
+
+def random_action(game: Game[Any], state: Any, rng: Random) -> dict[str, Json]:
+    """A legal action, found by filling the prompt at random."""
+    prompt = game.prompt(state)
+    for _ in range(TRIES):
+        raw = fill(rng.choice(prompt.choices), rng)
+        try:
+            game.apply(state, game.read(state, raw))
+        except Refusal:
+            continue
+        return raw
+    raise DeadEnd(f"{game.id}: nothing legal in {TRIES} tries of {prompt}")
+
+
+def fill(choice: Choice, rng: Random) -> dict[str, Json]:
+    """The choice with every field filled within its bounds."""
+    seat = rng.choice(choice.seats) if choice.seats else None
+    values = {
+        field.name: _random_value(field, rng)
+        for field in choice.fields
+        if not (getattr(field, "optional", False) and rng.random() < 0.5)
+    }
+    return compose(choice, values, seat)
+
+
+def play(game: Game[Any], setup: Setup, rng: Random, longest: int = 20_000) -> Iterator[tuple[Any, Any, Any]]:
+    """A whole random game as steps (position before, action, position after)."""
+    state = game.start(setup)
+    for _ in range(longest):
+        if state.over:
+            return
+        action = game.read(state, random_action(game, state, rng))
+        after = game.apply(state, action)
+        yield state, action, after
+        state = after
+    raise AssertionError(f"{game.id}: no end after {longest} actions")
+
+
+def disguise(game: Game[Any], state: Any, rng: Random) -> Any:
+    """A position that looks the same to the table, but differs in what is secret."""
+    return import_module(f"tests.games.{game.id}.secrets").disguise(state, rng)
+
+
+def messages_in(thing: object) -> Iterator[Message]:
+    """Every message anywhere inside a view, a prompt or a sheet."""
+    if isinstance(thing, Message):
+        yield thing
+    elif dataclasses.is_dataclass(thing):
+        for field in dataclasses.fields(thing):
+            yield from messages_in(getattr(thing, field.name))
+    elif isinstance(thing, (tuple, list)):
+        for member in thing:
+            yield from messages_in(member)
+    elif isinstance(thing, dict):
+        for member in thing.values():
+            yield from messages_in(member)
+
+
+def _random_option(option: Option, rng: Random) -> Json:
+    match option:
+        case Switch():
+            return rng.random() < 0.5
+        case OneOf(values=values):
+            return rng.choice(values)
+        case AnyOf(values=values):
+            return [value for value in values if rng.random() < 0.5]
+        case Number(low=low, high=high, default=default):
+            return rng.randint(max(low, default // 2), min(high, default * 2))
+        case Knowledge(default=nothing):
+            return nothing
+
+
+def _random_value(field: Field, rng: Random) -> Json:
+    match field:
+        case Pick(items=items):
+            return rng.choice(items).value
+        case Several(items=items, low=low, high=high):
+            copies = _copies(items)
+            count = rng.choice((low, high, rng.randint(low, high)))
+            return rng.sample(copies, min(count, len(copies)))
+        case Dice(count=count, faces=faces):
+            return _random_dice(_copies(faces), count, rng)
+        case Amount(low=low, high=high, step=step):
+            steps = 12 if high is None else (high - low) // step
+            return low + step * min(steps, int(rng.random() ** 2 * (steps + 1)))
+        case Who(seats=seats):
+            return rng.choice(seats)
+        case Text():
+            return "".join(rng.choices("абвгдежзиклмн", k=8))
+        case Rows(count=count, fields=fields):
+            return [{part.name: _random_value(part, rng) for part in fields} for _ in range(count)]
+
+
+def _random_dice(sides: list[int | str], count: int, rng: Random) -> list[Json]:
+    """Fair dice, and now and then dice that favour one side, so that rare sums turn up, too."""
+    favoured = rng.choice(sides)
+    odds = rng.choice((0, 0, 0.6))
+    return [favoured if rng.random() < odds else rng.choice(sides) for _ in range(count)]
+
+
+def _copies(items: tuple[Item, ...]) -> list[int | str]:
+    return [item.value for item in items for _ in range(item.left)]

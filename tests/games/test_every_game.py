@@ -1,0 +1,204 @@
+"""What holds in every game, at every step of random whole games. A new game is tested by being registered."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.contract import replay, standing
+from companion.core.action import Json
+from companion.core.codec import decode, encode
+from companion.core.errors import Refusal
+from companion.core.game import Game, totals
+from companion.core.messages import LANGUAGES, Message, Words, gaps
+from companion.core.session import Session
+from companion.document import write_document
+from companion.games import GAME_IDS, load
+from tests.games.harness import NAMES, disguise, fill, messages_in, play, random_setup
+
+GAMES_EACH = 6
+"""Random whole games a test plays of each game."""
+LOOKS = 120
+"""How many steps of a game the dearer tests look at."""
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+
+
+def random_games(game_id: str) -> list[tuple[Game[Any], Any, list[tuple[Any, Any, Any]]]]:
+    """Whole random games: (game, set-up, steps)."""
+    game = load(game_id)
+    played = []
+    for number in range(GAMES_EACH):
+        rng = Random(f"{game_id} {number}")
+        setup = random_setup(game, rng)
+        played.append((game, setup, list(play(game, setup, rng))))
+    return played
+
+
+@pytest.fixture(scope="module", params=GAME_IDS)
+def games(request: pytest.FixtureRequest) -> list[tuple[Game[Any], Any, list[tuple[Any, Any, Any]]]]:
+    return random_games(request.param)
+
+
+def test_prompts_offer_exactly_the_open_verbs_to_the_seat_in_turn(games: Any) -> None:
+    for game, _, steps in games:
+        for state, _, after in steps:
+            for position in (state, after):
+                prompt = game.prompt(position)
+                assert {choice.do for choice in prompt.choices} == set(game.verbs(position))
+                assert prompt.seat == position.turn
+
+
+def test_an_action_survives_json(games: Any) -> None:
+    for _, _, steps in games:
+        for _, action, _ in steps:
+            written = json.loads(json.dumps(encode(action)))
+            assert decode(type(action), written) == action
+
+
+def test_replaying_the_log_leads_to_the_same_position(games: Any) -> None:
+    for game, setup, steps in games:
+        document = json.loads(json.dumps(write_document(setup, [encode(action) for _, action, _ in steps])))
+        answer = replay(document)
+        assert answer == {"ok": True, "game": game.id, **standing(game, steps[-1][2], setup.seats)}
+        assert answer["over"] and answer["winners"]
+
+
+def test_undo_then_redo_changes_nothing(games: Any) -> None:
+    for game, setup, steps in games:
+        session = Session(game, setup)
+        for _, action, _ in steps:
+            session.submit(encode(action))
+        rng = Random(1)
+        for _ in range(20):
+            session.go_to(rng.randrange(len(steps)))
+            assert session.state == steps[session.cursor][0]
+            session.redo()
+            assert session.state == steps[session.cursor - 1][2]
+        session.go_to(len(steps))
+        assert session.state == steps[-1][2]
+
+
+def test_the_app_rolls_the_same_again_after_undo(games: Any) -> None:
+    for game, setup, steps in games:
+        session = Session(game, setup, seed="a seed")
+        rng = Random(2)
+        for _, action, _ in steps[:200]:
+            drawn = [choice for choice in session.prompt().choices if choice.chance and _can_be_drawn(choice)]
+            if drawn:
+                first = session.roll(drawn[0])
+                assert session.preview(first) is None
+                session.submit(first, "app")
+                session.undo()
+                assert session.roll(drawn[0]) == first
+            session.submit(encode(action))
+            if rng.random() < 0.1:
+                session.undo()
+                session.redo()
+
+
+def _can_be_drawn(choice: Any) -> bool:
+    """A line-up of horses is dealt from what the players have entered: the app can't make one up."""
+    return not any(type(field).__name__ == "Rows" for field in choice.fields)
+
+
+def some(steps: list[tuple[Any, Any, Any]]) -> list[tuple[Any, Any, Any]]:
+    """The last step and an even choice of the others."""
+    return [*steps[:: 1 + len(steps) // LOOKS], steps[-1]]
+
+
+def test_the_table_sees_no_secrets(games: Any) -> None:
+    for game, _, steps in games:
+        rng = Random(3)
+        for _, _, state in some(steps):
+            other = disguise(game, state, rng)
+            assert game.view(other, None) == game.view(state, None)
+
+
+def test_every_sheet_adds_up(games: Any) -> None:
+    for game, setup, steps in games:
+        for _, _, state in some(steps):
+            answer: Any = standing(game, state)
+            assert answer["totals"] == [sum(line["points"] for line in lines) for lines in answer["sheet"]]
+            assert answer["totals"] == list(totals(game.sheet(state)))
+            assert len(answer["totals"]) == len(setup.seats)
+
+
+def test_everything_is_said_in_both_languages(games: Any) -> None:
+    speakers = [Words(language) for language in LANGUAGES]
+    for game, _, steps in games:
+        for before, action, after in some(steps):
+            said = [game.prompt(before), game.narrate(before, action, after), game.sheet(after)]
+            said += [game.view(after, viewer) for viewer in (None, 0)]
+            said += [game.verdict(after) if after.over else (), game.warnings(after)]
+            for message in messages_in(said):
+                for words in speakers:
+                    assert words.say(message, NAMES)
+
+
+def test_random_nonsense_changes_nothing_and_gets_a_sentence(games: Any) -> None:
+    speakers = [Words(language) for language in LANGUAGES]
+    for game, _, steps in games:
+        rng = Random(4)
+        for state, action, _ in rng.sample(steps, min(len(steps), 25)):
+            before = repr(state)
+            for raw in _nonsense(game, state, encode(action), rng):
+                try:
+                    game.apply(state, game.read(state, raw))
+                except Refusal as refusal:
+                    for words in speakers:
+                        assert words.say(refusal.message, NAMES)
+                assert repr(state) == before
+
+
+def _nonsense(game: Game[Any], state: Any, action: dict[str, Json], rng: Random) -> list[Json]:
+    """Actions that are mostly wrong: other verbs, other seats, wrong types, fields too many or too few."""
+    wrong: list[Json] = [None, [], 7, {}, {"do": "dance"}, {"do": None}, {**action, "surplus": 1}]
+    wrong += [{**action, "seat": seat} for seat in (-1, 0, 1, 99, True, None, "0")]
+    values: list[Json] = [None, True, -1, 0, 1.0, 10**30, "", "x", [], [1], {}, "\ud800"]
+    for name in action:
+        wrong += [{**action, name: value} for value in values]
+        wrong.append({key: value for key, value in action.items() if key != name})
+    wrong += [fill(choice, rng) for choice in game.prompt(state).choices]
+    wrong += [{"do": kind.do} for kind in game.rules]
+    return wrong
+
+
+@every_game
+def test_both_catalogues_have_the_same_keys_and_gaps(game_id: str) -> None:
+    catalogues = [Words(language).catalogue(game_id) for language in LANGUAGES]
+    assert catalogues[0].keys() == catalogues[1].keys()
+    for key in catalogues[0]:
+        assert set(gaps(catalogues[0][key])) == set(gaps(catalogues[1][key])), key
+
+
+@every_game
+def test_the_words_that_every_game_needs_are_there(game_id: str) -> None:
+    game = load(game_id)
+    for language in LANGUAGES:
+        words = Words(language)
+        assert words.say(Message(f"{game_id}.name"))
+        assert words.say(Message(f"{game_id}.tagline"))
+        assert words.say(Message(f"{game_id}.unit", n=5))
+        for kind in game.rules:
+            assert words.say(Message(f"{game_id}.verb.{kind.do}"))
+        for option in game.options:
+            if option.describe()["type"] != "knowledge":
+                assert words.say(Message(f"{game_id}.option.{option.name}"))
+                assert words.say(Message(f"{game_id}.option.{option.name}.help"))
+
+
+@every_game
+def test_golden_playthroughs(game_id: str) -> None:
+    """Readable whole games with the standing they lead to: ``{"document": …, "standing": …}``."""
+    golden = sorted((Path(__file__).parent / game_id / "golden").glob("*.json"))
+    assert golden, f"{game_id} has no golden playthrough"
+    for path in golden:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        answer = replay(kept["document"])
+        assert answer["ok"], f"{path.name}: {answer}"
+        assert {name: answer[name] for name in kept["standing"]} == kept["standing"], path.name
