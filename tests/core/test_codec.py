@@ -1,0 +1,133 @@
+"""The codec takes types at their word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.core.action import Action
+from companion.core.codec import decode, encode, short
+from companion.core.errors import Refusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Horse:
+    """A record inside an action."""
+
+    name: str
+    head: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Everything(Action):
+    """An action with a field of every kind."""
+
+    do: ClassVar[str] = "everything"
+    number: int
+    with_: str
+    face: Literal[1, 2, "worm"] = 1
+    flag: bool = False
+    cards: tuple[int | str, ...] = ()
+    horses: tuple[Horse, ...] = ()
+    maybe: int | None = None
+
+
+GOOD = {"do": "everything", "number": 3, "with": "x"}
+
+
+def test_round_trip_with_every_kind_of_field() -> None:
+    raw = {
+        **GOOD,
+        "face": "worm",
+        "flag": True,
+        "cards": [1, "cow"],
+        "horses": [{"name": "Линкор", "head": 5}],
+        "maybe": 0,
+        "seat": 2,
+    }
+    action = decode(Everything, raw)
+    assert action == Everything(
+        number=3,
+        with_="x",
+        face="worm",
+        flag=True,
+        cards=(1, "cow"),
+        horses=(Horse(name="Линкор", head=5),),
+        maybe=0,
+        seat=2,
+    )
+    assert encode(action) == raw
+
+
+def test_what_is_left_out_stays_out() -> None:
+    assert "maybe" not in encode(decode(Everything, GOOD)) and "seat" not in encode(decode(Everything, GOOD))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"number": True},
+        {"number": 1.0},
+        {"number": "1"},
+        {"number": None},
+        {"with": 1},
+        {"face": 3},
+        {"face": True},
+        {"face": 1.0},
+        {"face": []},
+        {"face": {}},
+        {"flag": 1},
+        {"flag": None},
+        {"cards": "abc"},
+        {"cards": None},
+        {"cards": [None]},
+        {"cards": [1.5]},
+        {"cards": [[1]]},
+        {"horses": [{}]},
+        {"horses": [{"name": "x", "head": 1, "tail": 1}]},
+        {"horses": {"name": "x", "head": 1}},
+        {"maybe": None},
+        {"seat": None},
+        {"surplus": 1},
+        {"with_": "x"},
+    ],
+)
+def test_wrong_types_are_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as caught:
+        decode(Everything, {**GOOD, **change})
+    assert caught.value.code == "bad_value"
+
+
+@pytest.mark.parametrize("name", ["number", "with"])
+def test_a_missing_field_is_refused(name: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        decode(Everything, {key: value for key, value in GOOD.items() if key != name})
+    assert caught.value.code == "bad_value"
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["number", "with", "face", "cards", "horses", "seat", "x"]), json_values)
+)
+@settings(derandomize=True, deadline=None)
+def test_any_json_is_read_or_refused_and_what_is_read_comes_back(raw: dict[str, Any]) -> None:
+    try:
+        action = decode(Everything, {"do": "everything", **raw})
+    except Refusal:
+        return
+    assert decode(Everything, encode(action)) == action
+    assert encode(action) == {**encode(action), **raw}
+
+
+def test_a_strangers_text_is_cut_to_fit() -> None:
+    assert short("dance") == "dance" and len(short("x" * 1000)) == 40
