@@ -35,9 +35,9 @@ def decode(kind: type[A], raw: Mapping[str, Json]) -> A:
     known, required = _fields_of(cast(Hashable, kind))
     values = {}
     for name, value in raw.items():
-        if name == "do":
-            continue
         if name not in known:
+            if name == "do" and issubclass(kind, Action):
+                continue
             raise Refusal("bad_value", Message("core.unknown_field", field=short(name)))
         attribute, read = known[name]
         try:
@@ -91,6 +91,8 @@ def _reader(hint: Any) -> Reader:
         return _read_literal({(type(value), value) for value in get_args(hint)})
     if origin is tuple:
         return _read_list(_reader(get_args(hint)[0]))
+    if origin is Mapping:
+        return _read_mapping(_reader(get_args(hint)[1]))
     if is_dataclass(hint):
         return _read_object(cast("type[Any]", hint))
     return _read_exactly(hint)
@@ -119,6 +121,17 @@ def _read_list(member: Reader) -> Reader:
         if not isinstance(value, (list, tuple)):
             raise _WrongType
         return tuple(member(item) for item in value)
+
+    return read
+
+
+def _read_mapping(member: Reader) -> Reader:
+    """An object whose names are free, e.g. the numbers of stalls."""
+
+    def read(value: Json) -> Any:
+        if not isinstance(value, Mapping):
+            raise _WrongType
+        return {name: member(item) for name, item in value.items()}
 
     return read
 
