@@ -34,18 +34,8 @@ class Outcome:
 
     totals: tuple[int, ...]
     """Each seat's final score."""
-    winners: tuple[int, ...]
-    """Who has won; several where the victory is shared."""
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """Each seat's place: winners are first, the others follow by points; equal points share a place.
-
-        >>> Outcome(totals=(3, 9, 9, 3), winners=(2,)).places
-        (3, 2, 1, 3)
-        """
-        ranks = [(seat in self.winners, total) for seat, total in enumerate(self.totals)]
-        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    places: tuple[int, ...]
+    """Each seat's place: 1 for the winners; those who are equal share one."""
 
 
 class Journal(Protocol):
@@ -58,7 +48,7 @@ class Journal(Protocol):
         """
 
     def move(self, cursor: int, outcome: Outcome | None) -> None:
-        """Keeps where undo or redo went; ``outcome`` is how the game has ended there, None where it goes on."""
+        """Keeps where undo or redo went; ``outcome`` is how the game has ended there, if it has."""
 
 
 class Forgetful:
@@ -223,7 +213,7 @@ class Session:
     def _outcome(self, state: Any) -> Outcome | None:
         if not state.over:
             return None
-        return Outcome(totals(self.game.sheet(state)), self.game.winners(state))
+        return Outcome(totals(self.game.sheet(state)), self.game.places(state))
 
     def _notify(self) -> None:
         for listener in tuple(self._listeners):

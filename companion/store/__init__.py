@@ -1,0 +1,46 @@
+"""What the app remembers, in SQLite: games with every step, people, settings, learned decks, and backups.
+
+    >>> store = Store.open(folder)
+    >>> session = store.create_game(setup, people=(anna.id, boris.id))
+    >>> session.submit({"do": "roll", "dice": [1, 1, 2, 3, 4, 5, "worm", "worm"]})
+
+It is on the disk when `submit` returns.
+"""
+
+from companion.store.backups import Backup
+from companion.store.errors import (
+    NameRefused,
+    NoSuchGame,
+    StaleGame,
+    StoreDamaged,
+    StoreError,
+    StoreFull,
+    StoreLocked,
+    StoreReadOnly,
+    StoreTooNew,
+    StoreUnreadable,
+)
+from companion.store.games import GameRow, Round, SeatRow
+from companion.store.people import Person
+from companion.store.settings import Setting
+from companion.store.store import Store
+
+__all__ = [
+    "Backup",
+    "GameRow",
+    "NameRefused",
+    "NoSuchGame",
+    "Person",
+    "Round",
+    "SeatRow",
+    "Setting",
+    "StaleGame",
+    "Store",
+    "StoreDamaged",
+    "StoreError",
+    "StoreFull",
+    "StoreLocked",
+    "StoreReadOnly",
+    "StoreTooNew",
+    "StoreUnreadable",
+]

@@ -1,0 +1,256 @@
+"""The games in the store: started, opened again, listed without replaying them, deleted and brought back."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from companion.core.errors import BadDocument, DamagedGame
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.session import Session
+from companion.document import read_setup
+from companion.store.database import Database
+from companion.store.errors import NoSuchGame, StoreDamaged
+from companion.store.journal import Clock, GameJournal, read_entries
+from companion.store.people import Person
+
+KEPT_AFTER_DELETION = 30 * 24 * 60 * 60 * 1000
+"""How many milliseconds a deleted game can still be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sat at a seat, and how it went."""
+
+    name: str
+    """The person's name as it is today."""
+    person: Person | None
+    """None for somebody who is not among the remembered people."""
+    total: int | None
+    """The final score; None while the game goes on."""
+    place: int | None
+    """1 for a winner; None while the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as a list shows it."""
+
+    id: int
+    game: str
+    """Which game was played."""
+    created: int
+    """When it was started, like all times in milliseconds since 1970, UTC."""
+    updated: int
+    """When the last step was made or taken back."""
+    finished: int | None
+    """When it ended; None while it goes on."""
+    deleted: int | None
+    """When it was deleted; None if it was not."""
+    steps: int
+    """How many steps of its log count."""
+    seats: tuple[SeatRow, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won."""
+        return tuple(seat for seat, row in enumerate(self.seats) if row.place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """People who have played something together."""
+
+    game: str
+    people: tuple[Person, ...]
+    """In the order of their seats."""
+    options: dict[str, Any]
+    """What they agreed on the last time."""
+
+
+_COLUMNS = "id, game, created, updated, finished, deleted, cursor"
+
+
+class Games:
+    """All games."""
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        load: Callable[[str], Game[Any]],
+        on_finish: Callable[[], None],
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._load = load
+        self._on_finish = on_finish
+
+    def create(self, setup: Setup, seed: str, people: Sequence[int | None]) -> tuple[int, Session]:
+        """Starts a game; returns its number and the session."""
+        if len(people) != len(setup.seats):
+            raise ValueError("every seat needs a person, or None")
+        game = self._load(setup.game)
+        seats = tuple(_storable(name) for name in setup.seats)
+        options = json.dumps(dict(setup.options))
+        now = self._clock()
+        order = self._database.next_order()
+        with self._database.writing() as connection:
+            number = connection.execute(
+                "INSERT INTO games (game, created, updated, touched) VALUES (?, ?, ?, ?)",
+                (setup.game, now, now, order),
+            ).lastrowid
+            assert number is not None
+            connection.execute(
+                "INSERT INTO setups (game, seed, options, crc) VALUES (?, ?, ?, ?)",
+                (number, seed, options, _setup_checksum(setup.game, seed, options)),
+            )
+            connection.executemany(
+                "INSERT INTO seats (game, seat, person, name) VALUES (?, ?, ?, ?)",
+                [(number, seat, people[seat], name) for seat, name in enumerate(seats)],
+            )
+            connection.executemany(
+                "UPDATE people SET used = ? WHERE id = ?", [(order, person) for person in people]
+            )
+        setup = Setup(setup.game, seats, setup.options)
+        return number, Session(game, setup, seed, self._journal(number, game))
+
+    def open(self, number: int) -> Session:
+        """Opens a game where it was left. A log that can't be read to its end opens at the last good step."""
+        row = self.row(number)
+        game = self._load(row.game)
+        setup, seed = self._setup(row, game)
+        entries = read_entries(self._database, number, row.steps)
+        session = Session.restore(game, setup, seed, entries, row.steps, self._journal(number, game))
+        if session.damage is not None:
+            at, reason = session.damage.at, session.damage.message
+            session.damage = DamagedGame(at, Message("store.damaged_game", steps=at, reason=reason))
+        return session
+
+    def row(self, number: int) -> GameRow:
+        """One game as a list shows it."""
+        rows = self._list("id = ?", (number,))
+        if not rows:
+            raise NoSuchGame(Message("store.no_such_game"))
+        return rows[0]
+
+    def latest_unfinished(self) -> GameRow | None:
+        """The game that was played last and is not over."""
+        rows = self._list("finished IS NULL AND deleted IS NULL ORDER BY touched DESC LIMIT 1", ())
+        return rows[0] if rows else None
+
+    def history(
+        self, offset: int, limit: int, finished: bool | None, game: str | None, deleted: bool
+    ) -> tuple[GameRow, ...]:
+        """A page of the list of games, those started last first."""
+        where, values = _filter(finished, game, deleted)
+        return self._list(
+            f"{where} ORDER BY created DESC, id DESC LIMIT ? OFFSET ?", (*values, limit, offset)
+        )
+
+    def count(self, finished: bool | None, game: str | None, deleted: bool) -> int:
+        """How long that list is."""
+        where, values = _filter(finished, game, deleted)
+        number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]
+        return number
+
+    def delete(self, number: int) -> None:
+        """Takes a game off all lists. `undelete` brings it back for a month."""
+        self._mark(number, self._clock())
+
+    def undelete(self, number: int) -> None:
+        """Brings a deleted game back."""
+        self._mark(number, None)
+
+    def purge(self) -> int:
+        """Removes for good what was deleted long ago; returns how many games that were."""
+        before = self._clock() - KEPT_AFTER_DELETION
+        if not self._database.read("SELECT 1 FROM games WHERE deleted < ? LIMIT 1", (before,)):
+            return 0
+        with self._database.writing() as connection:
+            return connection.execute("DELETE FROM games WHERE deleted < ?", (before,)).rowcount
+
+    def rounds(self, game: str | None, limit: int) -> tuple[Round, ...]:
+        """The last different groups of remembered people, of one game or of all."""
+        where, values = ("game = ? AND", (game,)) if game else ("", ())
+        recent = self._list(f"{where} deleted IS NULL ORDER BY touched DESC LIMIT 200", values)
+        found: dict[tuple[str, frozenset[int]], GameRow] = {}
+        for row in recent:
+            people = [seat.person for seat in row.seats]
+            known = frozenset(person.id for person in people if person is not None)
+            if len(known) == len(row.seats) and len(found) < limit:
+                found.setdefault((row.game, known), row)
+        return tuple(self._round(row) for row in found.values())
+
+    def _round(self, row: GameRow) -> Round:
+        text: str = self._database.read("SELECT options FROM setups WHERE game = ?", (row.id,))[0][0]
+        try:
+            options: dict[str, Any] = dict(json.loads(text))
+        except (ValueError, TypeError, RecursionError):
+            options = {}
+        return Round(row.game, tuple(seat.person for seat in row.seats if seat.person is not None), options)
+
+    def _journal(self, number: int, game: Game[Any]) -> GameJournal:
+        return GameJournal(self._database, self._clock, number, game.version, self._on_finish)
+
+    def _setup(self, row: GameRow, game: Game[Any]) -> tuple[Setup, str]:
+        rows = self._database.read("SELECT seed, options, crc FROM setups WHERE game = ?", (row.id,))
+        try:
+            seed, options, crc = rows[0]
+            if crc != _setup_checksum(row.game, seed, options):
+                raise ValueError("not what was written")
+            return read_setup(game, [seat.name for seat in row.seats], json.loads(options)), seed
+        except (IndexError, ValueError, RecursionError, BadDocument) as error:
+            raise StoreDamaged(Message("store.unreadable_game")) from error
+
+    def _mark(self, number: int, deleted: int | None) -> None:
+        with self._database.writing() as connection:
+            changed = connection.execute("UPDATE games SET deleted = ? WHERE id = ?", (deleted, number))
+            if changed.rowcount != 1:
+                raise NoSuchGame(Message("store.no_such_game"))
+
+    def _list(self, condition: str, values: Sequence[Any]) -> tuple[GameRow, ...]:
+        rows = self._database.read(f"SELECT {_COLUMNS} FROM games WHERE {condition}", values)
+        seats = self._seats([row[0] for row in rows])
+        return tuple(_game_row(row, seats[row[0]]) for row in rows)
+
+    def _seats(self, games: Iterable[int]) -> dict[int, list[SeatRow]]:
+        numbers = ",".join(str(int(number)) for number in games)
+        found: dict[int, list[SeatRow]] = defaultdict(list)
+        rows = self._database.read(
+            "SELECT s.game, s.name, s.total, s.place, p.id, p.name, p.colour, p.symbol"
+            f" FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.game IN ({numbers})"
+            " ORDER BY s.game, s.seat"
+        )
+        for game, name, total, place, *person in rows:
+            known = None if person[0] is None else Person(*person)
+            found[game].append(SeatRow(known.name if known else name, known, total, place))
+        return found
+
+
+def _game_row(row: Sequence[Any], seats: Iterable[SeatRow]) -> GameRow:
+    number, game, created, updated, finished, deleted, cursor = row
+    return GameRow(number, game, created, updated, finished, deleted, cursor, tuple(seats))
+
+
+def _filter(finished: bool | None, game: str | None, deleted: bool) -> tuple[str, tuple[Any, ...]]:
+    conditions = ["deleted IS NOT NULL" if deleted else "deleted IS NULL"]
+    if finished is not None:
+        conditions.append("finished IS NOT NULL" if finished else "finished IS NULL")
+    if game is not None:
+        conditions.append("game = ?")
+    return " AND ".join(conditions), (game,) if game is not None else ()
+
+
+def _setup_checksum(game: str, seed: str, options: str) -> int:
+    return crc32(f"{game}|{seed}|{options}".encode())
+
+
+def _storable(text: str) -> str:
+    """The text without half surrogates, which no database can keep."""
+    return text.encode("utf-8", "ignore").decode()

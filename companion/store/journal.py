@@ -1,0 +1,120 @@
+"""The journal of one game: what a session writes down before anybody sees it, one commit a step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+from zlib import crc32
+
+from companion.core.action import Json
+from companion.core.messages import Message
+from companion.core.session import Outcome, Source
+from companion.store.database import Database
+from companion.store.errors import StaleGame
+
+Clock = Callable[[], int]
+"""The time now: milliseconds since 1970, UTC."""
+
+_CUT = (
+    "INSERT INTO attic (game, n, version, action, source, time, crc, cut)"
+    " SELECT game, n, version, action, source, time, crc, ? FROM entries WHERE game = ? AND n >= ? ORDER BY n"
+)
+_FORGET = "DELETE FROM entries WHERE game = ? AND n >= ?"
+_ADD = "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES (?, ?, ?, ?, ?, ?, ?)"
+# The cursor that this journal left there must still be there: otherwise the game went on somewhere else.
+_GO_ON = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ? AND cursor = ?"
+
+
+class GameJournal:
+    """Keeps the steps of one game (a `companion.core.session.Journal`)."""
+
+    def __init__(
+        self, database: Database, clock: Clock, game: int, version: int, on_finish: Callable[[], None]
+    ) -> None:
+        """``version`` is that of the actions to come; ``on_finish`` is called once a step ended the game."""
+        self._database = database
+        self._clock = clock
+        self._game = game
+        self._version = version
+        self._on_finish = on_finish
+        self._epoch = database.epoch
+        row = database.read("SELECT cursor, finished FROM games WHERE id = ?", (game,))[0]
+        self._cursor: int = row[0]
+        self._finished: int | None = row[1]
+        length = "SELECT coalesce(max(n) + 1, 0) FROM entries WHERE game = ?"
+        self._length: int = database.read(length, (game,))[0][0]
+
+    def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
+        """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
+        now = self._clock()
+        text = json.dumps(action, separators=(",", ":"))
+        crc = checksum(n, self._version, text.encode(), source, now)
+        finished = None if outcome is None else now
+        with self._database.writing() as connection:
+            if n < self._length:
+                connection.execute(_CUT, (now, self._game, n))
+                connection.execute(_FORGET, (self._game, n))
+            connection.execute(_ADD, (self._game, n, self._version, text, source, now, crc))
+            self._go_on(connection, n + 1, now, finished, outcome)
+        self._cursor, self._length, self._finished = n + 1, n + 1, finished
+        if outcome is not None:
+            self._on_finish()
+
+    def move(self, cursor: int, outcome: Outcome | None) -> None:
+        """Keeps where undo or redo went. A game is finished at the time of the step that ended it."""
+        now = self._clock()
+        with self._database.writing() as connection:
+            finished = None
+            if outcome is not None:
+                question = "SELECT time FROM entries WHERE game = ? AND n = ?"
+                (finished,) = connection.execute(question, (self._game, cursor - 1)).fetchone() or (now,)
+            self._go_on(connection, cursor, now, finished, outcome)
+        self._cursor, self._finished = cursor, finished
+
+    def _go_on(
+        self, connection: Any, cursor: int, now: int, finished: int | None, outcome: Outcome | None
+    ) -> None:
+        if self._epoch != self._database.epoch:
+            raise StaleGame(Message("store.stale_game"))
+        order = self._database.next_order()
+        changed = connection.execute(_GO_ON, (cursor, now, order, finished, self._game, self._cursor))
+        if changed.rowcount != 1:
+            raise StaleGame(Message("store.stale_game"))
+        if outcome is not None:
+            connection.executemany(
+                "UPDATE seats SET total = ?, place = ? WHERE game = ? AND seat = ?",
+                [
+                    (total, place, self._game, seat)
+                    for seat, (total, place) in enumerate(zip(outcome.totals, outcome.places, strict=True))
+                ],
+            )
+        elif self._finished is not None:
+            connection.execute("UPDATE seats SET total = NULL, place = NULL WHERE game = ?", (self._game,))
+
+
+def checksum(n: int, version: int, action: bytes, source: str, time: int) -> int:
+    """What an entry must add up to: one changed letter in it, and it does not."""
+    return crc32(action, crc32(f"{n}|{version}|{source}|{time}|".encode()))
+
+
+def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[Json, Source, int]]:
+    """The entries of a game for `Session.restore`.
+
+    One that is missing or can't be read comes as None, which no game takes for an action.
+    """
+    columns = "n, version, CAST(action AS BLOB), source, time, crc"
+    rows = database.read(f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", (game,))
+    for place, (n, version, action, source, time, crc) in enumerate(rows):
+        whole = n == place and crc == checksum(n, version, action, source, time)
+        yield (_parse(action) if whole else None), source, version
+    if len(rows) < cursor:
+        yield None, "table", 1
+
+
+def _parse(action: bytes) -> Json:
+    try:
+        value: Json = json.loads(action)
+    except (ValueError, RecursionError):
+        return None
+    return value

@@ -1,0 +1,67 @@
+"""The names of people: what is left of what somebody typed, and whether it will do."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from companion.core.messages import Message
+from companion.store.errors import NameRefused
+
+LONGEST = 24
+"""How many characters a name may have."""
+
+_JOINER = "\u200d"
+_KEPT_MARKS = frozenset((_JOINER, "\ufe0f"))
+"""Invisible, but emoji are put together with them."""
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: composed (NFC), without control, zero-width and bidi characters and half
+    surrogates, white space collapsed, cut to `LONGEST` characters. Any script may stay, and emoji.
+
+    >>> clean_name("  Анна \\u202e  Мария\\n")
+    'Анна Мария'
+    """
+    visible = (_visible(character) for character in unicodedata.normalize("NFC", text))
+    name = " ".join("".join(visible).split())
+    # A joiner that joins nothing, at the end or before a space, is only there to make two names look alike.
+    name = " ".join(word.strip(_JOINER) for word in name.split(" "))
+    return _cut(name).strip()
+
+
+def judge_name(text: str, taken: Iterable[str] = ()) -> str:
+    """The cleaned name; `NameRefused` where nothing is left of it, or where it is among ``taken``."""
+    name = clean_name(text)
+    if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
+        raise NameRefused(Message("store.name_empty"))
+    if folded(name) in {folded(other) for other in taken}:
+        raise NameRefused(Message("store.name_taken", name=name))
+    return name
+
+
+def folded(name: str) -> str:
+    """What two names have in common that a person would call the same."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def _visible(character: str) -> str:
+    if character.isspace():
+        return " "
+    category = unicodedata.category(character)
+    # Cc control, Cf format (zero-width, bidi), Cs half surrogates, Co private, Cn unassigned.
+    return "" if category[0] == "C" and character not in _KEPT_MARKS else character
+
+
+def _belongs_to_the_one_before(character: str) -> bool:
+    return unicodedata.combining(character) > 0 or character in _KEPT_MARKS
+
+
+def _cut(name: str) -> str:
+    if len(name) <= LONGEST:
+        return name
+    end = LONGEST
+    # An accent or a joined emoji is not torn from what it belongs to.
+    while end > 1 and (_belongs_to_the_one_before(name[end]) or name[end - 1] == _JOINER):
+        end -= 1
+    return name[:end]

@@ -1,0 +1,93 @@
+"""The tables, and how a database of an older version becomes one of today.
+
+A migration is a list of SQL statements that run in one transaction. What has been released is never changed:
+a new shape is a new migration at the end of the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Migration = Sequence[str]
+
+APPLICATION = 0x54424C43
+"""What marks a SQLite file as ours ("TBLC")."""
+
+_FIRST: Migration = (
+    f"PRAGMA application_id = {APPLICATION}",
+    # Narrow on purpose: a row of it is written with every step, and a list of ten thousand is read at once.
+    """CREATE TABLE games (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        game TEXT NOT NULL,
+        cursor INTEGER NOT NULL DEFAULT 0,
+        created INTEGER NOT NULL,
+        updated INTEGER NOT NULL,
+        touched INTEGER NOT NULL,
+        finished INTEGER,
+        deleted INTEGER
+    ) STRICT""",
+    # What never changes once a game has started, and may be long.
+    """CREATE TABLE setups (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        seed TEXT NOT NULL,
+        options TEXT NOT NULL,
+        crc INTEGER NOT NULL
+    ) STRICT""",
+    """CREATE TABLE people (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL,
+        colour INTEGER NOT NULL,
+        symbol INTEGER NOT NULL,
+        used INTEGER NOT NULL,
+        removed INTEGER
+    ) STRICT""",
+    "CREATE UNIQUE INDEX people_by_name ON people (folded) WHERE removed IS NULL",
+    """CREATE TABLE seats (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        person INTEGER REFERENCES people ON DELETE SET NULL,
+        name TEXT NOT NULL,
+        total INTEGER,
+        place INTEGER,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX seats_by_person ON seats (person)",
+    """CREATE TABLE entries (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        source TEXT NOT NULL,
+        time INTEGER NOT NULL,
+        crc INTEGER NOT NULL,
+        PRIMARY KEY (game, n)
+    ) STRICT, WITHOUT ROWID""",
+    # Steps that no longer count: what a new action cut off, and what stood behind a damaged one.
+    """CREATE TABLE attic (
+        id INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        source TEXT NOT NULL,
+        time INTEGER NOT NULL,
+        crc INTEGER NOT NULL,
+        cut INTEGER NOT NULL
+    ) STRICT""",
+    "CREATE INDEX attic_by_game ON attic (game)",
+    "CREATE INDEX games_by_creation ON games (created)",
+    """CREATE TABLE settings (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE decks (
+        game TEXT NOT NULL,
+        card TEXT NOT NULL,
+        knowledge TEXT NOT NULL,
+        PRIMARY KEY (game, card)
+    ) STRICT, WITHOUT ROWID""",
+)
+
+MIGRATIONS: Sequence[Migration] = (_FIRST,)
+"""Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

@@ -1,0 +1,86 @@
+"""What the player has chosen for good. A setting has a name, a type and a default; any floor may define more.
+
+>>> store.settings.get(THEME)
+'system'
+>>> store.settings.set(THEME, "dark")
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.store.database import Database
+
+T = TypeVar("T", bool, int, float, str)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[T]):
+    """Something to choose."""
+
+    name: str
+    default: T
+    values: tuple[T, ...] = ()
+    """What it may be; empty: anything of the default's type."""
+
+    def allows(self, value: Any) -> bool:
+        """Whether this is a value of the setting; true is not 1."""
+        return type(value) is type(self.default) and (not self.values or value in self.values)
+
+
+LANGUAGE = Setting("language", "system", ("system", "ru", "en"))
+THEME = Setting("theme", "system", ("system", "dark", "light"))
+TEXT_SIZE = Setting("text_size", 1.0, (0.85, 1.0, 1.15, 1.3, 1.5))
+SOUND = Setting("sound", True)
+VIBRATION = Setting("vibration", True)
+KEEP_SCREEN_ON = Setting("keep_screen_on", True)
+MOTION = Setting("motion", True)
+UPRIGHT_SEATS = Setting("upright_seats", False)
+
+
+class Settings:
+    """What was chosen. All of it is read once, so that asking costs nothing."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._listeners: list[Callable[[], None]] = []
+        self.reload()
+
+    def reload(self) -> None:
+        """Reads everything again, e.g. after a backup was restored."""
+        rows = self._database.read("SELECT name, value FROM settings")
+        self._values = {name: _parse(value) for name, value in rows}
+
+    def get(self, setting: Setting[T]) -> T:
+        """The value; the default where nothing, or nothing that makes sense, was chosen."""
+        value: Any = self._values.get(setting.name)
+        return value if setting.allows(value) else setting.default
+
+    def set(self, setting: Setting[T], value: T) -> None:
+        """Keeps the value, then tells everybody who listens."""
+        if not setting.allows(value):
+            raise ValueError(f"{setting.name} can't be {value!r}")
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT INTO settings (name, value) VALUES (?, ?)"
+                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (setting.name, json.dumps(value)),
+            )
+        self._values[setting.name] = value
+        for listener in tuple(self._listeners):
+            listener()
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Calls ``listener`` after every change; returns what ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+
+def _parse(value: str) -> Any:
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        return None

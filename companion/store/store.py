@@ -1,0 +1,166 @@
+"""Everything that the app remembers, as the screens use it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from companion import games as registry
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.session import Session
+from companion.store.backups import Backup, Backups, Work, in_a_thread
+from companion.store.database import PATIENCE, Database
+from companion.store.decks import Decks
+from companion.store.games import GameRow, Games, Round
+from companion.store.journal import Clock
+from companion.store.people import People
+from companion.store.rescue import open_database
+from companion.store.settings import Settings
+
+FILE = "companion.sqlite3"
+
+
+def system_clock() -> int:
+    """The time of the phone in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """The database of the app. Use `Store.open`; only the thread that opened it may use it.
+
+    Whatever returns without an exception is on the disk. Whatever can't be done raises a `StoreError`, whose
+    message says why and what helps, and leaves everything as it was.
+    """
+
+    people: People
+    settings: Settings
+    decks: Decks
+    backups: Backups
+    news: tuple[Message, ...]
+    """What the player has to be told about the opening: damage, a backup that was taken. Mostly nothing."""
+
+    def __init__(
+        self,
+        database: Database,
+        backups: Backups,
+        news: tuple[Message, ...],
+        clock: Clock,
+        load: Callable[[str], Game[Any]],
+    ) -> None:
+        self._database = database
+        self._games = Games(database, clock, load, on_finish=backups.make_soon)
+        self._numbers: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
+        self.people = People(database, clock)
+        self.settings = Settings(database)
+        self.decks = Decks(database)
+        self.backups = backups
+        self.news = news
+
+    @classmethod
+    def open(
+        cls,
+        folder: str | os.PathLike[str],
+        *,
+        clock: Clock = system_clock,
+        load: Callable[[str], Game[Any]] = registry.load,
+        run: Callable[[Work], None] = in_a_thread,
+        patience: int = PATIENCE,
+    ) -> Store:
+        """Opens the store in this folder, or begins one.
+
+        ``load`` finds a game's rules, ``run`` says how backups are made that nobody waits for, and
+        ``patience`` is how many milliseconds a database is waited for that another program holds.
+        """
+        path = Path(folder) / FILE
+        backups = Backups(path, clock, run)
+        database, news = open_database(path, backups, clock, patience)
+        store = cls(database, backups, news, clock, load)
+        store._games.purge()
+        backups.make_if_due(database.latest_order())
+        return store
+
+    def create_game(
+        self, setup: Setup, seed: str | None = None, people: Sequence[int | None] | None = None
+    ) -> Session:
+        """Starts a game. ``people`` are the numbers of the persons at the seats, None for a stranger.
+
+        Without a seed, one is made up: the app's dice and decks follow from it.
+        """
+        if seed is None:
+            seed = os.urandom(8).hex()
+        if people is None:
+            people = [None] * len(setup.seats)
+        number, session = self._games.create(setup, seed, people)
+        self._numbers[session] = number
+        return session
+
+    def open_game(self, number: int) -> Session:
+        """Opens a game where it was left, undone steps included.
+
+        Where its log is damaged, ``session.damage`` says so, and the game stands at the last good step; what
+        stood behind is put aside once the players go on.
+        """
+        session = self._games.open(number)
+        self._numbers[session] = number
+        return session
+
+    def id_of(self, session: Session) -> int:
+        """The number of a game that this store created or opened."""
+        return self._numbers[session]
+
+    def table_game(self) -> GameRow | None:
+        """The game to go on with: the one played last that is neither over nor deleted."""
+        return self._games.latest_unfinished()
+
+    def game_row(self, number: int) -> GameRow:
+        """One game as a list shows it."""
+        return self._games.row(number)
+
+    def history(
+        self,
+        offset: int = 0,
+        limit: int = 50,
+        finished: bool | None = None,
+        game: str | None = None,
+        deleted: bool = False,
+    ) -> tuple[GameRow, ...]:
+        """A page of the list of games, those started last first; nothing is replayed for it.
+
+        ``finished``: only those that are over, or only those that are not; ``game``: only of this game;
+        ``deleted``: those that were deleted and can still be brought back.
+        """
+        return self._games.history(offset, limit, finished, game, deleted)
+
+    def count_games(
+        self, finished: bool | None = None, game: str | None = None, deleted: bool = False
+    ) -> int:
+        """How many games `history` has in all."""
+        return self._games.count(finished, game, deleted)
+
+    def delete_game(self, number: int) -> None:
+        """Takes a game off all lists; for a month `undelete_game` brings it back."""
+        self._games.delete(number)
+
+    def undelete_game(self, number: int) -> None:
+        """Brings a deleted game back."""
+        self._games.undelete(number)
+
+    def rounds(self, game: str | None = None, limit: int = 5) -> tuple[Round, ...]:
+        """The usual rounds: the last different groups of people, of one game or of all."""
+        return self._games.rounds(game, limit)
+
+    def restore(self, backup: Backup) -> None:
+        """Goes back to a backup. What is there now becomes one more backup; games have to be opened again."""
+        self.backups.make()
+        self._database.become(backup.path)
+        self.settings.reload()
+
+    def close(self) -> None:
+        """Ends it. Nothing is left to save."""
+        self.backups.close()
+        self._database.close()

@@ -1,0 +1,1 @@
+"""What the store has to say, one module a language."""
