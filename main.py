@@ -1,0 +1,88 @@
+"""The Table Companion: lifecycle and wiring, nothing else."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+# Kivy reads these when it is first imported: on a desktop the window is a phone, held upright, and the right mouse
+# button is no second finger.
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "360")
+os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "740")
+os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.utils import platform
+
+from screens.app_root import AppRoot
+from screens.services import Services, open_services
+from screens.theme import theme
+
+BACK_KEY = 27
+
+
+class CompanionApp(App):
+    """The app as the phone sees it: starts, pauses, comes back, goes."""
+
+    services: Services
+    """Data and devices, handed to every page."""
+
+    def build(self) -> AppRoot:
+        self.title = "Table Companion"
+        self.icon = str(Path(__file__).with_name("assets") / "icon.png")
+        self.services = open_services(self.home_folder())
+        theme.fbind("background", self._paint_window)
+        self._paint_window()
+        Window.softinput_mode = "below_target"
+        Window.bind(on_keyboard=self._on_key)
+        return AppRoot(self.services)
+
+    def open_settings(self, *_: object) -> bool:
+        """Kivy's own settings stay out of sight."""
+        return False
+
+    def home_folder(self) -> Path:
+        """Where the app keeps its files: the system's place for it, or COMPANION_HOME."""
+        return Path(os.environ.get("COMPANION_HOME") or self.user_data_dir)
+
+    def on_start(self) -> None:
+        self.root.start()
+
+    def on_pause(self) -> bool:
+        # Every action is already in the journal: there is nothing to save, only secrets to cover.
+        self.root.hide_secrets()
+        return True
+
+    def on_resume(self) -> None:
+        theme.refresh_system()
+        self.root.read_safe_area()
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._on_key)
+        theme.funbind("background", self._paint_window)
+
+    def _paint_window(self, *_: object) -> None:
+        Window.clearcolor = theme.background
+
+    def _on_key(self, _window: Any, key: int, *_: object) -> bool:
+        if key != BACK_KEY:
+            return False
+        if not self.root.back():
+            self._leave()
+        return True
+
+    def _leave(self) -> None:
+        """There is nothing left to go back to: into the background on a phone, out on a desktop."""
+        if platform == "android":
+            from jnius import autoclass  # type: ignore[import-not-found]
+
+            autoclass("org.kivy.android.PythonActivity").mActivity.moveTaskToBack(True)
+        else:
+            self.stop()
+
+
+if __name__ == "__main__":
+    CompanionApp().run()

@@ -1,0 +1,1 @@
+"""Everything a person sees. No rule of any game lives here."""

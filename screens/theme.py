@@ -1,0 +1,204 @@
+"""The look as one module of tokens: colours, type scale, spacing, radii, target sizes.
+
+In kv the singleton is known as ``theme`` everywhere (`screens.kv` puts it there) and everything re-draws by
+itself when the theme, the text size or the game changes::
+
+    Label:
+        color: theme.text
+        font_size: theme.body
+    canvas.before:
+        Color:
+            rgba: theme.surface
+
+In Python: ``from screens.theme import theme``. Plain numbers (``SPACE_M``, ``RADIUS_CARD``, ``TARGET``) are in
+dp and constant; kv reaches them as ``theme.space_m`` and so on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.utils import platform
+
+DARK = {
+    "background": "#10151C",
+    "surface": "#1A222D",
+    "raised": "#253040",
+    "line": "#3A475A",
+    "text": "#F2F5F9",
+    "soft": "#AEBBCB",
+    "primary": "#5BD1B0",
+    "primary_ink": "#06251C",
+    "danger": "#FF8A7A",
+    "danger_ink": "#3A0A05",
+    "good": "#7FE08A",
+    "accent_ink": "#14181E",
+    "shade": "#000000B8",
+    "press": "#FFFFFF24",
+    "shadow": "#00000059",
+}
+LIGHT = {
+    "background": "#F6F3EC",
+    "surface": "#FFFFFF",
+    "raised": "#EFEAE0",
+    "line": "#CFC7B8",
+    "text": "#1B2129",
+    "soft": "#55606E",
+    "primary": "#0B6E57",
+    "primary_ink": "#FFFFFF",
+    "danger": "#B3261E",
+    "danger_ink": "#FFFFFF",
+    "good": "#1E7A34",
+    "accent_ink": "#FFFFFF",
+    "shade": "#1B212999",
+    "press": "#0000001F",
+    "shadow": "#1B21292E",
+}
+ACCENTS_DARK = {
+    "kuhhandel": "#8BC34A",
+    "heckmeck": "#FF9A4D",
+    "antiques": "#D9A7FF",
+    "whales": "#5BB8F5",
+    "circle": "#FF7B8A",
+}
+ACCENTS_LIGHT = {
+    "kuhhandel": "#3F7A10",
+    "heckmeck": "#B4500A",
+    "antiques": "#7A3FB0",
+    "whales": "#0B66A8",
+    "circle": "#B3203A",
+}
+TEXT_SIZES = (1.0, 1.25, 1.5)
+MODES = ("dark", "light", "system")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColour:
+    """A colour that colour-blind people tell apart, with a symbol of its own."""
+
+    name: str
+    """Its name, also the last part of its text's key ``ui.colour.<name>``."""
+    fill: str
+    """The colour itself: always a fill, never a text colour."""
+    ink: str
+    """What is written or drawn on the fill."""
+    symbol: str
+    """The Material Design icon that goes with it."""
+
+
+PLAYER_COLOURS = (
+    PlayerColour("orange", "#E69F00", "#000000", "circle"),
+    PlayerColour("sky", "#56B4E9", "#000000", "square"),
+    PlayerColour("green", "#009E73", "#000000", "triangle"),
+    PlayerColour("yellow", "#F0E442", "#000000", "rhombus"),
+    PlayerColour("blue", "#0072B2", "#FFFFFF", "star"),
+    PlayerColour("vermillion", "#D55E00", "#000000", "hexagon"),
+    PlayerColour("purple", "#CC79A7", "#000000", "plus-thick"),
+)
+
+
+def player_colour(index: int) -> PlayerColour:
+    """The colour with this number; numbers beyond the seven begin again."""
+    return PLAYER_COLOURS[index % len(PLAYER_COLOURS)]
+
+
+def system_is_dark() -> bool:
+    """Whether the phone's own setting asks for a dark look; where nobody can say, it is dark."""
+    if platform != "android":
+        return True
+    from jnius import autoclass  # type: ignore[import-not-found]
+
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    night = activity.getResources().getConfiguration().uiMode & 0x30
+    return bool(night != 0x10)
+
+
+class Theme(EventDispatcher):
+    """The tokens as Kivy properties, so that kv rules follow every change at once."""
+
+    mode = OptionProperty("dark", options=MODES)
+    """What the player chose: dark, light or whatever the system says."""
+    dark = BooleanProperty(True)
+    """What ``mode`` comes to at the moment."""
+    text_size = NumericProperty(1.0)
+    """The player's text size: one of `TEXT_SIZES`."""
+    game = StringProperty("")
+    """The id of the game whose accent is shown; empty for none: then the accent is the primary colour."""
+
+    background = ColorProperty(DARK["background"])
+    surface = ColorProperty(DARK["surface"])
+    raised = ColorProperty(DARK["raised"])
+    line = ColorProperty(DARK["line"])
+    text = ColorProperty(DARK["text"])
+    soft = ColorProperty(DARK["soft"])
+    primary = ColorProperty(DARK["primary"])
+    primary_ink = ColorProperty(DARK["primary_ink"])
+    danger = ColorProperty(DARK["danger"])
+    danger_ink = ColorProperty(DARK["danger_ink"])
+    good = ColorProperty(DARK["good"])
+    accent = ColorProperty(DARK["primary"])
+    accent_ink = ColorProperty(DARK["accent_ink"])
+    shade = ColorProperty(DARK["shade"])
+    """What dims the page under a dialog."""
+    press = ColorProperty(DARK["press"])
+    """What lies over a widget while a finger is on it."""
+    shadow = ColorProperty(DARK["shadow"])
+
+    display = NumericProperty(sp(96))
+    headline = NumericProperty(sp(28))
+    title = NumericProperty(sp(20))
+    body = NumericProperty(sp(16))
+    label = NumericProperty(sp(14))
+    icon = NumericProperty(sp(24))
+
+    space_xs = NumericProperty(dp(4))
+    space_s = NumericProperty(dp(8))
+    space_m = NumericProperty(dp(12))
+    space_l = NumericProperty(dp(16))
+    space_xl = NumericProperty(dp(24))
+    space_xxl = NumericProperty(dp(32))
+    radius_card = NumericProperty(dp(16))
+    radius_button = NumericProperty(dp(12))
+    target = NumericProperty(dp(48))
+    main_target = NumericProperty(dp(56))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("mode", self._apply_mode)
+        self.fbind("dark", self._apply_colours)
+        self.fbind("game", self._apply_accent)
+        self.fbind("text_size", self._apply_type)
+
+    def accent_of(self, game: str) -> str:
+        """The accent of a game in the present theme, as a hex colour."""
+        accents, base = (ACCENTS_DARK, DARK) if self.dark else (ACCENTS_LIGHT, LIGHT)
+        return accents.get(game, base["primary"])
+
+    def refresh_system(self) -> None:
+        """Asks the system again; called when the app comes back to the front."""
+        self._apply_mode()
+
+    def _apply_mode(self, *_: object) -> None:
+        self.dark = system_is_dark() if self.mode == "system" else self.mode == "dark"
+
+    def _apply_colours(self, *_: object) -> None:
+        for token, colour in (DARK if self.dark else LIGHT).items():
+            setattr(self, token, colour)
+        self._apply_accent()
+
+    def _apply_accent(self, *_: object) -> None:
+        self.accent = self.accent_of(self.game)
+
+    def _apply_type(self, *_: object) -> None:
+        size = self.text_size
+        self.headline, self.title = sp(28) * size, sp(20) * size
+        self.body, self.label, self.icon = sp(16) * size, sp(14) * size, sp(24) * size
+        # The largest figures already fill a phone's width: they grow half as much.
+        self.display = sp(96) * (1 + (size - 1) / 2)
+
+
+theme = Theme()

@@ -1,0 +1,23 @@
+"""The small vocabulary of the interface.
+
+In kv every class below is known by name and its module is loaded at the first use; in Python import it from its
+module (``from screens.widgets.buttons import PrimaryButton``). The docstring of each module shows how it is used.
+"""
+
+from __future__ import annotations
+
+VOCABULARY = {
+    "text": "DisplayText HeadlineText TitleText BodyText LabelText IconText",
+    "buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton",
+    "containers": "Card TapCard Column Row Scroll Divider EmptyState",
+    "choices": "Chip SegmentedControl SwitchRow Stepper",
+    "fields": "TextField",
+    "number_pad": "NumberPad",
+    "players": "PlayerSymbol PlayerBadge",
+    "seats": "SeatStrip",
+    "overlays": "Sheet Dialog",
+    "curtain": "Curtain",
+    "top_bar": "TopBar",
+    "dice": "Die",
+    "tiles": "WormTile",
+}

@@ -1,0 +1,80 @@
+"""Buttons, from loud to quiet.
+
+    PrimaryButton:            # the main action: one a page, full width, at the thumb
+        text: words.tr('ui.next')
+        icon: 'play'          # optional
+        on_release: root.go_on()
+
+``SecondaryButton`` stands beside it, ``QuietButton`` is text only, ``DangerButton`` destroys something. All grow in
+height when their text needs a second line, and are at least 48 dp high (the primary 56). ``IconButton`` is 48 dp
+square; ``hint`` is the key of the text that says in words what its picture means.
+"""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.utils import escape_markup
+
+from screens.icons import icon
+from screens.kv import load_kv
+from screens.widgets.text import IconText
+from screens.widgets.touch import Tappable
+
+
+class WordButton(Tappable, AnchorLayout):
+    """What all buttons with words share; use one of the classes below."""
+
+    text = StringProperty("")
+    """What the button does, in the player's words."""
+    icon = StringProperty("")
+    """An icon before the words."""
+    fill = ColorProperty("#00000000")
+    """The button's own colour."""
+    edge = ColorProperty("#00000000")
+    """The colour of its outline."""
+    ink = ColorProperty("#000000")
+    """The colour of its words."""
+    least_height = NumericProperty(48)
+    """Its height with a single line of words."""
+    hug = BooleanProperty(False)
+    """Whether it is only as wide as its words, instead of as wide as it may be."""
+
+    def write(self, text: str, icon_name: str, size: float) -> str:
+        """The words as markup, with the icon before them a little larger."""
+        if not icon_name:
+            return escape_markup(text)
+        gap = "  " if text else ""
+        return f"[size={round(size * 1.35)}][font=Icons]{icon(icon_name)}[/font][/size]{gap}{escape_markup(text)}"
+
+    def fit(self, words_width: float) -> None:
+        """Takes the width of the words, when it is to hug them."""
+        if self.hug:
+            self.size_hint_x = None
+            self.width = words_width + self.padding[0] + self.padding[2] if self.text or self.icon else 0
+
+
+class PrimaryButton(WordButton):
+    """The main action."""
+
+
+class SecondaryButton(WordButton):
+    """Another action of some weight."""
+
+
+class QuietButton(WordButton):
+    """An action of little weight: words only."""
+
+
+class DangerButton(WordButton):
+    """Something that cannot simply be taken back."""
+
+
+class IconButton(Tappable, IconText):
+    """A picture to tap, 48 dp square."""
+
+    hint = StringProperty("")
+    """What it does, in words (for the long press and for the tests)."""
+
+
+load_kv(__file__)

@@ -1,0 +1,157 @@
+"""Choosing: chips, segments, switches, steppers.
+
+    Chip:                       # a toggle of its own; ``active``, ``on_release``
+        text: words.tr('setup.fast')
+        active: root.fast
+    SegmentedControl:           # one of a few; ``value`` is what was chosen
+        options: [('dark', words.tr('settings.dark')), ('light', words.tr('settings.light'))]
+        value: theme.mode
+        on_value: theme.mode = self.value
+    SwitchRow:                  # on or off, with a sentence that explains it
+        title: words.tr('settings.sound')
+        help: words.tr('settings.sound.help')
+        active: True
+        on_active: …
+    Stepper:                    # a number with minus and plus
+        value: 3
+        least: 1
+        most: 8
+
+Segments that do not fit beside each other (large text, long words) stand below each other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from screens.kv import load_kv
+from screens.motion import QUICK, motion
+from screens.widgets.containers import Row
+from screens.widgets.touch import Tappable
+
+
+class Chip(Tappable, Label):
+    """A small rounded toggle. It does not toggle itself: its owner sets ``active``."""
+
+    active = BooleanProperty(False)
+    """Whether it is chosen."""
+    fill = ColorProperty("#000000")
+    """The colour while chosen."""
+    ink = ColorProperty("#000000")
+    """The colour of the words while chosen."""
+
+
+class Segment(Tappable, Label):
+    """One choice of a `SegmentedControl`."""
+
+    active = BooleanProperty(False)
+    """Whether it is the chosen one."""
+    value = ObjectProperty(None, allownone=True)
+    """What choosing it means."""
+
+
+class SegmentedControl(BoxLayout):
+    """One of a few choices."""
+
+    options = ListProperty([])
+    """Pairs of value and text."""
+    value = ObjectProperty(None, allownone=True)
+    """The value of the chosen one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        super().__init__(**kwargs)
+        self.fbind("options", self._fill)
+        self.fbind("value", self._mark)
+        self.fbind("width", self._arrange_soon)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        if len(self.children) != len(self.options):
+            self.clear_widgets()
+            for _option in self.options:
+                segment = Segment()
+                segment.bind(on_release=self._choose, texture_size=self._arrange_soon)
+                self.add_widget(segment)
+        for segment, (value, text) in zip(reversed(self.children), self.options, strict=True):
+            segment.value, segment.text = value, text
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        for segment in self.children:
+            segment.active = segment.value == self.value
+
+    def _choose(self, segment: Segment) -> None:
+        self.value = segment.value
+
+    def _arrange(self, *_: object) -> None:
+        if not self.children:
+            return
+        wishes = [segment.texture_size[0] + dp(20) for segment in self.children]
+        fits = sum(wishes) + dp(4) * (len(wishes) + 1) <= self.width
+        self.orientation = "horizontal" if fits else "vertical"
+        for segment, wish in zip(self.children, wishes, strict=True):
+            segment.size_hint_x = wish if fits else 1
+
+
+class SwitchRow(Tappable, Row):
+    """A setting that is on or off. The whole row is its target."""
+
+    title = StringProperty("")
+    """What it is."""
+    help = StringProperty("")
+    """One sentence that says what it does."""
+    active = BooleanProperty(False)
+    """Whether it is on."""
+    slide = NumericProperty(0.0)
+    """Where the knob is, 0 to 1."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.slide = float(self.active)
+        self.fbind("active", self._move_knob)
+
+    def on_release(self) -> None:
+        self.active = not self.active
+
+    def _move_knob(self, *_: object) -> None:
+        motion.to(self, QUICK, slide=float(self.active))
+
+
+class Stepper(Row):
+    """A number that is changed by one step at a time."""
+
+    value = NumericProperty(0)
+    """The number."""
+    least = NumericProperty(0)
+    """The smallest it may be."""
+    most = NumericProperty(100)
+    """The largest it may be."""
+    step = NumericProperty(1)
+    """How much one tap changes."""
+    text = StringProperty("")
+    """What is shown instead of the bare number, e.g. with its unit."""
+
+    def less(self) -> None:
+        """One step down, not below the smallest."""
+        self.value = max(self.least, self.value - self.step)
+
+    def more(self) -> None:
+        """One step up, not above the largest."""
+        self.value = min(self.most, self.value + self.step)
+
+
+load_kv(__file__)

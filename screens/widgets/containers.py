@@ -1,0 +1,68 @@
+"""Things that hold other things.
+
+``Column`` and ``Row`` are box layouts as high as their content. ``Card`` is a column on a rounded surface;
+``TapCard`` one that can be tapped (``on_release``). ``Scroll`` scrolls a single ``Column``. ``EmptyState`` says what
+would be here and how to get it. All of them take their width from the parent.
+
+    Scroll:
+        Column:
+            padding: theme.space_l
+            Card:
+                TitleText:
+                    text: …
+"""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens.kv import load_kv
+from screens.widgets.touch import Tappable
+
+
+class Column(BoxLayout):
+    """Things below each other, as high as all of them together."""
+
+
+class Row(BoxLayout):
+    """Things beside each other, as high as the highest."""
+
+
+class Card(Column):
+    """A column on a rounded surface of its own."""
+
+    fill = ColorProperty("#000000")
+    """The surface's colour."""
+    edge = ColorProperty("#000000")
+    """The colour of its fine outline."""
+
+
+class TapCard(Tappable, Card):
+    """A card that is one large button."""
+
+
+class Scroll(ScrollView):
+    """Scrolls one column up and down."""
+
+
+class Divider(Widget):
+    """A fine line between two things."""
+
+
+class EmptyState(Column):
+    """What a page says while it has nothing to show. Buttons may be added below."""
+
+    icon = StringProperty("")
+    """A large picture above the words."""
+    title = StringProperty("")
+    """What is not here yet."""
+    text = StringProperty("")
+    """How it gets here."""
+    framed = BooleanProperty(True)
+    """Whether the picture stands on a disc."""
+
+
+load_kv(__file__)

@@ -1,0 +1,109 @@
+"""Handing the phone over for something secret.
+
+    curtain = Curtain(name='Маша', colour=1, text=words.tr('kuhhandel.look_at_money'))
+    curtain.secret = MoneyHand(…)       # any widget; it is in the widget tree only while it may be seen
+    curtain.bind(on_done=…)
+    curtain.open()
+
+Covered, it names the taker. While the finger holds the button the secret shows; the moment it leaves, or the app
+goes to the background, it is covered again. With ``hold: False`` a tap uncovers it for as long as the taker needs (a
+secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause. Events: ``on_seen`` (uncovered
+for the first time), ``on_done`` (the taker has finished), ``on_close``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.app_root import the_root
+from screens.kv import load_kv
+
+
+class Curtain(FloatLayout):
+    """Covers the whole screen until the right person holds it."""
+
+    name = StringProperty("")
+    """Who takes the phone."""
+    colour = NumericProperty(0)
+    """The number of that player's colour."""
+    text = StringProperty("")
+    """What there is to see or to do."""
+    secret = ObjectProperty(None, allownone=True)
+    """What only the taker may see."""
+    hold = BooleanProperty(True)
+    """Whether the secret shows only while a finger holds the button."""
+    uncovered = BooleanProperty(False)
+    """Whether the secret shows at the moment."""
+    seen = BooleanProperty(False)
+    """Whether it has been seen, so that the taker may finish."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_seen", "on_done", "on_close"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+
+    def open(self) -> None:
+        """Falls over everything, covered."""
+        self.cover()
+        the_root().show_curtain(self)
+
+    def uncover(self) -> None:
+        """Shows the secret."""
+        if self.uncovered or self.secret is None:
+            return
+        self.uncovered = True
+        self.ids.stage.add_widget(self.secret)
+        if not self.seen:
+            self.seen = True
+            self.dispatch("on_seen")
+
+    def cover(self) -> None:
+        """Hides the secret."""
+        self.uncovered = False
+        self.ids.stage.clear_widgets()
+
+    def finger(self, state: str) -> None:
+        """The button was touched or left."""
+        if state == "down" and self.hold:
+            self.uncover()
+        elif self.hold:
+            self.cover()
+
+    def finish(self) -> None:
+        """The taker has seen or done what there was."""
+        self.close()
+        self.dispatch("on_done")
+
+    def close(self) -> None:
+        """Rises, with the secret hidden."""
+        self.cover()
+        if self.parent is not None:
+            the_root().drop_curtain(self)
+            self.dispatch("on_close")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+    def on_seen(self) -> None:
+        """Seen for the first time."""
+
+    def on_done(self) -> None:
+        """The taker has finished."""
+
+    def on_close(self) -> None:
+        """It has risen."""
+
+
+load_kv(__file__)

@@ -1,0 +1,73 @@
+"""A die: pips from one to five, and the worm where a usual die has its six.
+
+    Die:
+        face: 4                 # 1 to 5; 6 is the worm; 0 an empty die
+        mode: 'selected'        # normal, dimmed, kept, selected
+        touchable: True         # then it is a button
+        on_release: …
+
+It is square: its side is the smaller of its width and height.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, OptionProperty
+
+from screens.kv import load_kv
+from screens.theme import theme
+from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.touch import Tappable
+from screens.widgets.worm import worm_texture
+
+WORM = 6
+IVORY, IVORY_EDGE, INK = "#FBF5E6", "#C9BB97", "#2A2622"
+NEAR, MID, FAR = 0.26, 0.5, 0.74
+PIPS = {
+    1: ((MID, MID),),
+    2: ((NEAR, FAR), (FAR, NEAR)),
+    3: ((NEAR, FAR), (MID, MID), (FAR, NEAR)),
+    4: ((NEAR, NEAR), (NEAR, FAR), (FAR, NEAR), (FAR, FAR)),
+    5: ((NEAR, NEAR), (NEAR, FAR), (FAR, NEAR), (FAR, FAR), (MID, MID)),
+}
+
+
+class Die(Tappable, Drawn):
+    """One die."""
+
+    face = NumericProperty(0)
+    """What it shows; `WORM` for the worm, 0 for nothing yet."""
+    mode = OptionProperty("normal", options=("normal", "dimmed", "kept", "selected"))
+    """Whether it is in play, out of reach, set aside, or picked at the moment."""
+
+    paints = ("face", "mode")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("touchable", False)
+        super().__init__(**kwargs)
+
+    def paint(self) -> None:
+        side = min(self.width, self.height)
+        left, low = (self.width - side) / 2, (self.height - side) / 2
+        inset = max(1.0, side * 0.04)
+        alpha = 0.4 if self.mode == "dimmed" else 1.0
+        radius = side * 0.2
+        box = (left + inset, low + inset, side - 2 * inset, side - 2 * inset)
+        self.rounded(box[0], box[1] - inset * 0.8, box[2], box[3], radius, rgba("#000000", 0.35 * alpha))
+        self.rounded(*box, radius, rgba(IVORY_EDGE, alpha))
+        self.rounded(box[0], box[1] + inset, box[2], box[3] - inset, radius, rgba(IVORY, alpha))
+        if self.mode in ("kept", "selected"):
+            if self.mode == "selected":
+                self.rounded(*box, radius, rgba(theme.accent, 0.22))
+            self.outline(
+                left, low, side, side, radius + inset, theme.accent, dp(3) if self.mode == "selected" else dp(2)
+            )
+        if self.face == WORM:
+            self.image(worm_texture(), left + side * 0.1, low + side * 0.12, side * 0.8, side * 0.8, alpha)
+        for across, up in PIPS.get(int(self.face), ()):
+            self.disc(left + side * across, low + side * up + inset / 2, side * 0.087, rgba(INK, alpha))
+
+
+load_kv(__file__)

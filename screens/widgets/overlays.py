@@ -1,0 +1,143 @@
+"""What comes over a page: sheets from the bottom edge, dialogs, and short notices.
+
+    sheet = Sheet(title=words.tr('log.title'))
+    sheet.add_widget(BodyText(text=…))
+    sheet.open()                        # sheet.close(); events on_open, on_close
+
+In kv a subclass of `Sheet` lists its content as children; it scrolls when it is higher than the screen allows.
+
+    confirm(words.tr('history.delete'), words.tr('history.delete.help'),
+            words.tr('ui.delete'), on_yes=delete, danger=True)
+
+asks before something is destroyed. Notices are shown by the root: ``the_root().toast(text, action, on_action)``.
+The back key and a tap beside it close an overlay, unless ``dismissable`` is False.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.app_root import the_root
+from screens.kv import load_kv
+from screens.motion import SHORT, motion
+from screens.widgets.buttons import DangerButton, PrimaryButton
+from screens.widgets.containers import Card
+from screens.words import words
+
+
+class Overlay(FloatLayout):
+    """Something over the page, which is dimmed and out of reach meanwhile."""
+
+    title = StringProperty("")
+    """What it is about."""
+    dismissable = BooleanProperty(True)
+    """Whether back and a tap beside it close it."""
+    shown = NumericProperty(0.0)
+    """How far it has come in, 0 to 1."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_open")
+        self.register_event_type("on_close")
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        body = self.ids.get("body")
+        (super() if body is None else body).add_widget(widget, *args, **kwargs)
+
+    def open(self) -> None:
+        """Comes in over the present page."""
+        the_root().show_overlay(self)
+        motion.to(self, SHORT, shown=1.0)
+        self.dispatch("on_open")
+
+    def close(self) -> None:
+        """Goes away."""
+        if self.parent is not None:
+            motion.to(self, SHORT, shown=0.0, then=lambda: the_root().drop_overlay(self))
+            self.dispatch("on_close")
+
+    def back(self) -> None:
+        """What the back key does."""
+        if self.dismissable:
+            self.close()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not super().on_touch_down(touch) and not self.ids.panel.collide_point(*touch.pos):
+            self.back()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+    def on_open(self) -> None:
+        """It is on its way in."""
+
+    def on_close(self) -> None:
+        """It is on its way out."""
+
+
+class Sheet(Overlay):
+    """A panel from the bottom edge."""
+
+
+class Dialog(Overlay):
+    """A card in the middle with a question and its buttons."""
+
+    text = StringProperty("")
+    """The question, or what it is about."""
+
+
+class Toast(Card):
+    """A notice that goes by itself; the root shows it, one at a time."""
+
+    text = StringProperty("")
+    """What happened."""
+    action = StringProperty("")
+    """What can be done about it, e.g. undo; empty for nothing."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_act")
+        super().__init__(**kwargs)
+
+    def act(self) -> None:
+        """The action was tapped."""
+        self.dispatch("on_act")
+
+    def on_act(self) -> None:
+        """Do it."""
+
+
+def confirm(
+    title: str,
+    text: str,
+    yes: str,
+    on_yes: Callable[[], object],
+    *,
+    no: str = "",
+    danger: bool = False,
+) -> Dialog:
+    """Opens a dialog that asks before something is done."""
+    dialog = Dialog(title=title, text=text)
+    agree = (DangerButton if danger else PrimaryButton)(text=yes)
+
+    def done(*_: object) -> None:
+        dialog.close()
+        on_yes()
+
+    agree.bind(on_release=done)
+    dialog.ids.buttons.add_widget(agree, index=1)
+    dialog.ids.refuse.text = no or words.tr("ui.cancel")
+    dialog.open()
+    return dialog
+
+
+load_kv(__file__)

@@ -1,0 +1,94 @@
+"""The seats around the table, in order: whose turn it is, and a figure for each.
+
+    SeatStrip:
+        seats: root.seats           # a tuple of `SeatFigure`
+        turn: root.turn             # the index of the seat whose turn it is, −1 for none
+        on_seat: root.details(args[1])
+
+Seats that do not fit in one row stand in two; nobody is ever scrolled out of sight. New figures change texts, not
+widgets. A tap on a seat dispatches ``on_seat`` with its index.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from screens.kv import load_kv
+from screens.theme import theme
+from screens.widgets.touch import Tappable
+
+LEAST_WIDTH = 84
+"""dp: a seat that would be narrower goes into the second row."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFigure:
+    """What the strip shows of one seat."""
+
+    name: str
+    """The person."""
+    colour: int
+    """The number of their colour."""
+    figure: str = ""
+    """The score, or whatever counts at the moment."""
+    out: bool = False
+    """Whether the seat is out of play for now."""
+
+
+class SeatCell(Tappable, BoxLayout):
+    """One seat of the strip."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    figure = StringProperty("")
+    out = BooleanProperty(False)
+    active = BooleanProperty(False)
+    """Whether it is this seat's turn."""
+
+
+class SeatStrip(GridLayout):
+    """All seats in order."""
+
+    seats = ObjectProperty(())
+    """A tuple of `SeatFigure`, in the order of the seats."""
+    turn = NumericProperty(-1)
+    """Whose turn it is."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_seat")
+        super().__init__(**kwargs)
+        self._cells: list[SeatCell] = []
+        self.fbind("seats", self._show)
+        self.fbind("turn", self._show)
+        self.fbind("width", self._arrange)
+        theme.fbind("text_size", self._arrange)
+        self._show()
+
+    def on_seat(self, index: int) -> None:
+        """A seat was tapped."""
+
+    def _show(self, *_: object) -> None:
+        if len(self._cells) != len(self.seats):
+            self.clear_widgets()
+            self._cells = [SeatCell() for _ in self.seats]
+            for index, cell in enumerate(self._cells):
+                cell.bind(on_release=lambda _cell, index=index: self.dispatch("on_seat", index))
+                self.add_widget(cell)
+            self._arrange()
+        for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
+            cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
+            cell.active = index == self.turn
+
+    def _arrange(self, *_: object) -> None:
+        count = len(self._cells)
+        in_one_row = count * dp(LEAST_WIDTH) * theme.text_size <= self.width
+        self.cols = max(1, count if in_one_row else (count + 1) // 2)
+
+
+load_kv(__file__)

@@ -1,0 +1,56 @@
+"""Text in the five sizes of the type scale, and icons.
+
+All of them fill the width they are given and grow in height with their text. ``one_line: True`` keeps to one line and
+ends a long text with an ellipsis (for names). ``soft: True`` is the quieter colour.
+
+    TitleText:
+        text: words.tr('home.title')
+    IconText:
+        icon: 'undo-variant'
+"""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.label import Label
+
+from screens.kv import load_kv
+
+
+class PlainText(Label):
+    """What all text classes share; use one of the sized classes below."""
+
+    one_line = BooleanProperty(False)
+    """Whether a long text ends with an ellipsis instead of going on in the next line."""
+    soft = BooleanProperty(False)
+    """Whether the quieter text colour is used."""
+
+
+class DisplayText(PlainText):
+    """Figures to be read across the table."""
+
+
+class HeadlineText(PlainText):
+    """The one headline of a page."""
+
+
+class TitleText(PlainText):
+    """The heading of a card or a group."""
+
+
+class BodyText(PlainText):
+    """Running text."""
+
+
+class LabelText(PlainText):
+    """Small print: help sentences and captions, the smallest size there is."""
+
+
+class IconText(Label):
+    """One icon of the icon font."""
+
+    icon = StringProperty("")
+    """The icon's name, e.g. ``undo-variant``."""
+
+
+load_kv(__file__)

@@ -1,0 +1,38 @@
+"""The bar at the top of every page: back, where we are, and icon buttons at the right.
+
+    TopBar:
+        title: words.tr('history.title')
+        subtitle: words.tr('history.count', n=root.count)
+        IconButton:
+            icon: 'undo-variant'
+            on_release: root.undo()
+
+The arrow goes back by itself (like the phone's own back key); ``can_go_back: False`` leaves it out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kv import load_kv
+
+
+class TopBar(BoxLayout):
+    """Back, title, actions."""
+
+    title = StringProperty("")
+    """Where we are."""
+    subtitle = StringProperty("")
+    """Small print below the title."""
+    can_go_back = BooleanProperty(True)
+    """Whether there is an arrow."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        actions = self.ids.get("actions")
+        (super() if actions is None else actions).add_widget(widget, *args, **kwargs)
+
+
+load_kv(__file__)

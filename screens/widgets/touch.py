@@ -1,0 +1,77 @@
+"""What every touchable widget shares: a quick answer to the finger and a look for "not now".
+
+``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, BoxLayout)``. Events ``on_press`` and
+``on_release`` as in Kivy's own buttons, and ``on_long_press`` once the finger has stayed for half a second (then no
+``on_release`` follows). Its kv rule lays a tint over the widget while it is pressed; ``radius`` is the corner of it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from screens.kv import load_kv
+from screens.motion import QUICK, motion
+
+LONG_PRESS = 0.5
+"""Seconds until a held finger means something else."""
+
+
+class Tappable(ButtonBehavior):
+    """Press feedback, disabled look, long press."""
+
+    pressing = NumericProperty(0.0)
+    """How strongly the press tint shows, 0 to 1."""
+    radius = NumericProperty(dp(12))
+    """Corner radius of the widget and of its tint."""
+    long_press = BooleanProperty(False)
+    """Whether a long press is told apart from a tap."""
+    touchable = BooleanProperty(True)
+    """Whether it is a button at all; a drawn die, for one, may be only a picture."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_long_press")
+        super().__init__(**kwargs)
+        self._long_press = None
+        self._was_long = False
+        self.fbind("state", self._answer_finger)
+
+    def _answer_finger(self, *_: object) -> None:
+        if self.state == "down":
+            self.pressing = 1.0
+        else:
+            motion.to(self, QUICK, pressing=0.0)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.touchable and super().on_touch_down(touch))
+
+    def on_press(self) -> None:
+        self._was_long = False
+        if self.long_press:
+            self._long_press = Clock.schedule_once(self._held, LONG_PRESS)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self._long_press is not None:
+            self._long_press.cancel()
+            self._long_press = None
+        if self._was_long and touch.grab_current is self:
+            # The long press was the whole gesture: the finger's leaving is no tap.
+            touch.ungrab(self)
+            self._do_release()
+            self._was_long = False
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _held(self, _: float) -> None:
+        self._was_long = True
+        self.dispatch("on_long_press")
+
+    def on_long_press(self) -> None:
+        """The finger stayed."""
+
+
+load_kv(__file__)

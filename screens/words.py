@@ -1,0 +1,65 @@
+"""The language of the interface, and the one way to show words.
+
+In kv the singleton is known as ``words``. A text is always written as ``words.tr(…)`` and follows a change of the
+language by itself, because ``tr`` is a property that is set anew whenever the language changes::
+
+    Title:
+        text: words.tr('home.title')
+    Body:
+        text: words.tr('home.games', n=root.count)
+    Body:
+        text: words.tr(root.said, root.names)     # an engine `Message`, and the names at the table
+
+``tr`` takes a key or a `Message` (or None, for no text); names of the people, seat by seat; and the arguments of the
+sentence. In Python: ``words.tr(…)`` for a text that is shown once; ``words.fbind("tr", refresh)`` where Python fills
+in texts that stay.
+
+Keys of the shared widgets begin with ``ui.`` and live in ``screens/texts/{ru,en}.py``. Each page has a catalogue
+of its own, ``screens/texts/<page>/{ru,en}.py``, whose keys begin with the name of the page (see `PAGES`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, OptionProperty
+
+from companion.core.messages import LANGUAGES, Argument, Message, Words
+
+PAGES = ("home", "setup", "table", "log", "result", "history", "players", "settings", "calculator")
+"""The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
+SOURCES = {"ui": "screens.texts", **{page: f"screens.texts.{page}" for page in PAGES}}
+
+
+class Speaker(EventDispatcher):
+    """Says keys and messages in the present language."""
+
+    language = OptionProperty("ru", options=LANGUAGES)
+    """The language of every text; setting it renders all of them again at once."""
+    tr = ObjectProperty(None)
+    """Key or `Message` to text; see the top of this module."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._spoken = {self.language: Words(self.language, SOURCES)}
+        self.tr = self._translator(self._spoken[self.language])
+        self.fbind("language", self._switch)
+
+    def _switch(self, *_: object) -> None:
+        if self.language not in self._spoken:
+            self._spoken[self.language] = Words(self.language, SOURCES)
+        self.tr = self._translator(self._spoken[self.language])
+
+    @staticmethod
+    def _translator(catalogue: Words) -> Any:
+        def tr(message: str | Message | None, names: Sequence[str] = (), **args: Argument) -> str:
+            if not message:
+                return ""
+            return catalogue.say(Message(message, **args) if isinstance(message, str) else message, names)
+
+        return tr
+
+
+words = Speaker()

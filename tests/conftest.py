@@ -1,0 +1,18 @@
+"""Prepares the process for tests with a window; tests of the engine never import Kivy and are not affected."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("KIVY_CLIPBOARD", "dummy")
+os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
+os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
+# An offscreen window can be made smaller but never larger than it was at first.
+os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "1600")
+os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "1600")
+# Kivy's log goes the way of Python's own, or tracebacks on stderr would vanish in it.
+os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+for name in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):
+    os.environ.setdefault(name, "1")

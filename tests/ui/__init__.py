@@ -1,0 +1,1 @@
+"""Tests that see and touch the real app, offscreen."""

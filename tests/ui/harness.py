@@ -1,0 +1,318 @@
+"""Drives the real app offscreen: real touches, real pixels, and a clock of our own instead of sleeping.
+
+    ui = Harness(home=tmp_path, language='en')
+    ui.tap_text('Start')            # a real touch in the middle of what carries this text
+    ui.tap(widget)
+    ui.find(text='24'); ui.find(kind=PrimaryButton); ui.widget('TopBar')
+    ui.texts_on_screen()            # every text that a person can see at the moment
+    ui.cut_texts(); ui.small_targets()      # both should be empty
+    ui.picture(path)                # what the window shows, as PNG
+    ui.pass_time(5)                 # five seconds of Kivy's clock, at once
+    ui.back(); ui.pause(); ui.resume()
+    ui.stop()
+
+The window of a process exists once: a second `Harness` uses it again, after the first one was stopped. Sizes are
+in dp; the density of a process is fixed by KIVY_METRICS_DENSITY before Kivy is first imported.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.image import Image
+from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from main import BACK_KEY, CompanionApp
+from screens.motion import motion
+from screens.theme import theme
+from screens.words import words
+
+FRAME = 1 / 60
+"""Seconds that one frame takes on the harness's clock."""
+
+
+class FakeTime:
+    """The time that Kivy's clock sees: it stands still until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = Clock.time()
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Harness:
+    """The app, and hands and eyes for it."""
+
+    def __init__(
+        self,
+        home: Path,
+        *,
+        width: int = 360,
+        height: int = 740,
+        language: str = "ru",
+        mode: str = "dark",
+        text_size: float = 1.0,
+        app: Callable[[], App] = CompanionApp,
+    ) -> None:
+        os.environ["COMPANION_HOME"] = str(home)
+        if App.get_running_app() is not None:
+            raise RuntimeError("an app is still running in this process")
+        self.time = FakeTime()
+        Clock.time = self.time
+        Clock._max_fps = 0
+        motion.reduced = True
+        EventLoop.ensure_window()
+        EventLoop.status = "started"
+        words.language, theme.mode, theme.text_size, theme.game = language, mode, text_size, ""
+        self.resize(width, height)
+        self.app = app()
+        self.app._run_prepare()
+        self.settle()
+
+    @property
+    def root(self) -> Any:
+        """The root of the widget tree."""
+        return self.app.root
+
+    # Time
+
+    def settle(self, frames: int = 4) -> None:
+        """Lets the app come to rest: a few frames of its event loop."""
+        for _ in range(frames):
+            self.time.now += FRAME
+            EventLoop.idle()
+
+    def pass_time(self, seconds: float) -> None:
+        """Moves the clock on, frame by frame, without waiting."""
+        end = self.time.now + seconds
+        while self.time.now < end:
+            self.time.now = min(end, self.time.now + FRAME)
+            EventLoop.idle()
+
+    # Hands
+
+    def touch_down(self, widget: Widget, where: tuple[float, float] = (0.5, 0.5)) -> UnitTestTouch:
+        """Puts a finger on a widget; ``touch.touch_up()`` and `settle` lift it again."""
+        x, y = widget.to_window(widget.x + widget.width * where[0], widget.y + widget.height * where[1])
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.settle(2)
+        return touch
+
+    def tap(self, widget: Widget, where: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Taps a widget, after scrolling it into sight."""
+        self.scroll_to(widget)
+        self.touch_down(widget, where).touch_up()
+        # A scroll view hands a tap on only after a tenth of a second.
+        self.pass_time(0.25)
+
+    def hold(self, widget: Widget, seconds: float = 0.7) -> None:
+        """Presses a widget for a while."""
+        self.scroll_to(widget)
+        touch = self.touch_down(widget)
+        self.pass_time(seconds)
+        touch.touch_up()
+        self.pass_time(0.25)
+
+    def drag(self, widget: Widget, dx: float, dy: float, steps: int = 8) -> None:
+        """Drags a finger from the middle of a widget, in dp."""
+        touch = self.touch_down(widget)
+        x, y = touch.x, touch.y
+        for step in range(1, steps + 1):
+            touch.touch_move(x + dp(dx) * step / steps, y + dp(dy) * step / steps)
+            self.settle(1)
+        touch.touch_up()
+        self.pass_time(0.25)
+
+    def tap_text(self, text: str) -> None:
+        """Taps what carries this text."""
+        self.tap(self.find(text=text))
+
+    def type_text(self, field: TextInput, text: str) -> None:
+        """Types into a text field instead of what it holds."""
+        self.tap(field)
+        field.select_all()
+        field.delete_selection()
+        field.insert_text(text)
+        self.settle()
+
+    def scroll_to(self, widget: Widget) -> None:
+        """Brings a widget inside its scroll view into sight."""
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if hasattr(parent, "scroll_to") and not _inside(widget, parent):
+                parent.scroll_to(widget, animate=False)
+                self.settle()
+            parent = parent.parent
+
+    def back(self) -> None:
+        """Presses the phone's back key."""
+        Window.dispatch("on_keyboard", BACK_KEY, 0, None, [])
+        self.settle()
+
+    def pause(self) -> bool:
+        """The app goes to the background."""
+        kept = bool(self.app.dispatch("on_pause"))
+        self.settle()
+        return kept
+
+    def resume(self) -> None:
+        """The app comes back to the front."""
+        self.app.dispatch("on_resume")
+        self.settle()
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size of the window, in dp."""
+        size = (round(dp(width)), round(dp(height)))
+        if tuple(Window.size) != size:
+            Window.size = size
+        self.settle()
+
+    # Eyes
+
+    def visible(self) -> Iterator[Widget]:
+        """Every widget that a person can see, from the front to the back, or cover with a finger."""
+        yield from _visible(self.root, 1.0)
+
+    def find(
+        self, text: str | None = None, kind: type | str | None = None, **properties: Any
+    ) -> Any:
+        """The one visible widget of this text, class and properties: a touchable one before any other."""
+        found = self.find_all(text=text, kind=kind, **properties)
+        if not found:
+            wanted = {"text": text, "kind": kind, **properties}
+            raise AssertionError(f"nothing on the screen is {wanted}; there is: {self.texts_on_screen()}")
+        touchable = [widget for widget in found if isinstance(widget, ButtonBehavior)]
+        return (touchable or found)[0]
+
+    def find_all(self, text: str | None = None, kind: type | str | None = None, **properties: Any) -> list[Any]:
+        """All visible widgets of this text, class and properties."""
+        return [
+            widget
+            for widget in self.visible()
+            if (text is None or getattr(widget, "text", None) == text)
+            and (kind is None or _is_a(widget, kind))
+            and all(getattr(widget, name, None) == value for name, value in properties.items())
+        ]
+
+    def widget(self, kind: type | str, **properties: Any) -> Any:
+        """The first visible widget of a class."""
+        return self.find(kind=kind, **properties)
+
+    def texts_on_screen(self) -> list[str]:
+        """Every text that can be read at the moment, from top to bottom."""
+        labels = [widget for widget in self.visible() if _shows_text(widget)]
+        labels.sort(key=lambda label: (-round(label.to_window(*label.pos)[1]), label.to_window(*label.pos)[0]))
+        return [text for text in map(_plain, labels) if text]
+
+    def cut_texts(self, shortened: bool = False) -> list[str]:
+        """Texts that do not fit their widget, or stick out of the window. ``shortened`` names ellipses too."""
+        cut = []
+        for label in self.visible():
+            if not _shows_text(label) or isinstance(label, TextInput):
+                continue
+            wide, high = label.texture_size
+            left, low = label.to_window(label.center_x - wide / 2, label.center_y - high / 2)
+            overflow = wide > label.width + 1 or high > label.height + 1
+            outside = (left < -1 or left + wide > Window.width + 1) and not _in_sideways_scroll(label)
+            if overflow or outside or (shortened and label.is_shortened):
+                cut.append(_plain(label))
+        return cut
+
+    def small_targets(self, least: float = 48) -> list[str]:
+        """Touchable widgets that are smaller than a fingertip."""
+        return [
+            f"{type(widget).__name__} {getattr(widget, 'text', '')!r} {widget.width:.0f}×{widget.height:.0f}"
+            for widget in self.visible()
+            if isinstance(widget, ButtonBehavior)
+            and getattr(widget, "touchable", True)
+            and not widget.disabled
+            and (widget.width < dp(least) - 0.5 or widget.height < dp(least) - 0.5)
+        ]
+
+    def picture(self, path: str | Path) -> Path:
+        """Writes what the window shows into a PNG."""
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.settle(2)
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        width, height = Window.size
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        Window._win.save_bytes_in_png(str(path), pixels, width, height)
+        return path
+
+    def stop(self) -> None:
+        """Ends the app but keeps the window for the next one."""
+        if App.get_running_app() is not self.app:
+            return
+        self.app.dispatch("on_stop")
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        App._running_app = None
+        self.settle(2)
+
+
+def _visible(widget: Any, opacity: float) -> Iterator[Widget]:
+    opacity *= widget.opacity
+    if opacity < 0.05 or widget.width <= 0 or widget.height <= 0 or not _on_window(widget):
+        return
+    for child in widget.children:
+        yield from _visible(child, opacity)
+    yield widget
+
+
+def _on_window(widget: Any) -> bool:
+    x, y = widget.to_window(*widget.pos)
+    return x < Window.width and y < Window.height and x + widget.width > 0 and y + widget.height > 0
+
+
+def _inside(widget: Any, frame: Any) -> bool:
+    x, y = widget.to_window(*widget.pos)
+    left, low = frame.to_window(*frame.pos)
+    return bool(y >= low - 1 and y + widget.height <= low + frame.height + 1 and x >= left - 1)
+
+
+def _in_sideways_scroll(widget: Any) -> bool:
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if getattr(parent, "do_scroll_x", False):
+            return True
+        parent = parent.parent
+    return False
+
+
+def _is_a(widget: Any, kind: type | str) -> bool:
+    if isinstance(kind, str):
+        return any(base.__name__ == kind for base in type(widget).__mro__)
+    return isinstance(widget, kind)
+
+
+def _shows_text(widget: Any) -> bool:
+    return isinstance(widget, Label | TextInput) and not isinstance(widget, Image) and bool(widget.text)
+
+
+def _plain(label: Any) -> str:
+    """The text as it reads, without markup and icons."""
+    text = label.text
+    if getattr(label, "markup", False):
+        from kivy.core.text.markup import MarkupLabel
+
+        text = "".join(part for part in MarkupLabel(text).markup if not part.startswith("["))
+        for code, sign in (("&bl;", "["), ("&br;", "]"), ("&amp;", "&")):
+            text = text.replace(code, sign)
+    return "".join(sign for sign in text if not 0xF0000 <= ord(sign) <= 0xFFFFF).strip()
