@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-# Kivy reads these when it is first imported: on a desktop the window is a phone, held upright, and the right mouse
-# button is no second finger.
+# Kivy reads these when it is first imported: on a desktop the window is a phone, held upright, and the right
+# mouse button is no second finger.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "360")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "740")
@@ -77,7 +77,7 @@ class CompanionApp(App):
     def _leave(self) -> None:
         """There is nothing left to go back to: into the background on a phone, out on a desktop."""
         if platform == "android":
-            from jnius import autoclass  # type: ignore[import-not-found]
+            from jnius import autoclass
 
             autoclass("org.kivy.android.PythonActivity").mActivity.moveTaskToBack(True)
         else:

@@ -1,9 +1,9 @@
 """The root of the widget tree: the pages, and over them overlays, notices and the curtain.
 
-    the_root().go('setup', game='heckmeck')     # to a page of `screens.registry`; arguments go to its ``on_show``
-    the_root().go('home', fresh=True)           # …and forget the way here
-    the_root().back()                           # what the back key does
-    the_root().toast(text, action, on_action)   # a notice, with an optional action such as undo
+    the_root().go('setup', game='heckmeck')     # to a page of `screens.registry`; arguments go to its
+    ``on_show`` the_root().go('home', fresh=True)           # …and forget the way here the_root().back()
+    # what the back key does the_root().toast(text, action, on_action)   # a notice, with an optional action
+    such as undo
 
 It owns the safe area: pages and overlays lie inside the insets of the phone's camera and bars.
 """
@@ -88,7 +88,7 @@ class AppRoot(FloatLayout):
         self.go(name, **args)
 
     def back(self) -> bool:
-        """One step back: out of the curtain, the overlay, the page; False when there is nothing left to leave."""
+        """One step back: out of the curtain, the overlay, the page; False when nothing is left to leave."""
         if self.ids.curtains.children:
             self.ids.curtains.children[0].close()
         elif self.ids.overlays.children:

@@ -1,10 +1,11 @@
 """Material Design Icons, from the package ``fonticon-materialdesignicons7``.
 
-In kv: ``IconText`` with ``icon: 'undo-variant'`` (screens.widgets.text), or ``icon('undo-variant')`` for the bare
-character together with ``font_name: 'Icons'``. Names are those of pictogrammers.com/library/mdi.
+In kv: ``IconText`` with ``icon: 'undo-variant'`` (screens.widgets.text), or ``icon('undo-variant')`` for the
+bare character together with ``font_name: 'Icons'``. Names are those of pictogrammers.com/library/mdi.
 
 The package's own table has seven thousand entries and takes longer to load than the home screen, so the code
-points of the icons in use stand here (a test compares them with the package); any other name is looked up there.
+points of the icons in use stand here (a test compares them with the package); any other name is looked up
+there.
 """
 
 from __future__ import annotations

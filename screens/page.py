@@ -7,7 +7,8 @@ A page is a subclass of `Page` in a module of its own with a .kv file beside it,
         def on_hide(self): …                # each time it leaves
         def on_back(self) -> bool: …        # True when the page itself has dealt with the back key
 
-It is built on its first visit and kept. ``self.root.go('table', game=7)`` leads on; ``self.services`` has the data.
+It is built on its first visit and kept. ``self.root.go('table', game=7)`` leads on; ``self.services`` has
+the data.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which pages there are. A page's module is imported on its first visit, so that the start loads only the first."""
+"""Which pages there are. A module is imported on the first visit: the start loads only the first page."""
 
 from __future__ import annotations
 

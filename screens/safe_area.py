@@ -18,7 +18,7 @@ def read_insets() -> list[float]:
 
 
 def _android_insets() -> list[float]:
-    from jnius import autoclass  # type: ignore[import-not-found]
+    from jnius import autoclass
 
     window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
     decor = window.getDecorView()

@@ -1,4 +1,4 @@
-"""What pages need beside what they show: data and devices. Opened once by the app and handed to every page."""
+"""What pages need beside what they show: data and devices. The app opens it once, for all pages."""
 
 from __future__ import annotations
 

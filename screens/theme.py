@@ -10,8 +10,8 @@ itself when the theme, the text size or the game changes::
         Color:
             rgba: theme.surface
 
-In Python: ``from screens.theme import theme``. Plain numbers (``SPACE_M``, ``RADIUS_CARD``, ``TARGET``) are in
-dp and constant; kv reaches them as ``theme.space_m`` and so on.
+In Python: ``from screens.theme import theme``. Plain numbers (``SPACE_M``, ``RADIUS_CARD``, ``TARGET``) are
+in dp and constant; kv reaches them as ``theme.space_m`` and so on.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def system_is_dark() -> bool:
     """Whether the phone's own setting asks for a dark look; where nobody can say, it is dark."""
     if platform != "android":
         return True
-    from jnius import autoclass  # type: ignore[import-not-found]
+    from jnius import autoclass
 
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
     night = activity.getResources().getConfiguration().uiMode & 0x30

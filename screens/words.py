@@ -1,7 +1,7 @@
 """The language of the interface, and the one way to show words.
 
-In kv the singleton is known as ``words``. A text is always written as ``words.tr(…)`` and follows a change of the
-language by itself, because ``tr`` is a property that is set anew whenever the language changes::
+In kv the singleton is known as ``words``. A text is always written as ``words.tr(…)`` and follows a change
+of the language by itself, because ``tr`` is a property that is set anew whenever the language changes::
 
     Title:
         text: words.tr('home.title')
@@ -10,12 +10,13 @@ language by itself, because ``tr`` is a property that is set anew whenever the l
     Body:
         text: words.tr(root.said, root.names)     # an engine `Message`, and the names at the table
 
-``tr`` takes a key or a `Message` (or None, for no text); names of the people, seat by seat; and the arguments of the
-sentence. In Python: ``words.tr(…)`` for a text that is shown once; ``words.fbind("tr", refresh)`` where Python fills
-in texts that stay.
+``tr`` takes a key or a `Message` (or None, for no text); names of the people, seat by seat; and the
+arguments of the sentence. In Python: ``words.tr(…)`` for a text that is shown once; ``words.fbind("tr",
+refresh)`` where Python fills in texts that stay.
 
-Keys of the shared widgets begin with ``ui.`` and live in ``screens/texts/{ru,en}.py``. Each page has a catalogue
-of its own, ``screens/texts/<page>/{ru,en}.py``, whose keys begin with the name of the page (see `PAGES`).
+Keys of the shared widgets begin with ``ui.`` and live in ``screens/texts/{ru,en}.py``. Each page has a
+catalogue of its own, ``screens/texts/<page>/{ru,en}.py``, whose keys begin with the name of the page (see
+`PAGES`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Prepares the process for tests with a window; tests of the engine never import Kivy and are not affected."""
+"""Prepares the process for tests with a window; tests of the engine never import Kivy and do not notice."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The small vocabulary of the interface.
 
-In kv every class below is known by name and its module is loaded at the first use; in Python import it from its
-module (``from screens.widgets.buttons import PrimaryButton``). The docstring of each module shows how it is used.
+In kv every class below is known by name and its module is loaded at the first use; in Python import it from
+its module (``from screens.widgets.buttons import PrimaryButton``). The docstring of each module shows how it
+is used.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@
         icon: 'play'          # optional
         on_release: root.go_on()
 
-``SecondaryButton`` stands beside it, ``QuietButton`` is text only, ``DangerButton`` destroys something. All grow in
-height when their text needs a second line, and are at least 48 dp high (the primary 56). ``IconButton`` is 48 dp
-square; ``hint`` is the key of the text that says in words what its picture means.
+``SecondaryButton`` stands beside it, ``QuietButton`` is text only, ``DangerButton`` destroys something. All
+grow in height when their text needs a second line, and are at least 48 dp high (the primary 56).
+``IconButton`` is 48 dp square; ``hint`` is the key of the text that says in words what its picture means.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ class WordButton(Tappable, AnchorLayout):
         if not icon_name:
             return escape_markup(text)
         gap = "  " if text else ""
-        return f"[size={round(size * 1.35)}][font=Icons]{icon(icon_name)}[/font][/size]{gap}{escape_markup(text)}"
+        sign = f"[size={round(size * 1.35)}][font=Icons]{icon(icon_name)}[/font][/size]"
+        return f"{sign}{gap}{escape_markup(text)}"
 
     def fit(self, words_width: float) -> None:
         """Takes the width of the words, when it is to hug them."""

@@ -1,8 +1,8 @@
 """Things that hold other things.
 
 ``Column`` and ``Row`` are box layouts as high as their content. ``Card`` is a column on a rounded surface;
-``TapCard`` one that can be tapped (``on_release``). ``Scroll`` scrolls a single ``Column``. ``EmptyState`` says what
-would be here and how to get it. All of them take their width from the parent.
+``TapCard`` one that can be tapped (``on_release``). ``Scroll`` scrolls a single ``Column``. ``EmptyState``
+says what would be here and how to get it. All of them take their width from the parent.
 
     Scroll:
         Column:

@@ -5,10 +5,10 @@
     curtain.bind(on_done=…)
     curtain.open()
 
-Covered, it names the taker. While the finger holds the button the secret shows; the moment it leaves, or the app
-goes to the background, it is covered again. With ``hold: False`` a tap uncovers it for as long as the taker needs (a
-secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause. Events: ``on_seen`` (uncovered
-for the first time), ``on_done`` (the taker has finished), ``on_close``.
+Covered, it names the taker. While the finger holds the button the secret shows; the moment it leaves, or the
+app goes to the background, it is covered again. With ``hold: False`` a tap uncovers it for as long as the
+taker needs (a secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause. Events:
+``on_seen`` (uncovered for the first time), ``on_done`` (the taker has finished), ``on_close``.
 """
 
 from __future__ import annotations

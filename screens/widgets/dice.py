@@ -62,7 +62,13 @@ class Die(Tappable, Drawn):
             if self.mode == "selected":
                 self.rounded(*box, radius, rgba(theme.accent, 0.22))
             self.outline(
-                left, low, side, side, radius + inset, theme.accent, dp(3) if self.mode == "selected" else dp(2)
+                left,
+                low,
+                side,
+                side,
+                radius + inset,
+                theme.accent,
+                dp(3) if self.mode == "selected" else dp(2),
             )
         if self.face == WORM:
             self.image(worm_texture(), left + side * 0.1, low + side * 0.12, side * 0.8, side * 0.8, alpha)

@@ -1,8 +1,8 @@
 """Drawn things: a widget that paints itself, and the shapes to paint with.
 
-A subclass of `Drawn` says in ``paint`` what it looks like, from (0, 0) to its size, and names in ``paints`` the
-properties that change its picture. It is painted once and then only when one of them, its size or the theme
-changes; moving it costs nothing.
+A subclass of `Drawn` says in ``paint`` what it looks like, from (0, 0) to its size, and names in ``paints``
+the properties that change its picture. It is painted once and then only when one of them, its size or the
+theme changes; moving it costs nothing.
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ class Drawn(Widget):
     def rounded(self, x: float, y: float, width: float, height: float, radius: float, colour: Any) -> None:
         """A filled rectangle with round corners."""
         self._picture.add(Color(*rgba(colour)))
-        self._picture.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius], segments=12))
+        self._picture.add(
+            SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius], segments=12)
+        )
 
     def outline(
         self, x: float, y: float, width: float, height: float, radius: float, colour: Any, thick: float
@@ -86,7 +88,9 @@ class Drawn(Widget):
     def disc(self, x: float, y: float, radius: float, colour: Any) -> None:
         """A filled circle around a point."""
         self._picture.add(Color(*rgba(colour)))
-        self._picture.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=32))
+        self._picture.add(
+            SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=32)
+        )
 
     def word(self, text: str, x: float, y: float, size: float, colour: Any, bold: bool = True) -> None:
         """A word with its middle at a point."""
@@ -95,7 +99,9 @@ class Drawn(Widget):
         place = (round(x - texture.width / 2), round(y - texture.height / 2))
         self._picture.add(Rectangle(texture=texture, pos=place, size=texture.size))
 
-    def image(self, texture: Any, x: float, y: float, width: float, height: float, alpha: float = 1.0) -> None:
+    def image(
+        self, texture: Any, x: float, y: float, width: float, height: float, alpha: float = 1.0
+    ) -> None:
         """A texture in its own colours."""
         self._picture.add(Color(1, 1, 1, alpha))
         self._picture.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))

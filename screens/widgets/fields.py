@@ -4,6 +4,8 @@
         hint: words.tr('players.name')
         text: root.name
         on_text_validate: root.save(self.text)
+
+Line breaks become spaces, and more than ``limit`` characters are not taken.
 """
 
 from __future__ import annotations

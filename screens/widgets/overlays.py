@@ -4,13 +4,14 @@
     sheet.add_widget(BodyText(text=…))
     sheet.open()                        # sheet.close(); events on_open, on_close
 
-In kv a subclass of `Sheet` lists its content as children; it scrolls when it is higher than the screen allows.
+In kv a subclass of `Sheet` lists its content as children; it scrolls when it is higher than the screen
+allows.
 
     confirm(words.tr('history.delete'), words.tr('history.delete.help'),
             words.tr('ui.delete'), on_yes=delete, danger=True)
 
-asks before something is destroyed. Notices are shown by the root: ``the_root().toast(text, action, on_action)``.
-The back key and a tap beside it close an overlay, unless ``dismissable`` is False.
+asks before something is destroyed. Notices are shown by the root: ``the_root().toast(text, action,
+on_action)``. The back key and a tap beside it close an overlay, unless ``dismissable`` is False.
 """
 
 from __future__ import annotations
@@ -46,7 +47,10 @@ class Overlay(FloatLayout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         body = self.ids.get("body")
-        (super() if body is None else body).add_widget(widget, *args, **kwargs)
+        if body is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            body.add_widget(widget, *args, **kwargs)
 
     def open(self) -> None:
         """Comes in over the present page."""

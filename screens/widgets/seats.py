@@ -5,8 +5,8 @@
         turn: root.turn             # the index of the seat whose turn it is, −1 for none
         on_seat: root.details(args[1])
 
-Seats that do not fit in one row stand in two; nobody is ever scrolled out of sight. New figures change texts, not
-widgets. A tap on a seat dispatches ``on_seat`` with its index.
+Seats that do not fit in one row stand in two; nobody is ever scrolled out of sight. New figures change
+texts, not widgets. A tap on a seat dispatches ``on_seat`` with its index.
 """
 
 from __future__ import annotations

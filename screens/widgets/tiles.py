@@ -57,7 +57,13 @@ class WormTile(Tappable, Drawn):
         if self.mode == "flipped":
             inner = width * 0.16
             self.outline(
-                inner, inner, width - 2 * inner, height - 2 * inner, radius * 0.6, rgba("#A37B4E", 0.8), dp(1.5)
+                inner,
+                inner,
+                width - 2 * inner,
+                height - 2 * inner,
+                radius * 0.6,
+                rgba("#A37B4E", 0.8),
+                dp(1.5),
             )
             return
         self.word(str(int(self.number)), width / 2, height * 0.76, height * 0.32, rgba(INK, alpha))

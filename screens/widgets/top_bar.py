@@ -32,7 +32,10 @@ class TopBar(BoxLayout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         actions = self.ids.get("actions")
-        (super() if actions is None else actions).add_widget(widget, *args, **kwargs)
+        if actions is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            actions.add_widget(widget, *args, **kwargs)
 
 
 load_kv(__file__)

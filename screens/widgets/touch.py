@@ -1,8 +1,9 @@
 """What every touchable widget shares: a quick answer to the finger and a look for "not now".
 
-``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, BoxLayout)``. Events ``on_press`` and
-``on_release`` as in Kivy's own buttons, and ``on_long_press`` once the finger has stayed for half a second (then no
-``on_release`` follows). Its kv rule lays a tint over the widget while it is pressed; ``radius`` is the corner of it.
+``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, BoxLayout)``. Events ``on_press``
+and ``on_release`` as in Kivy's own buttons, and ``on_long_press`` once the finger has stayed for half a
+second (then no ``on_release`` follows). Its kv rule lays a tint over the widget while it is pressed;
+``radius`` is the corner of it.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Tappable(ButtonBehavior):
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_long_press")
         super().__init__(**kwargs)
-        self._long_press = None
+        self._long_press: Any = None
         self._was_long = False
         self.fbind("state", self._answer_finger)
 

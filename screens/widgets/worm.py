@@ -62,5 +62,7 @@ def _draw(fbo: Any) -> None:
 def _dot(x: float, y: float, radius: float, colour: str) -> None:
     Color(*rgba(colour))
     SmoothEllipse(
-        pos=((x - radius) * SIZE, (y - radius) * SIZE), size=(2 * radius * SIZE, 2 * radius * SIZE), segments=40
+        pos=((x - radius) * SIZE, (y - radius) * SIZE),
+        size=(2 * radius * SIZE, 2 * radius * SIZE),
+        segments=40,
     )

@@ -264,7 +264,9 @@ def write_pictures(folder: Path) -> None:
     """Writes every page of the gallery."""
     for mode, text_size in (("dark", 1.0), ("light", 1.0), ("dark", 1.5)):
         with TemporaryDirectory() as home:
-            ui = Harness(home=Path(home), mode=mode, text_size=text_size, height=740 if text_size == 1.0 else 1100)
+            ui = Harness(
+                home=Path(home), mode=mode, text_size=text_size, height=740 if text_size == 1.0 else 1100
+            )
             for sheet in SHEETS:
                 ui.root.go("gallery", sheet=sheet)
                 ui.picture(folder / f"{sheet}-{mode}-{text_size}.png")

@@ -11,8 +11,8 @@
     ui.back(); ui.pause(); ui.resume()
     ui.stop()
 
-The window of a process exists once: a second `Harness` uses it again, after the first one was stopped. Sizes are
-in dp; the density of a process is fixed by KIVY_METRICS_DENSITY before Kivy is first imported.
+The window of a process exists once: a second `Harness` uses it again, after the first one was stopped. Sizes
+are in dp; the density of a process is fixed by KIVY_METRICS_DENSITY before Kivy is first imported.
 """
 
 from __future__ import annotations
@@ -188,9 +188,7 @@ class Harness:
         """Every widget that a person can see, from the front to the back, or cover with a finger."""
         yield from _visible(self.root, 1.0)
 
-    def find(
-        self, text: str | None = None, kind: type | str | None = None, **properties: Any
-    ) -> Any:
+    def find(self, text: str | None = None, kind: type | str | None = None, **properties: Any) -> Any:
         """The one visible widget of this text, class and properties: a touchable one before any other."""
         found = self.find_all(text=text, kind=kind, **properties)
         if not found:
@@ -199,7 +197,9 @@ class Harness:
         touchable = [widget for widget in found if isinstance(widget, ButtonBehavior)]
         return (touchable or found)[0]
 
-    def find_all(self, text: str | None = None, kind: type | str | None = None, **properties: Any) -> list[Any]:
+    def find_all(
+        self, text: str | None = None, kind: type | str | None = None, **properties: Any
+    ) -> list[Any]:
         """All visible widgets of this text, class and properties."""
         return [
             widget
@@ -216,17 +216,19 @@ class Harness:
     def texts_on_screen(self) -> list[str]:
         """Every text that can be read at the moment, from top to bottom."""
         labels = [widget for widget in self.visible() if _shows_text(widget)]
-        labels.sort(key=lambda label: (-round(label.to_window(*label.pos)[1]), label.to_window(*label.pos)[0]))
+        labels.sort(
+            key=lambda label: (-round(label.to_window(*label.pos)[1]), label.to_window(*label.pos)[0])
+        )
         return [text for text in map(_plain, labels) if text]
 
     def cut_texts(self, shortened: bool = False) -> list[str]:
-        """Texts that do not fit their widget, or stick out of the window. ``shortened`` names ellipses too."""
+        """Texts that do not fit their widget or window; with ``shortened`` also those with an ellipsis."""
         cut = []
         for label in self.visible():
             if not _shows_text(label) or isinstance(label, TextInput):
                 continue
             wide, high = label.texture_size
-            left, low = label.to_window(label.center_x - wide / 2, label.center_y - high / 2)
+            left = label.to_window(label.center_x - wide / 2, label.y)[0]
             overflow = wide > label.width + 1 or high > label.height + 1
             outside = (left < -1 or left + wide > Window.width + 1) and not _in_sideways_scroll(label)
             if overflow or outside or (shortened and label.is_shortened):

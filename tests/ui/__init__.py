@@ -1,1 +1,0 @@
-"""Tests that see and touch the real app, offscreen."""
