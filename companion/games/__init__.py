@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.game import Game
 
-GAME_IDS = ("heckmeck",)
+GAME_IDS = ("heckmeck", "circle")
 """The registry: a new game is one more line here."""
 
 

@@ -1,0 +1,30 @@
+"""«Круг Чемпионов» (Winner's Circle): three races, seven horses, and bets on who comes home."""
+
+from companion.core.game import Game
+from companion.core.options import Switch
+from companion.games.circle import rules
+from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
+from companion.games.circle.prompts import prompt
+from companion.games.circle.scoring import PLAYERS, money, ranks, score, sheet, verdict, warnings
+from companion.games.circle.state import State
+from companion.games.circle.story import narrate
+from companion.games.circle.view import table, view
+
+GAME: Game[State] = Game(
+    id="circle",
+    players=PLAYERS,
+    options=(Switch("hidden"), Switch("royal"), Switch("crowd"), Switch("by_tokens")),
+    start=rules.start,
+    rules={LineUp: rules.line_up, PlaceBet: rules.bet, Roll: rules.roll, Move: rules.move},
+    verbs=rules.verbs,
+    prompt=prompt,
+    view=view,
+    sheet=sheet,
+    ranks=ranks,
+    verdict=verdict,
+    table=table,
+    narrate=narrate,
+    score=score,
+    money=money,
+    warnings=warnings,
+)

@@ -1,0 +1,44 @@
+"""The four verbs of «Круг Чемпионов»."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.core.action import Action
+from companion.games.circle.state import Face, Horse
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineUp(Action):
+    """Seven horses enter the stalls."""
+
+    do: ClassVar[str] = "line_up"
+    horses: tuple[Horse, ...]
+    """The cards in stalls 1…7."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceBet(Action):
+    """Puts one token into the window of a stall."""
+
+    do: ClassVar[str] = "bet"
+    stall: int
+    token: int
+    """Its units: 1 or 2, with hidden bets also 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(Action):
+    """What the die showed."""
+
+    do: ClassVar[str] = "roll"
+    face: Face
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Action):
+    """Moves a horse whose card is face up by the value that was rolled."""
+
+    do: ClassVar[str] = "move"
+    stall: int

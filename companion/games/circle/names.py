@@ -1,0 +1,25 @@
+"""How horses, tokens and symbols are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.messages import Message
+from companion.games.circle.state import Face, Horse
+
+
+def horse_name(stall: int, horses: Sequence[Horse]) -> Message:
+    """A horse by its stall, and by its name where the cards are known."""
+    if not horses:
+        return Message("circle.stall", stall=stall)
+    return Message("circle.horse", stall=stall, name=horses[stall - 1].name)
+
+
+def face_name(face: Face) -> Message:
+    """A symbol of the die in words."""
+    return Message(f"circle.face.{face}")
+
+
+def token_name(token: int) -> Message:
+    """A bet token in words."""
+    return Message(f"circle.token.{token}")

@@ -1,0 +1,73 @@
+"""What «Круг Чемпионов» asks its players."""
+
+from __future__ import annotations
+
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount, Choice, Item, Pick, Prompt, Rows, Text
+from companion.games.circle.names import face_name, horse_name, token_name
+from companion.games.circle.state import FACES, SIDES, STALLS, VALUES, Face, State
+from companion.games.circle.view import landing_of
+
+
+def prompt(state: State) -> Prompt:
+    """Who may do what now."""
+    if state.phase == "over":
+        return Prompt(None, Message("core.ask.over"), ())
+    if state.phase == "line_up":
+        return Prompt(None, Message("circle.ask.line_up", race=state.race), (_line_up(),))
+    assert state.turn is not None
+    who = Seat(state.turn)
+    if state.phase == "bet":
+        key = "circle.ask.bet_down" if state.variants.hidden else "circle.ask.bet"
+        return Prompt(state.turn, Message(key, seat=who), (_bet(state, state.turn),))
+    if state.face is None:
+        return Prompt(state.turn, Message("circle.ask.roll", seat=who), (_roll(),))
+    ask = Message("circle.ask.move", seat=who, face=face_name(state.face))
+    return Prompt(state.turn, ask, (_move(state, state.face),))
+
+
+def _line_up() -> Choice:
+    """Seven cards off the players' own deck. The app has no deck to deal them from but what it was told."""
+    values = tuple(Amount(face, VALUES[0], VALUES[-1]) for face in FACES)
+    rows = Rows("horses", len(STALLS), (Text("name"), *values))
+    return Choice("line_up", Message("circle.choice.line_up"), (rows,))
+
+
+def _bet(state: State, seat: int) -> Choice:
+    left = state.tokens_left(seat)
+    used = {bet.stall for bet in state.bets[seat]}
+    stalls = tuple(_runner(state, stall) for stall in STALLS if stall not in used)
+    tokens = tuple(Item(token, token_name(token), left.count(token)) for token in sorted(set(left)))
+    fields = (Pick("stall", stalls), Pick("token", tokens))
+    return Choice("bet", Message("circle.choice.bet"), fields, secret=state.variants.hidden)
+
+
+def _runner(state: State, stall: int) -> Item:
+    """A horse to bet on, with what its card says."""
+    card = state.horses[stall - 1]
+    values = Message("circle.note.card", head=card.head, cap=card.cap, saddle=card.saddle, shoe=card.shoe)
+    return Item(stall, horse_name(stall, state.horses), note=values)
+
+
+def _roll() -> Choice:
+    faces = tuple(Item(face, face_name(face), SIDES[face]) for face in FACES)
+    return Choice("roll", Message("circle.choice.roll"), (Pick("face", faces),), chance=True)
+
+
+def _move(state: State, face: Face) -> Choice:
+    items = tuple(
+        Item(stall, horse_name(stall, state.horses), note=_would_land(state, stall, face))
+        for stall in state.track.face_up
+    )
+    return Choice("move", Message("circle.choice.move"), (Pick("stall", items),))
+
+
+def _would_land(state: State, stall: int, face: Face) -> Message:
+    """Where a horse would come to stand, in a few words."""
+    landed = landing_of(state, stall, face)
+    if landed.field is None:
+        return Message("circle.note.home", value=landed.value)
+    if landed.steps == 0:
+        return Message("circle.note.stuck", value=landed.value)
+    key = "circle.note.blocked" if landed.blocked else "circle.note.move"
+    return Message(key, value=landed.value, steps=landed.steps, field=landed.field)

@@ -1,0 +1,152 @@
+"""Money as it stands, who has won, and the calculator: one race's pay-out without having tracked it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.core.action import Json
+from companion.core.codec import decode
+from companion.core.errors import Refusal
+from companion.core.game import Line, Score, Sheet, Warning, leaders, totals
+from companion.core.messages import Message, Seat
+from companion.core.scorepad import check_players
+from companion.games.circle import payout
+from companion.games.circle.names import horse_name
+from companion.games.circle.state import (
+    DOUBLE,
+    EMPTY,
+    RACES,
+    SINGLE,
+    STALLS,
+    USUAL_STRENGTH,
+    Bet,
+    Finish,
+    State,
+)
+
+PLAYERS = range(2, 7)
+_ALL_TOKENS = {EMPTY: 1, SINGLE: 2, DOUBLE: 1}
+"""How many of each token a player has."""
+
+
+def sheet(state: State) -> Sheet:
+    """Everyone starts with nothing: the lines of all races add up to the money."""
+    return tuple(
+        tuple(line for result in state.results for line in result.lines[seat])
+        for seat in range(len(state.cash))
+    )
+
+
+def ranks(state: State) -> tuple[int, ...]:
+    """«Выплаты»: after the third race the most money wins; a tie is shared."""
+    return state.cash
+
+
+def money(state: State) -> tuple[int, ...]:
+    """Each seat's dollars."""
+    return state.cash
+
+
+def verdict(state: State) -> tuple[Message, ...]:
+    """Why several share the victory."""
+    best = leaders(state.cash)
+    if len(best) == 1:
+        return ()
+    seats = tuple(Seat(seat) for seat in best)
+    return (Message("circle.verdict.shared", seats=seats, money=max(state.cash)),)
+
+
+def warnings(state: State) -> tuple[Warning, ...]:
+    """Cards of this race that may have been misread: their values add up to something unusual."""
+    return tuple(
+        Warning(
+            "check_card",
+            Message("circle.check_card", horse=horse_name(stall, state.horses), sum=horse.strength),
+            facts={"stall": stall, "horse": horse.name, "sum": horse.strength},
+        )
+        for stall, horse in enumerate(state.horses, start=1)
+        if horse.strength != USUAL_STRENGTH
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerBets:
+    """A player before the pay-out, as the calculator is told."""
+
+    name: str
+    cash: int
+    bets: Mapping[str, int]
+    """The token on each stall that the player has bet on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RacePad:
+    """What the calculator is told."""
+
+    race: int
+    players: tuple[PlayerBets, ...]
+    win: int
+    place: int
+    show: int
+    last: int
+    leader: int | None = None
+    by_tokens: bool
+
+
+def score(data: Mapping[str, Json]) -> Score:
+    """The calculator: one race's bets and how it ended; new cash as totals."""
+    pad = _read_pad(data)
+    finish = Finish((pad.win, pad.place, pad.show), pad.last, pad.leader)
+    bets = tuple(
+        tuple(Bet(_stall_named(stall), token) for stall, token in player.bets.items())
+        for player in pad.players
+    )
+    cash = tuple(player.cash for player in pad.players)
+    rates = payout.rates(bets, finish.order, pad.by_tokens)
+    paid = payout.pay_out(pad.race, bets, finish, rates, cash)
+    lines = tuple(
+        (Line(Message("circle.line.cash"), brought), *won) for brought, won in zip(cash, paid, strict=True)
+    )
+    return Score(lines, leaders(totals(lines)), _suspicious_tokens(bets))
+
+
+def _read_pad(data: Mapping[str, Json]) -> RacePad:
+    """The input of the calculator, every field of it in range."""
+    if "leader" not in data:
+        raise Refusal("bad_value", Message("core.missing_field", field="leader"))
+    told = {name: value for name, value in data.items() if name != "leader" or value is not None}
+    pad = decode(RacePad, told)
+    check_players(pad.players, PLAYERS)
+    if not 1 <= pad.race <= RACES:
+        raise Refusal("bad_value", Message("circle.no_such_race", high=RACES))
+    finishers = (pad.win, pad.place, pad.show, pad.last)
+    if not all(stall in STALLS for stall in (*finishers, *([] if pad.leader is None else [pad.leader]))):
+        raise Refusal("bad_value", Message("circle.no_such_stall", high=STALLS[-1]))
+    if len(set(finishers)) != len(finishers):
+        raise Refusal("bad_value", Message("circle.finishers_differ"))
+    for player in pad.players:
+        if player.cash < 0:
+            raise Refusal("bad_value", Message("circle.negative_cash"))
+        for stall, token in player.bets.items():
+            _stall_named(stall)
+            if token not in _ALL_TOKENS:
+                raise Refusal("bad_value", Message("circle.no_such_token"))
+    return pad
+
+
+def _stall_named(text: str) -> int:
+    """The stall that a name of JSON stands for."""
+    for stall in STALLS:
+        if text == str(stall):
+            return stall
+    raise Refusal("bad_value", Message("circle.no_such_stall", high=STALLS[-1]))
+
+
+def _suspicious_tokens(bets: tuple[tuple[Bet, ...], ...]) -> tuple[Warning, ...]:
+    """Players with more tokens of a kind than the box gives them."""
+    return tuple(
+        Warning("too_many_tokens", Message("circle.too_many_tokens", seat=Seat(seat)), seat)
+        for seat, placed in enumerate(bets)
+        if any(sum(bet.token == token for bet in placed) > held for token, held in _ALL_TOKENS.items())
+    )

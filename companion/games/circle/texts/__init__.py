@@ -1,0 +1,1 @@
+"""The words of «Круг Чемпионов», one module a language."""
