@@ -1,0 +1,9 @@
+"""Performance, as ratios against a named reference in the same run. ``make bench`` prints and keeps them.
+
+Each module measures one subject and is run on its own, in the environment that has its references:
+
+    engine    rules a second, against python-chess and pickomino-env
+    sessions  undo at any depth
+    storage   a submit with its commit, against a bare SQLite commit
+    app       start, memory, redraw and tap, against a bare Kivy window
+"""

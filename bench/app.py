@@ -1,0 +1,58 @@
+"""The app itself, offscreen: start and memory, redraw and tap, against bare Kivy."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+from bench.measure import Figure, median, report
+
+STARTS = 9
+OFFSCREEN = {
+    "SDL_VIDEODRIVER": "offscreen",
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_METRICS_DENSITY": "1",
+}
+
+
+def main() -> None:
+    """Measures and reports."""
+    report(starts())
+
+
+def starts() -> list[Figure]:
+    """First usable frame and memory; ours and the bare window take turns."""
+    seconds: dict[str, list[float]] = {"ours": [], "bare": []}
+    memory: dict[str, list[float]] = {"ours": [], "bare": []}
+    with tempfile.TemporaryDirectory() as home:
+        for _ in range(STARTS):
+            for which in ("ours", "bare"):
+                begun = time.time()
+                told = json.loads(probe("first_frame", which, home=home))
+                seconds[which].append(told["at"] - begun)
+                memory[which].append(told["memory"])
+    ours, bare = min(seconds["ours"]) * 1000, min(seconds["bare"]) * 1000
+    more = median(memory["ours"]) - median(memory["bare"])
+    return [
+        Figure("start: first usable frame", "bare Kivy window with one label", ours, bare, "ms", "<= 1.3"),
+        Figure("memory beyond a bare Kivy window", "none: a difference", more, 0, "MB", "<= 20"),
+    ]
+
+
+def probe(name: str, *arguments: str, home: str) -> str:
+    """Runs a probe and returns the last line that it prints."""
+    command = [sys.executable, "-m", f"bench.probes.{name}", *arguments]
+    environment = {**os.environ, **OFFSCREEN, "COMPANION_HOME": home}
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return done.stdout.splitlines()[-1]
+
+
+if __name__ == "__main__":
+    main()

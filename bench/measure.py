@@ -1,0 +1,62 @@
+"""How things are timed here, and what a figure is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from time import perf_counter
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured ratio with its goal."""
+
+    name: str
+    """What was measured."""
+    reference: str
+    """What it is compared with, in the same run."""
+    ours: float
+    theirs: float
+    unit: str
+    """The unit of both."""
+    goal: str
+    """The bound on the ratio ours / theirs: ``>= 0.4`` or ``<= 3``; the bound on ours where theirs is 0."""
+
+    @property
+    def ratio(self) -> float:
+        """Ours against the reference; ours itself where the goal is an absolute one."""
+        return self.ours / self.theirs if self.theirs else self.ours
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal is reached."""
+        sign, bound = self.goal.split()
+        return self.ratio >= float(bound) if sign == ">=" else self.ratio <= float(bound)
+
+
+def alternate(tasks: Sequence[Callable[[], object]], rounds: int) -> list[float]:
+    """The best seconds of each task, the tasks taking turns so that a noisy moment hits all of them."""
+    best = [float("inf")] * len(tasks)
+    for _ in range(rounds):
+        for n, task in enumerate(tasks):
+            started = perf_counter()
+            task()
+            best[n] = min(best[n], perf_counter() - started)
+    return best
+
+
+def median(values: Sequence[float]) -> float:
+    """The middle one."""
+    return sorted(values)[len(values) // 2]
+
+
+def report(figures: Sequence[Figure]) -> None:
+    """What a module of the bench prints: its figures as JSON, for `bench.__main__`."""
+    json.dump([asdict(figure) for figure in figures], sys.stdout)
+
+
+def read_report(printed: str) -> list[Figure]:
+    """The figures that a module of the bench has printed."""
+    return [Figure(**fields) for fields in json.loads(printed.splitlines()[-1])]

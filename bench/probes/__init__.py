@@ -1,0 +1,1 @@
+"""Small programs that the bench starts in a process of their own."""

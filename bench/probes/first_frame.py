@@ -1,0 +1,61 @@
+"""Starts an app offscreen and prints, as JSON, when its first usable frame was drawn and what memory it took.
+
+    python -m bench.probes.first_frame bare|ours
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+
+def main(which: str) -> None:
+    """Runs the app until its first frame is on the (offscreen) display."""
+    app = bare_app() if which == "bare" else our_app()
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    def drawn(*_: object) -> None:
+        if app.root is None or not getattr(app, "usable", lambda: True)():
+            return
+        print(json.dumps({"at": time.time(), "memory": resident_megabytes()}), flush=True)
+        Window.unbind(on_flip=drawn)
+        Clock.schedule_once(lambda _: app.stop(), 0)
+
+    Window.bind(on_flip=drawn)
+    app.run()
+
+
+def bare_app() -> Any:
+    """The reference: a Kivy window with one label."""
+    from kivy.app import App
+    from kivy.uix.label import Label
+
+    class Bare(App):
+        def build(self) -> Label:
+            return Label(text="Table Companion")
+
+    return Bare()
+
+
+def our_app() -> Any:
+    """Ours: usable as soon as the home page is at the front."""
+    from main import CompanionApp
+
+    app = CompanionApp()
+    app.usable = lambda: app.root.page is not None
+    return app
+
+
+def resident_megabytes() -> float:
+    """The memory of this process."""
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    (line,) = (line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
