@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.game import Game
 
-GAME_IDS = ("heckmeck", "circle")
+GAME_IDS = ("heckmeck", "antiques", "circle")
 """The registry: a new game is one more line here."""
 
 

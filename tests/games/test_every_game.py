@@ -44,12 +44,15 @@ def games(request: pytest.FixtureRequest) -> list[tuple[Game[Any], Any, list[tup
     return random_games(request.param)
 
 
-def test_prompts_offer_exactly_the_open_verbs_to_the_seat_in_turn(games: Any) -> None:
+def test_prompts_offer_the_open_verbs_to_the_seat_in_turn(games: Any) -> None:
+    """And nothing else, but for verbs that are closed for a reason which is secret (a lack of coins)."""
     for game, _, steps in games:
         for state, _, after in steps:
             for position in (state, after):
                 prompt = game.prompt(position)
-                assert {choice.do for choice in prompt.choices} == set(game.verbs(position))
+                offered = {choice.do for choice in prompt.choices}
+                placed = (game.phase_verbs or game.verbs)(position)
+                assert set(game.verbs(position)) <= offered <= set(placed)
                 assert prompt.seat == position.turn
 
 

@@ -1,0 +1,160 @@
+"""A round of «Ход игры»: the lot, its sale, the payment, the end of the round. Bidding has its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from companion.core.errors import Refusal
+from companion.core.game import Setup
+from companion.core.messages import Message
+from companion.games.antiques.actions import Lot, TurnUp
+from companion.games.antiques.cards import INDEX, Card, Holding, card_name
+from companion.games.antiques.replicas import place_alone
+from companion.games.antiques.state import COINS, LOT, ROUNDS, TRICKS, Phase, Sale, State, Values
+
+_PHASE_VERBS: dict[Phase, tuple[str, ...]] = {
+    "lot": ("lot",),
+    "bid": ("bid", "pass"),
+    "turn_up": ("turn_up",),
+    "assign": ("assign",),
+    "over": (),
+}
+
+
+def start(setup: Setup) -> State:
+    """«Подготовка к простому аукциону», «Аукцион с хитростями»: all coins are dealt evenly, and everybody
+    gets a token of each trick that was agreed on."""
+    n = len(setup.seats)
+    tricks = tuple(trick for trick in TRICKS if trick in setup.options["tricks"])
+    known: dict[str, Any] = setup.options["values"]
+    return State(
+        tricks=tricks,
+        values=Values(**{kind: tuple(points) for kind, points in known.items()}),
+        phase="lot",
+        turn=None,
+        round=1,
+        first=setup.first,
+        coins=(COINS // n,) * n,
+        bank=0,
+        holdings=(Holding(),) * n,
+        tokens=(tricks,) * n,
+        bids=(None,) * n,
+    )
+
+
+def verbs(state: State) -> tuple[str, ...]:
+    """The verbs that are open: a player whose coins don't reach any further can only pass."""
+    if state.phase == "bid" and state.turn is not None and state.coins[state.turn] <= state.high:
+        return ("pass",)
+    return _PHASE_VERBS[state.phase]
+
+
+def phase_verbs(state: State) -> tuple[str, ...]:
+    """The verbs that have their place now, whatever coins somebody has."""
+    return _PHASE_VERBS[state.phase]
+
+
+def lot(state: State, action: Lot) -> State:
+    """«Новый лот»: two cards are turned up, the third stays face down."""
+    _check_seat(state, action.seat)
+    if len(action.cards) != LOT - 1:
+        raise Refusal("bad_value", Message("antiques.two_cards", given=len(action.cards)))
+    return replace(
+        state,
+        phase="bid",
+        turn=state.first,
+        lot=action.cards,
+        unseen=_reveal(state.unseen, action.cards),
+        sale=None,
+        joined=(),
+    )
+
+
+def turn_up(state: State, action: TurnUp) -> State:
+    """«Победитель торгов», «Оплата», «Конец раунда»: the buyer takes all three cards and pays, and whoever
+    has the fewest cards takes the bank."""
+    _check_seat(state, action.seat)
+    unseen = _reveal(state.unseen, (action.card,))
+    buyer = state.leader
+    assert buyer is not None
+    cards = (*state.lot, action.card)
+    holding = state.holdings[buyer]
+    for card in cards:
+        holding = holding.with_card(card)
+    holding, joined, choices = place_alone(holding)
+    holdings = (*state.holdings[:buyer], holding, *state.holdings[buyer + 1 :])
+
+    price = state.high
+    share, rest = divmod(price, len(holdings) - 1)
+    coins = [held + share for held in state.coins]
+    coins[buyer] -= share + price
+    bank = state.bank + rest
+    poorest = _fewest_cards(holdings) if bank else None
+    taken = 0
+    if poorest is not None:
+        coins[poorest] += bank
+        bank, taken = 0, bank
+
+    sold = replace(
+        state,
+        turn=None,
+        unseen=unseen,
+        holdings=holdings,
+        coins=tuple(coins),
+        bank=bank,
+        sale=Sale(buyer, price, cards, share, rest, poorest, taken),
+        joined=tuple((buyer, group) for group in joined),
+        **_clear_table(len(holdings)),
+    )
+    if choices:
+        return replace(sold, phase="assign", turn=buyer, choosers=(buyer,) * choices)
+    return new_round(sold)
+
+
+def box_lot(state: State) -> State:
+    """«Торги»: a lot that nobody wants goes back to the box, its third card unseen."""
+    return new_round(replace(state, joined=(), **_clear_table(len(state.holdings))))
+
+
+def new_round(state: State) -> State:
+    """«Новый раунд»: the token goes to the left, until the deck is used up."""
+    if state.round == ROUNDS:
+        return replace(state, phase="over", turn=None, choosers=())
+    return replace(
+        state,
+        phase="lot",
+        turn=None,
+        choosers=(),
+        round=state.round + 1,
+        first=(state.first + 1) % len(state.holdings),
+    )
+
+
+def _clear_table(seats: int) -> dict[str, Any]:
+    """The part of a position that lasts as long as a lot."""
+    return {"lot": (), "bids": (None,) * seats, "out": (), "leader": None}
+
+
+def _reveal(unseen: tuple[int, ...], cards: Iterable[Card]) -> tuple[int, ...]:
+    """What is unseen after these cards were turned up; the box holds only so many of each."""
+    left = list(unseen)
+    for card in cards:
+        left[INDEX[card]] -= 1
+        if left[INDEX[card]] < 0:
+            raise Refusal("not_available", Message("antiques.none_left", card=card_name(card)))
+    return tuple(left)
+
+
+def _fewest_cards(holdings: tuple[Holding, ...]) -> int | None:
+    """«Конец раунда»: the one player with fewer cards than anybody else."""
+    sizes = [holding.size for holding in holdings]
+    fewest = min(sizes)
+    return sizes.index(fewest) if sizes.count(fewest) == 1 else None
+
+
+def _check_seat(state: State, seat: int | None) -> None:
+    """Anybody may turn cards up, as long as they sit at the table."""
+    if seat is not None and not 0 <= seat < len(state.holdings):
+        raise Refusal("bad_value", Message("core.unknown_seat"))

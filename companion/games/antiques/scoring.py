@@ -1,0 +1,251 @@
+"""«Подсчёт очков»: the seven rows of the score pad, during a game and from what lies on the table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Literal
+
+from companion.core.action import Json
+from companion.core.codec import decode
+from companion.core.errors import Refusal
+from companion.core.game import Line, Score, Sheet, Warning, leaders, totals
+from companion.core.messages import Argument, Message, Seat
+from companion.core.scorepad import check_players
+from companion.games.antiques.cards import COPIES, GROUPS, INDEX, KINDS, card_name
+from companion.games.antiques.state import PLAYERS, State, Values
+
+Row = Literal["painting", "furniture", "jewelry", "stamp", "sculpture", "collection", "coins"]
+ROWS: tuple[Row, ...] = (*KINDS, "coins")
+"""The rows of the score pad, as the box has them; each seat's sheet has them in this order."""
+
+PAINTING = 5
+PAIR_OF_FURNITURE = 12
+SCULPTURE_PRIZES = (20, 15, 10)
+NO_SCULPTURE_PRIZE = -5
+FULL_COLLECTION = 20
+SHORT_COLLECTION = -10
+TABLE_LENGTH = 6
+"""Cards beyond the sixth of a kind add nothing where the cards print a table."""
+HIGHEST_VALUE = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one player is scored for."""
+
+    counts: tuple[int, ...]
+    """The cards of each kind, placed replicas among them."""
+    coins: int
+    replicas: int
+    """All of them; fewer of them break a tie."""
+    waiting: int = 0
+    """The replicas that found no group."""
+
+
+@dataclass(frozen=True, slots=True)
+class SculpturePlace:
+    """Where a player stands with sculptures."""
+
+    points: int
+    place: int | None
+    """From 1; None for one without sculptures."""
+    tied: int
+    """How many players share that place."""
+
+
+def sculpture_places(held: Sequence[int]) -> tuple[SculpturePlace, ...]:
+    """«Скульптуры»: 20, 15 and 10 points for the most. Equals share the points of as many places as they
+    are, rounded down, and those below move down; everybody else loses 5.
+
+    >>> [standing.points for standing in sculpture_places([4, 4, 3, 2, 0])]
+    [17, 17, 10, -5, -5]
+    """
+    places = []
+    for count in held:
+        if count == 0:
+            places.append(SculpturePlace(NO_SCULPTURE_PRIZE, None, 0))
+            continue
+        above = sum(other > count for other in held)
+        tied = sum(other == count for other in held)
+        prizes = SCULPTURE_PRIZES[above : above + tied]
+        points = sum(prizes) // tied if prizes else NO_SCULPTURE_PRIZE
+        places.append(SculpturePlace(points, above + 1, tied))
+    return tuple(places)
+
+
+def full_collections(counts: Sequence[int]) -> int:
+    """«Коллекции»: how many of the collections have a painting, furniture, jewelry, a stamp and a sculpture
+    each of its own."""
+    return min(counts)
+
+
+def card_points(counts: Sequence[int], sculptures: int, values: Values) -> tuple[int, ...]:
+    """The points of each kind in the order of `KINDS`; ``sculptures`` are those that the ranking gives."""
+    painting, furniture, jewelry, stamp, _, collection = counts
+    full = full_collections(counts)
+    return (
+        PAINTING * painting,
+        PAIR_OF_FURNITURE * (furniture // 2),
+        _from_table(values.jewelry, jewelry),
+        _from_table(values.stamp, stamp),
+        sculptures,
+        FULL_COLLECTION * full + SHORT_COLLECTION * (collection - full),
+    )
+
+
+def sheet(state: State) -> Sheet:
+    """The score pad as it stands: a line a row, and one more for replicas that wait.
+
+    Coins are in it, so it is not for the table before the end.
+    """
+    return _sheet(_tallies(state), state.values)
+
+
+def ranks(state: State) -> tuple[tuple[int, int], ...]:
+    """Most points first; of equals, whoever has fewer replicas."""
+    return _ranks(_tallies(state), sheet(state))
+
+
+def verdict(state: State) -> tuple[Message, ...]:
+    """Why a tie on points was no tie, or why it was one."""
+    standing = ranks(state)
+    points = [rank[0] for rank in standing]
+    tied = leaders(points)
+    if len(tied) == 1:
+        return ()
+    winners = leaders(standing)
+    facts: dict[str, Argument] = {
+        "seats": tuple(map(Seat, tied)),
+        "points": max(points),
+        "n": -max(standing)[1],
+    }
+    if len(winners) == 1:
+        return (Message("antiques.verdict.replicas", seat=Seat(winners[0]), **facts),)
+    if len(winners) == len(tied):
+        return (Message("antiques.verdict.shared", **facts),)
+    return (Message("antiques.verdict.replicas_shared", winners=tuple(map(Seat, winners)), **facts),)
+
+
+def allows_values(value: Json) -> bool:
+    """Whether this is what the app can have learned of the tables on stamps and jewelry."""
+    return (
+        isinstance(value, Mapping)
+        and value.keys() <= {"stamp", "jewelry"}
+        and all(isinstance(table, (list, tuple)) and _is_table(table) for table in value.values())
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerCards:
+    """A player at the end, as the calculator is told; what is left out is 0."""
+
+    name: str
+    painting: int = 0
+    furniture: int = 0
+    jewelry: int = 0
+    stamp: int = 0
+    sculpture: int = 0
+    collection: int = 0
+    replicas: int = 0
+    """Already counted in their kinds: these only break ties."""
+    coins: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pad:
+    """What the calculator is told."""
+
+    players: tuple[PlayerCards, ...]
+    values: Values = field(default_factory=Values)
+    """What stamps and jewelry score, where the players' own cards say something else."""
+
+
+def score(data: Mapping[str, Json]) -> Score:
+    """The calculator: how many cards of each kind and how many coins everybody has."""
+    pad = decode(Pad, data)
+    check_players(pad.players, PLAYERS)
+    if not allows_values(asdict(pad.values)):
+        raise Refusal("bad_value", Message("core.bad_field", field="values"))
+    tallies = []
+    for player in pad.players:
+        amounts = {row: getattr(player, row) for row in (*ROWS, "replicas")}
+        for row, amount in amounts.items():
+            if amount < 0:
+                raise Refusal("bad_value", Message("core.bad_field", field=row))
+        counts = tuple(amounts[kind] for kind in KINDS)
+        tallies.append(Tally(counts, player.coins, player.replicas))
+    lines = _sheet(tallies, pad.values)
+    return Score(lines, leaders(_ranks(tallies, lines)), _too_many(tallies))
+
+
+def _too_many(tallies: Sequence[Tally]) -> tuple[Warning, ...]:
+    """A warning for each kind of which the box holds fewer cards, replicas taken into account."""
+    replicas = sum(tally.replicas for tally in tallies)
+    warnings = []
+    for kind, copies in zip(KINDS, COPIES, strict=False):
+        there = copies + (replicas if kind in GROUPS else 0)
+        given = sum(tally.counts[INDEX[kind]] for tally in tallies)
+        if given > there:
+            message = Message("antiques.too_many", card=card_name(kind), n=given, there=there)
+            warnings.append(Warning("too_many", message, facts={"kind": kind}))
+    return tuple(warnings)
+
+
+def _tallies(state: State) -> tuple[Tally, ...]:
+    return tuple(
+        Tally(holding.counts, coins, holding.replicas, holding.waiting)
+        for holding, coins in zip(state.holdings, state.coins, strict=True)
+    )
+
+
+def _ranks(tallies: Sequence[Tally], lines: Sheet) -> tuple[tuple[int, int], ...]:
+    points = totals(lines)
+    return tuple((points[seat], -tally.replicas) for seat, tally in enumerate(tallies))
+
+
+def _sheet(tallies: Sequence[Tally], values: Values) -> Sheet:
+    places = sculpture_places([tally.counts[INDEX["sculpture"]] for tally in tallies])
+    return tuple(_lines(tally, place, values) for tally, place in zip(tallies, places, strict=True))
+
+
+def _lines(tally: Tally, place: SculpturePlace, values: Values) -> tuple[Line, ...]:
+    painting, furniture, jewelry, stamp, sculpture, collection = tally.counts
+    full = full_collections(tally.counts)
+    items = (
+        Message("antiques.line.painting", n=painting, each=PAINTING),
+        Message("antiques.line.furniture", n=furniture, pairs=furniture // 2, each=PAIR_OF_FURNITURE),
+        Message("antiques.line.jewelry", n=jewelry),
+        Message("antiques.line.stamp", n=stamp),
+        Message("antiques.line.sculpture", n=sculpture, why=sculpture_reason(place)),
+        Message("antiques.line.collection", n=collection, full=full, short=collection - full),
+        Message("antiques.line.coins", n=tally.coins),
+    )
+    points = (*card_points(tally.counts, place.points, values), tally.coins)
+    lines = tuple(Line(item, worth) for item, worth in zip(items, points, strict=True))
+    if tally.waiting:
+        lines += (Line(Message("antiques.line.waiting", n=tally.waiting), 0),)
+    return lines
+
+
+def sculpture_reason(place: SculpturePlace) -> Message:
+    """Why sculptures score what they do."""
+    if place.place is None:
+        return Message("antiques.sculptures.none")
+    if place.place > len(SCULPTURE_PRIZES):
+        return Message("antiques.sculptures.past", place=place.place)
+    if place.tied == 1:
+        return Message("antiques.sculptures.alone", place=place.place)
+    return Message(
+        "antiques.sculptures.shared", place=place.place, last=place.place + place.tied - 1, n=place.tied
+    )
+
+
+def _from_table(points: Sequence[int], count: int) -> int:
+    return points[min(count, TABLE_LENGTH) - 1] if count else 0
+
+
+def _is_table(points: Sequence[object]) -> bool:
+    return len(points) == TABLE_LENGTH and all(
+        type(value) is int and 0 <= value <= HIGHEST_VALUE for value in points
+    )

@@ -1,0 +1,105 @@
+"""A position of «Аукцион»."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.antiques.cards import COPIES, Card, Group, Holding
+
+Trick = Literal["stop", "ban", "swap"]
+TRICKS: tuple[Trick, ...] = ("stop", "ban", "swap")
+Phase = Literal["lot", "bid", "turn_up", "assign", "over"]
+
+PLAYERS = range(3, 7)
+ROUNDS = 20
+LOT = 3
+"""Cards in a lot, the last of them face down."""
+COINS = 60
+STOP_FROM = {3: 15, 4: 10, 5: 8, 6: 6}
+"""The least bid that can stop the bidding, by the number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What one, two, … six or more cards score together, where the cards say it and not a formula."""
+
+    stamp: tuple[int, ...] = (1, 8, 17, 28, 41, 56)
+    jewelry: tuple[int, ...] = (4, 10, 17, 25, 34, 44)
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """How the last lot was sold."""
+
+    seat: int
+    """Who bought it."""
+    price: int
+    cards: tuple[Card, ...]
+    """All three, the one that was face down last."""
+    share: int
+    """What each of the others got."""
+    rest: int
+    """What could not be shared and went to the bank."""
+    bank_to: int | None
+    """Who had the fewest cards and took the bank, if anybody did."""
+    taken: int
+    """The coins that were in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position."""
+
+    tricks: tuple[Trick, ...]
+    """The tricks in play."""
+    values: Values
+    """What stamps and jewelry score."""
+    phase: Phase
+    """What the game waits for: a new ``lot``, a ``bid``, the third card to ``turn_up``, a group to ``assign``
+    a replica to; or it is ``over``."""
+    turn: int | None
+    """Who must decide; None while cards are turned up, and after the end."""
+    round: int
+    first: int
+    """Who has the first player's token."""
+    coins: tuple[int, ...]
+    """Each seat's coins, those laid out for a bid included. Secret."""
+    bank: int
+    holdings: tuple[Holding, ...]
+    """Each seat's cards."""
+    tokens: tuple[tuple[Trick, ...], ...]
+    """Each seat's tricks that are not spent."""
+    bids: tuple[int | None, ...]
+    """Each seat's bid in this round."""
+    unseen: tuple[int, ...] = COPIES
+    """How many of each card nobody has seen yet: in the deck, or face down in a lot or in the box."""
+    lot: tuple[Card, ...] = ()
+    """The two cards that lie face up."""
+    out: tuple[int, ...] = ()
+    """The seats that are out of this round's bidding, ascending."""
+    leader: int | None = None
+    """Who bid last, and so highest."""
+    choosers: tuple[int, ...] = ()
+    """Who has a replica to place, in order, once for each; the first of them is in turn."""
+    sale: Sale | None = None
+    """How the last lot was sold; None once the next one lies there, or where nobody wanted the last."""
+    joined: tuple[tuple[int, Group], ...] = ()
+    """The replicas that the last step placed by itself: whose, and where."""
+
+    @property
+    def over(self) -> bool:
+        """The game ends when the twentieth lot is gone and every replica has its place."""
+        return self.phase == "over"
+
+    @property
+    def high(self) -> int:
+        """The highest bid, 0 before the first."""
+        bid = None if self.leader is None else self.bids[self.leader]
+        return bid or 0
+
+    @property
+    def deck(self) -> int:
+        """How many cards are still in the deck."""
+        lots = self.round - 1 if self.phase == "lot" else self.round
+        return LOT * (ROUNDS - lots)

@@ -1,0 +1,1 @@
+"""The words of «Аукцион», one module a language."""
