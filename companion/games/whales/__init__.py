@@ -1,0 +1,40 @@
+"""«Козырные киты» (Stichwa(h)l): tricks for pearls, with a trump that changes in the middle of them."""
+
+from companion.core.game import Game
+from companion.core.options import Knowledge, Number
+from companion.games.whales import rules
+from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
+from companion.games.whales.cards import is_deck
+from companion.games.whales.narration import narrate
+from companion.games.whales.prompts import prompt
+from companion.games.whales.revokes import warnings
+from companion.games.whales.scoring import PLAYERS, TARGET, ranks, score, sheet, verdict
+from companion.games.whales.state import State
+from companion.games.whales.view import table, view
+
+GAME: Game[State] = Game(
+    id="whales",
+    players=PLAYERS,
+    options=(Number("target", 1, 1000, TARGET), Knowledge("deck", is_deck)),
+    start=rules.start,
+    rules={
+        Trump: rules.trump,
+        Bonus: rules.bonus,
+        Use: rules.use,
+        Play: rules.play,
+        Reward: rules.reward,
+        Lead: rules.lead,
+        Deal: rules.deal,
+    },
+    verbs=rules.verbs,
+    phase_verbs=rules.phase_verbs,
+    prompt=prompt,
+    view=view,
+    sheet=sheet,
+    ranks=ranks,
+    verdict=verdict,
+    table=table,
+    narrate=narrate,
+    score=score,
+    warnings=warnings,
+)

@@ -1,0 +1,250 @@
+"""What the verbs of «Козырные киты» do. Passages named here are those of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from companion.core.errors import Refusal
+from companion.core.game import Setup, leaders
+from companion.core.messages import Message, Seat
+from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
+from companion.games.whales.cards import (
+    FAMILY_OF,
+    FIVES,
+    NUMBER_OF,
+    TRUMP_BY,
+    card_name,
+    checked_effect,
+    checked_pearls,
+    read_deck,
+)
+from companion.games.whales.revokes import note_card
+from companion.games.whales.state import TRICKS, Played, RoundScore, State, Trick
+from companion.games.whales.tricks import best_card, first_five
+
+T = TypeVar("T")
+
+
+def start(setup: Setup) -> State:
+    """«Подготовка к игре»: round 1, before a card is drawn for the trump."""
+    players = len(setup.seats)
+    return State(
+        target=setup.options["target"],
+        turn=None,
+        phase="trump",
+        opener=setup.first,
+        deck=read_deck(setup.options["deck"]),
+        totals=(0,) * players,
+        rounds=(),
+        firsts=(None,) * players,
+        bonuses=((),) * players,
+        pearls=(0,) * players,
+    )
+
+
+def verbs(state: State) -> tuple[str, ...]:
+    """The verbs that some action would be accepted with."""
+    if state.phase == "play":
+        return ("play", "use") if state.bonuses[_in_turn(state)] else ("play",)
+    return phase_verbs(state)
+
+
+def phase_verbs(state: State) -> tuple[str, ...]:
+    """The verbs that have their place now: `use` has one even where there is no bonus to use."""
+    if state.phase == "play":
+        return ("play", "use")
+    return () if state.over else (state.phase,)
+
+
+def trump(state: State, action: Trump) -> State:
+    """«Подготовка к игре» 2: the card's family is trump, its number turns the token; a five does nothing."""
+    _check_card(state, action.card)
+    _check_seat(state, action.seat)
+    if action.card in FIVES:
+        return state
+    low = NUMBER_OF[action.card] < 5
+    return replace(state, trump=FAMILY_OF[action.card], token=1 if low else 9, phase="bonus")
+
+
+def bonus(state: State, action: Bonus) -> State:
+    """«Подготовка к игре» 4: everyone lays out one of nine cards; when all have, the first trick is led."""
+    card = action.card
+    _check_card(state, card)
+    if action.seat is None:
+        raise Refusal("bad_value", Message("whales.whose_bonus"))
+    _check_seat(state, action.seat)
+    if card in FIVES:
+        raise Refusal("bad_value", Message("whales.five_has_no_bonus"))
+    seat = action.seat
+    if state.firsts[seat] is not None:
+        raise Refusal("not_available", Message("whales.first_bonus_lies", seat=Seat(seat)))
+    _check_not_gone(state, card)
+    firsts = _put(state.firsts, seat, card)
+    ready = None not in firsts
+    return replace(
+        state,
+        firsts=firsts,
+        bonuses=_put(state.bonuses, seat, (card,)),
+        gone=state.gone | {card},
+        phase="play" if ready else "bonus",
+        turn=state.opener if ready else None,
+    )
+
+
+def use(state: State, action: Use) -> State:
+    """«Эффекты бонусов»: takes effect at once, and the card is gone; a point goes to the pearls."""
+    card = action.card
+    _check_card(state, card)
+    effect = checked_effect(state.deck, card, action.effect)
+    seat = _in_turn(state)
+    own = state.bonuses[seat]
+    if card not in own:
+        raise Refusal("not_available", Message("whales.no_such_bonus", seat=Seat(seat), card=card_name(card)))
+    trump, token, pearls = state.trump, state.token, state.pearls
+    if effect == "flip":
+        token = 9 if token == 1 else 1
+    elif effect == "pearl":
+        pearls = _put(pearls, seat, pearls[seat] + 1)
+    else:
+        trump = TRUMP_BY[effect]
+    return replace(
+        state,
+        trump=trump,
+        token=token,
+        pearls=pearls,
+        bonuses=_put(state.bonuses, seat, tuple(other for other in own if other != card)),
+        deck=state.deck.with_effect(card, effect),
+    )
+
+
+def play(state: State, action: Play) -> State:
+    """«Ход игры» 1–3: a card each, clockwise. Trump and token decide as they lie when the last card is down.
+
+    Whether a hand could have followed, the app does not see: it only notes what does not fit together.
+    """
+    card = action.card
+    _check_card(state, card)
+    _check_not_gone(state, card)
+    seat = _in_turn(state)
+    misses, revokes = note_card(state, seat, card)
+    trick = (*state.trick, Played(seat, card))
+    full = len(trick) == state.players
+    if full:
+        assert state.trump is not None and state.token is not None
+        turn = best_card(trick, state.trump, state.token).seat
+    else:
+        turn = (seat + 1) % state.players
+    return replace(
+        state,
+        turn=turn,
+        phase="reward" if full else "play",
+        trick=trick,
+        gone=state.gone | {card},
+        misses=misses,
+        revokes=revokes,
+    )
+
+
+def reward(state: State, action: Reward) -> State:
+    """«Ход игры» 4 and 5, «Исключение: пятёрка!»: pearls for the winner, a bonus for the card's owner.
+
+    A five that is chosen gives its owner nothing, and the winner leads. A five that was played and not chosen
+    lets its player name the leader.
+    """
+    card = action.card
+    _check_card(state, card)
+    gain = checked_pearls(state.deck, card, action.pearls)
+    winner = _in_turn(state)
+    owner = next((played.seat for played in state.trick if played.card == card), None)
+    if owner is None:
+        raise Refusal("not_available", Message("whales.not_in_the_trick", card=card_name(card)))
+    if owner == winner:
+        raise Refusal("not_available", Message("whales.own_card"))
+    assert state.trump is not None and state.token is not None
+    bonuses = state.bonuses
+    chooser = None if card in FIVES else first_five(state.trick)
+    if card not in FIVES:
+        bonuses = _put(bonuses, owner, (*bonuses[owner], card))
+    after = replace(
+        state,
+        turn=winner if chooser is None else chooser,
+        phase="play" if chooser is None else "lead",
+        deck=state.deck.with_pearls(card, gain),
+        pearls=_put(state.pearls, winner, state.pearls[winner] + gain),
+        bonuses=bonuses,
+        trick=(),
+        tricks=(*state.tricks, Trick(state.trick, state.trump, state.token, winner, card, gain)),
+    )
+    return _finish_round(after) if len(after.tricks) == TRICKS else after
+
+
+def lead(state: State, action: Lead) -> State:
+    """«Исключение: пятёрка!»: whoever played the first five names the next leader."""
+    _check_seat(state, action.leader)
+    return replace(state, turn=action.leader, phase="play")
+
+
+def deal(state: State, action: Deal) -> State:
+    """A new round begins like the first; the seat after the last opener leads."""
+    _check_seat(state, action.seat)
+    players = state.players
+    return State(
+        target=state.target,
+        turn=None,
+        phase="trump",
+        opener=(state.opener + 1) % players,
+        deck=state.deck,
+        totals=state.totals,
+        rounds=state.rounds,
+        firsts=(None,) * players,
+        bonuses=((),) * players,
+        pearls=(0,) * players,
+        round=state.round + 1,
+    )
+
+
+def has_winner(totals: tuple[int, ...], target: int) -> bool:
+    """«Конец игры»: somebody has reached the target, and nobody shares the lead."""
+    return max(totals) >= target and len(leaders(totals)) == 1
+
+
+def _finish_round(state: State) -> State:
+    """«Ход игры» 6 and «Конец игры». The table stays as it lies until the next deal."""
+    score = RoundScore(state.pearls, tuple(map(len, state.bonuses)))
+    totals = tuple(total + points for total, points in zip(state.totals, score.points, strict=True))
+    return replace(
+        state,
+        turn=None,
+        phase="over" if has_winner(totals, state.target) else "deal",
+        totals=totals,
+        rounds=(*state.rounds, score),
+    )
+
+
+def _in_turn(state: State) -> int:
+    assert state.turn is not None
+    return state.turn
+
+
+def _put(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
+    """The things of all seats, with another one for ``seat``."""
+    return (*things[:seat], thing, *things[seat + 1 :])
+
+
+def _check_card(state: State, card: str) -> None:
+    if card not in FAMILY_OF:
+        raise Refusal("bad_value", Message("whales.no_such_card"))
+    if card in FIVES and state.players == 2:
+        raise Refusal("bad_value", Message("whales.no_fives_for_two"))
+
+
+def _check_not_gone(state: State, card: str) -> None:
+    if card in state.gone:
+        raise Refusal("not_available", Message("whales.card_gone", card=card_name(card)))
+
+
+def _check_seat(state: State, seat: int | None) -> None:
+    """A seat that is named exists, even where it does not matter which."""
+    if seat is not None and not 0 <= seat < state.players:
+        raise Refusal("bad_value", Message("core.unknown_seat"))

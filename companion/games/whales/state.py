@@ -1,0 +1,122 @@
+"""A position of «Козырные киты»."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from companion.games.whales.cards import Deck, Family
+
+Token = Literal[1, 9]
+"""The side of the token that lies up: with 1 the lowest card wins, with 9 the highest."""
+Phase = Literal["trump", "bonus", "play", "reward", "lead", "deal", "over"]
+"""What is due: a card drawn for the trump, the first bonuses, a card, a reward, a leader, a new round."""
+TRICKS = 8
+"""How many tricks a round has."""
+
+
+class Played(NamedTuple):
+    """A card of a trick."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick that is over."""
+
+    cards: tuple[Played, ...]
+    """In the order of play."""
+    trump: Family
+    token: Token
+    """How trump and token lay when the last card was down."""
+    winner: int
+    reward: str
+    """The card that the winner chose."""
+    pearls: int
+    """What the winner got for it."""
+
+
+class Miss(NamedTuple):
+    """A seat did not follow a family: it should have none of it."""
+
+    seat: int
+    family: Family
+    trick: int
+    """Which trick of the round, from 0."""
+    card: str
+    """What was played instead."""
+
+
+class Revoke(NamedTuple):
+    """A seat that had not followed a family has played a card of it."""
+
+    miss: Miss
+    trick: int
+    """In which trick of the round it showed, from 0."""
+    card: str
+    """The card that showed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """What a finished round brought."""
+
+    pearls: tuple[int, ...]
+    """For each seat, points of bonuses included."""
+    unused: tuple[int, ...]
+    """How many unused bonuses each seat had left."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """«Раунд заканчивается»: a point a pearl card, and a point for each two unused bonuses."""
+        return tuple(pearls + unused // 2 for pearls, unused in zip(self.pearls, self.unused, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position."""
+
+    target: int
+    """The points that end the game."""
+    turn: int | None
+    """Who must decide now; None where no single seat is asked."""
+    phase: Phase
+    opener: int
+    """Who leads the first trick of this round."""
+    deck: Deck
+    """What is known of the cards."""
+    totals: tuple[int, ...]
+    """Points of the finished rounds."""
+    rounds: tuple[RoundScore, ...]
+    """The finished rounds."""
+    firsts: tuple[str | None, ...]
+    """The card that each seat laid out as its first bonus in this round; None while it is due."""
+    bonuses: tuple[tuple[str, ...], ...]
+    """Each seat's unused bonuses, in the order they came."""
+    pearls: tuple[int, ...]
+    """Each seat's pearls of this round."""
+    round: int = 1
+    trump: Family | None = None
+    token: Token | None = None
+    gone: frozenset[str] = frozenset()
+    """The cards that were played or laid out in this round."""
+    trick: tuple[Played, ...] = ()
+    """The trick as it lies."""
+    tricks: tuple[Trick, ...] = ()
+    """The tricks of this round that are over."""
+    misses: tuple[Miss, ...] = ()
+    """Where in this round a family was not followed, as long as nothing speaks against it."""
+    revokes: tuple[Revoke, ...] = ()
+    """Where in this round something does."""
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return self.phase == "over"
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.totals)

@@ -1,0 +1,1 @@
+"""The words of «Козырные киты», one module a language."""

@@ -1,0 +1,66 @@
+"""Who wins a trick, and which family it asks for: «Ход игры» 1–3 and «Пятёрка!»."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from companion.games.whales.cards import FAMILY_OF, FIVES, NUMBER_OF, Family
+from companion.games.whales.state import Played, Token
+
+Reason = Literal["trump", "family", "fives"]
+"""What the best card is: a trump, one of the family led where no trump lies, or the first of fives alone."""
+
+
+class Best(NamedTuple):
+    """The card that wins a trick as it lies."""
+
+    seat: int
+    card: str
+    reason: Reason
+    rivals: int
+    """How many cards of the trick were compared by number."""
+    tied: bool
+    """Whether it is a five that was only played before another equal one."""
+
+
+def family_led(trick: Sequence[Played]) -> Family | None:
+    """The family to follow: that of the first card that is no five; None while there is none."""
+    for played in trick:
+        if played.card not in FIVES:
+            return FAMILY_OF[played.card]
+    return None
+
+
+def first_five(trick: Sequence[Played]) -> int | None:
+    """Who played the first five of a trick; None where there is none."""
+    for played in trick:
+        if played.card in FIVES:
+            return played.seat
+    return None
+
+
+def best_card(trick: Sequence[Played], trump: Family, token: Token) -> Best:
+    """The winning card of a trick that has one card or more.
+
+    Trumps come before the family led; a five belongs to that family and counts 5; of equal fives the one
+    played first is better, and among fives alone the first card.
+    """
+    led = family_led(trick)
+    if led is None:
+        return Best(*trick[0], "fives", len(trick), len(trick) > 1)
+    reason: Reason = "trump"
+    rivals = _of_family(trick, trump, led)
+    if not rivals:
+        reason = "family"
+        rivals = _of_family(trick, led, led)
+    numbers = [NUMBER_OF[played.card] for played in rivals]
+    number = min(numbers) if token == 1 else max(numbers)
+    return Best(*rivals[numbers.index(number)], reason, len(rivals), numbers.count(number) > 1)
+
+
+def _of_family(trick: Sequence[Played], family: Family, led: Family) -> list[Played]:
+    """The cards of a trick that count as ``family``."""
+    if family == led:
+        return [played for played in trick if played.card in FIVES or FAMILY_OF[played.card] == family]
+    return [played for played in trick if FAMILY_OF[played.card] == family and played.card not in FIVES]
