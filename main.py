@@ -17,8 +17,9 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.utils import platform
 
+from companion.store import StoreError
 from screens.app_root import AppRoot
-from screens.services import Services, open_services
+from screens.services import Services
 from screens.theme import theme
 
 BACK_KEY = 27
@@ -33,7 +34,7 @@ class CompanionApp(App):
     def build(self) -> AppRoot:
         self.title = "Table Companion"
         self.icon = str(Path(__file__).with_name("assets") / "icon.png")
-        self.services = open_services(self.home_folder())
+        self.services = Services(self.home_folder())
         theme.fbind("background", self._paint_window)
         self._paint_window()
         Window.softinput_mode = "below_target"
@@ -49,7 +50,12 @@ class CompanionApp(App):
         return Path(os.environ.get("COMPANION_HOME") or self.user_data_dir)
 
     def on_start(self) -> None:
-        self.root.start()
+        try:
+            self.services.open()
+        except StoreError as error:
+            self.root.go("trouble", message=error.message)
+        else:
+            self.root.start()
 
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.
@@ -57,12 +63,13 @@ class CompanionApp(App):
         return True
 
     def on_resume(self) -> None:
-        theme.refresh_system()
+        self.services.refresh_system()
         self.root.read_safe_area()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key)
         theme.funbind("background", self._paint_window)
+        self.services.close()
 
     def _paint_window(self, *_: object) -> None:
         Window.clearcolor = theme.background

@@ -8,6 +8,7 @@ FIRST = "home"
 """The page that the app opens with."""
 PAGES = {
     "home": "screens.home.HomePage",
+    "trouble": "screens.trouble.TroublePage",
 }
 
 

@@ -29,7 +29,7 @@ from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.core.messages import LANGUAGES, Argument, Message, Words
 
-PAGES = ("home", "setup", "table", "log", "result", "history", "players", "settings", "calculator")
+PAGES = ("home", "setup", "table", "log", "result", "history", "players", "settings", "calculator", "trouble")
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
 SOURCES = {"ui": "screens.texts", **{page: f"screens.texts.{page}" for page in PAGES}}
 

@@ -1,6 +1,6 @@
 """Drives the real app offscreen: real touches, real pixels, and a clock of our own instead of sleeping.
 
-    ui = Harness(home=tmp_path, language='en')
+    ui = Harness(home=tmp_path, language='en')      # language, mode, text_size: None leaves what was chosen
     ui.tap_text('Start')            # a real touch in the middle of what carries this text
     ui.tap(widget)
     ui.find(text='24'); ui.find(kind=PrimaryButton); ui.widget('TopBar')
@@ -35,6 +35,7 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.store import settings as S
 from main import BACK_KEY, CompanionApp
 from screens.motion import motion
 from screens.theme import theme
@@ -63,9 +64,9 @@ class Harness:
         *,
         width: int = 360,
         height: int = 740,
-        language: str = "ru",
-        mode: str = "dark",
-        text_size: float = 1.0,
+        language: str | None = "ru",
+        mode: str | None = "dark",
+        text_size: float | None = 1.0,
         app: Callable[[], App] = CompanionApp,
     ) -> None:
         os.environ["COMPANION_HOME"] = str(home)
@@ -74,14 +75,27 @@ class Harness:
         self.time = FakeTime()
         Clock.time = self.time
         Clock._max_fps = 0
-        motion.reduced = True
         EventLoop.ensure_window()
         EventLoop.status = "started"
-        words.language, theme.mode, theme.text_size, theme.game = language, mode, text_size, ""
+        theme.game = ""
         self.resize(width, height)
         self.app = app()
         self.app._run_prepare()
+        self._choose(language, mode, text_size)
         self.settle()
+
+    def _choose(self, language: str | None, mode: str | None, text_size: float | None) -> None:
+        """Chooses settings as a player does; None leaves what the app remembers."""
+        wishes = ((S.LANGUAGE, language), (S.THEME, mode), (S.TEXT_SIZE, text_size), (S.MOTION, False))
+        try:
+            settings = self.app.services.settings
+        except RuntimeError:  # the store could not be opened: the look is chosen, nothing is remembered
+            words.language, theme.mode, theme.text_size = language or "ru", mode or "dark", text_size or 1.0
+            motion.reduced = True
+            return
+        for setting, value in wishes:
+            if value is not None and settings.get(setting) != value:
+                settings.set(setting, value)
 
     @property
     def root(self) -> Any:

@@ -1,0 +1,1 @@
+"""The words of the page that tells why the data can't be opened."""

@@ -1,0 +1,163 @@
+"""Sound, vibration and staying awake: they answer to the settings and never stand in the way of a game."""
+
+from __future__ import annotations
+
+import sys
+import wave
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import connect
+from types import SimpleNamespace
+
+import pytest
+from kivy.core.window import Window
+
+from companion.store import settings as S
+from screens.devices import synth, system
+from screens.devices.awake import Awake
+from screens.devices.haptics import Haptics
+from screens.devices.sound import Sound
+from tests.ui.harness import Harness
+
+
+def always() -> bool:
+    return True
+
+
+def may_sleep() -> bool:
+    return bool(Window.allow_screensaver)
+
+
+@pytest.mark.parametrize("name", sorted(synth.SOUNDS))
+def test_every_sound_is_audible_unclipped_and_ends_in_silence(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "sound.wav"
+    synth.write(name, path)
+    with wave.open(str(path)) as file:
+        assert file.getnchannels() == 1 and file.getsampwidth() == 2
+        seconds = file.getnframes() / file.getframerate()
+    heard = synth.samples(synth.SOUNDS[name])
+    assert 0.03 < seconds < 1.5
+    assert 2000 < max(map(abs, heard)) < 32000
+    assert max(map(abs, heard[-50:])) < 300
+    assert [path.name for path in tmp_path.iterdir()] == ["sound.wav"]
+
+
+def test_a_sound_is_made_and_played_at_its_first_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+
+    def load(path: str) -> SimpleNamespace:
+        return SimpleNamespace(play=lambda: played.append(Path(path).name), stop=lambda: None)
+
+    monkeypatch.setattr("kivy.core.audio.SoundLoader.load", load)
+    sound = Sound(tmp_path / "sounds", always)
+    assert not (tmp_path / "sounds").exists()
+    sound.play("take")
+    sound.play("take")
+    assert played == ["take-1.wav", "take-1.wav"]
+    assert [path.name for path in (tmp_path / "sounds").iterdir()] == ["take-1.wav"]
+
+
+def test_without_audio_or_a_folder_to_write_to_it_is_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kivy.core.audio.SoundLoader.load", lambda path: None)
+    Sound(tmp_path / "sounds", always).play("tick")
+    (tmp_path / "file").write_text("no folder")
+    Sound(tmp_path / "file" / "sounds", always).play("tick")
+    with pytest.raises(KeyError):
+        Sound(tmp_path, always).play("no such sound")
+
+
+def test_switched_off_means_nothing_is_even_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    buzzes: list[float] = []
+    monkeypatch.setitem(
+        sys.modules, "plyer", SimpleNamespace(vibrator=SimpleNamespace(vibrate=buzzes.append))
+    )
+    Sound(tmp_path / "sounds", lambda: False).play("take")
+    Haptics(lambda: False).buzz()
+    assert not (tmp_path / "sounds").exists()
+    assert buzzes == []
+    Haptics(always).buzz(0.05)
+    assert buzzes == [0.05]
+
+
+def test_a_device_without_a_motor_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+
+    def vibrate(seconds: float) -> None:
+        asked.append(seconds)
+        raise NotImplementedError
+
+    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(vibrator=SimpleNamespace(vibrate=vibrate)))
+    haptics = Haptics(always)
+    haptics.buzz()
+    haptics.buzz()
+    assert len(asked) == 1
+
+
+def test_the_screen_stays_on_only_while_it_is_wanted_and_allowed() -> None:
+    allowed = True
+    awake = Awake(lambda: allowed)
+    awake.keep(True)
+    assert not may_sleep()
+    allowed = False
+    awake.refresh()
+    assert may_sleep()
+    allowed = True
+    awake.refresh()
+    assert not may_sleep()
+    awake.keep(False)
+    assert may_sleep()
+
+
+def test_the_settings_rule_the_devices(ui: Harness) -> None:
+    services = ui.app.services
+    services.keep_awake(True)
+    assert not may_sleep()
+    services.settings.set(S.KEEP_SCREEN_ON, False)
+    assert may_sleep()
+    services.settings.set(S.KEEP_SCREEN_ON, True)
+    assert not may_sleep()
+    ui.stop()
+    assert may_sleep()
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_of_the_device(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert system.system_language() == language
+
+
+def test_data_of_a_newer_app_get_a_sentence_and_another_try(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    run_app().stop()
+    path = tmp_path / "companion.sqlite3"
+    with closing(connect(path)) as database:
+        version = database.execute("PRAGMA user_version").fetchone()[0]
+        database.execute("PRAGMA user_version = 99")
+    ui = run_app()
+    assert "Данные не открываются" in ui.texts_on_screen()
+    assert any("более новой версией" in text for text in ui.texts_on_screen())
+    assert ui.cut_texts() == [] and ui.small_targets() == []
+    ui.tap_text("Попробовать ещё раз")
+    assert "Данные не открываются" in ui.texts_on_screen()
+    with closing(connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {version}")
+    ui.tap_text("Попробовать ещё раз")
+    assert "Данные не открываются" not in ui.texts_on_screen()
+    assert ui.root.page.name == "home"
