@@ -19,6 +19,7 @@ from companion.store.errors import (
     StoreReadOnly,
     StoreTooNew,
     StoreUnreadable,
+    UnreadableGame,
 )
 from companion.store.games import GameRow, Round, SeatRow
 from companion.store.people import Person
@@ -43,4 +44,5 @@ __all__ = [
     "StoreReadOnly",
     "StoreTooNew",
     "StoreUnreadable",
+    "UnreadableGame",
 ]

@@ -17,9 +17,9 @@ from pathlib import Path
 from threading import Lock, Thread
 
 from companion.core.messages import Message
-from companion.store.database import connect, is_whole, latest_order
+from companion.store.clock import Clock, stamp
+from companion.store.database import connect, doubt, is_whole, latest_order
 from companion.store.errors import StoreDamaged, StoreError, from_sqlite, from_system
-from companion.store.journal import Clock
 
 ALWAYS_KEPT = 3
 """How many of the newest backups are kept in any case."""
@@ -77,14 +77,16 @@ class Backups:
         with self._lock:
             try:
                 return self._make()
-            except sqlite3.Error as error:
-                raise from_sqlite(error) from error
+            except StoreDamaged:
+                doubt(self._database)
+                raise
             except OSError as error:
                 raise from_system(error) from error
 
     def make_soon(self) -> None:
         """Makes a backup without anybody waiting for it. A failure is kept in `failure`: the game goes on."""
-        self._run(self._make_quietly)
+        with suppress(RuntimeError):  # no thread can be started: the next occasion will do
+            self._run(self._make_quietly)
 
     def make_if_due(self, order: int) -> None:
         """Makes one soon if the last is a day old, or if games went on since it was made.
@@ -116,8 +118,7 @@ class Backups:
         backups = self.list()
         now = self._clock()
         number = backups[0].number + 1 if backups else 1
-        stamp = datetime.fromtimestamp(now // 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
-        backup = Backup(self.folder / f"companion-{number:06}-{stamp}.sqlite3", number, now)
+        backup = Backup(self.folder / f"companion-{number:06}-{stamp(now)}.sqlite3", number, now)
         part = self.folder / f"companion-{os.getpid()}{_UNFINISHED}"
         copy(self._database, part)
         os.replace(part, backup.path)
@@ -135,10 +136,14 @@ class Backups:
 def copy(source: Path, target: Path) -> None:
     """Copies a database into one self-contained file that is on the disk, and whole, when this returns."""
     with closing(connect(source, read_only=True)) as original, closing(connect(target)) as duplicate:
-        original.backup(duplicate)
-        # Without a WAL of its own it is one file, which can be moved and read anywhere.
-        duplicate.execute("PRAGMA journal_mode = DELETE")
-        if not is_whole(duplicate):
+        try:
+            original.backup(duplicate)
+            # Without a WAL of its own it is one file, which can be moved and read anywhere.
+            duplicate.execute("PRAGMA journal_mode = DELETE")
+            whole = is_whole(duplicate)
+        except sqlite3.Error as error:
+            raise from_sqlite(error) from error
+        if not whole:
             raise StoreDamaged(Message("store.damaged"))
     with target.open("rb") as file:
         os.fsync(file.fileno())

@@ -7,7 +7,7 @@ one; only backups run beside it, with connections of their own.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache
 from itertools import count
@@ -15,11 +15,18 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.messages import Message
-from companion.store.errors import StoreDamaged, StoreTooNew, from_sqlite
+from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_sqlite
 from companion.store.schema import APPLICATION, MIGRATIONS, Migration
 
 PATIENCE = 2000
 """How many milliseconds a locked database is waited for."""
+CHECKED_WHOLLY = 32 * 1024 * 1024
+"""Up to how many bytes a database is checked page by page when it is opened: a tenth of a second or so.
+
+Of a larger one (thousands of games) the entries are left out. They have checksums of their own, every backup
+checks all of them, and a file that ever gave reason to doubt it is checked wholly at the next start.
+"""
+QUICKLY_CHECKED = ("games", "setups", "people", "seats", "settings", "decks")
 
 
 class Database:
@@ -33,20 +40,27 @@ class Database:
         self.connection = connection
         self.epoch = 0
         """Grows when the whole content is exchanged, so that games opened before know that they are stale."""
-        self._order = self._orders()
+        self._order = count(latest_order(connection) + 1)
 
     @classmethod
-    def open(cls, path: Path, patience: int = PATIENCE) -> Database:
-        """Opens the database, or makes it where there is none. A `StoreError` says what is wrong with it."""
+    def open(
+        cls, path: Path, patience: int = PATIENCE, before_migration: Callable[[], object] = lambda: None
+    ) -> Database:
+        """Opens the database, or makes it where there is none. A `StoreError` says what is wrong with it.
+
+        ``before_migration`` is called before a database of an older version is changed.
+        """
         if path.exists() and path.stat().st_size > 0:
-            _look_first(path, patience)
+            version = examine(path, patience)
+            if 0 < version < len(MIGRATIONS):
+                before_migration()
         connection = connect(path, patience)
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-            migrate(connection)
+            migrate(connection, MIGRATIONS)
             connection.execute("PRAGMA foreign_keys = ON")
-            if _schema_of(connection) != _expected_schema():
+            if _schema_of(connection) != _schema_after(MIGRATIONS):
                 raise StoreDamaged(Message("store.damaged"))
             return cls(path, connection)
         except sqlite3.Error as error:
@@ -61,7 +75,7 @@ class Database:
         try:
             return self.connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise from_sqlite(error) from error
+            raise self._noted(error) from error
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -76,7 +90,7 @@ class Database:
                 with suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.Error):
-                raise from_sqlite(error) from error
+                raise self._noted(error) from error
             raise
 
     def next_order(self) -> int:
@@ -84,30 +98,26 @@ class Database:
         return next(self._order)
 
     def become(self, other: Path) -> None:
-        """Takes over the whole content of another database file in one transaction."""
+        """Takes over the whole content of another database file, in one transaction."""
+        examine(other)
         with closing(connect(other, read_only=True)) as source:
             try:
-                if not is_whole(source):
-                    raise StoreDamaged(Message("store.damaged"))
-                if version_of(source) > len(MIGRATIONS):
-                    raise StoreTooNew(Message("store.too_new"))
                 source.backup(self.connection)
-                self.epoch += 1
-                migrate(self.connection)
             except sqlite3.Error as error:
                 raise from_sqlite(error) from error
-        self._order = self._orders()
-
-    def latest_order(self) -> int:
-        """The largest of these numbers that is in use; 0 where nobody ever played."""
-        return latest_order(self.connection)
-
-    def _orders(self) -> Iterator[int]:
-        return count(self.latest_order() + 1)
+        self.epoch += 1
+        migrate(self.connection, MIGRATIONS)
+        self._order = count(latest_order(self.connection) + 1)
 
     def close(self) -> None:
         """Ends it. Everything is on the disk already."""
         self.connection.close()
+
+    def _noted(self, error: sqlite3.Error) -> StoreError:
+        meaning = from_sqlite(error)
+        if isinstance(meaning, StoreDamaged):
+            doubt(self.path)
+        return meaning
 
 
 def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sqlite3.Connection:
@@ -115,41 +125,24 @@ def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sq
     address = path.resolve().as_uri() + ("?mode=ro" if read_only else "")
     try:
         connection = sqlite3.connect(address, timeout=patience / 1000, isolation_level=None, uri=True)
+        # A file may come from anywhere: no functions in its schema are trusted, odd cells are noticed early.
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
     except sqlite3.Error as error:
         raise from_sqlite(error) from error
     connection.text_factory = _text
-    # A file may come from anywhere: no functions in its schema are trusted, odd cells are noticed early.
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA cell_size_check = ON")
     return connection
 
 
-def version_of(connection: sqlite3.Connection) -> int:
-    """The version of the schema."""
-    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    return version
-
-
-def latest_order(connection: sqlite3.Connection) -> int:
-    """What `Database.next_order` gave last to a game or a person."""
-    try:
-        games, people = connection.execute(
-            "SELECT (SELECT max(touched) FROM games), (SELECT max(used) FROM people)"
-        ).fetchone()
-    except sqlite3.Error as error:
-        raise from_sqlite(error) from error
-    return max(games or 0, people or 0)
-
-
-def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
     """Brings an older database to today's version, each version in one transaction."""
-    if version_of(connection) > len(migrations):
+    if _version_of(connection) > len(migrations):
         raise StoreTooNew(Message("store.too_new"))
-    while version_of(connection) < len(migrations):
+    while _version_of(connection) < len(migrations):
         connection.execute("BEGIN IMMEDIATE")
         try:
             # Asked again behind the lock: another window may have been faster.
-            version = version_of(connection)
+            version = _version_of(connection)
             for statement in migrations[version] if version < len(migrations) else ():
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {min(version + 1, len(migrations))}")
@@ -160,30 +153,62 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
             raise
 
 
-def is_whole(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds every page of the database in order."""
+def examine(path: Path, patience: int = PATIENCE) -> int:
+    """The version of a database that was found whole; not a byte of it is written.
+
+    `StoreDamaged` or `StoreTooNew` where it is not fit to be opened.
+    """
+    with closing(connect(path, patience, read_only=True)) as connection:
+        try:
+            version = _version_of(connection)
+            owner = connection.execute("PRAGMA application_id").fetchone()[0]
+            empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+            if version > len(MIGRATIONS) and owner == APPLICATION:
+                raise StoreTooNew(Message("store.too_new"))
+            ours = owner == APPLICATION if version else empty
+            wholly = path.stat().st_size <= CHECKED_WHOLLY or _doubt(path).exists()
+            if not ours or not is_whole(connection, ("",) if wholly else QUICKLY_CHECKED):
+                raise StoreDamaged(Message("store.damaged"))
+        except sqlite3.Error as error:
+            raise from_sqlite(error) from error
+    _doubt(path).unlink(missing_ok=True)
+    return version
+
+
+def is_whole(connection: sqlite3.Connection, tables: Sequence[str] = ("",)) -> bool:
+    """Whether SQLite finds every page of these tables in order; without a name, of the whole database."""
     try:
-        return bool(connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)])
+        checks = [connection.execute(f"PRAGMA integrity_check({table or 1})").fetchall() for table in tables]
     except sqlite3.DatabaseError as error:
         if isinstance(from_sqlite(error), StoreDamaged):
             return False
         raise
+    return all(check == [("ok",)] for check in checks)
 
 
-def _look_first(path: Path, patience: int) -> None:
-    """Refuses a file that is not ours, damaged or too new, without writing a byte to it."""
-    with closing(connect(path, patience, read_only=True)) as connection:
-        try:
-            version = version_of(connection)
-            owner = connection.execute("PRAGMA application_id").fetchone()[0]
-            tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-            if version > len(MIGRATIONS) and owner == APPLICATION:
-                raise StoreTooNew(Message("store.too_new"))
-            ours = owner == APPLICATION if version else not tables
-            if not ours or not is_whole(connection):
-                raise StoreDamaged(Message("store.damaged"))
-        except sqlite3.Error as error:
-            raise from_sqlite(error) from error
+def doubt(path: Path) -> None:
+    """Leaves a note that the database at ``path`` is to be checked wholly when it is opened again."""
+    with suppress(OSError):
+        _doubt(path).touch()
+
+
+def latest_order(connection: sqlite3.Connection) -> int:
+    """The last number that `Database.next_order` gave to a game or a person; 0 where there is none."""
+    try:
+        question = "SELECT (SELECT max(touched) FROM games), (SELECT max(used) FROM people)"
+        games, people = connection.execute(question).fetchone()
+    except sqlite3.Error as error:
+        raise from_sqlite(error) from error
+    return max(games or 0, people or 0)
+
+
+def _doubt(path: Path) -> Path:
+    return path.with_name(path.name + "-doubt")
+
+
+def _version_of(connection: sqlite3.Connection) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version
 
 
 def _text(data: bytes) -> str:
@@ -196,7 +221,7 @@ def _schema_of(connection: sqlite3.Connection) -> list[Any]:
 
 
 @cache
-def _expected_schema() -> list[Any]:
+def _schema_after(migrations: Sequence[Migration]) -> list[Any]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection)
+        migrate(connection, migrations)
         return _schema_of(connection)

@@ -51,6 +51,10 @@ class NoSuchGame(StoreError):
     """There is no game with this number."""
 
 
+class UnreadableGame(StoreError):
+    """What was agreed before this game can't be read any more, or its rules are not here."""
+
+
 class NameRefused(StoreError):
     """A person can't have this name."""
 

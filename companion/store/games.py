@@ -14,9 +14,10 @@ from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Session
 from companion.document import read_setup
+from companion.store.clock import Clock
 from companion.store.database import Database
-from companion.store.errors import NoSuchGame, StoreDamaged
-from companion.store.journal import Clock, GameJournal, read_entries
+from companion.store.errors import NoSuchGame, UnreadableGame
+from companion.store.journal import GameJournal, read_entries
 from companion.store.people import Person
 
 KEPT_AFTER_DELETION = 30 * 24 * 60 * 60 * 1000
@@ -97,7 +98,8 @@ class Games:
             raise ValueError("every seat needs a person, or None")
         game = self._load(setup.game)
         seats = tuple(_storable(name) for name in setup.seats)
-        options = json.dumps(dict(setup.options))
+        setup = Setup(setup.game, seats, setup.options)
+        text = json.dumps({"game": setup.game, "seats": seats, "options": dict(setup.options)})
         now = self._clock()
         order = self._database.next_order()
         with self._database.writing() as connection:
@@ -107,8 +109,8 @@ class Games:
             ).lastrowid
             assert number is not None
             connection.execute(
-                "INSERT INTO setups (game, seed, options, crc) VALUES (?, ?, ?, ?)",
-                (number, seed, options, _setup_checksum(setup.game, seed, options)),
+                "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
+                (number, seed, text, setup_checksum(seed, text)),
             )
             connection.executemany(
                 "INSERT INTO seats (game, seat, person, name) VALUES (?, ?, ?, ?)",
@@ -117,14 +119,12 @@ class Games:
             connection.executemany(
                 "UPDATE people SET used = ? WHERE id = ?", [(order, person) for person in people]
             )
-        setup = Setup(setup.game, seats, setup.options)
         return number, Session(game, setup, seed, self._journal(number, game))
 
     def open(self, number: int) -> Session:
         """Opens a game where it was left. A log that can't be read to its end opens at the last good step."""
         row = self.row(number)
-        game = self._load(row.game)
-        setup, seed = self._setup(row, game)
+        game, setup, seed = self._setup(row)
         entries = read_entries(self._database, number, row.steps)
         session = Session.restore(game, setup, seed, entries, row.steps, self._journal(number, game))
         if session.damage is not None:
@@ -188,25 +188,27 @@ class Games:
         return tuple(self._round(row) for row in found.values())
 
     def _round(self, row: GameRow) -> Round:
-        text: str = self._database.read("SELECT options FROM setups WHERE game = ?", (row.id,))[0][0]
         try:
-            options: dict[str, Any] = dict(json.loads(text))
-        except (ValueError, TypeError, RecursionError):
+            options = dict(self._setup(row)[1].options)
+        except UnreadableGame:
             options = {}
         return Round(row.game, tuple(seat.person for seat in row.seats if seat.person is not None), options)
 
     def _journal(self, number: int, game: Game[Any]) -> GameJournal:
         return GameJournal(self._database, self._clock, number, game.version, self._on_finish)
 
-    def _setup(self, row: GameRow, game: Game[Any]) -> tuple[Setup, str]:
-        rows = self._database.read("SELECT seed, options, crc FROM setups WHERE game = ?", (row.id,))
+    def _setup(self, row: GameRow) -> tuple[Game[Any], Setup, str]:
+        """The rules, what was agreed, and the seed; the people have the names of today."""
+        rows = self._database.read("SELECT seed, setup, crc FROM setups WHERE game = ?", (row.id,))
         try:
-            seed, options, crc = rows[0]
-            if crc != _setup_checksum(row.game, seed, options):
+            seed, text, crc = rows[0]
+            if crc != setup_checksum(seed, text):
                 raise ValueError("not what was written")
-            return read_setup(game, [seat.name for seat in row.seats], json.loads(options)), seed
-        except (IndexError, ValueError, RecursionError, BadDocument) as error:
-            raise StoreDamaged(Message("store.unreadable_game")) from error
+            agreed = json.loads(text)
+            game = self._load(agreed["game"])
+            return game, read_setup(game, [seat.name for seat in row.seats], agreed["options"]), seed
+        except (LookupError, ValueError, ImportError, BadDocument) as error:
+            raise UnreadableGame(Message("store.unreadable_game")) from error
 
     def _mark(self, number: int, deleted: int | None) -> None:
         with self._database.writing() as connection:
@@ -247,8 +249,9 @@ def _filter(finished: bool | None, game: str | None, deleted: bool) -> tuple[str
     return " AND ".join(conditions), (game,) if game is not None else ()
 
 
-def _setup_checksum(game: str, seed: str, options: str) -> int:
-    return crc32(f"{game}|{seed}|{options}".encode())
+def setup_checksum(seed: str, setup: str) -> int:
+    """What the set-up of a game must add up to."""
+    return crc32(f"{seed}|{setup}".encode())
 
 
 def _storable(text: str) -> str:

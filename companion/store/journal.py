@@ -10,20 +10,21 @@ from zlib import crc32
 from companion.core.action import Json
 from companion.core.messages import Message
 from companion.core.session import Outcome, Source
+from companion.store.clock import Clock
 from companion.store.database import Database
 from companion.store.errors import StaleGame
 
-Clock = Callable[[], int]
-"""The time now: milliseconds since 1970, UTC."""
-
-_CUT = (
+CUT = (
     "INSERT INTO attic (game, n, version, action, source, time, crc, cut)"
     " SELECT game, n, version, action, source, time, crc, ? FROM entries WHERE game = ? AND n >= ? ORDER BY n"
 )
-_FORGET = "DELETE FROM entries WHERE game = ? AND n >= ?"
+FORGET = "DELETE FROM entries WHERE game = ? AND n >= ?"
 _ADD = "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES (?, ?, ?, ?, ?, ?, ?)"
 # The cursor that this journal left there must still be there: otherwise the game went on somewhere else.
 _GO_ON = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ? AND cursor = ?"
+
+
+_write = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class GameJournal:
@@ -48,15 +49,15 @@ class GameJournal:
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
         now = self._clock()
-        text = json.dumps(action, separators=(",", ":"))
+        text = _write(action)
         crc = checksum(n, self._version, text.encode(), source, now)
         finished = None if outcome is None else now
         with self._database.writing() as connection:
-            if n < self._length:
-                connection.execute(_CUT, (now, self._game, n))
-                connection.execute(_FORGET, (self._game, n))
-            connection.execute(_ADD, (self._game, n, self._version, text, source, now, crc))
             self._go_on(connection, n + 1, now, finished, outcome)
+            if n < self._length:
+                connection.execute(CUT, (now, self._game, n))
+                connection.execute(FORGET, (self._game, n))
+            connection.execute(_ADD, (self._game, n, self._version, text, source, now, crc))
         self._cursor, self._length, self._finished = n + 1, n + 1, finished
         if outcome is not None:
             self._on_finish()
@@ -98,6 +99,11 @@ def checksum(n: int, version: int, action: bytes, source: str, time: int) -> int
     return crc32(action, crc32(f"{n}|{version}|{source}|{time}|".encode()))
 
 
+def entry_is_whole(place: int, n: int, version: int, action: bytes, source: str, time: int, crc: int) -> bool:
+    """Whether an entry that was read as number ``place`` of its game is what was written there."""
+    return n == place and type(action) is bytes and crc == checksum(n, version, action, source, time)
+
+
 def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[Json, Source, int]]:
     """The entries of a game for `Session.restore`.
 
@@ -106,7 +112,7 @@ def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[J
     columns = "n, version, CAST(action AS BLOB), source, time, crc"
     rows = database.read(f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", (game,))
     for place, (n, version, action, source, time, crc) in enumerate(rows):
-        whole = n == place and crc == checksum(n, version, action, source, time)
+        whole = entry_is_whole(place, n, version, action, source, time, crc)
         yield (_parse(action) if whole else None), source, version
     if len(rows) < cursor:
         yield None, "table", 1

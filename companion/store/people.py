@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.store.clock import Clock
 from companion.store.database import Database
-from companion.store.journal import Clock
 from companion.store.names import folded, judge_name
 
 

@@ -1,32 +1,39 @@
-"""Opening the database whatever has happened to it: a damaged file is set aside, the newest good backup takes
-its place, and the player is told. Nothing is ever deleted."""
+"""Opening the database whatever has happened to it.
+
+A damaged file is set aside, the newest good backup takes its place together with everything that can still be
+read of the damaged one, and the player is told. Nothing is ever deleted, and whatever moment this is cut off
+at, the next start goes on from there.
+"""
 
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from companion.core.messages import Message
-from companion.store.backups import Backup, Backups, copy, sync_folder
+from companion.store.backups import Backups, copy, sync_folder
+from companion.store.clock import Clock, stamp
 from companion.store.database import Database
-from companion.store.errors import StoreDamaged, StoreError, from_system
-from companion.store.journal import Clock
-
-_COMPANIONS = ("", "-wal", "-shm")
-"""A database in WAL mode is up to three files."""
+from companion.store.errors import StoreDamaged, from_system
+from companion.store.salvage import salvage
 
 Opened = tuple[Database, tuple[Message, ...]]
 """The database, and what the player has to be told about it."""
 
+_PARTS = ("", "-wal", "-shm", "-journal", "-doubt")
+"""The files of a database: in WAL mode up to three, while it is being made a journal, and our own note."""
+
 
 def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
-    """Opens the database, the newest good backup where it is damaged, or a new one where there is none."""
+    """Opens the database, what can be rescued where it is damaged, or a new one where there is none."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if _replacement(path).exists() and not path.exists():
+            return _take_replacement(path, clock, patience, ())
         if not _lost(path, backups):
             try:
-                return Database.open(path, patience), ()
+                return Database.open(path, patience, before_migration=backups.make), ()
             except StoreDamaged:
                 pass
         return _replace(path, backups, clock, patience)
@@ -38,59 +45,69 @@ def _lost(path: Path, backups: Backups) -> bool:
     """Whether there was a database once and now there is none, or an empty one."""
     if path.exists() and path.stat().st_size > 0:
         return False
-    wal = path.with_name(path.name + "-wal")
+    wal = _part(path, "-wal")
     return (wal.exists() and wal.stat().st_size > 0) or bool(backups.list())
 
 
 def _replace(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
-    news = []
-    aside = _set_aside(path, clock)
-    if aside is not None:
-        news.append(Message("store.set_aside", file=aside.name))
+    """Builds another database beside the damaged one; only when it is complete, their names change."""
+    draft = _part(path, ".draft")
+    database, news = _newest_good(draft, backups, patience)
+    try:
+        games = salvage(path, database) if path.exists() else 0
+    finally:
+        database.close()
+    if games:
+        news = (*news, Message("store.salvaged", games=games))
+    os.replace(draft, _replacement(path))
+    return _take_replacement(path, clock, patience, news)
+
+
+def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
     for backup in backups.list():
-        database = _open_backup(path, backup, patience)
-        if database is not None:
-            news.append(Message("store.backup_opened", date=_date(backup.made)))
-            return database, tuple(news)
-    news.append(Message("store.begun_anew"))
-    return Database.open(path, patience), tuple(news)
+        _clear(draft)
+        try:
+            copy(backup.path, draft)
+            database = Database.open(draft, patience)
+        except StoreDamaged:
+            continue
+        date = datetime.fromtimestamp(backup.made / 1000).strftime("%Y-%m-%d %H:%M")
+        return database, (Message("store.backup_opened", date=date),)
+    _clear(draft)
+    return Database.open(draft, patience), (Message("store.no_backup"),)
+
+
+def _take_replacement(path: Path, clock: Clock, patience: int, news: tuple[Message, ...]) -> Opened:
+    aside = _set_aside(path, clock)
+    os.replace(_replacement(path), path)
+    sync_folder(path.parent)
+    told = Message("store.set_aside", file=aside.name) if aside else Message("store.lost")
+    return Database.open(path, patience), (told, *news)
 
 
 def _set_aside(path: Path, clock: Clock) -> Path | None:
     """Renames the damaged files, so that somebody can still look into them; returns the new name."""
-    stamp = datetime.fromtimestamp(clock() // 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
-    aside, copies = path, 0
-    while any(aside.with_name(aside.name + end).exists() for end in _COMPANIONS) or aside == path:
-        number = f"-{copies}" if copies else ""
-        aside = path.with_name(f"{path.stem}-damaged-{stamp}{number}{path.suffix}")
-        copies += 1
-    moved = False
-    for end in _COMPANIONS:
-        part = path.with_name(path.name + end)
-        if part.exists():
-            os.rename(part, aside.with_name(aside.name + end))
-            moved = True
+    parts = [end for end in _PARTS if _part(path, end).exists()]
+    name = f"{path.stem}-damaged-{stamp(clock())}"
+    aside = path.with_name(name + path.suffix)
+    number = 2
+    while any(_part(aside, end).exists() for end in _PARTS):
+        aside = path.with_name(f"{name}-{number}{path.suffix}")
+        number += 1
+    for end in parts:
+        os.rename(_part(path, end), _part(aside, end))
     sync_folder(path.parent)
-    return aside if moved else None
+    return aside if parts else None
 
 
-def _open_backup(path: Path, backup: Backup, patience: int) -> Database | None:
-    """The database made of a backup, or None where the backup is damaged too. The backup itself stays."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.unlink(missing_ok=True)
-        copy(backup.path, part)
-        os.replace(part, path)
-        sync_folder(path.parent)
-        return Database.open(path, patience)
-    except StoreDamaged:
-        part.unlink(missing_ok=True)
-        path.unlink(missing_ok=True)
-        return None
-    except StoreError:
-        part.unlink(missing_ok=True)
-        raise
+def _clear(draft: Path) -> None:
+    for end in _PARTS:
+        _part(draft, end).unlink(missing_ok=True)
 
 
-def _date(made: int) -> str:
-    return datetime.fromtimestamp(made / 1000).strftime("%Y-%m-%d %H:%M")
+def _replacement(path: Path) -> Path:
+    return _part(path, ".replacement")
+
+
+def _part(path: Path, end: str) -> Path:
+    return path.with_name(path.name + end)

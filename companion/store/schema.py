@@ -1,14 +1,12 @@
 """The tables, and how a database of an older version becomes one of today.
 
-A migration is a list of SQL statements that run in one transaction. What has been released is never changed:
+A migration is a row of SQL statements that run in one transaction. What has been released is never changed:
 a new shape is a new migration at the end of the list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-Migration = Sequence[str]
+Migration = tuple[str, ...]
 
 APPLICATION = 0x54424C43
 """What marks a SQLite file as ours ("TBLC")."""
@@ -30,7 +28,7 @@ _FIRST: Migration = (
     """CREATE TABLE setups (
         game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
         seed TEXT NOT NULL,
-        options TEXT NOT NULL,
+        setup TEXT NOT NULL,
         crc INTEGER NOT NULL
     ) STRICT""",
     """CREATE TABLE people (
@@ -89,5 +87,5 @@ _FIRST: Migration = (
     ) STRICT, WITHOUT ROWID""",
 )
 
-MIGRATIONS: Sequence[Migration] = (_FIRST,)
+MIGRATIONS: tuple[Migration, ...] = (_FIRST,)
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

@@ -33,7 +33,7 @@ class Setting(Generic[T]):
 
 LANGUAGE = Setting("language", "system", ("system", "ru", "en"))
 THEME = Setting("theme", "system", ("system", "dark", "light"))
-TEXT_SIZE = Setting("text_size", 1.0, (0.85, 1.0, 1.15, 1.3, 1.5))
+TEXT_SIZE = Setting("text_size", 1.0, (1.0, 1.25, 1.5))
 SOUND = Setting("sound", True)
 VIBRATION = Setting("vibration", True)
 KEEP_SCREEN_ON = Setting("keep_screen_on", True)

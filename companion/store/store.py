@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,20 +13,15 @@ from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Session
 from companion.store.backups import Backup, Backups, Work, in_a_thread
-from companion.store.database import PATIENCE, Database
+from companion.store.clock import Clock, system_clock
+from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.decks import Decks
 from companion.store.games import GameRow, Games, Round
-from companion.store.journal import Clock
 from companion.store.people import People
 from companion.store.rescue import open_database
 from companion.store.settings import Settings
 
 FILE = "companion.sqlite3"
-
-
-def system_clock() -> int:
-    """The time of the phone in milliseconds."""
-    return time.time_ns() // 1_000_000
 
 
 class Store:
@@ -81,7 +75,7 @@ class Store:
         database, news = open_database(path, backups, clock, patience)
         store = cls(database, backups, news, clock, load)
         store._games.purge()
-        backups.make_if_due(database.latest_order())
+        backups.make_if_due(latest_order(database.connection))
         return store
 
     def create_game(

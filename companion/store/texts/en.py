@@ -16,6 +16,8 @@ TEXTS = {
     "store.name_empty": "Please enter a name.",
     "store.name_taken": "There is already somebody called {name}.",
     "store.set_aside": "The app's data was damaged. It was not deleted: it was set aside as {file}.",
+    "store.lost": "The app's data was gone.",
     "store.backup_opened": "The backup of {date} was opened.",
-    "store.begun_anew": "There was no usable backup, so the app begins anew.",
+    "store.no_backup": "There was no usable backup.",
+    "store.salvaged": "{games} more {games|game|games} could be saved from the damaged data.",
 }

@@ -1,0 +1,20 @@
+"""What time it is. Everything that keeps a time is given a clock, so that a test can be its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+Clock = Callable[[], int]
+"""The time now: milliseconds since 1970, UTC."""
+
+
+def system_clock() -> int:
+    """The time of the phone."""
+    return time.time_ns() // 1_000_000
+
+
+def stamp(moment: int) -> str:
+    """A time as it stands in the name of a file."""
+    return datetime.fromtimestamp(moment // 1000, UTC).strftime("%Y%m%dT%H%M%SZ")

@@ -1,0 +1,218 @@
+"""What can still be read of a damaged database, brought over into a whole one.
+
+A damaged page costs what was on it, not the evening: games, steps before the damage, people, settings and
+learned cards that are newer than the backup are taken from the damaged file, row by row, as far as their
+checksums agree.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.store.database import Database, connect
+from companion.store.errors import StoreError
+from companion.store.games import setup_checksum
+from companion.store.journal import CUT, FORGET, entry_is_whole
+from companion.store.names import clean_name, folded
+
+
+def salvage(damaged: Path, database: Database) -> int:
+    """Brings over what ``database`` does not have yet; returns from how many games that was something."""
+    try:
+        source = connect(damaged, read_only=True)
+    except StoreError:
+        return 0
+    with closing(source), database.writing() as target:
+        _bring_people(source, target)
+        _bring_plain(source, target, "settings", "name, value")
+        _bring_plain(source, target, "decks", "game, card, knowledge")
+        return sum(_bring_game(target, found) for found in _games_of(source))
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What could be read of a game."""
+
+    id: int
+    game: str
+    seed: str
+    setup: str
+    crc: int
+    cursor: int
+    created: int
+    updated: int
+    touched: int
+    finished: int | None
+    deleted: int | None
+    seats: Sequence[tuple[int, int | None, str, int | None, int | None]]
+    entries: Sequence[tuple[int, int, str, str, int, int]]
+    whole: bool
+    """Whether that is all of it."""
+
+
+def _games_of(source: sqlite3.Connection) -> list[_Found]:
+    numbers = _both_ends(source, "games", "id") | _both_ends(source, "setups", "game")
+    found = (_game_of(source, number) for (number,) in sorted(numbers))
+    return [game for game in found if game is not None]
+
+
+def _game_of(source: sqlite3.Connection, number: int) -> _Found | None:
+    setups, _ = _readable(source, "SELECT seed, setup, crc FROM setups WHERE game = ?", number)
+    if not setups or setups[0][2] != setup_checksum(*setups[0][:2]):
+        return None
+    seed, setup, crc = setups[0]
+    agreed = json.loads(setup)
+    columns = "cursor, created, updated, touched, finished, deleted"
+    rows, row_read = _readable(source, f"SELECT {columns} FROM games WHERE id = ?", number)
+    entries, entries_read = _entries_of(source, number)
+    if not rows:
+        times = [entry[4] for entry in entries] or [0]
+        rows, row_read = [(len(entries), times[0], times[-1], 0, None, None)], False
+    cursor, created, updated, touched, finished, deleted = rows[0]
+    whole = row_read and entries_read and len(entries) >= cursor
+    if not whole:
+        finished = None
+    seats, _ = _readable(
+        source, "SELECT seat, person, name, total, place FROM seats WHERE game = ? ORDER BY seat", number
+    )
+    if [seat[0] for seat in seats] != list(range(len(agreed["seats"]))):
+        seats = [(seat, None, name, None, None) for seat, name in enumerate(agreed["seats"])]
+    if finished is None:
+        seats = [(seat, person, name, None, None) for seat, person, name, _, _ in seats]
+    return _Found(
+        id=number,
+        game=agreed["game"],
+        seed=seed,
+        setup=setup,
+        crc=crc,
+        cursor=cursor,
+        created=created,
+        updated=updated,
+        touched=touched,
+        finished=finished,
+        deleted=deleted,
+        seats=seats,
+        entries=entries,
+        whole=whole,
+    )
+
+
+def _entries_of(source: sqlite3.Connection, number: int) -> tuple[list[Any], bool]:
+    """The entries before the first that can't be read, and whether that is all of them."""
+    columns = "n, version, CAST(action AS BLOB), source, time, crc"
+    rows, whole = _readable(source, f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", number)
+    entries: list[Any] = []
+    for place, (n, version, action, origin, time, crc) in enumerate(rows):
+        if not entry_is_whole(place, n, version, action, origin, time, crc):
+            return entries, False
+        entries.append((n, version, action.decode(), origin, time, crc))
+    return entries, whole
+
+
+def _bring_game(target: sqlite3.Connection, found: _Found) -> bool:
+    """Whether the game came over: it was not there, or not as far."""
+    question = "SELECT touched, seed FROM games JOIN setups ON game = id WHERE id = ?"
+    there = target.execute(question, (found.id,)).fetchone()
+    target.execute("SAVEPOINT game")
+    try:
+        if there is None:
+            _add_game(target, found)
+        elif there[1] != found.seed or not _goes_further(target, found, there[0]):
+            return False
+        _exchange_entries(target, found)
+        _update_game(target, found)
+    except sqlite3.IntegrityError:
+        target.execute("ROLLBACK TO game")
+        return False
+    finally:
+        target.execute("RELEASE game")
+    return True
+
+
+def _goes_further(target: sqlite3.Connection, found: _Found, touched: int) -> bool:
+    if found.whole:
+        return found.touched > touched
+    length: int = target.execute("SELECT count(*) FROM entries WHERE game = ?", (found.id,)).fetchone()[0]
+    return len(found.entries) > length
+
+
+def _add_game(target: sqlite3.Connection, found: _Found) -> None:
+    target.execute(
+        "INSERT INTO games (id, game, created, updated, touched) VALUES (?, ?, ?, ?, ?)",
+        (found.id, found.game, found.created, found.updated, found.touched),
+    )
+    target.execute(
+        "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
+        (found.id, found.seed, found.setup, found.crc),
+    )
+
+
+def _exchange_entries(target: sqlite3.Connection, found: _Found) -> None:
+    columns = "n, version, action, source, time, crc"
+    there = target.execute(f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", (found.id,)).fetchall()
+    pairs = enumerate(zip(there, found.entries, strict=False))
+    same = next((n for n, (old, new) in pairs if old != new), min(len(there), len(found.entries)))
+    target.execute(CUT, (found.updated, found.id, same))
+    target.execute(FORGET, (found.id, same))
+    target.executemany(
+        f"INSERT INTO entries (game, {columns}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(found.id, *entry) for entry in found.entries[same:]],
+    )
+
+
+def _update_game(target: sqlite3.Connection, found: _Found) -> None:
+    target.execute(
+        "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ?, deleted = ? WHERE id = ?",
+        (found.cursor, found.updated, found.touched, found.finished, found.deleted, found.id),
+    )
+    target.execute("DELETE FROM seats WHERE game = ?", (found.id,))
+    target.executemany(
+        "INSERT INTO seats (game, seat, person, name, total, place)"
+        " VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?, ?, ?)",
+        [(found.id, *seat) for seat in found.seats],
+    )
+
+
+def _bring_people(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    columns = "id, name, folded, colour, symbol, used, removed"
+    for person in _both_ends(source, "people", columns):
+        name = person[1]
+        # The second spelling of the name serves as its checksum.
+        if isinstance(name, str) and name == clean_name(name) and person[2] == folded(name):
+            target.execute(
+                f"INSERT INTO people ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", person
+            )
+
+
+def _bring_plain(source: sqlite3.Connection, target: sqlite3.Connection, table: str, columns: str) -> None:
+    for row in _both_ends(source, table, columns):
+        try:
+            json.loads(row[-1])
+        except (TypeError, ValueError, RecursionError):
+            continue
+        marks = ", ".join("?" * len(row))
+        target.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", row)
+
+
+def _both_ends(source: sqlite3.Connection, table: str, columns: str) -> set[Any]:
+    """The rows before the damage and those behind it; the first column is the table's key."""
+    forth, _ = _readable(source, f"SELECT {columns} FROM {table} ORDER BY 1")
+    back, _ = _readable(source, f"SELECT {columns} FROM {table} ORDER BY 1 DESC")
+    return {*forth, *back}
+
+
+def _readable(source: sqlite3.Connection, question: str, *values: int) -> tuple[list[Any], bool]:
+    """The rows up to the first that can't be read, and whether that is all of them."""
+    rows = []
+    try:
+        for row in source.execute(question, values):
+            rows.append(row)
+    except sqlite3.Error:
+        return rows, False
+    return rows, True
