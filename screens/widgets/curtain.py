@@ -8,7 +8,7 @@
 Covered, it names the taker. While the finger holds the button the secret shows; the moment it leaves, or the
 app goes to the background, it is covered again. With ``hold: False`` a tap uncovers it for as long as the
 taker needs (a secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause. Events:
-``on_seen`` (uncovered for the first time), ``on_done`` (the taker has finished), ``on_close``.
+``on_done`` (the taker has finished), ``on_close``; the property ``seen`` tells whether it was ever uncovered.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Curtain(FloatLayout):
     """Whether it has been seen, so that the taker may finish."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_seen", "on_done", "on_close"):
+        for event in ("on_done", "on_close"):
             self.register_event_type(event)
         super().__init__(**kwargs)
 
@@ -56,9 +56,7 @@ class Curtain(FloatLayout):
             return
         self.uncovered = True
         self.ids.stage.add_widget(self.secret)
-        if not self.seen:
-            self.seen = True
-            self.dispatch("on_seen")
+        self.seen = True
 
     def cover(self) -> None:
         """Hides the secret."""
@@ -95,9 +93,6 @@ class Curtain(FloatLayout):
     def on_touch_up(self, touch: Any) -> bool:
         super().on_touch_up(touch)
         return True
-
-    def on_seen(self) -> None:
-        """Seen for the first time."""
 
     def on_done(self) -> None:
         """The taker has finished."""

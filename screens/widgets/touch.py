@@ -1,9 +1,9 @@
 """What every touchable widget shares: a quick answer to the finger and a look for "not now".
 
-``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, BoxLayout)``. Events ``on_press``
-and ``on_release`` as in Kivy's own buttons, and ``on_long_press`` once the finger has stayed for half a
-second (then no ``on_release`` follows). Its kv rule lays a tint over the widget while it is pressed;
-``radius`` is the corner of it.
+``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, BoxLayout)``. Events ``on_press`` and
+``on_release`` as in Kivy's own buttons; with ``holdable: True`` also ``on_long_press`` once the finger has
+stayed for half a second (then no ``on_release`` follows). Its kv rule lays a tint over the widget while it is
+pressed; ``radius`` is the corner of it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Tappable(ButtonBehavior):
     """How strongly the press tint shows, 0 to 1."""
     radius = NumericProperty(dp(12))
     """Corner radius of the widget and of its tint."""
-    long_press = BooleanProperty(False)
+    holdable = BooleanProperty(False)
     """Whether a long press is told apart from a tap."""
     touchable = BooleanProperty(True)
     """Whether it is a button at all; a drawn die, for one, may be only a picture."""
@@ -52,7 +52,7 @@ class Tappable(ButtonBehavior):
 
     def on_press(self) -> None:
         self._was_long = False
-        if self.long_press:
+        if self.holdable:
             self._long_press = Clock.schedule_once(self._held, LONG_PRESS)
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -80,8 +80,12 @@ class Harness:
         theme.game = ""
         self.resize(width, height)
         self.app = app()
-        self.app._run_prepare()
-        self._choose(language, mode, text_size)
+        try:
+            self.app._run_prepare()
+            self._choose(language, mode, text_size)
+        except BaseException:
+            self.stop()  # the next test must find no half-started app
+            raise
         self.settle()
 
     def _choose(self, language: str | None, mode: str | None, text_size: float | None) -> None:
@@ -199,11 +203,13 @@ class Harness:
     # Eyes
 
     def visible(self) -> Iterator[Widget]:
-        """Every widget that a person can see, from the front to the back, or cover with a finger."""
-        yield from _visible(self.root, 1.0)
+        """Every widget that a person can see, from the front to the back; a curtain hides all others."""
+        curtains = self.root.ids.curtains.children
+        yield from _visible(curtains[0] if curtains else self.root, 1.0)
 
     def find(self, text: str | None = None, kind: type | str | None = None, **properties: Any) -> Any:
         """The one visible widget of this text, class and properties: a touchable one before any other."""
+        self.settle(2)
         found = self.find_all(text=text, kind=kind, **properties)
         if not found:
             wanted = {"text": text, "kind": kind, **properties}

@@ -1,0 +1,169 @@
+"""Pages, the way back, and what lies over the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from screens import registry
+from screens.page import Page
+from screens.widgets.curtain import Curtain
+from screens.widgets.overlays import Sheet, confirm
+from screens.widgets.text import BodyText
+from tests.ui.harness import Harness
+
+
+class StepPage(Page):
+    """A page that writes down what happens to it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.seen: list[str] = []
+        self.keeps_back = False
+
+    def on_show(self, **args: Any) -> None:
+        self.seen.append(f"show {args}")
+
+    def on_hide(self) -> None:
+        self.seen.append("hide")
+
+    def on_back(self) -> bool:
+        return self.keeps_back
+
+
+@pytest.fixture(autouse=True)
+def step_pages() -> Iterator[None]:
+    added = {name: f"{__name__}.StepPage" for name in ("one", "two")}
+    registry.PAGES.update(added)
+    yield
+    for name in added:
+        del registry.PAGES[name]
+
+
+@pytest.fixture(autouse=True)
+def this_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The registry finds the pages of this module, however pytest has imported it."""
+    monkeypatch.setattr(registry, "import_module", _module)
+
+
+def _module(name: str) -> Any:
+    from importlib import import_module
+    from types import SimpleNamespace
+
+    return SimpleNamespace(StepPage=StepPage) if name == __name__ else import_module(name)
+
+
+def test_only_the_first_page_is_built_at_the_start(ui: Harness) -> None:
+    assert [page.name for page in ui.root.pages.screens] == [registry.FIRST]
+
+
+def test_pages_are_built_once_and_get_their_arguments(ui: Harness) -> None:
+    ui.root.go("one", game=7)
+    one = ui.root.page
+    ui.root.go("two")
+    ui.back()
+    assert ui.root.page is one
+    assert one.seen == ["show {'game': 7}", "hide", "show {'game': 7}"]
+
+
+def test_fresh_forgets_the_way_and_replace_the_last_step(ui: Harness) -> None:
+    ui.root.go("one")
+    ui.root.replace("two")
+    ui.back()
+    assert ui.root.page.name == "home"
+    ui.root.go("one")
+    ui.root.go("two", fresh=True)
+    assert not ui.root.back()
+
+
+def test_back_key_goes_from_the_front_to_the_back(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[bool] = []
+    monkeypatch.setattr(ui.app, "stop", lambda: left.append(True))
+    ui.root.go("one")
+    page = ui.root.page
+    page.keeps_back = True
+    Sheet(title="Лист").open()
+    Curtain(name="Маша").open()
+    ui.settle()
+    assert "Маша" in ui.texts_on_screen()
+    ui.back()
+    assert "Маша" not in ui.texts_on_screen() and "Лист" in ui.texts_on_screen()
+    ui.back()
+    assert "Лист" not in ui.texts_on_screen() and ui.root.page is page
+    ui.back()
+    assert ui.root.page is page
+    page.keeps_back = False
+    ui.back()
+    assert ui.root.page.name == "home" and not left
+    ui.back()
+    assert left == [True]
+
+
+def test_a_sheet_that_must_be_answered_stays(ui: Harness) -> None:
+    Sheet(title="Лист", dismissable=False).open()
+    ui.back()
+    assert "Лист" in ui.texts_on_screen()
+
+
+def test_a_tap_beside_a_sheet_closes_it_and_reaches_nothing_else(ui: Harness) -> None:
+    sheet = Sheet(title="Лист")
+    sheet.add_widget(BodyText(text="Внутри"))
+    sheet.open()
+    ui.tap(ui.find(text="Внутри"))
+    assert "Лист" in ui.texts_on_screen()
+    ui.tap(ui.root, (0.5, 0.9))
+    assert "Лист" not in ui.texts_on_screen()
+
+
+def test_another_page_closes_overlays(ui: Harness) -> None:
+    Sheet(title="Лист").open()
+    ui.root.go("one")
+    ui.settle()
+    assert "Лист" not in ui.texts_on_screen()
+
+
+def test_confirm_asks_first(ui: Harness) -> None:
+    done: list[int] = []
+    for answer in ("Отмена", "Удалить"):
+        confirm("Удалить игру?", "Её не вернуть.", "Удалить", lambda: done.append(1), danger=True)
+        ui.settle()
+        assert done == []
+        ui.tap_text(answer)
+        assert "Удалить игру?" not in ui.texts_on_screen()
+    assert done == [1]
+
+
+def test_toast_goes_by_itself_or_acts(ui: Harness) -> None:
+    done: list[int] = []
+    ui.root.toast("Сделано", "Вернуть", lambda: done.append(1))
+    ui.settle()
+    ui.tap_text("Вернуть")
+    assert done == [1] and "Сделано" not in ui.texts_on_screen()
+    ui.root.toast("Сделано")
+    ui.pass_time(3)
+    ui.root.toast("И это")
+    ui.pass_time(3)
+    assert "И это" in ui.texts_on_screen() and "Сделано" not in ui.texts_on_screen()
+    ui.pass_time(3)
+    assert "И это" not in ui.texts_on_screen()
+
+
+def test_pause_keeps_the_app_and_covers_secrets(ui: Harness) -> None:
+    curtain = Curtain(name="Маша", hold=False)
+    curtain.secret = BodyText(text="240 монет")
+    curtain.open()
+    ui.tap_text("Показать")
+    assert "240 монет" in ui.texts_on_screen()
+    assert ui.pause()
+    assert "240 монет" not in ui.texts_on_screen()
+    ui.resume()
+    assert "240 монет" not in ui.texts_on_screen()
+    assert "Маша" in ui.texts_on_screen()
+
+
+def test_pages_lie_inside_the_insets(ui: Harness) -> None:
+    ui.root.insets = [0, 40, 0, 20]
+    ui.settle()
+    assert ui.root.page.y == 20 and ui.root.page.height == 740 - 60

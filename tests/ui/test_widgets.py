@@ -1,0 +1,231 @@
+"""Widgets answer to real touches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.lang import Builder
+
+from screens.motion import motion
+from screens.widgets.curtain import Curtain
+from screens.widgets.seats import SeatFigure
+from screens.widgets.text import BodyText
+from tests.ui.harness import Harness
+
+
+def show(ui: Harness, kv: str) -> Any:
+    """Puts a widget over the page."""
+    widget = Builder.load_string(kv)
+    ui.root.add_widget(widget)
+    ui.settle()
+    return widget
+
+
+def count(widget: Any, event: str) -> list[Any]:
+    """What an event says, each time."""
+    calls: list[Any] = []
+    widget.fbind(event, lambda _, *args: calls.append(args[0] if args else None))
+    return calls
+
+
+@pytest.mark.parametrize("kind", ["PrimaryButton", "SecondaryButton", "QuietButton", "DangerButton"])
+def test_buttons_answer_once_and_not_when_disabled(ui: Harness, kind: str) -> None:
+    button = show(ui, f"{kind}:\n    text: 'Взять [24] & ещё'")
+    taps = count(button, "on_release")
+    ui.tap(button)
+    assert len(taps) == 1
+    button.disabled = True
+    ui.tap(button)
+    assert len(taps) == 1
+    assert "Взять [24] & ещё" in ui.texts_on_screen()
+
+
+def test_a_button_is_tinted_while_it_is_pressed(ui: Harness) -> None:
+    button = show(ui, "PrimaryButton:\n    text: 'Дальше'")
+    touch = ui.touch_down(button)
+    assert button.pressing == 1
+    touch.touch_up()
+    ui.pass_time(0.3)
+    assert button.pressing == 0
+
+
+def test_long_words_make_a_button_higher(ui: Harness) -> None:
+    button = show(ui, "PrimaryButton:\n    text: 'Да'\n    icon: 'check'")
+    assert button.height == 56
+    button.text = "Взять плашку с самой верхней стопки того, кто сидит напротив"
+    ui.settle()
+    assert button.height > 56 and ui.cut_texts() == []
+
+
+def test_a_long_press_is_no_tap(ui: Harness) -> None:
+    button = show(ui, "IconButton:\n    icon: 'undo-variant'\n    holdable: True\n    pos: 100, 300")
+    taps, holds = count(button, "on_release"), count(button, "on_long_press")
+    ui.hold(button)
+    assert (len(taps), len(holds)) == (0, 1)
+    ui.tap(button)
+    assert (len(taps), len(holds)) == (1, 1)
+
+
+def test_number_pad_takes_what_is_allowed(ui: Harness) -> None:
+    pad = show(ui, "NumberPad:\n    most: 120\n    display: True")
+    assert pad.value is None and "–" in ui.texts_on_screen()
+    for key in "0120":
+        ui.tap(ui.find(kind="PadKey", key=key))
+    assert pad.value == 120
+    ui.tap(ui.find(kind="PadKey", key="5"))
+    assert pad.value == 120
+    ui.tap(ui.find(kind="PadKey", key="back"))
+    assert pad.value == 12
+    ui.tap(ui.find(kind="PadKey", key="clear"))
+    assert pad.value is None
+    ui.tap(ui.find(kind="PadKey", key="0"))
+    assert pad.value == 0
+    ui.tap(ui.find(kind="PadKey", key="back"))
+    assert pad.value is None
+
+
+def test_stepper_stops_at_its_ends(ui: Harness) -> None:
+    stepper = show(ui, "Stepper:\n    least: 2\n    most: 4\n    value: 3\n    pos: 50, 300")
+    for icon_name, ends in (("plus", 4), ("minus", 2)):
+        for _ in range(4):
+            ui.tap(ui.find(kind="IconButton", icon=icon_name))
+        assert stepper.value == ends
+
+
+def test_segments_choose_one_and_stack_when_words_are_long(ui: Harness) -> None:
+    control = show(ui, "SegmentedControl:\n    options: [(1, 'Один'), (2, 'Два')]\n    value: 1")
+    before = list(control.children)
+    ui.tap_text("Два")
+    assert control.value == 2
+    assert [segment.active for segment in control.children] == [True, False]
+    assert control.orientation == "horizontal"
+    control.options = [(1, "Совсем длинное название первого"), (2, "И ещё более длинное название второго")]
+    ui.settle()
+    assert control.orientation == "vertical" and ui.cut_texts() == []
+    assert list(control.children) == before
+
+
+def test_a_switch_row_is_one_target(ui: Harness) -> None:
+    row = show(ui, "SwitchRow:\n    title: 'Звук'\n    help: 'Короткие сигналы.'")
+    ui.tap(row, (0.1, 0.5))
+    assert row.active and row.slide == 1
+    ui.tap(row, (0.9, 0.5))
+    assert not row.active and row.slide == 0
+
+
+def test_a_chip_leaves_the_choice_to_its_owner(ui: Harness) -> None:
+    chip = show(ui, "Chip:\n    text: 'Быстро'\n    pos: 50, 300")
+    taps = count(chip, "on_release")
+    ui.tap(chip)
+    assert len(taps) == 1 and not chip.active
+
+
+def test_text_field_has_a_limit(ui: Harness) -> None:
+    field = show(ui, "TextField:\n    limit: 5")
+    ui.type_text(field, "Ма\nрия Антуанетта")
+    assert field.text == "Ма ри"
+
+
+@pytest.mark.parametrize(("count_of_seats", "rows"), [(2, 1), (4, 1), (5, 2), (7, 2)])
+def test_all_seats_are_on_the_screen(ui: Harness, count_of_seats: int, rows: int) -> None:
+    strip = show(ui, "SeatStrip:")
+    strip.seats = tuple(
+        SeatFigure("Константин " * 3, seat, str(100 + seat)) for seat in range(count_of_seats)
+    )
+    strip.turn = 1
+    ui.settle()
+    cells = ui.find_all(kind="SeatCell")
+    assert len(cells) == count_of_seats and len({cell.y for cell in cells}) == rows
+    assert [cell.active for cell in strip._cells].index(True) == 1
+    assert {str(100 + seat) for seat in range(count_of_seats)} <= set(ui.texts_on_screen())
+    assert ui.cut_texts() == [] and ui.small_targets() == []
+
+
+def test_seats_change_their_texts_not_their_widgets(ui: Harness) -> None:
+    strip = show(ui, "SeatStrip:")
+    strip.seats = (SeatFigure("Петя", 0, "1"), SeatFigure("Маша", 1, "2"))
+    ui.settle()
+    cells = list(strip.children)
+    strip.seats = (SeatFigure("Петя", 0, "5"), SeatFigure("Маша", 1, "0", out=True))
+    ui.settle()
+    assert list(strip.children) == cells
+    assert {"5", "0"} <= set(ui.texts_on_screen())
+    tapped = count(strip, "on_seat")
+    ui.tap_text("Маша")
+    assert tapped == [1]
+
+
+def test_the_curtain_shows_the_secret_only_while_it_is_held(ui: Harness) -> None:
+    curtain = Curtain(name="Маша", colour=1)
+    curtain.secret = BodyText(text="240 монет")
+    done = count(curtain, "on_done")
+    curtain.open()
+    ui.settle()
+    button = ui.find(kind="HoldButton")
+    assert "240 монет" not in ui.texts_on_screen()
+    ui.tap_text("Готово")
+    assert done == []
+    touch = ui.touch_down(button)
+    assert "240 монет" in ui.texts_on_screen()
+    touch.touch_up()
+    ui.settle()
+    assert "240 монет" not in ui.texts_on_screen()
+    ui.tap_text("Готово")
+    assert len(done) == 1 and "Маша" not in ui.texts_on_screen()
+
+
+def test_a_held_curtain_is_covered_by_pause_even_under_the_finger(ui: Harness) -> None:
+    curtain = Curtain(name="Маша")
+    curtain.secret = BodyText(text="240 монет")
+    curtain.open()
+    ui.settle()
+    ui.touch_down(ui.find(kind="HoldButton"))
+    ui.pause()
+    assert "240 монет" not in ui.texts_on_screen()
+
+
+@pytest.mark.parametrize("kind", ["Die", "WormTile"])
+def test_drawn_pieces_are_buttons_only_when_told(ui: Harness, kind: str) -> None:
+    piece = show(ui, f"{kind}:\n    pos: 100, 300\n    size: 64, 64")
+    taps = count(piece, "on_release")
+    ui.tap(piece)
+    assert taps == []
+    piece.touchable = True
+    ui.tap(piece)
+    assert len(taps) == 1
+
+
+def test_every_face_and_mode_of_a_die_looks_different(ui: Harness, tmp_path: Any) -> None:
+    die = show(ui, "Die:\n    pos: 100, 300")
+    pictures = set()
+    looks = [(face, "normal") for face in range(7)] + [(3, mode) for mode in ("dimmed", "kept", "selected")]
+    for face, mode in looks:
+        die.face, die.mode = face, mode
+        pictures.add(ui.picture(tmp_path / "die.png").read_bytes())
+    assert len(pictures) == len(looks)
+
+
+def test_every_mode_of_a_tile_looks_different(ui: Harness, tmp_path: Any) -> None:
+    tile = show(ui, "WormTile:\n    pos: 100, 300\n    number: 30")
+    pictures = set()
+    looks = [(worms, "normal") for worms in (1, 2, 3, 4)] + [
+        (3, mode) for mode in ("flipped", "lit", "dimmed")
+    ]
+    for worms, mode in looks:
+        tile.worms, tile.mode = worms, mode
+        pictures.add(ui.picture(tmp_path / "tile.png").read_bytes())
+    assert len(pictures) == len(looks)
+
+
+def test_motion_is_off_when_reduced_and_moves_otherwise(ui: Harness) -> None:
+    label = show(ui, "Label:\n    opacity: 0")
+    done: list[int] = []
+    motion.to(label, 0.2, opacity=1.0, then=lambda: done.append(1))
+    assert label.opacity == 1 and done == [1]
+    motion.reduced = False
+    motion.to(label, 0.2, opacity=0.0, then=lambda: done.append(2))
+    ui.pass_time(0.1)
+    assert 0 < label.opacity < 1 and done == [1]
+    ui.pass_time(0.2)
+    assert label.opacity == 0 and done == [1, 2]
