@@ -61,4 +61,5 @@ def _outcome(field: Field, stream: Stream) -> Json:
 
 
 def _copies(items: Sequence[Item]) -> list[int | str]:
-    return [item.value for item in items for _ in range(item.left)]
+    weights = (item.left if item.weight is None else item.weight for item in items)
+    return [item.value for item, weight in zip(items, weights, strict=True) for _ in range(weight)]

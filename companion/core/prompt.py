@@ -32,6 +32,8 @@ class Item:
     """How many of it there are: copies in a deck, faces of a die. Chance weighs by it."""
     note: Message | None = None
     """What picking it would mean."""
+    weight: int | None = None
+    """How likely chance picks it, where the copies alone do not say; None: by `left`."""
 
 
 @dataclass(frozen=True, slots=True)
