@@ -143,8 +143,9 @@ def test_the_language_of_the_device(
 
 
 def test_data_of_a_newer_app_get_a_sentence_and_another_try(
-    run_app: Callable[..., Harness], tmp_path: Path
+    run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("LANGUAGE", "ru")
     run_app().stop()
     path = tmp_path / "companion.sqlite3"
     with closing(connect(path)) as database:
