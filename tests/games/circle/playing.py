@@ -1,0 +1,129 @@
+"""Short words for the tests of «Круг Чемпионов»."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.contract import standing
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.messages import LANGUAGES, Words
+from companion.document import read_setup
+from companion.games.circle import GAME
+from companion.games.circle.state import Horse, State, Track
+
+SEATS = ["А", "Б", "В", "Г", "Д", "Е"]
+HEADS = (5, 6, 4, 7, 3, 8, 2)
+"""The heads of the horses that `cards` gives: all different, so that any race could be royal."""
+
+
+def new_game(players: int = 4, **options: Json) -> State:
+    """The position before the first line-up."""
+    seats: list[Json] = list(SEATS[:players])
+    return GAME.start(read_setup(GAME, seats, options))
+
+
+def cards(prefix: str = "Конь") -> list[dict[str, Any]]:
+    """Seven cards whose values add up to the usual 30."""
+    rest = [(30 - 3 * head) // 3 for head in HEADS]
+    return [
+        {"name": f"{prefix} {stall}", "head": head, "cap": part, "saddle": part, "shoe": part}
+        for stall, (head, part) in enumerate(zip(HEADS, rest, strict=True), start=1)
+    ]
+
+
+def line_up(prefix: str = "Конь", /, **changes: Json) -> dict[str, Json]:
+    """A legal line-up; ``changes`` are made to the card in stall 1."""
+    horses: list[Json] = [{**cards(prefix)[0], **changes}, *cards(prefix)[1:]]
+    return {"do": "line_up", "horses": horses}
+
+
+def bet(stall: Json, token: Json, **more: Json) -> dict[str, Json]:
+    return {"do": "bet", "stall": stall, "token": token, **more}
+
+
+def roll(face: Json = "head", **more: Json) -> dict[str, Json]:
+    return {"do": "roll", "face": face, **more}
+
+
+def move(stall: Json, **more: Json) -> dict[str, Json]:
+    return {"do": "move", "stall": stall, **more}
+
+
+def play(state: State, *actions: Json) -> State:
+    """The position after these actions."""
+    for action in actions:
+        state = GAME.apply(state, GAME.read(state, action))
+    return state
+
+
+def refusal(state: State, action: Json) -> str:
+    """The code with which an action is refused. Nothing changes, and both languages say why."""
+    before = repr(state)
+    with pytest.raises(Refusal) as caught:
+        play(state, action)
+    assert repr(state) == before
+    for language in LANGUAGES:
+        assert Words(language).say(caught.value.message, SEATS)
+    return caught.value.code
+
+
+def shown(state: State) -> Any:
+    """The position as `replay` answers it."""
+    return standing(GAME, state, SEATS)
+
+
+def all_bets(state: State, hands: Sequence[Sequence[tuple[int, int]]]) -> State:
+    """Everybody bets, round after round, ``hands`` as (stall, token) seat by seat."""
+    for turn in range(len(hands[0])):
+        for _ in hands:
+            assert state.turn is not None
+            state = play(state, bet(*hands[state.turn][turn]))
+    return state
+
+
+def betting(players: int = 4, **options: Json) -> State:
+    """The position after the first line-up."""
+    return play(new_game(players, **options), line_up())
+
+
+def racing(players: int = 4, **options: Json) -> State:
+    """The position before the first roll: everybody has bet on 1, 2 and 3, with the empty token on 4."""
+    hand = [(1, 1), (2, 1), (3, 2), *([(4, 0)] if options.get("hidden") else [])]
+    return all_bets(betting(players, **options), [hand] * players)
+
+
+def placed(
+    state: State,
+    positions: Iterable[int | None],
+    face_up: Iterable[int] | None = None,
+    home: tuple[int, ...] = (),
+    leader: int | None = None,
+) -> State:
+    """The same race with its horses elsewhere."""
+    where = tuple(positions)
+    up = [stall for stall in range(1, 8) if where[stall - 1] is not None] if face_up is None else face_up
+    return replace(state, track=Track(where, tuple(up), home, leader))
+
+
+def with_values(state: State, stall: int, value: int) -> State:
+    """The same race, where the horse of a stall runs ``value`` fields whatever the die shows."""
+    horses = list(state.horses)
+    horses[stall - 1] = Horse(horses[stall - 1].name, value, value, value, value)
+    return replace(state, horses=tuple(horses))
+
+
+def ended(state: State, order: Sequence[int], last: int, leader: int) -> State:
+    """The race run to its end: ``order`` comes home, ``last`` is furthest back, ``leader`` has the token."""
+    others = [stall for stall in range(1, 8) if stall not in order and stall != last]
+    positions: list[int | None] = [None] * 7
+    positions[last - 1] = 1
+    for field, stall in enumerate(others, start=10):
+        positions[stall - 1] = field
+    positions[order[2] - 1] = 36
+    state = placed(state, positions, [order[2]], (order[0], order[1]), leader)
+    return play(state, roll(), move(order[2]))

@@ -1,0 +1,166 @@
+"""«Приём ставок» and «Скрытые ставки»: the order of the bets, tokens and stalls."""
+
+import pytest
+
+from companion.core.action import Json
+from companion.games.circle.rules import richest
+from tests.games.circle.playing import (
+    all_bets,
+    bet,
+    betting,
+    ended,
+    line_up,
+    move,
+    play,
+    racing,
+    refusal,
+    roll,
+    shown,
+)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize(("hidden", "tokens"), [(False, [1, 1, 2]), (True, [0, 1, 1, 2])])
+def test_bets_go_round_one_token_a_turn(players: int, hidden: bool, tokens: list[int]) -> None:
+    first = players - 1
+    state = betting(players, first=first, hidden=hidden)
+    order = []
+    for stall, token in enumerate(tokens, start=1):
+        for _ in range(players):
+            assert state.phase == "bet"
+            order.append(state.turn)
+            state = play(state, bet(stall, token))
+    assert order == [(first + turn) % players for turn in range(players)] * len(tokens)
+    assert (state.phase, state.turn) == ("roll", first), "whoever bet first rolls first"
+    assert shown(state)["can"] == ["roll"]
+
+
+def test_only_the_player_in_turn_bets() -> None:
+    state = betting(first=1)
+    assert refusal(state, bet(1, 1, seat=0)) == "not_your_turn"
+    assert refusal(state, bet(1, 1, seat=99)) == "not_your_turn"
+    assert refusal(state, bet(1, 1, seat=True)) == "not_your_turn"
+    assert refusal(state, bet(99, 99, seat=0)) == "not_your_turn", "the turn comes before the values"
+    assert play(state, bet(1, 1, seat=1)).turn == 2
+    assert play(state, bet(1, 1)).turn == 2
+
+
+@pytest.mark.parametrize("stall", [0, 8, -1, 10**30, True, 1.0, "1", None, []])
+def test_a_stall_that_does_not_exist(stall: Json) -> None:
+    assert refusal(betting(), bet(stall, 1)) == "bad_value"
+
+
+@pytest.mark.parametrize("token", [3, -1, 100, True, 2.0, "2", None])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_token_that_does_not_exist(token: Json, hidden: bool) -> None:
+    assert refusal(betting(hidden=hidden), bet(1, token)) == "bad_value"
+
+
+def test_the_empty_token_belongs_to_hidden_bets() -> None:
+    """«Подготовка»: the empty token is only used in the variant."""
+    assert refusal(betting(), bet(1, 0)) == "bad_value"
+    assert play(betting(hidden=True), bet(1, 0)).turn == 1
+
+
+@pytest.mark.parametrize("lacking", [{"do": "bet", "stall": 1}, {"do": "bet", "token": 1}])
+def test_a_bet_with_a_field_missing_or_too_many(lacking: dict[str, Json]) -> None:
+    assert refusal(betting(), lacking) == "bad_value"
+    assert refusal(betting(), bet(1, 1, horse="Линкор")) == "bad_value"
+
+
+def test_a_stall_once_a_player() -> None:
+    """«На одну лошадь один игрок может сделать только одну ставку»; others' bets are no hindrance."""
+    state = play(betting(2), bet(3, 1), bet(3, 1))
+    assert refusal(state, bet(3, 1)) == "not_available"
+    assert refusal(state, bet(3, 2)) == "not_available"
+    assert play(state, bet(4, 1)).turn == 1
+
+
+def test_each_token_once() -> None:
+    state = play(betting(2), bet(1, 2), bet(1, 1))
+    assert refusal(state, bet(2, 2)) == "not_available"
+    state = play(state, bet(2, 1), bet(2, 1))
+    assert refusal(play(state, bet(3, 1)), bet(3, 1)) == "not_available", "there are two singles"
+
+
+def test_with_hidden_bets_all_four_tokens_go_on_different_stalls() -> None:
+    state = all_bets(betting(2, hidden=True), [[(1, 0), (2, 1), (3, 1)]] * 2)
+    assert refusal(state, bet(1, 2)) == "not_available"
+    assert refusal(state, bet(4, 0)) == "not_available"
+    assert state.phase == "bet"
+    assert play(state, bet(4, 2), bet(4, 2)).phase == "roll"
+
+
+@pytest.mark.parametrize("action", [roll(), move(1), line_up("Новый")])
+def test_while_bets_are_made_nothing_else_is_done(action: dict[str, Json]) -> None:
+    assert refusal(betting(), action) == "not_now"
+
+
+def test_after_the_last_token_there_is_no_more_betting() -> None:
+    for state in (racing(), play(racing(), roll())):
+        assert refusal(state, bet(7, 1)) == "not_now"
+
+
+def test_the_richest_bets_first_in_the_next_race() -> None:
+    """«Во втором и третьем заезде приём ставок начинается с игрока, у которого на руках больше денег»."""
+    hands = [[(1, 1), (6, 1), (5, 2)], [(6, 1), (5, 1), (1, 2)], [(5, 1), (6, 1), (4, 2)]]
+    state = ended(all_bets(betting(3), hands), (1, 2, 3), last=7, leader=2)
+    assert shown(state)["money"] == [250, 500, 0]
+    assert play(state, line_up("Новый")).turn == 1
+
+
+def test_of_equally_rich_players_the_one_who_bet_earliest_begins() -> None:
+    """«Если у нескольких игроков равное количество денег …, выберите …, кто первым сделал ставку»."""
+    hands = [
+        [(1, 1), (6, 1), (5, 2)],
+        [(6, 1), (5, 1), (4, 2)],
+        [(5, 1), (6, 1), (4, 2)],
+        [(1, 1), (5, 1), (4, 2)],
+    ]
+    state = ended(all_bets(betting(first=2), hands), (1, 2, 3), last=7, leader=2)
+    assert shown(state)["money"] == [350, 0, 0, 350]
+    second = play(state, line_up("Новый"))
+    assert second.turn == 3, "from seat 2 on, seat 3 bet before seat 0"
+    second = ended(all_bets(second, [[(7, 1), (6, 1), (5, 2)]] * 4), (1, 2, 3), last=4, leader=2)
+    third = play(second, line_up("Третий"))
+    assert third.turn == 3, "nothing has changed: seat 3 began this time"
+
+
+def test_when_nobody_has_money_the_same_seat_begins_again() -> None:
+    state = ended(all_bets(betting(first=2), [[(4, 1), (5, 1), (6, 2)]] * 4), (1, 2, 3), last=7, leader=1)
+    assert shown(state)["money"] == [0, 0, 0, 0]
+    assert play(state, line_up("Новый")).turn == 2
+
+
+@pytest.mark.parametrize(
+    ("cash", "first", "expected"),
+    [
+        ((0, 0), 1, 1),
+        ((100, 0), 1, 0),
+        ((5, 9, 9), 2, 2),
+        ((9, 5, 9), 1, 2),
+        ((9, 9, 5), 2, 0),
+        ((1, 2, 3), 0, 2),
+    ],
+)
+def test_richest(cash: tuple[int, ...], first: int, expected: int) -> None:
+    assert richest(cash, first) == expected
+
+
+def test_open_bets_are_on_the_table() -> None:
+    state = play(betting(2), bet(3, 2), bet(3, 1), bet(5, 1))
+    assert shown(state)["table"]["bets"] == [{"3": 2, "5": 1}, {"3": 1}]
+
+
+def test_hidden_bets_stay_out_of_the_table_until_the_race_ends() -> None:
+    hands = [[(1, 2), (2, 0), (3, 1), (4, 1)], [(1, 1), (2, 2), (3, 1), (4, 0)]]
+    others = [[(4, 2), (3, 0), (6, 1), (5, 1)], [(7, 1), (6, 2), (1, 1), (2, 0)]]
+    states = [all_bets(betting(2, hidden=True), tokens) for tokens in (hands, others)]
+    for steps in ([], [roll()], [roll(), move(4)]):
+        tables = [play(state, *steps) for state in states]
+        assert shown(tables[0]) == shown(tables[1])
+    after = shown(ended(states[0], (1, 2, 3), last=7, leader=1))
+    assert after["table"]["last_race"]["bets"] == [
+        {"1": 2, "2": 0, "3": 1, "4": 1},
+        {"1": 1, "2": 2, "3": 1, "4": 0},
+    ]
