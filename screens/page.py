@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.screenmanager import Screen
 
-from screens.kv import load_kv
-
 if TYPE_CHECKING:
     from screens.app_root import AppRoot
     from screens.services import Services
@@ -45,6 +43,3 @@ class Page(Screen):
     def on_back(self) -> bool:
         """Whether the page has used the back key for something of its own."""
         return False
-
-
-load_kv(__file__)

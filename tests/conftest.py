@@ -12,6 +12,7 @@ os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
 # An offscreen window can be made smaller but never larger than it was at first.
 os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "1600")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "1600")
+os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 # Kivy's log goes the way of Python's own, or tracebacks on stderr would vanish in it.
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 for name in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):

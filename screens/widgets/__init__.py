@@ -8,6 +8,7 @@ is used.
 from __future__ import annotations
 
 VOCABULARY = {
+    "shapes": "Rounded Frame",
     "text": "DisplayText HeadlineText TitleText BodyText LabelText IconText",
     "buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton",
     "containers": "Card TapCard Column Row Scroll Divider EmptyState",

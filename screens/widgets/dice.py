@@ -43,21 +43,25 @@ class Die(Tappable, Drawn):
     """Whether it is in play, out of reach, set aside, or picked at the moment."""
 
     paints = ("face", "mode")
+    ground = IVORY_EDGE
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("touchable", False)
         super().__init__(**kwargs)
 
+    def strength(self) -> float:
+        return 0.4 if self.mode == "dimmed" else 1.0
+
     def paint(self) -> None:
         side = min(self.width, self.height)
         left, low = (self.width - side) / 2, (self.height - side) / 2
         inset = max(1.0, side * 0.04)
-        alpha = 0.4 if self.mode == "dimmed" else 1.0
         radius = side * 0.2
         box = (left + inset, low + inset, side - 2 * inset, side - 2 * inset)
-        self.rounded(box[0], box[1] - inset * 0.8, box[2], box[3], radius, rgba("#000000", 0.35 * alpha))
-        self.rounded(*box, radius, rgba(IVORY_EDGE, alpha))
-        self.rounded(box[0], box[1] + inset, box[2], box[3] - inset, radius, rgba(IVORY, alpha))
+        self.rounded(box[0], box[1] - inset * 0.8, box[2], box[3], radius, rgba("#000000", 0.35))
+        self.rounded(*box, radius, IVORY_EDGE)
+        self.rounded(box[0], box[1] + inset, box[2], box[3] - inset, radius, IVORY)
+        self.outline(*box, radius, IVORY_EDGE, dp(1))
         if self.mode in ("kept", "selected"):
             if self.mode == "selected":
                 self.rounded(*box, radius, rgba(theme.accent, 0.22))
@@ -71,9 +75,9 @@ class Die(Tappable, Drawn):
                 dp(3) if self.mode == "selected" else dp(2),
             )
         if self.face == WORM:
-            self.image(worm_texture(), left + side * 0.1, low + side * 0.12, side * 0.8, side * 0.8, alpha)
+            self.image(worm_texture(), left + side * 0.1, low + side * 0.12, side * 0.8, side * 0.8)
         for across, up in PIPS.get(int(self.face), ()):
-            self.disc(left + side * across, low + side * up + inset / 2, side * 0.087, rgba(INK, alpha))
+            self.disc(left + side * across, low + side * up + inset / 2, side * 0.087, INK)
 
 
 load_kv(__file__)

@@ -40,20 +40,23 @@ class WormTile(Tappable, Drawn):
     """Whether it can be taken in this game, is face down, could be taken right now, or not now."""
 
     paints = ("number", "worms", "mode")
+    ground = FACE_EDGE
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("touchable", False)
         super().__init__(**kwargs)
 
+    def strength(self) -> float:
+        return 0.45 if self.mode == "dimmed" else 1.0
+
     def paint(self) -> None:
         width, height = self.size
         radius = min(width, height) * 0.16
         edge = max(1.0, width * 0.03)
-        alpha = 0.45 if self.mode == "dimmed" else 1.0
         face, rim = (BACK, BACK_EDGE) if self.mode == "flipped" else (FACE, FACE_EDGE)
-        self.rounded(0, -edge, width, height, radius, rgba("#000000", 0.3 * alpha))
-        self.rounded(0, 0, width, height, radius, rgba(rim, alpha))
-        self.rounded(edge, edge * 2, width - 2 * edge, height - 3 * edge, radius - edge, rgba(face, alpha))
+        self.rounded(0, -edge, width, height, radius, rgba("#000000", 0.3))
+        self.rounded(0, 0, width, height, radius, rim)
+        self.rounded(edge, edge * 2, width - 2 * edge, height - 3 * edge, radius - edge, face)
         if self.mode == "flipped":
             inner = width * 0.16
             self.outline(
@@ -66,12 +69,12 @@ class WormTile(Tappable, Drawn):
                 dp(1.5),
             )
             return
-        self.word(str(int(self.number)), width / 2, height * 0.76, height * 0.32, rgba(INK, alpha))
-        self._paint_worms(width, height, alpha)
+        self.word(str(int(self.number)), width / 2, height * 0.76, height * 0.32, INK)
+        self._paint_worms(width, height)
         if self.mode == "lit":
             self.outline(-dp(2), -dp(2), width + dp(4), height + dp(4), radius + dp(2), theme.accent, dp(3))
 
-    def _paint_worms(self, width: float, height: float, alpha: float) -> None:
+    def _paint_worms(self, width: float, height: float) -> None:
         rows = ROWS.get(int(self.worms), (1,))
         room = height * 0.54
         side = min(room / len(rows), width * 0.86 / max(rows)) * (1.0 if max(rows) > 1 else 0.9)
@@ -79,7 +82,7 @@ class WormTile(Tappable, Drawn):
         for row, count in enumerate(rows):
             for place in range(count):
                 x = width / 2 + (place - count / 2) * side
-                self.image(worm_texture(), x, top - (row + 1) * side, side, side, alpha)
+                self.image(worm_texture(), x, top - (row + 1) * side, side, side)
 
 
 load_kv(__file__)

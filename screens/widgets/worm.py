@@ -6,9 +6,10 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, Fbo, SmoothEllipse
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo
 
 from screens.widgets.drawing import rgba
+from screens.widgets.shapes import Rounded
 
 SIZE = 128
 BODY, RING, EDGE = "#F2748C", "#FF9DAE", "#A83A55"
@@ -40,7 +41,10 @@ def _buffer() -> Any:
 
 def _draw(fbo: Any) -> None:
     fbo.clear()
+    red, green, blue, _ = rgba(EDGE)
     with fbo:
+        ClearColor(red, green, blue, 0)
+        ClearBuffers()
         steps = [number / 22 for number in range(23)]
         for step in steps:
             _dot(*_spine(step), _thickness(step) + 0.022, EDGE)
@@ -61,8 +65,5 @@ def _draw(fbo: Any) -> None:
 
 def _dot(x: float, y: float, radius: float, colour: str) -> None:
     Color(*rgba(colour))
-    SmoothEllipse(
-        pos=((x - radius) * SIZE, (y - radius) * SIZE),
-        size=(2 * radius * SIZE, 2 * radius * SIZE),
-        segments=40,
-    )
+    side = 2 * radius * SIZE
+    Rounded(pos=((x - radius) * SIZE, (y - radius) * SIZE), size=(side, side), radius=side / 2)

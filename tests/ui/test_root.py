@@ -35,7 +35,7 @@ class StepPage(Page):
 
 @pytest.fixture(autouse=True)
 def step_pages() -> Iterator[None]:
-    added = {name: f"{__name__}.StepPage" for name in ("one", "two")}
+    added = dict.fromkeys(("one", "two"), f"{__name__}.StepPage")
     registry.PAGES.update(added)
     yield
     for name in added:
