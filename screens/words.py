@@ -48,6 +48,10 @@ class Speaker(EventDispatcher):
         self.tr = self._translator(self._spoken[self.language])
         self.fbind("language", self._switch)
 
+    def has(self, key: str) -> bool:
+        """Whether there are words for a key, e.g. a help sentence that not every option needs."""
+        return self._spoken[self.language].has(key)
+
     def _switch(self, *_: object) -> None:
         if self.language not in self._spoken:
             self._spoken[self.language] = Words(self.language, SOURCES)

@@ -1,0 +1,24 @@
+"""Days and hours as people say them: "today, 19:40", "14 November"."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from companion.core.messages import Message
+
+
+def say_when(milliseconds: int, now: datetime | None = None) -> Message:
+    """What to say of a moment (milliseconds since 1970) in the time of this device.
+
+    Today and yesterday come with the hour, other days of this year with the month, older ones with the year.
+    """
+    moment = datetime.fromtimestamp(milliseconds / 1000)
+    today = (now or datetime.now()).date()
+    if moment.date() == today:
+        return Message("ui.when.today", time=f"{moment:%H:%M}")
+    if moment.date() == today - timedelta(days=1):
+        return Message("ui.when.yesterday", time=f"{moment:%H:%M}")
+    month = Message(f"ui.month.{moment.month}")
+    if moment.year == today.year:
+        return Message("ui.when.day", day=moment.day, month=month)
+    return Message("ui.when.year", day=moment.day, month=month, year=moment.year)
