@@ -102,11 +102,11 @@ def test_every_landing_is_where_the_move_goes() -> None:
 
 
 def test_open_bets_lie_in_the_windows_in_the_order_they_came() -> None:
-    state = play(betting(3, first=1), bet(4, 2), bet(4, 1), bet(5, 1), bet(6, 1), bet(5, 2))
+    state = play(betting(3, first=1), bet(4, 2), bet(4, 1), bet(4, 1), bet(6, 1), bet(5, 2))
     seen = view(state)
-    assert seen.windows[3].tokens == (TokenView(1, 2), TokenView(2, 1))
-    assert (seen.windows[3].count, seen.windows[3].column) == (3, 2)
-    assert seen.windows[4].tokens == (TokenView(0, 1), TokenView(2, 2))
+    assert seen.windows[3].tokens == (TokenView(1, 2), TokenView(2, 1), TokenView(0, 1))
+    assert (seen.windows[3].count, seen.windows[3].column) == (4, 3)
+    assert seen.windows[4].tokens == (TokenView(2, 2),)
     assert (seen.windows[0].count, seen.windows[0].column) == (0, None)
     assert [hand.left for hand in seen.hands] == [2, 1, 1]
     assert [hand.tokens for hand in seen.hands] == [(1, 2), (1,), (1,)]
