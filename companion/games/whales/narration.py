@@ -27,7 +27,7 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
         return _rewarded(before, action, after)
     if isinstance(action, Lead):
         return (Message("whales.did.lead", seat=_seat(before.turn), leader=Seat(action.leader)),)
-    return (Message("whales.did.deal", round=after.round),)
+    return (Message("whales.did.deal", round=after.match.round),)
 
 
 def _drawn(action: Trump, after: State) -> tuple[Message, ...]:
@@ -45,7 +45,7 @@ def _laid_out(action: Bonus, after: State) -> tuple[Message, ...]:
 
 
 def _used(before: State, action: Use, after: State) -> tuple[Message, ...]:
-    effect = effect_name(after.deck.effect_of(action.card))
+    effect = effect_name(after.match.deck.effect_of(action.card))
     used = Message("whales.did.use", seat=_seat(before.turn), card=card_name(action.card), effect=effect)
     if (before.trump, before.token) == (after.trump, after.token):
         return (used,)
@@ -84,16 +84,16 @@ def _rewarded(before: State, action: Reward, after: State) -> tuple[Message, ...
 
 
 def _round_over(after: State) -> list[Message]:
-    points = after.rounds[-1].points
+    points = after.match.rounds[-1].points
     gains = tuple(Message("whales.did.gain", seat=Seat(seat), n=n) for seat, n in enumerate(points))
-    said = [Message("whales.did.round_over", round=after.round, gains=gains)]
-    tied = tied_leaders(after.totals, after.target)
+    said = [Message("whales.did.round_over", round=after.match.round, gains=gains)]
+    tied = tied_leaders(after.match.totals, after.match.target)
     if tied:
         seats = tuple(map(Seat, tied))
-        said.append(Message("whales.did.tie", seats=seats, points=max(after.totals)))
+        said.append(Message("whales.did.tie", seats=seats, points=max(after.match.totals)))
     if after.over:
-        winner = after.totals.index(max(after.totals))
-        said.append(Message("whales.did.end", seat=Seat(winner), n=max(after.totals)))
+        winner = after.match.totals.index(max(after.match.totals))
+        said.append(Message("whales.did.end", seat=Seat(winner), n=max(after.match.totals)))
     return said
 
 

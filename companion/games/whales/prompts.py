@@ -40,8 +40,10 @@ def prompt(state: State) -> Prompt:
             choices = (Choice("lead", Message("whales.choice.lead"), (anyone,)),)
             return Prompt(state.turn, _ask(state, "lead"), choices)
         case "deal":
-            ask = Message("whales.ask.deal", round=state.round)
-            return Prompt(None, ask, (Choice("deal", Message("whales.choice.deal", round=state.round + 1)),))
+            ask = Message("whales.ask.deal", round=state.match.round)
+            return Prompt(
+                None, ask, (Choice("deal", Message("whales.choice.deal", round=state.match.round + 1)),)
+            )
         case "over":
             return Prompt(None, Message("core.ask.over"), ())
 
@@ -63,7 +65,7 @@ def _trump(state: State) -> Choice:
 
 def _bonus(state: State, seats: tuple[int, ...]) -> Choice:
     items = tuple(
-        Item(card, card_name(card), note=effect_name(state.deck.effect_of(card)))
+        Item(card, card_name(card), note=effect_name(state.match.deck.effect_of(card)))
         for card in cards_for(state.players)
         if card not in state.gone and card not in FIVES
     )
@@ -103,7 +105,7 @@ def _what_it_is(state: State, card: str) -> Message | None:
 
 def _use(state: State, card: str) -> Choice:
     """A bonus: one tap where it is known what it does, else with the question what is printed on it."""
-    effect = state.deck.effect_of(card)
+    effect = state.match.deck.effect_of(card)
     label = Message("whales.choice.use", card=card_name(card), effect=effect_name(effect))
     if effect is not None:
         return Choice("use", label, fixed=(("card", card),))

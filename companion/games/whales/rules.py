@@ -14,13 +14,14 @@ from companion.games.whales.cards import (
     FIVES,
     NUMBER_OF,
     TRUMP_BY,
+    Deck,
     card_name,
     checked_effect,
     checked_pearls,
     read_deck,
 )
 from companion.games.whales.revokes import note_card
-from companion.games.whales.state import TRICKS, Played, RoundScore, State, Trick
+from companion.games.whales.state import TRICKS, Match, Played, RoundScore, State, Trick
 from companion.games.whales.tricks import best_card, first_five
 
 T = TypeVar("T")
@@ -28,19 +29,8 @@ T = TypeVar("T")
 
 def start(setup: Setup) -> State:
     """«Подготовка к игре»: round 1, before a card is drawn for the trump."""
-    players = len(setup.seats)
-    return State(
-        target=setup.options["target"],
-        turn=None,
-        phase="trump",
-        opener=setup.first,
-        deck=read_deck(setup.options["deck"]),
-        totals=(0,) * players,
-        rounds=(),
-        firsts=(None,) * players,
-        bonuses=((),) * players,
-        pearls=(0,) * players,
-    )
+    totals = (0,) * len(setup.seats)
+    return _new_round(Match(setup.options["target"], setup.first, read_deck(setup.options["deck"]), totals))
 
 
 def verbs(state: State) -> tuple[str, ...]:
@@ -88,7 +78,7 @@ def bonus(state: State, action: Bonus) -> State:
         bonuses=_put(state.bonuses, seat, (card,)),
         gone=state.gone | {card},
         phase="play" if ready else "bonus",
-        turn=state.opener if ready else None,
+        turn=state.match.opener if ready else None,
     )
 
 
@@ -96,7 +86,7 @@ def use(state: State, action: Use) -> State:
     """«Эффекты бонусов»: takes effect at once, and the card is gone; a point goes to the pearls."""
     card = action.card
     _check_card(state, card)
-    effect = checked_effect(state.deck, card, action.effect)
+    effect = checked_effect(state.match.deck, card, action.effect)
     seat = _in_turn(state)
     own = state.bonuses[seat]
     if card not in own:
@@ -110,11 +100,11 @@ def use(state: State, action: Use) -> State:
         trump = TRUMP_BY[effect]
     return replace(
         state,
+        match=_learn(state.match, state.match.deck.with_effect(card, effect)),
         trump=trump,
         token=token,
         pearls=pearls,
         bonuses=_put(state.bonuses, seat, tuple(other for other in own if other != card)),
-        deck=state.deck.with_effect(card, effect),
     )
 
 
@@ -154,7 +144,7 @@ def reward(state: State, action: Reward) -> State:
     """
     card = action.card
     _check_card(state, card)
-    gain = checked_pearls(state.deck, card, action.pearls)
+    gain = checked_pearls(state.match.deck, card, action.pearls)
     winner = _in_turn(state)
     owner = next((played.seat for played in state.trick if played.card == card), None)
     if owner is None:
@@ -168,9 +158,9 @@ def reward(state: State, action: Reward) -> State:
         bonuses = _put(bonuses, owner, (*bonuses[owner], card))
     after = replace(
         state,
+        match=_learn(state.match, state.match.deck.with_pearls(card, gain)),
         turn=winner if chooser is None else chooser,
         phase="play" if chooser is None else "lead",
-        deck=state.deck.with_pearls(card, gain),
         pearls=_put(state.pearls, winner, state.pearls[winner] + gain),
         bonuses=bonuses,
         trick=(),
@@ -188,20 +178,8 @@ def lead(state: State, action: Lead) -> State:
 def deal(state: State, action: Deal) -> State:
     """A new round begins like the first; the seat after the last opener leads."""
     _check_seat(state, action.seat)
-    players = state.players
-    return State(
-        target=state.target,
-        turn=None,
-        phase="trump",
-        opener=(state.opener + 1) % players,
-        deck=state.deck,
-        totals=state.totals,
-        rounds=state.rounds,
-        firsts=(None,) * players,
-        bonuses=((),) * players,
-        pearls=(0,) * players,
-        round=state.round + 1,
-    )
+    match = state.match
+    return _new_round(replace(match, round=match.round + 1, opener=(match.opener + 1) % state.players))
 
 
 def has_winner(totals: tuple[int, ...], target: int) -> bool:
@@ -209,17 +187,28 @@ def has_winner(totals: tuple[int, ...], target: int) -> bool:
     return max(totals) >= target and len(leaders(totals)) == 1
 
 
+def _new_round(match: Match) -> State:
+    """An empty table, before a card is drawn for the trump."""
+    players = len(match.totals)
+    return State(match, None, "trump", (None,) * players, ((),) * players, (0,) * players)
+
+
 def _finish_round(state: State) -> State:
     """«Ход игры» 6 and «Конец игры». The table stays as it lies until the next deal."""
+    match = state.match
     score = RoundScore(state.pearls, tuple(map(len, state.bonuses)))
-    totals = tuple(total + points for total, points in zip(state.totals, score.points, strict=True))
+    totals = score.added_to(match.totals)
     return replace(
         state,
+        match=replace(match, totals=totals, rounds=(*match.rounds, score)),
         turn=None,
-        phase="over" if has_winner(totals, state.target) else "deal",
-        totals=totals,
-        rounds=(*state.rounds, score),
+        phase="over" if has_winner(totals, match.target) else "deal",
     )
+
+
+def _learn(match: Match, deck: Deck) -> Match:
+    """The match with what is known now of the cards."""
+    return match if deck is match.deck else replace(match, deck=deck)
 
 
 def _in_turn(state: State) -> int:

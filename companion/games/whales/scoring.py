@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 from companion.core.action import Json
 from companion.core.codec import decode
@@ -26,20 +25,22 @@ MOST_BONUSES = TRICKS + 1
 def sheet(state: State) -> Sheet:
     """For each finished round a line for the pearls, and one for what the unused bonuses were worth."""
     return tuple(
-        _lines([(score.pearls[seat], score.unused[seat]) for score in state.rounds])
+        _lines([(score.pearls[seat], score.unused[seat]) for score in state.match.rounds])
         for seat in range(state.players)
     )
 
 
 def ranks(state: State) -> tuple[int, ...]:
     """The most points first."""
-    return state.totals
+    return state.match.totals
 
 
 def running_totals(state: State) -> tuple[tuple[int, ...], ...]:
     """Each seat's total after each finished round."""
-    per_seat = [accumulate(score.points[seat] for score in state.rounds) for seat in range(state.players)]
-    return tuple(zip(*per_seat, strict=True))
+    after = [(0,) * state.players]
+    for score in state.match.rounds:
+        after.append(score.added_to(after[-1]))
+    return tuple(after[1:])
 
 
 def tied_leaders(totals: Sequence[int], target: int) -> tuple[int, ...]:
@@ -54,14 +55,19 @@ def verdict(state: State) -> tuple[Message, ...]:
         return ()
     said = []
     for number, totals in enumerate(running_totals(state), 1):
-        tied = tied_leaders(totals, state.target)
+        tied = tied_leaders(totals, state.match.target)
         if tied:
             seats = tuple(map(Seat, tied))
             said.append(Message("whales.verdict.tie", round=number, seats=seats, points=max(totals)))
-    if sum(total >= state.target for total in state.totals) > 1:
-        (winner,) = leaders(state.totals)
+    if sum(total >= state.match.target for total in state.match.totals) > 1:
+        (winner,) = leaders(state.match.totals)
         said.append(
-            Message("whales.verdict.most", seat=Seat(winner), points=max(state.totals), target=state.target)
+            Message(
+                "whales.verdict.most",
+                seat=Seat(winner),
+                points=max(state.match.totals),
+                target=state.match.target,
+            )
         )
     return tuple(said)
 

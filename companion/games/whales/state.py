@@ -22,8 +22,7 @@ class Played(NamedTuple):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A trick that is over."""
 
     cards: tuple[Played, ...]
@@ -73,31 +72,43 @@ class RoundScore:
         """«Раунд заканчивается»: a point a pearl card, and a point for each two unused bonuses."""
         return tuple(pearls + unused // 2 for pearls, unused in zip(self.pearls, self.unused, strict=True))
 
+    def added_to(self, totals: tuple[int, ...]) -> tuple[int, ...]:
+        """Each seat's total after this round."""
+        return tuple(total + points for total, points in zip(totals, self.points, strict=True))
+
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """A position."""
+class Match:
+    """What lasts from one round to the next."""
 
     target: int
     """The points that end the game."""
-    turn: int | None
-    """Who must decide now; None where no single seat is asked."""
-    phase: Phase
     opener: int
     """Who leads the first trick of this round."""
     deck: Deck
     """What is known of the cards."""
     totals: tuple[int, ...]
     """Points of the finished rounds."""
-    rounds: tuple[RoundScore, ...]
+    rounds: tuple[RoundScore, ...] = ()
     """The finished rounds."""
+    round: int = 1
+    """The round on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: the match, and the round on the table."""
+
+    match: Match
+    turn: int | None
+    """Who must decide now; None where no single seat is asked."""
+    phase: Phase
     firsts: tuple[str | None, ...]
     """The card that each seat laid out as its first bonus in this round; None while it is due."""
     bonuses: tuple[tuple[str, ...], ...]
     """Each seat's unused bonuses, in the order they came."""
     pearls: tuple[int, ...]
     """Each seat's pearls of this round."""
-    round: int = 1
     trump: Family | None = None
     token: Token | None = None
     gone: frozenset[str] = frozenset()
@@ -119,4 +130,4 @@ class State:
     @property
     def players(self) -> int:
         """How many play."""
-        return len(self.totals)
+        return len(self.pearls)

@@ -177,11 +177,13 @@ def view(state: State, viewer: int | None) -> WhalesView:
     """Everything lies open on the table."""
     due = state.phase == "play"
     return WhalesView(
-        seats=tuple(SeatView(state.totals[seat], _details(state, seat)) for seat in range(state.players)),
+        seats=tuple(
+            SeatView(state.match.totals[seat], _details(state, seat)) for seat in range(state.players)
+        ),
         turn=state.turn,
         phase=state.phase,
-        round=state.round,
-        target=state.target,
+        round=state.match.round,
+        target=state.match.target,
         trump=state.trump,
         token=state.token,
         token_says=Message(f"whales.token.{state.token}") if state.token else None,
@@ -193,16 +195,16 @@ def view(state: State, viewer: int | None) -> WhalesView:
         names_leader=state.turn if state.phase == "lead" else first_five(state.trick),
         tricks=state.tricks,
         cards=_cards(state),
-        deck=state.deck.entries(),
+        deck=state.match.deck.entries(),
         bonuses=_bonuses(state),
         due_bonuses=due_bonuses(state) if state.phase == "bonus" else (),
         rewards=offers(state),
         pearls=state.pearls,
         pairs=tuple(len(bonuses) // 2 for bonuses in state.bonuses),
-        totals=state.totals,
-        rounds=state.rounds,
+        totals=state.match.totals,
+        rounds=state.match.rounds,
         running=running_totals(state),
-        tied=tied_leaders(state.totals, state.target) if state.phase == "deal" else (),
+        tied=tied_leaders(state.match.totals, state.match.target) if state.phase == "deal" else (),
         revokes=tuple(_revoke_note(state, revoke) for revoke in state.revokes),
     )
 
@@ -210,14 +212,14 @@ def view(state: State, viewer: int | None) -> WhalesView:
 def table(state: State) -> dict[str, Json]:
     """The position in the words of the contract."""
     return {
-        "round": state.round,
+        "round": state.match.round,
         "trump": state.trump,
         "token": state.token,
         "trick": [[played.seat, played.card] for played in state.trick],
         "tricks_done": len(state.tricks),
         "pearls": list(state.pearls),
         "bonuses": [list(bonuses) for bonuses in state.bonuses],
-        "rounds": [list(score.points) for score in state.rounds],
+        "rounds": [list(score.points) for score in state.match.rounds],
     }
 
 
@@ -289,8 +291,8 @@ def _cards(state: State) -> tuple[CardView, ...]:
             place=spot.place,
             seat=spot.seat,
             trick=spot.trick,
-            pearls=state.deck.pearls_of(card),
-            effect=state.deck.effect_of(card),
+            pearls=state.match.deck.pearls_of(card),
+            effect=state.match.deck.effect_of(card),
         )
         for card, spot in spots.items()
     )
@@ -301,7 +303,7 @@ def _bonuses(state: State) -> tuple[tuple[BonusView, ...], ...]:
         tuple(
             BonusView(
                 card,
-                effect := state.deck.effect_of(card),
+                effect := state.match.deck.effect_of(card),
                 effect_name(effect),
                 state.phase == "play" and seat == state.turn,
             )
@@ -327,12 +329,12 @@ def _details(state: State, seat: int) -> tuple[Message, ...]:
     """A seat in words: this round, its bonuses, and how far it is from the target."""
     said = [Message("whales.detail.round", n=state.pearls[seat])]
     for card in state.bonuses[seat]:
-        effect = effect_name(state.deck.effect_of(card))
+        effect = effect_name(state.match.deck.effect_of(card))
         said.append(Message("whales.detail.bonus", card=card_name(card), effect=effect))
-    missing = state.target - state.totals[seat]
+    missing = state.match.target - state.match.totals[seat]
     said.append(
-        Message("whales.detail.missing", n=missing, target=state.target)
+        Message("whales.detail.missing", n=missing, target=state.match.target)
         if missing > 0
-        else Message("whales.detail.reached", target=state.target)
+        else Message("whales.detail.reached", target=state.match.target)
     )
     return tuple(said)

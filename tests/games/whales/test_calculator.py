@@ -1,0 +1,113 @@
+"""The scorepad: pearls and unused bonuses of each round, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.contract import score
+from companion.core.action import Json
+
+
+def player(name: str, *rounds: tuple[Json, Json]) -> dict[str, Json]:
+    return {"name": name, "rounds": [{"pearls": pearls, "bonuses": bonuses} for pearls, bonuses in rounds]}
+
+
+def pad(*players: Json, **more: Json) -> Any:
+    return score("whales", {"players": list(players), **more})
+
+
+def test_the_rulebooks_example() -> None:
+    """«Женя получил 7 карт с жемчужинами. … три неиспользованных бонуса»: 8 points."""
+    answer = pad(player("Женя", (7, 3)), target=30)
+    assert (answer["ok"], answer["totals"], answer["over"], answer["winners"]) == (True, [8], False, [])
+
+
+@pytest.mark.parametrize(("bonuses", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (9, 4)])
+def test_a_point_for_each_two_unused_bonuses(bonuses: int, points: int) -> None:
+    assert pad(player("Женя", (0, bonuses)))["totals"] == [points]
+
+
+def test_an_odd_bonus_is_lost_in_every_round_anew() -> None:
+    assert pad(player("Женя", (0, 1), (0, 1)))["totals"] == [0]
+
+
+def test_the_game_is_over_at_the_target() -> None:
+    answer = pad(player("Женя", (20, 0), (9, 2)), player("Лена", (10, 0), (19, 1)))
+    assert (answer["totals"], answer["over"], answer["winners"]) == ([30, 29], True, [0])
+
+
+def test_the_most_points_win() -> None:
+    answer = pad(player("Женя", (30, 0)), player("Лена", (33, 0)), player("Тёма", (31, 0)))
+    assert (answer["over"], answer["winners"]) == (True, [1])
+
+
+def test_a_tie_for_the_lead_is_not_over() -> None:
+    answer = pad(player("Женя", (31, 0)), player("Лена", (31, 0)), player("Тёма", (2, 0)))
+    assert (answer["totals"], answer["over"], answer["winners"]) == ([31, 31, 2], False, [])
+
+
+def test_another_target() -> None:
+    answer = pad(player("Женя", (7, 0)), player("Лена", (6, 0)), target=7)
+    assert (answer["over"], answer["winners"]) == (True, [0])
+
+
+def test_the_lines_add_up_and_say_why() -> None:
+    answer = pad(player("Женя", (7, 3), (5, 0)))
+    (lines,) = answer["sheet"]
+    assert [(line["item"], line["round"], line["points"]) for line in lines] == [
+        ("whales.line.pearls", 1, 7),
+        ("whales.line.bonuses", 1, 1),
+        ("whales.line.pearls", 2, 5),
+    ]
+
+
+def test_unequal_numbers_of_rounds_are_a_warning() -> None:
+    answer = pad(player("Женя", (7, 3), (1, 0)), player("Лена", (7, 3)))
+    assert [warning["code"] for warning in answer["warnings"]] == ["unequal_rounds"]
+    assert answer["totals"] == [9, 8]
+    assert pad(player("Женя", (7, 3)), player("Лена", (7, 3)))["warnings"] == []
+
+
+def test_more_bonuses_than_a_round_has_are_a_warning() -> None:
+    answer = pad(player("Женя", (7, 9)), player("Лена", (7, 10)))
+    assert [(warning["code"], warning["seat"]) for warning in answer["warnings"]] == [("too_many_bonuses", 1)]
+    assert answer["totals"] == [11, 12]
+
+
+def test_players_without_rounds() -> None:
+    answer = pad(player("Женя"), player("Лена"))
+    assert (answer["totals"], answer["over"], answer["winners"]) == ([0, 0], False, [])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"players": []},
+        {"players": [player("?")] * 5},
+        {"players": {}},
+        {"players": [{"name": "Женя"}]},
+        {"players": [{"rounds": []}]},
+        {"players": [{"name": 7, "rounds": []}]},
+        {"players": [{"name": "Женя", "rounds": [{"pearls": 7}]}]},
+        {"players": [{"name": "Женя", "rounds": [{"bonuses": 7}]}]},
+        {"players": [{"name": "Женя", "rounds": [{"pearls": 7, "bonuses": 0, "fives": 1}]}]},
+        {"players": [{"name": "Женя", "rounds": [7]}]},
+        {"players": [player("Женя", (-1, 0))]},
+        {"players": [player("Женя", (0, -1))]},
+        {"players": [player("Женя", (True, 0))]},
+        {"players": [player("Женя", (1.0, 0))]},
+        {"players": [player("Женя", ("7", 0))]},
+        {"players": [player("Женя", (None, 0))]},
+        {"players": [player("Женя")], "target": 0},
+        {"players": [player("Женя")], "target": "30"},
+        {"players": [player("Женя")], "target": None},
+        {"players": [player("Женя")], "rounds": 1},
+    ],
+)
+def test_what_can_not_be_computed(data: Json) -> None:
+    answer = score("whales", data)
+    assert (answer["ok"], answer["code"]) == (False, "bad_value")
+    assert answer["message"]

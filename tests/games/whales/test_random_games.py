@@ -1,0 +1,170 @@
+"""What holds at every step of random whole games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.prompt import Choice, Pick, Who, compose
+from companion.games.whales import GAME
+from companion.games.whales.actions import Use
+from companion.games.whales.cards import CARDS, EFFECTS, FIVES, PEARLS, cards_for
+from companion.games.whales.state import TRICKS, State
+from companion.games.whales.view import view
+from tests.games.harness import play, random_setup
+
+random_games = given(seed=st.integers(0, 10**9))
+moderate = settings(derandomize=True, deadline=None, max_examples=25)
+
+
+def whole_game(seed: int, target: int = 20) -> list[tuple[State, Any, State]]:
+    rng = Random(seed)
+    return list(play(GAME, random_setup(GAME, rng, target=target), rng))
+
+
+@moderate
+@random_games
+def test_no_card_is_in_two_places_in_a_round(seed: int) -> None:
+    for _, _, state in whole_game(seed):
+        firsts = [card for card in state.firsts if card is not None]
+        played = [card for trick in state.tricks for _, card in trick.cards] + [
+            card for _, card in state.trick
+        ]
+        places = Counter(firsts + played)
+        assert set(places.values()) <= {1}
+        assert set(places) == state.gone <= set(cards_for(state.players))
+        kept = {(owner_of(trick.cards, trick.reward), trick.reward) for trick in state.tricks}
+        for seat, bonuses in enumerate(state.bonuses):
+            assert len(set(bonuses)) == len(bonuses)
+            for card in bonuses:
+                assert card not in FIVES
+                assert card == state.firsts[seat] or (seat, card) in kept
+
+
+def owner_of(cards: tuple[tuple[int, str], ...], wanted: str) -> int:
+    (owner,) = (seat for seat, card in cards if card == wanted)
+    return owner
+
+
+@moderate
+@random_games
+def test_points_never_fall_and_every_pearl_is_accounted_for(seed: int) -> None:
+    by_bonus = 0
+    for before, action, state in whole_game(seed):
+        if state.match.round > before.match.round:
+            by_bonus = 0
+        else:
+            assert all(now >= then for then, now in zip(before.pearls, state.pearls, strict=True))
+        if isinstance(action, Use) and state.match.deck.effect_of(action.card) == "pearl":
+            by_bonus += 1
+        assert all(now >= then for then, now in zip(before.match.totals, state.match.totals, strict=True))
+        assert sum(state.pearls) == sum(trick.pearls for trick in state.tricks) + by_bonus
+        points = [score.points for score in state.match.rounds]
+        assert state.match.totals == tuple(map(sum, zip(*points, strict=True))) or not points
+
+
+@moderate
+@random_games
+def test_every_round_has_eight_tricks_and_every_game_one_winner(seed: int) -> None:
+    steps = whole_game(seed)
+    for before, action, state in steps:
+        if action.do == "deal":
+            assert len(before.tricks) == TRICKS
+            tied = [total for total in before.match.totals if total == max(before.match.totals)]
+            assert max(before.match.totals) < 20 or len(tied) > 1
+            assert state.match.opener == (before.match.opener + 1) % state.players
+    last = steps[-1][2]
+    assert last.over and max(last.match.totals) >= 20
+    assert len(GAME.winners(last)) == 1 and last.turn is None
+
+
+@moderate
+@random_games
+def test_what_is_known_of_a_card_never_changes(seed: int) -> None:
+    for before, _, state in whole_game(seed):
+        then, now = before.match.deck, state.match.deck
+        for card in CARDS:
+            assert then.pearls_of(card) in (None, now.pearls_of(card))
+            assert then.effect_of(card) in (None, now.effect_of(card))
+
+
+@settings(derandomize=True, deadline=None, max_examples=4)
+@random_games
+def test_a_verb_is_open_exactly_when_some_action_with_it_is_accepted(seed: int) -> None:
+    rng = Random(seed)
+    steps = whole_game(seed)
+    for _, _, state in [*rng.sample(steps, 12), steps[-1]]:
+        accepted = {str(raw["do"]) for raw in every_action(state) if accepts(state, raw)}
+        assert accepted == set(GAME.verbs(state))
+
+
+@settings(derandomize=True, deadline=None, max_examples=6)
+@random_games
+def test_everything_that_a_prompt_offers_is_accepted_and_nothing_is_left_out(seed: int) -> None:
+    rng = Random(seed)
+    for _, _, state in rng.sample(whole_game(seed), 15):
+        offered = [raw for choice in GAME.prompt(state).choices for raw in fillings(choice)]
+        assert all(accepts(state, raw) for raw in offered)
+        told = {key(raw) for raw in offered}
+        for raw in every_action(state):
+            if accepts(state, raw):
+                assert key(raw) in told or key({**raw, "pearls": None, "effect": None}) in told
+
+
+@moderate
+@random_games
+def test_the_board_shows_gone_what_can_not_be_played(seed: int) -> None:
+    rng = Random(seed)
+    steps = whole_game(seed)
+    for _, _, state in rng.sample(steps, 10):
+        for card in view(state, None).cards:
+            assert card.gone == (card.card in state.gone or card.card not in cards_for(state.players))
+            assert (card.place == "bonus") == any(card.card in bonuses for bonuses in state.bonuses)
+
+
+def every_action(state: State) -> Iterator[dict[str, Json]]:
+    """Everything that could be said, legal or not."""
+    yield {"do": "deal"}
+    for seat in range(state.players):
+        yield {"do": "lead", "leader": seat}
+    for card in CARDS:
+        yield {"do": "trump", "card": card}
+        yield {"do": "play", "card": card}
+        for seat in range(state.players):
+            yield {"do": "bonus", "seat": seat, "card": card}
+        for effect in EFFECTS:
+            yield {"do": "use", "card": card, "effect": effect}
+        for pearls in PEARLS:
+            yield {"do": "reward", "card": card, "pearls": pearls}
+
+
+def accepts(state: State, raw: dict[str, Json]) -> bool:
+    try:
+        GAME.apply(state, GAME.read(state, raw))
+    except Refusal:
+        return False
+    return True
+
+
+def fillings(choice: Choice) -> Iterator[dict[str, Json]]:
+    """Every way to fill the fields of a choice."""
+    names = [field.name for field in choice.fields]
+    values: list[list[Json]] = []
+    for field in choice.fields:
+        assert isinstance(field, (Pick, Who))
+        values.append([item.value for item in field.items] if isinstance(field, Pick) else list(field.seats))
+    for filled in product(*values):
+        for seat in choice.seats or (None,):
+            yield compose(choice, dict(zip(names, filled, strict=True)), seat)
+
+
+def key(raw: dict[str, Json]) -> frozenset[tuple[str, Json]]:
+    return frozenset((name, value) for name, value in raw.items() if value is not None)
