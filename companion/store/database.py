@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.messages import Message
-from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_sqlite
+from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreUnreadable, from_sqlite
 from companion.store.schema import APPLICATION, MIGRATIONS, Migration
 
 PATIENCE = 2000
@@ -170,7 +170,12 @@ def examine(path: Path, patience: int = PATIENCE) -> int:
             if not ours or not is_whole(connection, ("",) if wholly else QUICKLY_CHECKED):
                 raise StoreDamaged(Message("store.damaged"))
         except sqlite3.Error as error:
-            raise from_sqlite(error) from error
+            meaning = from_sqlite(error)
+            # The questions are right: an answer that makes no sense is the file's fault.
+            nonsense = error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM)
+            if isinstance(meaning, StoreUnreadable) and nonsense:
+                meaning = StoreDamaged(Message("store.damaged"))
+            raise meaning from error
     _doubt(path).unlink(missing_ok=True)
     return version
 

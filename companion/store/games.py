@@ -178,14 +178,16 @@ class Games:
     def rounds(self, game: str | None, limit: int) -> tuple[Round, ...]:
         """The last different groups of remembered people, of one game or of all."""
         where, values = ("game = ? AND", (game,)) if game else ("", ())
-        recent = self._list(f"{where} deleted IS NULL ORDER BY touched DESC LIMIT 200", values)
-        found: dict[tuple[str, frozenset[int]], GameRow] = {}
+        recent = self._list(
+            f"{where} deleted IS NULL AND NOT EXISTS ("
+            "SELECT 1 FROM seats LEFT JOIN people ON people.id = seats.person AND removed IS NULL"
+            " WHERE seats.game = games.id AND people.id IS NULL) ORDER BY touched DESC LIMIT 100",
+            values,
+        )
+        found: dict[tuple[str, frozenset[str]], GameRow] = {}
         for row in recent:
-            people = [seat.person for seat in row.seats]
-            known = frozenset(person.id for person in people if person is not None)
-            if len(known) == len(row.seats) and len(found) < limit:
-                found.setdefault((row.game, known), row)
-        return tuple(self._round(row) for row in found.values())
+            found.setdefault((row.game, frozenset(seat.name for seat in row.seats)), row)
+        return tuple(self._round(row) for row in list(found.values())[:limit])
 
     def _round(self, row: GameRow) -> Round:
         try:

@@ -26,6 +26,8 @@ def salvage(damaged: Path, database: Database) -> int:
     """Brings over what ``database`` does not have yet; returns from how many games that was something."""
     try:
         source = connect(damaged, read_only=True)
+        # The name is misleading for one that only reads: it makes SQLite go on where the file is too short.
+        source.execute("PRAGMA writable_schema = ON")
     except StoreError:
         return 0
     with closing(source), database.writing() as target:
@@ -117,7 +119,7 @@ def _entries_of(source: sqlite3.Connection, number: int) -> tuple[list[Any], boo
 
 def _bring_game(target: sqlite3.Connection, found: _Found) -> bool:
     """Whether the game came over: it was not there, or not as far."""
-    question = "SELECT touched, seed FROM games JOIN setups ON game = id WHERE id = ?"
+    question = "SELECT touched, seed FROM games JOIN setups ON setups.game = games.id WHERE games.id = ?"
     there = target.execute(question, (found.id,)).fetchone()
     target.execute("SAVEPOINT game")
     try:
