@@ -136,6 +136,12 @@ class Session:
         return self._outcome(self.state)
 
     @property
+    def turns(self) -> int:
+        """How often somebody's turn has begun so far: the number of the present turn."""
+        seats = [state.turn for state in self._states[: self._cursor + 1]]
+        return sum(seat is not None and (n == 0 or seat != seats[n - 1]) for n, seat in enumerate(seats))
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
         return self._cursor > 0

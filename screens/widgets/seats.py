@@ -5,26 +5,31 @@
         turn: root.turn             # the index of the seat whose turn it is, −1 for none
         on_seat: root.details(args[1])
 
-Seats that do not fit in one row stand in two; nobody is ever scrolled out of sight. New figures change
-texts, not widgets. A tap on a seat dispatches ``on_seat`` with its index.
+Seats that do not fit in one row stand in several; nobody is ever scrolled out of sight. New figures change
+texts, not widgets. A tap on a seat dispatches ``on_seat`` with its index. ``pieces`` are widgets that lie in
+front of the seats, one each (a stack of tiles, a hand of cards); their own width counts.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
 from screens.theme import theme
 from screens.widgets.touch import Tappable
 
 LEAST_WIDTH = 84
-"""dp: a seat that would be narrower goes into the second row."""
+"""dp: a seat that would be narrower goes into the next row."""
+MOST_ROWS = 2
+"""Rather than stand in more rows, seats are narrow; with pieces in front of them one row more is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,13 @@ class SeatCell(Tappable, BoxLayout):
     active = BooleanProperty(False)
     """Whether it is this seat's turn."""
 
+    def lay(self, piece: Widget | None) -> None:
+        """Puts what lies in front of the seat beside the name."""
+        self.ids.place.clear_widgets()
+        self.ids.place.width = 0 if piece is None else piece.width
+        if piece is not None:
+            self.ids.place.add_widget(piece)
+
 
 class SeatStrip(GridLayout):
     """All seats in order."""
@@ -59,6 +71,8 @@ class SeatStrip(GridLayout):
     """A tuple of `SeatFigure`, in the order of the seats."""
     turn = NumericProperty(-1)
     """Whose turn it is."""
+    pieces = ObjectProperty(())
+    """What lies in front of the seats: a widget of fixed size each, or nothing at all."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_seat")
@@ -66,6 +80,7 @@ class SeatStrip(GridLayout):
         self._cells: list[SeatCell] = []
         self.fbind("seats", self._show)
         self.fbind("turn", self._show)
+        self.fbind("pieces", self._lay)
         self.fbind("width", self._arrange)
         theme.fbind("text_size", self._arrange)
         self._show()
@@ -80,15 +95,26 @@ class SeatStrip(GridLayout):
             for index, cell in enumerate(self._cells):
                 cell.bind(on_release=lambda _cell, index=index: self.dispatch("on_seat", index))
                 self.add_widget(cell)
-            self._arrange()
+            self._lay()
         for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
             cell.active = index == self.turn
 
+    def cell(self, index: int) -> SeatCell:
+        """The widget of a seat."""
+        return self._cells[index]
+
+    def _lay(self, *_: object) -> None:
+        for index, cell in enumerate(self._cells):
+            cell.lay(self.pieces[index] if index < len(self.pieces) else None)
+        self._arrange()
+
     def _arrange(self, *_: object) -> None:
         count = len(self._cells)
-        in_one_row = count * dp(LEAST_WIDTH) * theme.text_size <= self.width
-        self.cols = max(1, count if in_one_row else (count + 1) // 2)
+        piece = max((piece.width for piece in self.pieces), default=0)
+        fitting = max(1, int(self.width // (dp(LEAST_WIDTH) * theme.text_size + piece)))
+        rows = min(MOST_ROWS + bool(piece), ceil(count / fitting))
+        self.cols = max(1, ceil(count / max(1, rows)))
 
 
 load_kv(__file__)
