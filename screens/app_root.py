@@ -108,7 +108,7 @@ class AppRoot(FloatLayout):
         manager = self.pages
         leaving = manager.current_screen
         if not manager.has_screen(name):
-            manager.add_widget(page_class(name)(self, name=name))
+            manager.add_widget(page_class(name)(root=self, name=name))
         if leaving is not None and leaving.name != name:
             leaving.on_hide()
             if motion.reduced:
