@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.game import Game
 
-GAME_IDS = ("heckmeck", "antiques", "whales", "circle")
+GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle")
 """The registry: a new game is one more line here."""
 
 

@@ -1,0 +1,61 @@
+"""Kuhhandel Master: auctions, bluff and trades behind the scenes for whole quartets of animals."""
+
+from companion.core.game import Game
+from companion.core.options import OneOf, Switch
+from companion.games.kuhhandel import actions, auction, champion, endgame, rat, share_out, trade, turns
+from companion.games.kuhhandel.calculator import PLAYERS, score
+from companion.games.kuhhandel.narration import narrate
+from companion.games.kuhhandel.phases import phase_verbs, verbs
+from companion.games.kuhhandel.prompts import prompt
+from companion.games.kuhhandel.scoring import money, ranks, sheet, verdict
+from companion.games.kuhhandel.state import State
+from companion.games.kuhhandel.view import table, view
+
+GAME: Game[State] = Game(
+    id="kuhhandel",
+    players=PLAYERS,
+    options=(
+        OneOf("money", ("app", "table"), "app"),
+        Switch("super"),
+        Switch("non_olet"),
+        Switch("bluffer_out"),
+    ),
+    start=turns.start,
+    rules={
+        actions.Reveal: auction.reveal,
+        actions.MakeBid: auction.bid,
+        actions.Close: auction.close,
+        actions.Claim: champion.claim,
+        actions.Unclaimed: champion.unclaimed,
+        actions.Sell: auction.sell,
+        actions.Buy: auction.buy,
+        actions.Exposed: auction.exposed,
+        actions.Pay: auction.pay,
+        actions.Take: rat.take,
+        actions.Pass: rat.pass_on,
+        actions.StartTrade: trade.trade,
+        actions.Accept: trade.accept,
+        actions.Counter: trade.counter,
+        actions.Offer: trade.offer,
+        actions.Outcome: trade.outcome,
+        actions.Tie: trade.tie,
+        actions.EndTurn: turns.end_turn,
+        actions.Peek: share_out.peek,
+        actions.Keep: share_out.keep,
+        actions.Give: share_out.give,
+        actions.Draw: share_out.draw,
+        actions.LeaveOut: endgame.leave_out,
+        actions.Cash: endgame.cash,
+    },
+    verbs=verbs,
+    phase_verbs=phase_verbs,
+    prompt=prompt,
+    view=view,
+    sheet=sheet,
+    ranks=ranks,
+    verdict=verdict,
+    money=money,
+    table=table,
+    narrate=narrate,
+    score=score,
+)

@@ -1,0 +1,141 @@
+"""«Аукцион», «Если открыта карта животного»: open bids, the auctioneer's right to buy, and the payment."""
+
+from __future__ import annotations
+
+from companion.core.errors import Refusal
+from companion.core.messages import Message, Seat
+from companion.games.kuhhandel.actions import Buy, Close, Exposed, MakeBid, Pay, Reveal, Sell
+from companion.games.kuhhandel.material import BID_STEP, CHAMPION_OF, DONKEY, RAT
+from companion.games.kuhhandel.money import can_pay, check_notes, moved
+from companion.games.kuhhandel.pile import pay_for_donkey, placed, turn_up
+from companion.games.kuhhandel.rat import let_loose
+from companion.games.kuhhandel.state import Bid, Exposure, Lot, Notes, State
+from companion.games.kuhhandel.turns import check_any_seat, check_seat, next_turn
+
+
+def reveal(state: State, action: Reveal) -> State:
+    """The top card is turned up; what kind it is decides how it is auctioned."""
+    card = action.card
+    deck = turn_up(state, card)
+    if card == RAT:
+        return let_loose(State(state.agreed, state.active, deck, state.hands, state.farms, state.now))
+    hands = state.hands
+    if card == DONKEY:
+        deck, hands = pay_for_donkey(state, deck)
+    now = Lot("count" if card in CHAMPION_OF else "auction", None, card)
+    return State(state.agreed, state.active, deck, hands, state.farms, now)
+
+
+def bid(state: State, action: MakeBid) -> State:
+    """Each bid is at least ten above the last, and may be more than the bidder has."""
+    lot = state.lot
+    seat = bidder(state, action.seat)
+    amount = action.amount
+    if amount % BID_STEP:
+        raise Refusal("bad_value", Message("kuhhandel.bid_not_in_tens"))
+    low = lowest_bid(lot)
+    if amount < low:
+        raise Refusal("bad_value", Message("kuhhandel.bid_too_low", low=low))
+    check_not_out(lot, seat)
+    return state.at(Lot("auction", None, lot.card, Bid(seat, amount), lot.exposed, lot.out))
+
+
+def close(state: State, action: Close) -> State:
+    """Sold three times: the auctioneer decides. With no bid the card is theirs for nothing."""
+    check_any_seat(state, action.seat)
+    lot = state.lot
+    if lot.bid is None:
+        return handed_over(state, state.active, state.hands)
+    return state.at(Lot("decide", state.active, lot.card, lot.bid, lot.exposed, lot.out))
+
+
+def sell(state: State, action: Sell) -> State:
+    """The highest bidder has to pay; one who can't shows all their money, and the lot starts again."""
+    lot, bid = state.lot, best_bid(state)
+    if not state.agreed.app_money:
+        return handed_over(state, bid.seat, state.hands)
+    hand = state.hands[bid.seat]
+    if not can_pay(hand, bid.amount, lot.by_cards):
+        return _from_the_start(state, hand)
+    return state.at(Lot("pay", bid.seat, lot.card, bid, lot.exposed, lot.out))
+
+
+def buy(state: State, action: Buy) -> State:
+    """The auctioneer keeps the card and pays the highest bidder what that one has bid, bluff or not."""
+    lot, bid = state.lot, best_bid(state)
+    if not state.agreed.app_money:
+        return handed_over(state, state.active, state.hands)
+    if not can_pay(state.hands[state.active], bid.amount, lot.by_cards):
+        key = "kuhhandel.cannot_buy_by_cards" if lot.by_cards else "kuhhandel.cannot_buy"
+        raise Refusal("cannot_afford", Message(key, seat=Seat(state.active), n=bid.amount))
+    return state.at(Lot("pay", state.active, lot.card, bid, lot.exposed, lot.out))
+
+
+def exposed(state: State, action: Exposed) -> State:
+    """Real money: the highest bidder has shown that they can't pay; the lot starts again."""
+    return _from_the_start(state, None)
+
+
+def pay(state: State, action: Pay) -> State:
+    """Any cards that reach the price, without change; for a champion exactly so many cards as were called."""
+    lot, bid, notes = state.lot, best_bid(state), action.cards
+    payer = lot.turn
+    assert payer is not None
+    check_notes(notes)
+    if lot.by_cards:
+        if len(notes) != bid.amount:
+            raise Refusal("bad_value", Message("kuhhandel.wrong_number", n=bid.amount, given=len(notes)))
+    elif sum(notes) < bid.amount:
+        raise Refusal("bad_value", Message("kuhhandel.too_little", sum=sum(notes), price=bid.amount))
+    return handed_over(state, payer, moved(state.hands, notes, payer, paid_to(state)))
+
+
+def handed_over(state: State, owner: int, hands: tuple[Notes, ...]) -> State:
+    """The card of the lot has an owner, and the turn is over."""
+    return next_turn(state, hands, placed(state.farms, owner, state.lot.card))
+
+
+def bidder(state: State, seat: int | None) -> int:
+    """Who bids or claims: anyone but the auctioneer."""
+    seat = check_seat(state, seat)
+    if seat == state.active:
+        raise Refusal("bad_value", Message("kuhhandel.auctioneer_bids", seat=Seat(seat)))
+    return seat
+
+
+def check_not_out(lot: Lot, seat: int) -> None:
+    """`Agreement.bluffer_out`: whoever was exposed in this lot is out of it."""
+    if seat in lot.out:
+        raise Refusal("not_available", Message("kuhhandel.bidder_out", seat=Seat(seat)))
+
+
+def bidders(state: State) -> tuple[int, ...]:
+    """Who may still bid for the lot, clockwise from the auctioneer."""
+    seats = state.agreed.seats
+    around = ((state.active + step) % seats for step in range(1, seats))
+    return tuple(seat for seat in around if seat not in state.lot.out)
+
+
+def lowest_bid(lot: Lot) -> int:
+    """What the next bid has to be at least."""
+    return BID_STEP if lot.bid is None else lot.bid.amount + BID_STEP
+
+
+def best_bid(state: State) -> Bid:
+    """The bid or claim that ended the auction."""
+    bid = state.lot.bid
+    assert bid is not None
+    return bid
+
+
+def paid_to(state: State) -> int:
+    """Who gets the money: of a buyer the auctioneer, of the auctioneer the highest bidder."""
+    return best_bid(state).seat if state.lot.turn == state.active else state.active
+
+
+def _from_the_start(state: State, notes: Notes | None) -> State:
+    """The same card again; the hand that was shown stays in view."""
+    lot, seat = state.lot, best_bid(state).seat
+    out = (*lot.out, seat) if state.agreed.bluffer_out else lot.out
+    again = Lot("count" if lot.by_cards else "auction", None, lot.card, None, Exposure(seat, notes), out)
+    return state.at(again)

@@ -1,0 +1,1 @@
+"""The words of Kuhhandel Master, one module a language."""

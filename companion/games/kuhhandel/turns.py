@@ -1,0 +1,77 @@
+"""Whose turn it is («Ход игры», «Если в стопке не осталось карт животных», «Завершение игры»)."""
+
+from __future__ import annotations
+
+from companion.core.errors import Refusal
+from companion.core.game import Setup
+from companion.core.messages import Message
+from companion.games.kuhhandel.actions import EndTurn
+from companion.games.kuhhandel.material import START_HAND
+from companion.games.kuhhandel.pile import empty_farm, full_deck
+from companion.games.kuhhandel.state import Agreement, Farm, Notes, Over, Settled, State, Turn
+
+
+def start(setup: Setup) -> State:
+    """«Подготовка к игре»: everyone gets the same seven money cards; the pile lies face down."""
+    seats = len(setup.seats)
+    agreed = Agreement(
+        seats=seats,
+        app_money=setup.options["money"] == "app",
+        super=setup.options["super"],
+        non_olet=setup.options["non_olet"],
+        bluffer_out=setup.options["bluffer_out"],
+    )
+    hand: Notes = START_HAND if agreed.app_money else ()
+    return State(
+        agreed=agreed,
+        active=setup.first,
+        deck=full_deck(agreed),
+        hands=(hand,) * seats,
+        farms=(empty_farm(),) * seats,
+        now=Turn("turn", setup.first),
+    )
+
+
+def next_turn(
+    state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...], settled: Settled | None = None
+) -> State:
+    """The turn goes on clockwise. With an empty pile it passes over everyone who can't trade; where nobody
+    can, every quartet is whole, and the game is over."""
+    agreed, active, deck = state.agreed, state.active, state.deck
+    for step in range(1, agreed.seats + 1):
+        seat = (active + step) % agreed.seats
+        if deck.size or farms[seat].can_trade:
+            return State(agreed, seat, deck, hands, farms, Turn("turn", seat, settled))
+    return State(agreed, active, deck, hands, farms, Over(settled, None, (None,) * agreed.seats))
+
+
+def after_rat(state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...]) -> State:
+    """«Важно» under «Крыса»: the same auctioneer auctions again, as long as there are cards."""
+    if not state.deck.size:
+        return next_turn(state, hands, farms)
+    return State(state.agreed, state.active, state.deck, hands, farms, Turn("again", state.active))
+
+
+def after_trade(state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...], settled: Settled) -> State:
+    """«Супер кухандель»: a trade may be followed by an auction, or a share-out, in the same turn."""
+    if not state.agreed.super or not state.deck.size:
+        return next_turn(state, hands, farms, settled)
+    return State(state.agreed, state.active, state.deck, hands, farms, Turn("more", state.active, settled))
+
+
+def end_turn(state: State, action: EndTurn) -> State:
+    """«Супер кухандель»: the auction may be left out."""
+    return next_turn(state, state.hands, state.farms)
+
+
+def check_seat(state: State, seat: int | None) -> int:
+    """The seat, where an action needs one and the turn does not decide it."""
+    if seat is None or not 0 <= seat < state.agreed.seats:
+        raise Refusal("bad_value", Message("core.unknown_seat"))
+    return seat
+
+
+def check_any_seat(state: State, seat: int | None) -> None:
+    """An action that anyone may enter may still say who did."""
+    if seat is not None:
+        check_seat(state, seat)
