@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
@@ -24,19 +25,20 @@ def bid(state: State, action: Bid) -> State:
     if coins > state.coins[seat]:
         raise Refusal("cannot_afford", Message("antiques.too_few_coins", seat=Seat(seat)))
     bids = (*state.bids[:seat], coins, *state.bids[seat + 1 :])
-    after = tricks.play(replace(state, bids=bids, leader=seat, joined=()), seat, action)
-    if after.choosers:
-        return replace(after, phase="assign", turn=after.choosers[0])
-    return _go_on(after, seat)
+    changes: dict[str, Any] = {"bids": bids, "leader": seat, "joined": ()}
+    changes |= tricks.play(state, seat, bids, action)
+    choosers = changes.get("choosers")
+    if choosers:
+        return replace(state, phase="assign", turn=choosers[0], **changes)
+    return _go_on(state, seat, **changes)
 
 
 def pass_(state: State, action: Pass) -> State:
     """«Торги»: who passes takes the bid back and is out of this round."""
     seat = _in_turn(state)
-    after = tricks.leave(state, seat)
-    if len(after.out) == len(after.bids):
-        return box_lot(after)
-    return _go_on(replace(after, joined=()), seat)
+    if len(state.out) == len(state.bids) - 1:
+        return box_lot(state)
+    return _go_on(state, seat, joined=(), **tricks.leaving(state.bids, state.out, seat))
 
 
 def assign(state: State, action: Assign) -> State:
@@ -47,26 +49,24 @@ def assign(state: State, action: Assign) -> State:
         raise Refusal("not_available", Message("antiques.no_such_group", group=card_name(action.to)))
     holding = holding.with_replica_as(action.to)
     choosers = state.choosers[1:]
-    after = replace(
-        state,
-        holdings=(*state.holdings[:seat], holding, *state.holdings[seat + 1 :]),
-        choosers=choosers,
-        joined=(),
-    )
+    holdings = (*state.holdings[:seat], holding, *state.holdings[seat + 1 :])
     if choosers:
-        return replace(after, turn=choosers[0])
-    if after.leader is not None:
-        return _go_on(after, after.leader)
-    return new_round(after)
+        return replace(state, turn=choosers[0], holdings=holdings, choosers=choosers, joined=())
+    if state.leader is None:
+        return new_round(state, holdings=holdings, joined=())
+    return _go_on(state, state.leader, holdings=holdings, choosers=(), joined=())
 
 
-def _go_on(state: State, seat: int) -> State:
+def _go_on(state: State, seat: int, **changes: Any) -> State:
     """The next player clockwise who is still in; a single one who has bid has bought the lot."""
     n = len(state.bids)
-    if state.leader is not None and len(state.out) == n - 1:
-        return replace(state, phase="turn_up", turn=None)
-    following = next(other % n for other in range(seat + 1, seat + 1 + n) if other % n not in state.out)
-    return replace(state, phase="bid", turn=following)
+    out = changes.get("out", state.out)
+    if len(out) == n - 1 and changes.get("leader", state.leader) is not None:
+        return replace(state, phase="turn_up", turn=None, **changes)
+    following = (seat + 1) % n
+    while following in out:
+        following = (following + 1) % n
+    return replace(state, phase="bid", turn=following, **changes)
 
 
 def _in_turn(state: State) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -83,11 +84,13 @@ class Holding:
             return self.placed[INDEX[cast(Group, piece.removeprefix("replica:"))]]
         return self.real[INDEX[cast(Kind, piece)]]
 
-    def with_card(self, card: Card) -> Holding:
-        """With one card more. A replica waits until it is placed."""
-        if card == "replica":
-            return Holding(self.real, self.placed, self.waiting + 1)
-        return Holding(_changed(self.real, card, 1), self.placed, self.waiting)
+    def with_cards(self, cards: Iterable[Card]) -> Holding:
+        """With these cards more. Replicas wait until they are placed."""
+        real = [*self.real, self.waiting]
+        for card in cards:
+            real[INDEX[card]] += 1
+        waiting = real.pop()
+        return Holding(tuple(real), self.placed, waiting)
 
     def without(self, piece: Piece) -> Holding:
         """With one of these pieces less."""

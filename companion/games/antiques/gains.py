@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
-from companion.games.antiques.cards import INDEX, Card, Group, Holding
-from companion.games.antiques.replicas import place_alone
-from companion.games.antiques.scoring import card_points, sculpture_places
+from companion.games.antiques.cards import GROUPS, INDEX, KINDS, Group, Kind
+from companion.games.antiques.scoring import card_points, sculpture_place
 from companion.games.antiques.state import State
 
 
-def points_by_kind(state: State, seat: int, holding: Holding | None = None) -> tuple[int, ...]:
-    """What a seat's cards score now, kind by kind; or would score, were ``holding`` its cards."""
-    counts = (holding or state.holdings[seat]).counts
-    nth = INDEX["sculpture"]
-    sculptures = [other.real[nth] + other.placed[nth] for other in state.holdings]
-    sculptures[seat] = counts[nth]
-    return card_points(counts, sculpture_places(sculptures)[seat].points, state.values)
+class Appraiser:
+    """Values the cards of one seat as they are, and as they could be, while all others keep theirs."""
 
+    def __init__(self, state: State, seat: int) -> None:
+        self._holding = state.holdings[seat]
+        self._counts = self._holding.counts
+        self._groups = self._holding.groups
+        self._values = state.values
+        nth = INDEX["sculpture"]
+        self._others = [
+            holding.real[nth] + holding.placed[nth]
+            for other, holding in enumerate(state.holdings)
+            if other != seat
+        ]
+        self.points = self._points(self._counts)
+        """What the cards score now, kind by kind."""
+        self._now = sum(self.points)
 
-def gain(state: State, seat: int, card: Card) -> int:
-    """What ``card`` would add to a seat's points. A replica joins the group where it adds most; waiting ones
-    join a first group at once."""
-    holding, _, choices = place_alone(state.holdings[seat].with_card(card))
-    if card == "replica" and choices:
-        return max(gain_of_replica(state, seat, group) for group in holding.groups)
-    return _rise(state, seat, holding)
+    def gain(self, kind: Kind) -> int:
+        """What one more card would add. Replicas that wait join it where it is their first group."""
+        follow = 0 if self._groups or kind not in GROUPS else self._holding.waiting
+        return self._rise(kind, 1 + follow)
 
+    def gain_of_replica_in(self, group: Group) -> int:
+        """What one more replica in this group would add."""
+        return self._rise(group, 1)
 
-def gain_of_replica(state: State, seat: int, group: Group) -> int:
-    """What a replica more in one of a seat's groups would add."""
-    holding = state.holdings[seat]
-    if not holding.waiting:
-        holding = holding.with_card("replica")
-    return _rise(state, seat, holding.with_replica_as(group))
+    def gain_of_replica(self) -> int:
+        """What one more replica would add where it adds most; without a group it adds nothing."""
+        return max(map(self.gain_of_replica_in, self._groups), default=0)
 
+    def gains(self) -> tuple[int, ...]:
+        """What one more card of each kind would add."""
+        return tuple(map(self.gain, KINDS))
 
-def _rise(state: State, seat: int, holding: Holding) -> int:
-    return sum(points_by_kind(state, seat, holding)) - sum(points_by_kind(state, seat))
+    def _rise(self, kind: Kind, by: int) -> int:
+        n = INDEX[kind]
+        counts = (*self._counts[:n], self._counts[n] + by, *self._counts[n + 1 :])
+        return sum(self._points(counts)) - self._now
+
+    def _points(self, counts: tuple[int, ...]) -> tuple[int, ...]:
+        place = sculpture_place(counts[INDEX["sculpture"]], self._others)
+        return card_points(counts, place.points, self._values)

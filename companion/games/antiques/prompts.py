@@ -6,7 +6,7 @@ from __future__ import annotations
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Item, Pick, Prompt, Several, Who
 from companion.games.antiques.cards import CARDS, PIECES, Holding, card_name
-from companion.games.antiques.gains import gain_of_replica
+from companion.games.antiques.gains import Appraiser
 from companion.games.antiques.state import COINS, LOT, STOP_FROM, State
 
 
@@ -55,11 +55,12 @@ def _unseen(state: State) -> tuple[Item, ...]:
 
 
 def _assign(state: State, seat: int) -> Choice:
+    appraiser = Appraiser(state, seat)
     items = tuple(
         Item(
             group,
             Message(f"antiques.group.{group}"),
-            note=Message("antiques.note.gain", n=gain_of_replica(state, seat, group)),
+            note=Message("antiques.note.gain", n=appraiser.gain_of_replica_in(group)),
         )
         for group in state.holdings[seat].groups
     )

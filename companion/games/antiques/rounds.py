@@ -80,10 +80,7 @@ def turn_up(state: State, action: TurnUp) -> State:
     buyer = state.leader
     assert buyer is not None
     cards = (*state.lot, action.card)
-    holding = state.holdings[buyer]
-    for card in cards:
-        holding = holding.with_card(card)
-    holding, joined, choices = place_alone(holding)
+    holding, joined, choices = place_alone(state.holdings[buyer].with_cards(cards))
     holdings = (*state.holdings[:buyer], holding, *state.holdings[buyer + 1 :])
 
     price = state.high
@@ -97,39 +94,32 @@ def turn_up(state: State, action: TurnUp) -> State:
         coins[poorest] += bank
         bank, taken = 0, bank
 
-    sold = replace(
-        state,
-        turn=None,
-        unseen=unseen,
-        holdings=holdings,
-        coins=tuple(coins),
-        bank=bank,
-        sale=Sale(buyer, price, cards, share, rest, poorest, taken),
-        joined=tuple((buyer, group) for group in joined),
+    changes = {
+        "unseen": unseen,
+        "holdings": holdings,
+        "coins": tuple(coins),
+        "bank": bank,
+        "sale": Sale(buyer, price, cards, share, rest, poorest, taken),
+        "joined": tuple((buyer, group) for group in joined),
         **_clear_table(len(holdings)),
-    )
+    }
     if choices:
-        return replace(sold, phase="assign", turn=buyer, choosers=(buyer,) * choices)
-    return new_round(sold)
+        return replace(state, phase="assign", turn=buyer, choosers=(buyer,) * choices, **changes)
+    return new_round(state, **changes)
 
 
 def box_lot(state: State) -> State:
     """«Торги»: a lot that nobody wants goes back to the box, its third card unseen."""
-    return new_round(replace(state, joined=(), **_clear_table(len(state.holdings))))
+    return new_round(state, joined=(), **_clear_table(len(state.holdings)))
 
 
-def new_round(state: State) -> State:
+def new_round(state: State, **changes: Any) -> State:
     """«Новый раунд»: the token goes to the left, until the deck is used up."""
+    changes |= {"turn": None, "choosers": ()}
     if state.round == ROUNDS:
-        return replace(state, phase="over", turn=None, choosers=())
-    return replace(
-        state,
-        phase="lot",
-        turn=None,
-        choosers=(),
-        round=state.round + 1,
-        first=(state.first + 1) % len(state.holdings),
-    )
+        return replace(state, phase="over", **changes)
+    first = (state.first + 1) % len(state.holdings)
+    return replace(state, phase="lot", round=state.round + 1, first=first, **changes)
 
 
 def _clear_table(seats: int) -> dict[str, Any]:

@@ -54,24 +54,28 @@ class SculpturePlace:
     """How many players share that place."""
 
 
+def sculpture_place(count: int, others: Sequence[int]) -> SculpturePlace:
+    """«Скульптуры»: where ``count`` sculptures stand among those of the other players.
+
+    The most score 20, then 15 and 10. Equals share the points of as many places as they are, rounded down,
+    and those below move down; everybody else loses 5.
+    """
+    if count == 0:
+        return SculpturePlace(NO_SCULPTURE_PRIZE, None, 0)
+    above = sum([other > count for other in others])
+    tied = 1 + others.count(count)
+    prizes = SCULPTURE_PRIZES[above : above + tied]
+    points = sum(prizes) // tied if prizes else NO_SCULPTURE_PRIZE
+    return SculpturePlace(points, above + 1, tied)
+
+
 def sculpture_places(held: Sequence[int]) -> tuple[SculpturePlace, ...]:
-    """«Скульптуры»: 20, 15 and 10 points for the most. Equals share the points of as many places as they
-    are, rounded down, and those below move down; everybody else loses 5.
+    """Where everybody stands with sculptures.
 
     >>> [standing.points for standing in sculpture_places([4, 4, 3, 2, 0])]
     [17, 17, 10, -5, -5]
     """
-    places = []
-    for count in held:
-        if count == 0:
-            places.append(SculpturePlace(NO_SCULPTURE_PRIZE, None, 0))
-            continue
-        above = sum(other > count for other in held)
-        tied = sum(other == count for other in held)
-        prizes = SCULPTURE_PRIZES[above : above + tied]
-        points = sum(prizes) // tied if prizes else NO_SCULPTURE_PRIZE
-        places.append(SculpturePlace(points, above + 1, tied))
-    return tuple(places)
+    return tuple(sculpture_place(count, [*held[:seat], *held[seat + 1 :]]) for seat, count in enumerate(held))
 
 
 def full_collections(counts: Sequence[int]) -> int:

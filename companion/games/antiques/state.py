@@ -9,6 +9,8 @@ from companion.games.antiques.cards import COPIES, Card, Group, Holding
 
 Trick = Literal["stop", "ban", "swap"]
 TRICKS: tuple[Trick, ...] = ("stop", "ban", "swap")
+Bids = tuple[int | None, ...]
+"""Each seat's bid; None where there is none."""
 Phase = Literal["lot", "bid", "turn_up", "assign", "over"]
 
 PLAYERS = range(3, 7)
@@ -70,7 +72,7 @@ class State:
     """Each seat's cards."""
     tokens: tuple[tuple[Trick, ...], ...]
     """Each seat's tricks that are not spent."""
-    bids: tuple[int | None, ...]
+    bids: Bids
     """Each seat's bid in this round."""
     unseen: tuple[int, ...] = COPIES
     """How many of each card nobody has seen yet: in the deck, or face down in a lot or in the box."""

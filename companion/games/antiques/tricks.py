@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.games.antiques.actions import Bid
-from companion.games.antiques.cards import card_name, card_of
+from companion.games.antiques.cards import Group, card_name, card_of
 from companion.games.antiques.replicas import place_alone
-from companion.games.antiques.state import STOP_FROM, State, Trick
+from companion.games.antiques.state import STOP_FROM, Bids, State, Trick
 
 _NEEDS: dict[Trick | None, frozenset[str]] = {
     None: frozenset(),
@@ -23,11 +23,11 @@ _NEEDS: dict[Trick | None, frozenset[str]] = {
 def check_words(state: State, seat: int, action: Bid) -> None:
     """Whether the trick is one that could be: everything said, and nothing out of range."""
     trick = action.trick
-    for field in ("target", "give", "get", "flips"):
-        said = getattr(action, field) is not None
-        if said and field not in _NEEDS[trick]:
+    said = {"target": action.target, "give": action.give, "get": action.get, "flips": action.flips}
+    for field, value in said.items():
+        if value is not None and field not in _NEEDS[trick]:
             raise Refusal("bad_value", Message("core.unknown_field", field=field))
-        if not said and field in _NEEDS[trick]:
+        if value is None and field in _NEEDS[trick]:
             raise Refusal("bad_value", Message("core.missing_field", field=field))
     if trick == "stop":
         least = STOP_FROM[len(state.bids)]
@@ -42,35 +42,41 @@ def check_words(state: State, seat: int, action: Bid) -> None:
         raise Refusal("bad_value", Message("antiques.flips_whose"))
 
 
-def play(state: State, seat: int, action: Bid) -> State:
-    """The position after the trick of a bid. May be refused: tokens, players and cards must be there."""
-    if action.trick is None:
-        return state
-    _check_token(state, seat, action.trick)
-    if action.trick == "stop":
-        return _stop(_spend(state, seat, "stop"), seat)
-    assert action.target is not None
-    if action.trick == "ban":
-        if action.target in state.out:
-            raise Refusal("not_available", Message("antiques.already_out", seat=Seat(action.target)))
-        return leave(_spend(state, seat, "ban"), action.target)
-    return _swap(state, seat, action, action.target)
+def play(state: State, seat: int, bids: Bids, action: Bid) -> dict[str, Any]:
+    """What the trick of a bid changes, ``bids`` being those with the new one. May be refused: tokens, players
+    and cards must be there."""
+    trick, target = action.trick, action.target
+    if trick is None:
+        return {}
+    _check_token(state, seat, trick)
+    if trick == "stop":
+        return _spending(state, seat, trick) | _stopping(bids, seat)
+    assert target is not None
+    if trick == "ban":
+        if target in state.out:
+            raise Refusal("not_available", Message("antiques.already_out", seat=Seat(target)))
+        return _spending(state, seat, trick) | leaving(bids, state.out, target)
+    return _swapping(state, seat, action, target)
 
 
-def leave(state: State, seat: int) -> State:
-    """Takes a bid back and leaves the bidding of this round."""
-    bids = (*state.bids[:seat], None, *state.bids[seat + 1 :])
-    return replace(state, bids=bids, out=tuple(sorted((*state.out, seat))))
+def leaving(bids: Bids, out: tuple[int, ...], seat: int) -> dict[str, Any]:
+    """A seat takes its bid back and is out of this round, after a pass or by «Жетон запрета ставок»."""
+    return {
+        "bids": (*bids[:seat], None, *bids[seat + 1 :]),
+        "out": tuple(sorted((*out, seat))),
+    }
 
 
-def _stop(state: State, seat: int) -> State:
+def _stopping(bids: Bids, seat: int) -> dict[str, Any]:
     """«Жетон остановки торгов»: everybody else is out."""
-    bids = tuple(bid if other == seat else None for other, bid in enumerate(state.bids))
-    return replace(state, bids=bids, out=tuple(other for other in range(len(bids)) if other != seat))
+    return {
+        "bids": tuple(bid if other == seat else None for other, bid in enumerate(bids)),
+        "out": tuple(other for other in range(len(bids)) if other != seat),
+    }
 
 
-def _swap(state: State, seat: int, action: Bid, other: int) -> State:
-    """«Жетон обмена»: one card each. A replica that changes hands is placed anew, or chosen a group for."""
+def _swapping(state: State, seat: int, action: Bid, other: int) -> dict[str, Any]:
+    """«Жетон обмена»: one card each. A replica that changes hands is placed anew."""
     give, get, flips = action.give, action.get, action.flips
     assert give is not None and get is not None and flips is not None
     _check_token(state, flips, "swap")
@@ -79,16 +85,19 @@ def _swap(state: State, seat: int, action: Bid, other: int) -> State:
         if not holdings[owner].count(piece):
             message = Message("antiques.not_held", seat=Seat(owner), card=card_name(piece))
             raise Refusal("not_available", message)
-    holdings[seat] = holdings[seat].without(give).with_card(card_of(get))
-    holdings[other] = holdings[other].without(get).with_card(card_of(give))
-    joined = []
-    choosers = []
+    holdings[seat] = holdings[seat].without(give).with_cards((card_of(get),))
+    holdings[other] = holdings[other].without(get).with_cards((card_of(give),))
+    joined: list[tuple[int, Group]] = []
+    choosers: list[int] = []
     for owner in (seat, other):
         holdings[owner], groups, choices = place_alone(holdings[owner])
         joined += [(owner, group) for group in groups]
         choosers += [owner] * choices
-    swapped = replace(state, holdings=tuple(holdings), joined=tuple(joined), choosers=tuple(choosers))
-    return _spend(swapped, flips, "swap")
+    return _spending(state, flips, "swap") | {
+        "holdings": tuple(holdings),
+        "joined": tuple(joined),
+        "choosers": tuple(choosers),
+    }
 
 
 def _check_token(state: State, seat: int, trick: Trick) -> None:
@@ -98,6 +107,6 @@ def _check_token(state: State, seat: int, trick: Trick) -> None:
         raise Refusal("not_available", Message("antiques.token_spent", seat=Seat(seat)))
 
 
-def _spend(state: State, seat: int, trick: Trick) -> State:
+def _spending(state: State, seat: int, trick: Trick) -> dict[str, Any]:
     left = tuple(token for token in state.tokens[seat] if token != trick)
-    return replace(state, tokens=(*state.tokens[:seat], left, *state.tokens[seat + 1 :]))
+    return {"tokens": (*state.tokens[:seat], left, *state.tokens[seat + 1 :])}

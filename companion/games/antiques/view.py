@@ -8,7 +8,7 @@ from companion.core.action import Json
 from companion.core.game import SeatView, View
 from companion.core.messages import Message
 from companion.games.antiques.cards import CARDS, INDEX, KINDS, Card, Holding, Kind
-from companion.games.antiques.gains import gain, points_by_kind
+from companion.games.antiques.gains import Appraiser
 from companion.games.antiques.prompts import least_bid
 from companion.games.antiques.scoring import SculpturePlace, sculpture_places, sculpture_reason
 from companion.games.antiques.state import ROUNDS, STOP_FROM, Sale, State, Trick
@@ -157,17 +157,14 @@ def _counts(holding: Holding) -> dict[str, Json]:
 
 def _collection(state: State, seat: int, place: SculpturePlace) -> Collection:
     holding = state.holdings[seat]
-    points = points_by_kind(state, seat)
-    kinds = tuple(
-        KindView(kind, count, holding.placed[INDEX[kind]], points[INDEX[kind]], gain(state, seat, kind))
-        for kind, count in zip(KINDS, holding.counts, strict=True)
-    )
+    appraiser = Appraiser(state, seat)
+    rows = zip(KINDS, holding.counts, holding.placed, appraiser.points, appraiser.gains(), strict=True)
     return Collection(
-        kinds=kinds,
+        kinds=tuple(KindView(*row) for row in rows),
         waiting=holding.waiting,
-        replica_gain=gain(state, seat, "replica"),
+        replica_gain=appraiser.gain_of_replica(),
         cards=holding.size,
-        points=sum(points),
+        points=sum(appraiser.points),
         sculptures=sculpture_reason(place),
     )
 
