@@ -63,7 +63,7 @@ class Drawn(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bleed = round(dp(4))
-        self._canvas: Any = None
+        self._picture: Any = None
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
@@ -82,17 +82,21 @@ class Drawn(Widget):
         """How opaque the whole picture is, 0 to 1; may depend on any property in ``paints``."""
         return 1.0
 
+    def add(self, instruction: Any) -> None:
+        """Adds any other instruction to the picture, from within ``paint``."""
+        self._picture.add(instruction)
+
     def rounded(self, x: float, y: float, width: float, height: float, radius: float, colour: Any) -> None:
         """A filled rectangle with round corners."""
-        self._canvas.add(Color(*rgba(colour)))
-        self._canvas.add(Rounded(pos=(x, y), size=(width, height), radius=radius))
+        self.add(Color(*rgba(colour)))
+        self.add(Rounded(pos=(x, y), size=(width, height), radius=radius))
 
     def outline(
         self, x: float, y: float, width: float, height: float, radius: float, colour: Any, thick: float
     ) -> None:
         """The edge of such a rectangle, drawn inside it."""
-        self._canvas.add(Color(*rgba(colour)))
-        self._canvas.add(Frame(pos=(x, y), size=(width, height), radius=radius, thick=thick))
+        self.add(Color(*rgba(colour)))
+        self.add(Frame(pos=(x, y), size=(width, height), radius=radius, thick=thick))
 
     def disc(self, x: float, y: float, radius: float, colour: Any) -> None:
         """A filled circle around a point."""
@@ -101,16 +105,16 @@ class Drawn(Widget):
     def word(self, text: str, x: float, y: float, size: float, colour: Any, bold: bool = True) -> None:
         """A word with its middle at a point."""
         texture = written(text, size, bold)
-        self._canvas.add(Color(*rgba(colour)))
+        self.add(Color(*rgba(colour)))
         place = (round(x - texture.width / 2), round(y - texture.height / 2))
-        self._canvas.add(Rectangle(texture=texture, pos=place, size=texture.size))
+        self.add(Rectangle(texture=texture, pos=place, size=texture.size))
 
     def image(
         self, texture: Any, x: float, y: float, width: float, height: float, alpha: float = 1.0
     ) -> None:
         """A texture in its own colours."""
-        self._canvas.add(Color(1, 1, 1, alpha))
-        self._canvas.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
+        self.add(Color(1, 1, 1, alpha))
+        self.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
 
     def _repaint(self, *_: object) -> None:
         if self.width <= 1 or self.height <= 1:
@@ -132,7 +136,7 @@ class Drawn(Widget):
     def _make_picture(self) -> Any:
         size = (ceil(self.width) + 2 * self.bleed, ceil(self.height) + 2 * self.bleed)
         fbo = Fbo(size=size)
-        self._canvas = fbo
+        self._picture = fbo
         red, green, blue, _ = rgba(self.ground)
         fbo.add(ClearColor(red, green, blue, 0))
         fbo.add(ClearBuffers())
@@ -140,7 +144,7 @@ class Drawn(Widget):
         fbo.add(Translate(self.bleed, self.bleed))
         self.paint()
         fbo.add(PopMatrix())
-        self._canvas = None
+        self._picture = None
         # A phone may drop all textures while the app is in the background.
         fbo.add_reload_observer(lambda dropped: dropped.draw())
         fbo.draw()
