@@ -240,9 +240,7 @@ def sculpture_reason(place: SculpturePlace) -> Message:
         return Message("antiques.sculptures.past", place=place.place)
     if place.tied == 1:
         return Message("antiques.sculptures.alone", place=place.place)
-    return Message(
-        "antiques.sculptures.shared", place=place.place, last=place.place + place.tied - 1, n=place.tied
-    )
+    return Message("antiques.sculptures.shared", place=place.place, n=place.tied)
 
 
 def _from_table(points: Sequence[int], count: int) -> int:

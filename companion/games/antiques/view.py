@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.core.action import Json
 from companion.core.game import SeatView, View
 from companion.core.messages import Message
-from companion.games.antiques.cards import CARDS, INDEX, KINDS, Card, Holding, Kind
+from companion.games.antiques.cards import CARDS, INDEX, KINDS, PIECES, Card, Holding, Kind, Piece
 from companion.games.antiques.gains import Appraiser
 from companion.games.antiques.prompts import least_bid
 from companion.games.antiques.scoring import SculpturePlace, sculpture_places, sculpture_reason
@@ -35,6 +35,8 @@ class Collection:
 
     kinds: tuple[KindView, ...]
     """All six, in the order of the score pad, also those that the player has none of."""
+    pieces: tuple[tuple[Piece, int], ...]
+    """What could be given away in a swap, and how many of each there are."""
     waiting: int
     """Replicas that have found no group."""
     replica_gain: int
@@ -161,6 +163,7 @@ def _collection(state: State, seat: int, place: SculpturePlace) -> Collection:
     rows = zip(KINDS, holding.counts, holding.placed, appraiser.points, appraiser.gains(), strict=True)
     return Collection(
         kinds=tuple(KindView(*row) for row in rows),
+        pieces=tuple((piece, holding.count(piece)) for piece in PIECES if holding.count(piece)),
         waiting=holding.waiting,
         replica_gain=appraiser.gain_of_replica(),
         cards=holding.size,

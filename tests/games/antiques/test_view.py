@@ -182,6 +182,7 @@ class TestGains:
         collection = seen(with_cards(new_game(), {"stamp": 1, "replica:stamp": 2})).collections[0]
         (stamps,) = [kind for kind in collection.kinds if kind.kind == "stamp"]
         assert (stamps.count, stamps.replicas) == (3, 2)
+        assert collection.pieces == (("stamp", 1), ("replica:stamp", 2))
 
     def test_gains_come_true(self) -> None:
         """Against the engine itself: the card is added, and the points are counted again."""

@@ -49,7 +49,7 @@ TEXTS = {
     "antiques.choice.swap": "Bid and swap cards",
     "antiques.choice.turn_up": "Turn up the third card",
     "antiques.choice.assign": "Place the replica",
-    "antiques.note.gain": "points: {n}",
+    "antiques.note.gain": "adds {n} {n|point|points}",
     "antiques.note.held_by": "held by {seats}",
     "antiques.did.lot": "Lot {n}: {cards} and a card face down.",
     "antiques.did.bid": "{seat} bids {coins}.",
