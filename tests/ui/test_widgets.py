@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -132,6 +133,14 @@ def test_all_seats_are_on_the_screen(ui: Harness, count_of_seats: int, rows: int
     assert [cell.active for cell in strip._cells].index(True) == 1
     assert {str(100 + seat) for seat in range(count_of_seats)} <= set(ui.texts_on_screen())
     assert ui.cut_texts() == [] and ui.small_targets() == []
+
+
+def test_figures_shrink_before_they_lose_a_digit(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(text_size=1.5)
+    strip = show(ui, "SeatStrip:")
+    strip.seats = tuple(SeatFigure("Ира", seat, str(10 ** (seat % 4))) for seat in range(7))
+    ui.settle()
+    assert not {"1", "10", "100", "1000"} & set(ui.cut_texts(shortened=True))
 
 
 def test_seats_change_their_texts_not_their_widgets(ui: Harness) -> None:
