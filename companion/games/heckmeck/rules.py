@@ -62,7 +62,8 @@ def keep(state: State, action: Keep) -> State:
     if face not in state.rolled:
         raise Refusal("not_available", Message("heckmeck.not_rolled", face=face_name(face)))
     kept = tuple(sorted(state.kept + (face,) * state.rolled.count(face), key=FACES.index))
-    after = replace(state, kept=kept, rolled=(), takes=takeable(state, kept))
+    takes = takeable(state, total(kept)) if WORM in kept else ()
+    after = replace(state, kept=kept, rolled=(), takes=takes)
     if not after.takes and not after.can_roll:
         return fail(after)
     return after
@@ -109,12 +110,9 @@ def fail(state: State, rolled: tuple[Face, ...] = ()) -> State:
     return _pass_on(after)
 
 
-def takeable(state: State, kept: tuple[Face, ...]) -> tuple[int, ...]:
-    """The tiles that ``kept`` takes: with a worm, the best of the grill not above the sum, and others' top
-    tiles that are the sum exactly. A grill tile may be taken where a steal was overlooked."""
-    if WORM not in kept:
-        return ()
-    reached = total(kept)
+def takeable(state: State, reached: int) -> tuple[int, ...]:
+    """The tiles that a sum with a worm takes: the best of the grill not above it, and others' top tiles that
+    are the sum exactly. A grill tile may be taken where a steal was overlooked."""
     grill = [tile for tile in state.grill if tile <= reached][-1:]
     tops = [stack[-1] for seat, stack in enumerate(state.stacks) if stack and seat != state.turn]
     return tuple(grill + [top for top in tops if top == reached])
