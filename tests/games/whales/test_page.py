@@ -10,7 +10,6 @@ import pytest
 from companion.contract import replay
 from companion.core.action import Json
 from companion.core.errors import BadDocument
-from companion.core.messages import Words
 from companion.games.whales import GAME
 from companion.games.whales.state import Played, State
 from tests.games.whales.table import (
@@ -385,6 +384,6 @@ def test_a_reward_is_an_action_even_where_one_choice_is_left() -> None:
     assert run(state, reward("orca-3", 2)).pearls == (2, 0)
 
 
-def test_the_options_are_listed() -> None:
-    assert [option.name for option in GAME.options] == ["target", "deck"]
-    assert Words("ru").say(GAME.prompt(start()).ask)
+def test_the_options_are_listed_with_their_defaults() -> None:
+    assert [(option.name, option.default) for option in GAME.options] == [("target", 30), ("deck", {})]
+    assert start().match.target == 30

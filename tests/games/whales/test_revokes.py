@@ -119,6 +119,13 @@ def test_each_time_the_family_was_missed_counts_once() -> None:
     assert [warning.facts["tricks"] for warning in revokes(state)] == [[1, 3], [2, 3]]
 
 
+def test_showing_the_family_again_is_no_second_revoke() -> None:
+    state = run(
+        missed(), *plays("narwhal-4", "narwhal-6", "narwhal-7"), reward("narwhal-4", 1), play("narwhal-1")
+    )
+    assert [warning.facts["tricks"] for warning in revokes(state)] == [[1, 2]]
+
+
 def test_the_note_shows_both_tricks() -> None:
     (note,) = view(run(missed(), *plays("narwhal-4", "narwhal-6", "narwhal-7")), None).revokes
     assert (note.seat, note.family) == (1, "narwhal")
