@@ -5,7 +5,7 @@
     ui.tap(widget)
     ui.find(text='24'); ui.find(kind=PrimaryButton); ui.widget('TopBar')
     ui.texts_on_screen()            # every text that a person can see at the moment
-    ui.cut_texts(); ui.small_targets()      # both should be empty
+    ui.cut_texts(); ui.overlapping_texts(); ui.small_targets()      # all should be empty
     ui.picture(path)                # what the window shows, as PNG
     ui.pass_time(5)                 # five seconds of Kivy's clock, at once
     ui.back(); ui.pause(); ui.resume()
@@ -30,8 +30,6 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.image import Image
-from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
@@ -40,6 +38,7 @@ from main import BACK_KEY, CompanionApp
 from screens.motion import motion
 from screens.theme import theme
 from screens.words import words
+from tests.ui import measure
 
 FRAME = 1 / 60
 """Seconds that one frame takes on the harness's clock."""
@@ -202,10 +201,17 @@ class Harness:
 
     # Eyes
 
-    def visible(self) -> Iterator[Widget]:
+    def visible(self) -> Iterator[Any]:
         """Every widget that a person can see, from the front to the back; a curtain hides all others."""
         curtains = self.root.ids.curtains.children
-        yield from _visible(curtains[0] if curtains else self.root, 1.0)
+        yield from measure.visible(curtains[0] if curtains else self.root)
+
+    def in_front(self) -> list[Any]:
+        """What can be seen and reached: a dialog or a sheet leaves the page out of reach."""
+        overlays = self.root.ids.overlays.children
+        if overlays and not self.root.ids.curtains.children:
+            return list(measure.visible(overlays[0]))
+        return list(self.visible())
 
     def find(self, text: str | None = None, kind: type | str | None = None, **properties: Any) -> Any:
         """The one visible widget of this text, class and properties: a touchable one before any other."""
@@ -235,36 +241,21 @@ class Harness:
 
     def texts_on_screen(self) -> list[str]:
         """Every text that can be read at the moment, from top to bottom."""
-        labels = [widget for widget in self.visible() if _shows_text(widget)]
-        labels.sort(
-            key=lambda label: (-round(label.to_window(*label.pos)[1]), label.to_window(*label.pos)[0])
-        )
-        return [text for text in map(_plain, labels) if text]
+        labels = [(measure.box_of(widget), widget) for widget in self.visible() if measure.shows_text(widget)]
+        labels.sort(key=lambda entry: (-round(entry[0].low), entry[0].left))
+        return [text for text in (measure.plain(label) for _, label in labels) if text]
 
     def cut_texts(self, shortened: bool = False) -> list[str]:
-        """Texts that do not fit their widget or window; with ``shortened`` also those with an ellipsis."""
-        cut = []
-        for label in self.visible():
-            if not _shows_text(label) or isinstance(label, TextInput):
-                continue
-            wide, high = label.texture_size
-            left = label.to_window(label.center_x - wide / 2, label.y)[0]
-            overflow = wide > label.width + 1 or high > label.height + 1
-            outside = (left < -1 or left + wide > Window.width + 1) and not _in_sideways_scroll(label)
-            if overflow or outside or (shortened and label.is_shortened):
-                cut.append(_plain(label))
-        return cut
+        """Texts that do not fit their widget or the window; with ``shortened`` also ellipses."""
+        return measure.cut_texts(list(self.visible()), shortened)
+
+    def overlapping_texts(self) -> list[tuple[str, str]]:
+        """Pairs of texts that are written over each other."""
+        return measure.overlapping_texts(self.in_front())
 
     def small_targets(self, least: float = 48) -> list[str]:
         """Touchable widgets that are smaller than a fingertip."""
-        return [
-            f"{type(widget).__name__} {getattr(widget, 'text', '')!r} {widget.width:.0f}×{widget.height:.0f}"
-            for widget in self.visible()
-            if isinstance(widget, ButtonBehavior)
-            and getattr(widget, "touchable", True)
-            and not widget.disabled
-            and (widget.width < dp(least) - 0.5 or widget.height < dp(least) - 0.5)
-        ]
+        return measure.small_targets(list(self.visible()), least)
 
     def picture(self, path: str | Path) -> Path:
         """Writes what the window shows into a PNG."""
@@ -289,52 +280,13 @@ class Harness:
         self.settle(2)
 
 
-def _visible(widget: Any, opacity: float) -> Iterator[Widget]:
-    opacity *= widget.opacity
-    if opacity < 0.05 or widget.width <= 0 or widget.height <= 0 or not _on_window(widget):
-        return
-    for child in widget.children:
-        yield from _visible(child, opacity)
-    yield widget
-
-
-def _on_window(widget: Any) -> bool:
-    x, y = widget.to_window(*widget.pos)
-    return x < Window.width and y < Window.height and x + widget.width > 0 and y + widget.height > 0
-
-
 def _inside(widget: Any, frame: Any) -> bool:
     x, y = widget.to_window(*widget.pos)
     left, low = frame.to_window(*frame.pos)
     return bool(y >= low - 1 and y + widget.height <= low + frame.height + 1 and x >= left - 1)
 
 
-def _in_sideways_scroll(widget: Any) -> bool:
-    parent = widget.parent
-    while parent is not None and parent is not parent.parent:
-        if getattr(parent, "do_scroll_x", False):
-            return True
-        parent = parent.parent
-    return False
-
-
 def _is_a(widget: Any, kind: type | str) -> bool:
     if isinstance(kind, str):
         return any(base.__name__ == kind for base in type(widget).__mro__)
     return isinstance(widget, kind)
-
-
-def _shows_text(widget: Any) -> bool:
-    return isinstance(widget, Label | TextInput) and not isinstance(widget, Image) and bool(widget.text)
-
-
-def _plain(label: Any) -> str:
-    """The text as it reads, without markup and icons."""
-    text = label.text
-    if getattr(label, "markup", False):
-        from kivy.core.text.markup import MarkupLabel
-
-        text = "".join(part for part in MarkupLabel(text).markup if not part.startswith("["))
-        for code, sign in (("&bl;", "["), ("&br;", "]"), ("&amp;", "&")):
-            text = text.replace(code, sign)
-    return "".join(sign for sign in text if not 0xF0000 <= ord(sign) <= 0xFFFFF).strip()

@@ -28,6 +28,7 @@ def test_everything_fits(run_app: Callable[..., Harness], width: int, height: in
         ui.settle()
         assert ui.texts_on_screen()
         assert ui.cut_texts() == [], sheet
+        assert ui.overlapping_texts() == [], sheet
         assert ui.small_targets() == [], sheet
 
 

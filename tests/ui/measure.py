@@ -1,0 +1,129 @@
+"""What a person can see of a widget tree, and what is wrong with it: the measuring half of the harness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from kivy.core.text.markup import MarkupLabel
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+
+
+class Box(NamedTuple):
+    """A rectangle of the window, in pixels."""
+
+    left: float
+    low: float
+    right: float
+    top: float
+
+    def common(self, other: Box) -> Box:
+        """What two boxes share; it may be empty."""
+        return Box(
+            max(self.left, other.left),
+            max(self.low, other.low),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
+
+    def empty(self) -> bool:
+        return self.right - self.left < 0.5 or self.top - self.low < 0.5
+
+
+def box_of(widget: Any) -> Box:
+    """Where a widget is in the window."""
+    corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
+    across, upward = zip(*corners, strict=True)
+    return Box(min(across), min(upward), max(across), max(upward))
+
+
+def visible(widget: Any, opacity: float = 1.0, frame: Box | None = None) -> Iterator[Any]:
+    """Every widget that shows inside ``frame`` (the window, at first), from the front to the back."""
+    frame = frame or Box(0, 0, Window.width, Window.height)
+    opacity *= widget.opacity
+    box = box_of(widget)
+    if opacity < 0.05 or box.common(frame).empty():
+        return
+    inner = frame.common(box) if isinstance(widget, ScrollView) else frame
+    for child in widget.children:
+        yield from visible(child, opacity, inner)
+    yield widget
+
+
+def scrolls(widget: Any) -> bool:
+    """Whether a widget lies in a scroll view, and so may be partly out of sight."""
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView):
+            return True
+        parent = parent.parent
+    return False
+
+
+def shows_text(widget: Any) -> bool:
+    return isinstance(widget, Label | TextInput) and bool(widget.text)
+
+
+def plain(label: Any) -> str:
+    """The text as it reads, without markup and icons."""
+    text = label.text
+    if getattr(label, "markup", False):
+        text = "".join(part for part in MarkupLabel(text).markup if not part.startswith("["))
+        for code, sign in (("&bl;", "["), ("&br;", "]"), ("&amp;", "&")):
+            text = text.replace(code, sign)
+    return "".join(sign for sign in text if not 0xF0000 <= ord(sign) <= 0xFFFFF).strip()
+
+
+def text_box(label: Any) -> Box:
+    """Where the letters themselves are, without the empty room around them."""
+    wide, high = label.texture_size
+    written = min(wide, label._label.content_width or wide)
+    room = (wide - written) * {"left": 0.0, "right": 1.0}.get(label.halign, 0.5)
+    left, low = label.to_window(label.center_x - wide / 2 + room, label.center_y - high / 2)
+    return Box(left, low, left + written, low + high)
+
+
+def cut_texts(widgets: list[Any], shortened: bool) -> list[str]:
+    """Texts that do not fit their widget or the window; with ``shortened`` also those with an ellipsis."""
+    cut = []
+    for label in widgets:
+        if not shows_text(label) or isinstance(label, TextInput):
+            continue
+        wide, high = label.texture_size
+        overflow = wide > label.width + 1 or high > label.height + 1
+        box = text_box(label)
+        outside = box.left < -1 or box.right > Window.width + 1 or box.low < -1 or box.top > Window.height + 1
+        if overflow or (outside and not scrolls(label)) or (shortened and label.is_shortened):
+            cut.append(plain(label))
+    return cut
+
+
+def small_targets(widgets: list[Any], least: float) -> list[str]:
+    """Touchable widgets that are smaller than a fingertip."""
+    return [
+        f"{type(widget).__name__} {getattr(widget, 'text', '')!r} {widget.width:.0f}×{widget.height:.0f}"
+        for widget in widgets
+        if isinstance(widget, ButtonBehavior)
+        and getattr(widget, "touchable", True)
+        and not widget.disabled
+        and (widget.width < dp(least) - 0.5 or widget.height < dp(least) - 0.5)
+    ]
+
+
+def overlapping_texts(widgets: list[Any]) -> list[tuple[str, str]]:
+    """Texts that are written over each other, or over a button that is not theirs."""
+    labels = [
+        label for label in widgets if shows_text(label) and not isinstance(label, TextInput) and plain(label)
+    ]
+    found = []
+    for one, other in combinations(labels, 2):
+        shared = text_box(one).common(text_box(other))
+        if shared.right - shared.left > dp(4) and shared.top - shared.low > dp(6):
+            found.append((plain(one), plain(other)))
+    return found
