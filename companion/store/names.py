@@ -41,8 +41,9 @@ def judge_name(text: str, taken: Iterable[str] = ()) -> str:
 
 
 def folded(name: str) -> str:
-    """What two names have in common that a person would call the same."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """What two names have in common that look the same to a person."""
+    seen = "".join(character for character in name if character not in _KEPT_MARKS)
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())
 
 
 def _visible(character: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -61,10 +63,20 @@ def play(session: Session, steps: int, seed: int = 1) -> None:
 
 
 def finish(session: Session) -> None:
-    """Plays a tally to its end: the one who starts wins with ten to six."""
+    """Plays a tally to its end: the one who starts wins with twelve to six."""
     while not session.over:
         session.submit(add(2 + (session.cursor % 2 == 0)))
 
 
 def log(session: Session) -> list[Any]:
     return [(encode(entry.action), entry.source) for entry in session.entries]
+
+
+def spoil_table(path: Path, table: str) -> None:
+    """Writes nonsense over the first page of a table."""
+    with closing(sqlite3.connect(path)) as connection:
+        question = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+        (page,) = connection.execute(question, (table,)).fetchone()
+    with path.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xff" * 4096)

@@ -1,0 +1,154 @@
+"""A process that plays is killed two hundred times, and nothing it was promised is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from companion.store import Store
+from tests.store import player
+from tests.store.table import log, never
+
+KILLS = 200
+LONGEST_LIFE = 0.06
+"""Seconds, from the fork on: some die while the store is being opened, some in the middle of a game."""
+
+
+PATIENCE = 60.0
+"""Seconds after which something is wrong with the test itself."""
+
+Kept = tuple[list[Any], int]
+"""Of a game: the actions of its log, and the cursor."""
+
+
+def after(kept: Kept, line: str) -> Kept:
+    """What there must be once the step that a player announced is done."""
+    verb, _, place, *action = line.split(" ", 3)
+    actions, cursor = kept
+    if verb == "go":
+        return actions, int(place)
+    assert int(place) == cursor
+    return [*actions[:cursor], json.loads(action[0])], cursor + 1
+
+
+class Players:
+    """The process that lets others play and die."""
+
+    def __init__(self, folder: Path) -> None:
+        root = str(Path(player.__file__).parents[2])
+        self.process = subprocess.Popen(
+            [sys.executable, player.__file__, str(folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": root},
+            process_group=0,
+        )
+        self._rest = b""
+
+    def life(self, seed: int, seconds: float) -> list[str]:
+        """Everything that a player said who was killed after so many seconds."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seed}\n".encode())
+        self.process.stdin.flush()
+        said: list[str] = []
+        while not any(line.startswith("pid ") for line in said):
+            said += self._lines(PATIENCE)
+        pid = next(int(line[4:]) for line in said if line.startswith("pid "))
+        end = monotonic() + seconds
+        while (left := end - monotonic()) > 0:
+            said += self._lines(left)
+        os.kill(pid, signal.SIGKILL)
+        while "dead" not in said:
+            said += self._lines(PATIENCE)
+        return [line for line in said if not line.startswith(("pid ", "dead"))]
+
+    def _lines(self, patience: float) -> list[str]:
+        assert self.process.stdout is not None
+        ready, _, _ = select.select([self.process.stdout], [], [], patience)
+        assert ready or patience < PATIENCE, "the players neither play nor die"
+        if ready:
+            data = os.read(self.process.stdout.fileno(), 1 << 16)
+            assert data, "the players have gone home"
+            self._rest += data
+        *lines, self._rest = self._rest.split(b"\n")
+        return [line.decode() for line in lines]
+
+    def close(self) -> None:
+        """Ends them all, a player whom nobody has killed yet too: they are one group of processes."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(60)
+        self.process.stdout.close()
+
+
+def found(folder: Path, copy: Path) -> dict[int, Kept]:
+    """What the database has of every game, and the database is in order.
+
+    It is read from a copy, so that cleaning up after the dead is left to the next player.
+    """
+    shutil.rmtree(copy, ignore_errors=True)
+    copy.mkdir()
+    for file in folder.glob("companion.sqlite3*"):
+        shutil.copy(file, copy)
+    with closing(sqlite3.connect(copy / "companion.sqlite3")) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        if not connection.execute("SELECT 1 FROM sqlite_master").fetchall():
+            return {}
+        games: dict[int, Kept] = {}
+        for number, cursor in connection.execute("SELECT id, cursor FROM games").fetchall():
+            rows = connection.execute("SELECT n, action FROM entries WHERE game = ? ORDER BY n", (number,))
+            actions = list(rows)
+            assert [n for n, _ in actions] == list(range(len(actions)))
+            games[number] = [json.loads(action) for _, action in actions], cursor
+        return games
+
+
+def test_every_promised_step_is_found_again_however_often_the_player_is_killed(tmp_path: Path) -> None:
+    rng = Random(20)
+    promised: dict[int, Kept] = {}
+    steps = 0
+    folder = tmp_path / "store"
+    players = Players(folder)
+    try:
+        for kill in range(KILLS):
+            possible: Kept | None = None
+            number = 0
+            for line in players.life(kill, rng.uniform(0, LONGEST_LIFE)):
+                if line == "done":
+                    assert possible is not None
+                    promised[number], possible = possible, None
+                    steps += 1
+                else:
+                    assert line.startswith(("go ", "step ")), f"life {kill}: {line}"
+                    number = int(line.split()[1])
+                    possible = after(promised.get(number, ([], 0)), line)
+            kept = found(folder, tmp_path / "copy")
+            for game, (actions, cursor) in kept.items():
+                # The last step may have been made or not: it was announced, but not said to be done.
+                right = [promised.get(game, ([], 0))] + [possible] * (game == number and possible is not None)
+                assert (actions, cursor) in right, f"life {kill}, game {game}"
+            assert promised.keys() <= kept.keys()
+            promised = kept
+    finally:
+        players.close()
+    assert steps > KILLS, "players must get to play before they die"
+    store = Store.open(folder, run=never)
+    assert store.news == ()
+    for number, (actions, cursor) in promised.items():
+        session = store.open_game(number)
+        assert session.damage is None
+        assert [action for action, _ in log(session)] == actions
+        assert session.cursor == cursor
+    store.close()
