@@ -55,7 +55,8 @@ def _segments(font: bytes, start: int) -> set[int]:
     count = struct.unpack_from(">H", font, start + 6)[0] // 2
     last = struct.unpack_from(f">{count}H", font, start + 14)
     first = struct.unpack_from(f">{count}H", font, start + 16 + 2 * count)
-    return {sign for low, high in zip(first, last, strict=True) if high != 0xFFFF for sign in range(low, high + 1)}
+    ranges = (range(low, high + 1) for low, high in zip(first, last, strict=True) if high != 0xFFFF)
+    return {sign for signs in ranges for sign in signs}
 
 
 def _groups(font: bytes, start: int) -> set[int]:

@@ -8,14 +8,19 @@ A page is a subclass of `Page` in a module of its own with a .kv file beside it,
         def on_back(self) -> bool: …        # True when the page itself has dealt with the back key
 
 It is built on its first visit and kept. ``self.root.go('table', game=7)`` leads on; ``self.services`` has
-the data.
+the data; ``with self.telling(): …`` says what went wrong with them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.screenmanager import Screen
+
+from companion.store import StoreError
+from screens.words import words
 
 if TYPE_CHECKING:
     from screens.app_root import AppRoot
@@ -43,3 +48,11 @@ class Page(Screen):
     def on_back(self) -> bool:
         """Whether the page has used the back key for something of its own."""
         return False
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Shows what the store says it can't do as a notice; the rest of the block is left out then."""
+        try:
+            yield
+        except StoreError as error:
+            self.root.toast(words.tr(error.message))

@@ -29,6 +29,8 @@ TEXTS = {
     "ui.colour.blue": "blue",
     "ui.colour.vermillion": "red",
     "ui.colour.purple": "pink",
+    "ui.names": "{names}",
+    "ui.names.more": "{names} and {n} more",
     "ui.when.today": "today, {time}",
     "ui.when.yesterday": "yesterday, {time}",
     "ui.when.day": "{day} {month}",

@@ -29,6 +29,8 @@ TEXTS = {
     "ui.colour.blue": "синий",
     "ui.colour.vermillion": "красный",
     "ui.colour.purple": "розовый",
+    "ui.names": "{names}",
+    "ui.names.more": "{names} и ещё {n}",
     "ui.when.today": "сегодня, {time}",
     "ui.when.yesterday": "вчера, {time}",
     "ui.when.day": "{day} {month}",

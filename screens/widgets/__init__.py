@@ -16,6 +16,7 @@ VOCABULARY = {
     "fields": "TextField",
     "number_pad": "NumberPad",
     "players": "PlayerSymbol PlayerBadge",
+    "motif": "GameMotif",
     "seats": "SeatStrip",
     "overlays": "Sheet Dialog",
     "curtain": "Curtain",
