@@ -251,12 +251,27 @@ class GalleryPage(Page):
         self.ids.column.add_widget(made())
 
 
+class BlankPage(Page):
+    """A page with nothing on it, for one widget at a time."""
+
+
+def show(ui: Harness, kv: str) -> Any:
+    """Puts a widget, written in kv, on an empty page."""
+    ui.root.go("blank")
+    ui.root.page.clear_widgets()
+    widget = Builder.load_string(kv)
+    ui.root.page.add_widget(widget)
+    ui.settle()
+    return widget
+
+
 def seats() -> tuple[SeatFigure, ...]:
     """Seven people, one of them with a very long name."""
     return tuple(SeatFigure(name, index, str(index * 3), out=index == 3) for index, name in enumerate(NAMES))
 
 
 registry.PAGES["gallery"] = f"{__name__}.GalleryPage"
+registry.PAGES["blank"] = f"{__name__}.BlankPage"
 Builder.load_string(KV)
 
 

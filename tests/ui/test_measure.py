@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.lang import Builder
-
+from tests.ui.gallery import show
 from tests.ui.harness import Harness
-
-
-def show(ui: Harness, kv: str) -> Any:
-    """Puts a widget over the page."""
-    widget = Builder.load_string(kv)
-    ui.root.add_widget(widget)
-    ui.settle()
-    return widget
 
 
 def test_cut_texts_are_noticed(ui: Harness) -> None:

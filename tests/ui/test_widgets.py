@@ -6,21 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from kivy.lang import Builder
 
 from screens.motion import motion
 from screens.widgets.curtain import Curtain
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import BodyText
+from tests.ui.gallery import show
 from tests.ui.harness import Harness
-
-
-def show(ui: Harness, kv: str) -> Any:
-    """Puts a widget over the page."""
-    widget = Builder.load_string(kv)
-    ui.root.add_widget(widget)
-    ui.settle()
-    return widget
 
 
 def count(widget: Any, event: str) -> list[Any]:
