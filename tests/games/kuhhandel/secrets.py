@@ -1,4 +1,4 @@
-"""What is secret in Kuhhandel Master: hands, the cards beside the rat, offers, and the card that one has seen."""
+"""What is secret in Kuhhandel Master: hands, offers, the cards beside the rat, and a card looked at."""
 
 from dataclasses import replace
 from random import Random

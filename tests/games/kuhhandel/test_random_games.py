@@ -1,0 +1,168 @@
+"""Random whole games for every number of players and every option: nothing is lost, and every game ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+import pytest
+
+from companion.core.errors import Refusal
+from companion.document import read_setup
+from companion.games.kuhhandel import GAME
+from companion.games.kuhhandel.material import (
+    ANIMALS,
+    DONKEY_PAYS,
+    KINDS,
+    NOTES,
+    PILE_MONEY,
+    PILE_NOTES,
+    RED_CARDS,
+    RED_COPIES,
+    START_HAND,
+)
+from companion.games.kuhhandel.money import can_pay
+from companion.games.kuhhandel.phases import phase_verbs
+from companion.games.kuhhandel.pile import cards_of, money_left
+from companion.games.kuhhandel.state import Lot, RatRound, ShareOut, State, Trade
+from tests.games.harness import fill, play
+from tests.games.kuhhandel.table import NAMES, refused
+
+every_table = pytest.mark.parametrize(("players", "money"), list(product(range(2, 7), ("app", "table"))))
+
+
+def random_steps(players: int, money: str, seed: int) -> list[tuple[State, object, State]]:
+    """Games with all combinations of the three switches, one after the other."""
+    steps = []
+    for number, switches in enumerate(product((False, True), repeat=3)):
+        rng = Random(f"{players} {money} {seed} {number}")
+        options = dict(zip(("super", "non_olet", "bluffer_out"), switches, strict=True))
+        first = rng.randrange(players)
+        setup = read_setup(GAME, list(NAMES[:players]), {"money": money, "first": first, **options})
+        steps += list(play(GAME, setup, rng))
+    return steps
+
+
+def red_cards(state: State) -> Counter[str | int]:
+    """Every red card, wherever it is."""
+    everywhere: Counter[str | int] = Counter()
+    for card, left in zip(cards_of(state.agreed), state.deck.left, strict=True):
+        if card in RED_CARDS:
+            everywhere[card] += left
+    for farm in state.farms:
+        everywhere.update(dict(zip(KINDS, farm.herd, strict=True)))
+        everywhere.update(f"champion-{animal}" for animal in farm.champions)
+    now = state.now
+    if isinstance(now, Lot):
+        everywhere[now.card] += 1
+    if isinstance(now, RatRound):
+        everywhere["rat"] += 1
+    if isinstance(now, ShareOut) and now.card in RED_CARDS:
+        assert now.card is not None
+        everywhere[now.card] += 1
+    return everywhere
+
+
+def money_in_play(state: State) -> Counter[int]:
+    """Every money card that somebody has, or that lies beside the rat or was looked at."""
+    cards = Counter(note for hand in state.hands for note in hand)
+    if isinstance(state.now, RatRound):
+        cards.update(state.now.notes)
+    if isinstance(state.now, ShareOut) and isinstance(state.now.card, int):
+        cards[state.now.card] += 1
+    return cards
+
+
+def money_paid_out(state: State) -> Counter[int]:
+    """Every money card that has left the reserve and the pile."""
+    seats = state.agreed.seats
+    cards = Counter(START_HAND * seats + DONKEY_PAYS[: state.deck.donkeys] * seats)
+    if state.agreed.two_players:
+        left = state.deck.left[len(RED_CARDS) :]
+        for (note, copies), still in zip(PILE_NOTES.items(), left, strict=True):
+            cards[note] += copies - still
+    return cards
+
+
+@every_table
+def test_every_card_is_somewhere_exactly_once_at_every_step(players: int, money: str) -> None:
+    everything = Counter(dict(zip(RED_CARDS, RED_COPIES, strict=True)))
+    for _, _, state in random_steps(players, money, 1):
+        assert red_cards(state) == everything
+        assert len(state.hands) == players
+        if money == "table":
+            assert not any(state.hands)
+        else:
+            in_play = money_in_play(state)
+            assert in_play == money_paid_out(state)
+            box = Counter(NOTES)
+            box.subtract(in_play)
+            assert min(box.values()) >= 0, "no more cards than the box holds"
+            rest_of_the_donkeys = Counter(DONKEY_PAYS[state.deck.donkeys :] * players)
+            assert not rest_of_the_donkeys - box, "the reserve can still pay"
+        if players == 2:
+            assert 0 <= money_left(state.deck) <= PILE_MONEY
+        else:
+            assert money_left(state.deck) == 0
+
+
+@every_table
+def test_what_holds_at_every_step(players: int, money: str) -> None:
+    steps = random_steps(players, money, 2)
+    for before, _, state in steps:
+        for hand in state.hands:
+            assert list(hand) == sorted(hand)
+        for farm in state.farms:
+            assert list(farm.champions) == sorted(farm.champions, key=ANIMALS.index)
+            assert all(0 <= count <= 4 for count in farm.herd)
+        now = state.now
+        if isinstance(now, Trade):
+            assert now.rival != state.active and now.stake in (1, 2)
+            if now.offer is not None:
+                assert not Counter(now.offer) - Counter(state.hands[state.active])
+        if isinstance(now, Lot) and now.phase == "pay":
+            assert now.bid is not None and now.turn is not None
+            assert can_pay(state.hands[now.turn], now.bid.amount, now.by_cards)
+        if isinstance(now, RatRound) and money == "app":
+            assert state.hands[now.turn] and len(now.notes) == now.pot
+        assert state.over == (not state.deck.size and _all_whole(state) and state.phase == "over")
+        assert not before.over
+
+
+def _all_whole(state: State) -> bool:
+    return all(count in (0, 4) for farm in state.farms for count in farm.herd) and all(
+        sum(farm.herd[place] for farm in state.farms) == 4 for place in range(len(KINDS))
+    )
+
+
+@every_table
+def test_open_verbs_are_exactly_those_that_some_action_is_accepted_with(players: int, money: str) -> None:
+    rng = Random(3)
+    steps = random_steps(players, money, 3)
+    for _, _, state in rng.sample(steps, 120):
+        open_verbs = set(GAME.verbs(state))
+        for verb in phase_verbs(state):
+            tried = [
+                fill(choice, rng)
+                for choice in GAME.prompt(state).choices
+                if choice.do == verb
+                for _ in range(40)
+            ]
+            assert any(_accepted(state, raw) for raw in tried) == (verb in open_verbs)
+        if "trade" not in open_verbs and state.phase == "turn":
+            for rival, kind in product(range(players), KINDS):
+                offer = {"offer": list(state.hands[state.active])} if money == "app" else {}
+                code = refused(state, {"do": "trade", "with": rival, "animal": kind, **offer})
+                assert code == ("bad_value" if rival == state.active else "not_available")
+        for action in GAME.rules:
+            if action.do not in phase_verbs(state):
+                assert refused(state, {"do": action.do}) == ("game_over" if state.over else "not_now")
+
+
+def _accepted(state: State, raw: object) -> bool:
+    try:
+        GAME.apply(state, GAME.read(state, raw))  # type: ignore[arg-type]
+    except Refusal:
+        return False
+    return True
