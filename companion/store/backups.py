@@ -66,17 +66,17 @@ class Backups:
     def list(self) -> tuple[Backup, ...]:
         """All backups, the newest first."""
         found = []
-        with suppress(FileNotFoundError):
+        with suppress(OSError):  # no folder, no backups
             for path in self.folder.iterdir():
                 if match := _NAME.fullmatch(path.name):
                     found.append(Backup(path, int(match[1]), _moment(match[2])))
         return tuple(sorted(found, key=lambda backup: backup.number, reverse=True))
 
-    def make(self) -> Backup:
-        """Makes a backup now and removes those that are no longer needed. May raise a `StoreError`."""
+    def make(self, spare: Backup | None = None) -> Backup:
+        """Makes a backup now and removes those that need not stay, but not ``spare``. May raise a `StoreError`."""
         with self._lock:
             try:
-                return self._make()
+                return self._make(spare)
             except StoreDamaged:
                 doubt(self._database)
                 raise
@@ -112,7 +112,7 @@ class Backups:
         except StoreError as error:
             self.failure = error
 
-    def _make(self) -> Backup:
+    def _make(self, spare: Backup | None) -> Backup:
         self.folder.mkdir(exist_ok=True)
         self._sweep()
         backups = self.list()
@@ -124,7 +124,8 @@ class Backups:
         os.replace(part, backup.path)
         sync_folder(self.folder)
         for old in superfluous((backup, *backups)):
-            old.path.unlink(missing_ok=True)
+            if old != spare:
+                old.path.unlink(missing_ok=True)
         return backup
 
     def _sweep(self) -> None:

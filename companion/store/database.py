@@ -59,7 +59,6 @@ class Database:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             migrate(connection, MIGRATIONS)
-            connection.execute("PRAGMA foreign_keys = ON")
             if _schema_of(connection) != _schema_after(MIGRATIONS):
                 raise StoreDamaged(Message("store.damaged"))
             return cls(path, connection)
@@ -103,10 +102,10 @@ class Database:
         with closing(connect(other, read_only=True)) as source:
             try:
                 source.backup(self.connection)
+                self.epoch += 1
+                migrate(self.connection, MIGRATIONS)
             except sqlite3.Error as error:
-                raise from_sqlite(error) from error
-        self.epoch += 1
-        migrate(self.connection, MIGRATIONS)
+                raise self._noted(error) from error
         self._order = count(latest_order(self.connection) + 1)
 
     def close(self) -> None:
@@ -135,7 +134,11 @@ def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sq
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
-    """Brings an older database to today's version, each version in one transaction."""
+    """Brings an older database to today's version, each version in one transaction.
+
+    Tables may refer to each other only afterwards, so that a migration can rebuild one of them.
+    """
+    connection.execute("PRAGMA foreign_keys = OFF")
     if _version_of(connection) > len(migrations):
         raise StoreTooNew(Message("store.too_new"))
     while _version_of(connection) < len(migrations):
@@ -151,6 +154,7 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> 
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def examine(path: Path, patience: int = PATIENCE) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 from zlib import crc32
 
 from companion.core.action import Json
@@ -74,7 +74,12 @@ class GameJournal:
         self._cursor, self._finished = cursor, finished
 
     def _go_on(
-        self, connection: Any, cursor: int, now: int, finished: int | None, outcome: Outcome | None
+        self,
+        connection: sqlite3.Connection,
+        cursor: int,
+        now: int,
+        finished: int | None,
+        outcome: Outcome | None,
     ) -> None:
         if self._epoch != self._database.epoch:
             raise StaleGame(Message("store.stale_game"))

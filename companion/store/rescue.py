@@ -8,6 +8,7 @@ at, the next start goes on from there.
 from __future__ import annotations
 
 import os
+import shutil
 from datetime import datetime
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from companion.store.clock import Clock, stamp
 from companion.store.database import Database
 from companion.store.errors import StoreDamaged, from_system
 from companion.store.salvage import salvage
+from companion.store.wal import lost_commits, mend
 
 Opened = tuple[Database, tuple[Message, ...]]
 """The database, and what the player has to be told about it."""
@@ -31,12 +33,14 @@ def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> 
         path.parent.mkdir(parents=True, exist_ok=True)
         if _replacement(path).exists() and not path.exists():
             return _take_replacement(path, clock, patience, ())
+        news = _mend_log(path, clock)
         if not _lost(path, backups):
             try:
-                return Database.open(path, patience, before_migration=backups.make), ()
+                return Database.open(path, patience, before_migration=backups.make), news
             except StoreDamaged:
                 pass
-        return _replace(path, backups, clock, patience)
+        database, more = _replace(path, backups, clock, patience)
+        return database, (*news, *more)
     except OSError as error:
         raise from_system(error) from error
 
@@ -47,6 +51,18 @@ def _lost(path: Path, backups: Backups) -> bool:
         return False
     wal = _part(path, "-wal")
     return (wal.exists() and wal.stat().st_size > 0) or bool(backups.list())
+
+
+def _mend_log(path: Path, clock: Clock) -> tuple[Message, ...]:
+    """Brings back commits that a damaged log hides; the log is kept as it was."""
+    lost = lost_commits(path)
+    if lost is None:
+        return ()
+    aside = _name_aside(path, clock)
+    for end in _parts_of(path):
+        shutil.copy2(_part(path, end), _part(aside, end))
+    mend(path, lost)
+    return (Message("store.log_mended", file=aside.name),)
 
 
 def _replace(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
@@ -87,17 +103,27 @@ def _take_replacement(path: Path, clock: Clock, patience: int, news: tuple[Messa
 
 def _set_aside(path: Path, clock: Clock) -> Path | None:
     """Renames the damaged files, so that somebody can still look into them; returns the new name."""
-    parts = [end for end in _PARTS if _part(path, end).exists()]
-    name = f"{path.stem}-damaged-{stamp(clock())}"
-    aside = path.with_name(name + path.suffix)
-    number = 2
-    while any(_part(aside, end).exists() for end in _PARTS):
-        aside = path.with_name(f"{name}-{number}{path.suffix}")
-        number += 1
+    parts = _parts_of(path)
+    aside = _name_aside(path, clock)
     for end in parts:
         os.rename(_part(path, end), _part(aside, end))
     sync_folder(path.parent)
     return aside if parts else None
+
+
+def _name_aside(path: Path, clock: Clock) -> Path:
+    """A name with the time in it that is still free."""
+    name = f"{path.stem}-damaged-{stamp(clock())}"
+    aside = path.with_name(name + path.suffix)
+    number = 2
+    while _parts_of(aside):
+        aside = path.with_name(f"{name}-{number}{path.suffix}")
+        number += 1
+    return aside
+
+
+def _parts_of(path: Path) -> list[str]:
+    return [end for end in _PARTS if _part(path, end).exists()]
 
 
 def _clear(draft: Path) -> None:

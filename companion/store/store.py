@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -16,6 +17,7 @@ from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, system_clock
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.decks import Decks
+from companion.store.errors import StoreError
 from companion.store.games import GameRow, Games, Round
 from companion.store.people import People
 from companion.store.rescue import open_database
@@ -74,7 +76,8 @@ class Store:
         backups = Backups(path, clock, run)
         database, news = open_database(path, backups, clock, patience)
         store = cls(database, backups, news, clock, load)
-        store._games.purge()
+        with suppress(StoreError):  # on a full disk the app must open all the same: cleaning up can wait
+            store._games.purge()
         backups.make_if_due(latest_order(database.connection))
         return store
 
@@ -150,7 +153,7 @@ class Store:
 
     def restore(self, backup: Backup) -> None:
         """Goes back to a backup. What is there now becomes one more backup; games have to be opened again."""
-        self.backups.make()
+        self.backups.make(spare=backup)
         self._database.become(backup.path)
         self.settings.reload()
 

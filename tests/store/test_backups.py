@@ -122,6 +122,14 @@ class TestAreMade:
         assert not failed(store)
         assert len(store.backups.list()) == 1
 
+    def test_only_if_there_is_a_folder_for_them_and_the_store_opens_anyway(self, tmp_path: Path) -> None:
+        (tmp_path / "backups").write_text("a file where a folder belongs")
+        for _ in range(2):
+            store = open_store(tmp_path, run=at_once)
+            store.create_game(tally())
+            assert store.backups.list() == ()
+            store.close()
+
     def test_even_where_no_thread_can_be_started(self, tmp_path: Path) -> None:
         def none_left(work: Work) -> None:
             raise RuntimeError("can't start new thread")
@@ -214,6 +222,16 @@ class TestGoingBack:
         store = open_store(tmp_path)
         assert store.news == ()
         assert len(store.history()) == 2
+
+    def test_to_the_oldest_backup_of_all(self, tmp_path: Path) -> None:
+        store = open_store(tmp_path)
+        for _ in range(3):
+            store.create_game(tally())
+            store.backups.make()
+        oldest = store.backups.list()[-1]
+        store.restore(oldest)
+        assert len(store.history()) == 1
+        assert oldest in store.backups.list()
 
     def test_to_a_damaged_backup_is_refused_and_nothing_changes(self, tmp_path: Path) -> None:
         store = open_store(tmp_path)

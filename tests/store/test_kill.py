@@ -10,7 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -68,7 +68,8 @@ class Players:
         end = monotonic() + seconds
         while (left := end - monotonic()) > 0:
             said += self._lines(left)
-        os.kill(pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # one that died of itself has said why
+            os.kill(pid, signal.SIGKILL)
         while "dead" not in said:
             said += self._lines(PATIENCE)
         return [line for line in said if not line.startswith(("pid ", "dead"))]

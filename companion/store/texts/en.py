@@ -16,6 +16,8 @@ TEXTS = {
     "store.name_empty": "Please enter a name.",
     "store.name_taken": "There is already somebody called {name}.",
     "store.set_aside": "The app's data was damaged. It was not deleted: it was set aside as {file}.",
+    "store.log_mended": "The newest part of the app's data was damaged. What can still be read was kept; the damaged"
+    " data was set aside as {file}.",
     "store.lost": "The app's data was gone.",
     "store.backup_opened": "The backup of {date} was opened.",
     "store.no_backup": "There was no usable backup.",

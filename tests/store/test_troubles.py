@@ -1,0 +1,186 @@
+"""Disks that are full, locked or read-only: a precise error, nothing half-written, the game where it was."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+import companion.store
+from companion.core.messages import LANGUAGES, Words, gaps
+from companion.store import Store, StoreError, StoreFull, StoreLocked, StoreReadOnly, StoreUnreadable
+from companion.store.errors import from_sqlite, from_system
+from tests.store.table import log, open_store
+from tests.store.tally import add, tally
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """Without the powers of the system's owner, for whom nothing is read-only."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that anybody can reach: pytest's own are private."""
+    with TemporaryDirectory() as name:
+        os.chmod(name, 0o777)
+        yield Path(name)
+
+
+class TestLocked:
+    def test_at_a_step(self, store: Store, tmp_path: Path) -> None:
+        session = store.create_game(tally())
+        session.submit(add(1))
+        with closing(sqlite3.connect(tmp_path / "companion.sqlite3", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for step in (session.undo, lambda: session.submit(add(2))):
+                with pytest.raises(StoreLocked):
+                    step()
+            assert session.cursor == len(session.entries) == 1
+            assert [row.steps for row in store.history()] == [1], "reading is not disturbed"
+            other.execute("ROLLBACK")
+        session.submit(add(2))
+        assert log(store.open_game(1)) == log(session)
+
+    def test_at_the_start(self, store: Store, tmp_path: Path) -> None:
+        store.create_game(tally())
+        store.close()
+        path = tmp_path / "companion.sqlite3"
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("PRAGMA locking_mode = EXCLUSIVE")
+            other.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(StoreLocked):
+                open_store(tmp_path)
+            other.execute("ROLLBACK")
+        again = open_store(tmp_path)
+        assert again.news == ()
+        assert len(again.history()) == 1
+
+    def test_two_windows_of_the_app(self, store: Store, tmp_path: Path) -> None:
+        first = store.create_game(tally())
+        with closing(open_store(tmp_path)) as other:
+            second = other.create_game(tally())
+            first.submit(add(1))
+            second.submit(add(2))
+            assert len(other.history()) == len(store.history()) == 2
+
+
+class TestFull:
+    def test_at_a_step(self, store: Store) -> None:
+        session = store.create_game(tally("А" * 24, "Б"))
+        connection = store._database.connection
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(StoreFull):
+            for _ in range(500):
+                session.submit(add(1))
+                session.undo()
+        cursor, steps = session.cursor, log(session)
+        with pytest.raises(StoreFull):
+            session.submit(add(2))
+        assert (session.cursor, log(session)) == (cursor, steps)
+        again = store.open_game(1)
+        assert (again.cursor, log(again)) == (cursor, steps)
+        connection.execute("PRAGMA max_page_count = 1000000")
+        session.submit(add(2))
+        assert log(store.open_game(1)) == log(session)
+
+    def test_when_a_game_is_started(self, store: Store) -> None:
+        store.create_game(tally())
+        connection = store._database.connection
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(StoreFull):
+            for _ in range(500):
+                store.create_game(tally())
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (
+            connection.execute("SELECT count(*) FROM setups").fetchone()
+        )
+
+
+class TestReadOnly:
+    def test_folder_of_a_new_store(self, open_folder: Path) -> None:
+        open_folder.chmod(0o555)
+        with as_nobody():
+            for folder in (open_folder, open_folder / "deeper"):
+                with pytest.raises(StoreReadOnly):
+                    open_store(folder)
+        assert list(open_folder.iterdir()) == []
+
+    def test_folder_of_an_old_store(self, open_folder: Path) -> None:
+        store = open_store(open_folder)
+        store.create_game(tally()).submit(add(1))
+        store.close()
+        path = open_folder / "companion.sqlite3"
+        path.chmod(0o444)
+        open_folder.chmod(0o555)
+        before = path.read_bytes()
+        with as_nobody(), pytest.raises(StoreReadOnly):
+            open_store(open_folder)
+        assert path.read_bytes() == before
+        assert [file.name for file in open_folder.iterdir()] == ["companion.sqlite3"]
+        open_folder.chmod(0o777)
+        assert len(open_store(open_folder).open_game(1).entries) == 1
+
+    def test_a_damaged_database_is_left_where_it_is(self, open_folder: Path) -> None:
+        path = open_folder / "companion.sqlite3"
+        path.write_bytes(b"?" * 5000)
+        open_folder.chmod(0o555)
+        with as_nobody(), pytest.raises(StoreReadOnly):
+            open_store(open_folder)
+        assert path.read_bytes() == b"?" * 5000
+
+    def test_a_file_that_nobody_may_read(self, open_folder: Path) -> None:
+        open_store(open_folder).close()
+        (open_folder / "companion.sqlite3").chmod(0)
+        with as_nobody(), pytest.raises(StoreReadOnly):
+            open_store(open_folder)
+        assert not list(open_folder.glob("*damaged*"))
+
+
+def test_a_folder_where_the_file_belongs(tmp_path: Path) -> None:
+    (tmp_path / "companion.sqlite3").mkdir()
+    with pytest.raises(StoreError):
+        open_store(tmp_path)
+
+
+def test_a_file_where_the_folder_belongs(tmp_path: Path) -> None:
+    (tmp_path / "store").write_text("mine")
+    with pytest.raises(StoreUnreadable):
+        open_store(tmp_path / "store")
+    assert (tmp_path / "store").read_text() == "mine"
+
+
+def test_what_the_disk_says_becomes_a_sentence() -> None:
+    assert type(from_system(OSError(28, "no space"))) is StoreFull
+    assert type(from_system(OSError(30, "read-only"))) is StoreReadOnly
+    assert type(from_system(OSError(5, "i/o"))) is StoreUnreadable
+    assert type(from_sqlite(sqlite3.OperationalError("no code"))) is StoreUnreadable
+
+
+class TestTexts:
+    def test_both_languages_say_the_same(self) -> None:
+        russian, english = (Words(language).catalogue("store") for language in ("ru", "en"))
+        assert russian.keys() == english.keys()
+        for key in english:
+            assert set(gaps(russian[key])) == set(gaps(english[key])), key
+
+    def test_every_message_of_the_store_has_words_and_no_words_are_left_over(self) -> None:
+        folder = Path(companion.store.__file__).parent
+        sources = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+        used = set(re.findall(r'"(store\.\w+)"', sources))
+        for language in LANGUAGES:
+            assert Words(language).catalogue("store").keys() == used
