@@ -73,7 +73,7 @@ class Backups:
         return tuple(sorted(found, key=lambda backup: backup.number, reverse=True))
 
     def make(self, spare: Backup | None = None) -> Backup:
-        """Makes a backup now and removes those that need not stay, but not ``spare``. May raise a `StoreError`."""
+        """Makes a backup now and removes those that need not stay, except ``spare``; or a `StoreError`."""
         with self._lock:
             try:
                 return self._make(spare)

@@ -23,7 +23,6 @@ _ADD = "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES
 # The cursor that this journal left there must still be there: otherwise the game went on somewhere else.
 _GO_ON = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ? AND cursor = ?"
 
-
 _write = json.JSONEncoder(separators=(",", ":")).encode
 
 

@@ -23,11 +23,10 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Анна \\u202e  Мария\\n")
     'Анна Мария'
     """
-    visible = (_visible(character) for character in unicodedata.normalize("NFC", text))
-    name = " ".join("".join(visible).split())
-    # A joiner that joins nothing, at the end or before a space, is only there to make two names look alike.
-    name = " ".join(word.strip(_JOINER) for word in name.split(" "))
-    return _cut(name).strip()
+    visible = unicodedata.normalize("NFC", "".join(map(_visible, text)))
+    # A joiner at the edge of a word joins nothing.
+    words = (word.strip(_JOINER) for word in visible.split())
+    return _cut(" ".join(word for word in words if word)).strip()
 
 
 def judge_name(text: str, taken: Iterable[str] = ()) -> str:
@@ -63,6 +62,6 @@ def _cut(name: str) -> str:
         return name
     end = LONGEST
     # An accent or a joined emoji is not torn from what it belongs to.
-    while end > 1 and (_belongs_to_the_one_before(name[end]) or name[end - 1] == _JOINER):
+    while end > 0 and (_belongs_to_the_one_before(name[end]) or name[end - 1] == _JOINER):
         end -= 1
-    return name[:end]
+    return name[: end or LONGEST]

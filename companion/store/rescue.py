@@ -33,7 +33,8 @@ def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> 
         path.parent.mkdir(parents=True, exist_ok=True)
         if _replacement(path).exists() and not path.exists():
             return _take_replacement(path, clock, patience, ())
-        news = _mend_log(path, clock)
+        _replacement(path).unlink(missing_ok=True)
+        news = _mend_log(path, clock, patience)
         if not _lost(path, backups):
             try:
                 return Database.open(path, patience, before_migration=backups.make), news
@@ -53,9 +54,9 @@ def _lost(path: Path, backups: Backups) -> bool:
     return (wal.exists() and wal.stat().st_size > 0) or bool(backups.list())
 
 
-def _mend_log(path: Path, clock: Clock) -> tuple[Message, ...]:
+def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
     """Brings back commits that a damaged log hides; the log is kept as it was."""
-    lost = lost_commits(path)
+    lost = lost_commits(path, patience)
     if lost is None:
         return ()
     aside = _name_aside(path, clock)

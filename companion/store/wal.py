@@ -44,7 +44,7 @@ class Index:
     """What all frames of this log carry."""
 
 
-def lost_commits(database: Path) -> Index | None:
+def lost_commits(database: Path, patience: int) -> Index | None:
     """What was committed to the log, where not all of it can be read any more; None where nothing is missing.
 
     SQLite reads the log here as it always does after a process was killed, but nothing is written.
@@ -53,7 +53,7 @@ def lost_commits(database: Path) -> Index | None:
     if before is None or not before.frames:
         return None
     try:
-        with closing(connect(database, read_only=True)) as connection:
+        with closing(connect(database, patience, read_only=True)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
             after = _index(database)
     except (sqlite3.Error, StoreError):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.core.messages import LANGUAGES, Message, Words
 from companion.store import NameRefused, Store
@@ -42,6 +46,17 @@ class TestNames:
     def test_are_cleaned(self, typed: str, kept: str) -> None:
         assert clean_name(typed) == kept
         assert clean_name(kept) == kept
+
+    @settings(derandomize=True, deadline=None, max_examples=300)
+    @given(st.text(st.characters() | st.sampled_from("\u200d\ufe0f\u0301\u0323 \u200be👩"), max_size=60))
+    def test_of_any_characters_are_short_visible_and_stay_what_they_are(self, typed: str) -> None:
+        kept = clean_name(typed)
+        assert clean_name(kept) == kept
+        assert len(kept) <= LONGEST
+        assert unicodedata.is_normalized("NFC", kept)
+        assert kept == " ".join(kept.split())
+        assert all(c in "\u200d\ufe0f" or unicodedata.category(c)[0] != "C" for c in kept)
+        kept.encode()
 
     def test_have_a_limit(self) -> None:
         assert clean_name("ж" * 200) == "ж" * LONGEST
