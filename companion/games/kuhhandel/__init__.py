@@ -2,12 +2,21 @@
 
 from companion.core.game import Game
 from companion.core.options import OneOf, Switch
-from companion.games.kuhhandel import actions, auction, champion, endgame, rat, share_out, trade, turns
+from companion.games.kuhhandel import (
+    actions,
+    auction,
+    champion,
+    endgame,
+    rat,
+    scoring,
+    share_out,
+    trade,
+    turns,
+)
 from companion.games.kuhhandel.calculator import PLAYERS, score
 from companion.games.kuhhandel.narration import narrate
 from companion.games.kuhhandel.phases import phase_verbs, verbs
 from companion.games.kuhhandel.prompts import prompt
-from companion.games.kuhhandel.scoring import money, ranks, sheet, verdict
 from companion.games.kuhhandel.state import State
 from companion.games.kuhhandel.view import table, view
 
@@ -51,10 +60,10 @@ GAME: Game[State] = Game(
     phase_verbs=phase_verbs,
     prompt=prompt,
     view=view,
-    sheet=sheet,
-    ranks=ranks,
-    verdict=verdict,
-    money=money,
+    sheet=scoring.sheet,
+    ranks=scoring.ranks,
+    verdict=scoring.verdict,
+    money=scoring.money,
     table=table,
     narrate=narrate,
     score=score,

@@ -60,9 +60,7 @@ def moved(hands: tuple[Notes, ...], notes: Sequence[int], giver: int, taker: int
     return tuple(after)
 
 
-def swapped(
-    hands: tuple[Notes, ...], one: tuple[int, Notes], other: tuple[int, Notes]
-) -> tuple[Notes, ...]:
+def swapped(hands: tuple[Notes, ...], one: tuple[int, Notes], other: tuple[int, Notes]) -> tuple[Notes, ...]:
     """The hands after two players exchanged cards; refused where one of them does not hold their own."""
     (seat, notes), (rival, against) = one, other
     after = list(hands)

@@ -90,7 +90,7 @@ TEXTS = {
     "kuhhandel.ask.decide_cards": "{seat}, {bidder} gives {n} {n|card|cards} for {card:acc}: sell, or buy it yourself?",
     "kuhhandel.ask.pay": "{seat}, pay {n} for {card:acc} to {receiver}",
     "kuhhandel.ask.pay_cards": "{seat}, hand {receiver} {n} money {n|card|cards} for {card:acc}",
-    "kuhhandel.ask.rat": "{seat}, take the rat or pay a card? {n} {n|card lies|cards lie} beside it",
+    "kuhhandel.ask.rat": "{seat}, take the rat or pay a card? Cards beside it: {n}",
     "kuhhandel.ask.answer": "{seat}, {active} wants {animal:acc} ×{stake}: take the money or counter?",
     "kuhhandel.ask.answer_rats": "{seat}, {active} wants to be rid of: {animal} ×{stake}. Take it with the money, or counter?",
     "kuhhandel.ask.offer": "{seat}, a tie! Make a new offer: {animal} ×{stake}",
