@@ -45,9 +45,9 @@ def rgba(colour: Any, alpha: float = 1.0) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=128)
-def written(text: str, size: float, bold: bool = True) -> Any:
-    """The texture of a word in white, to be tinted by the colour before it."""
-    label = CoreLabel(text=text, font_size=size, bold=bold)
+def written(text: str, size: float, bold: bool = True, font: str = "Roboto") -> Any:
+    """The texture of a word in white, to be tinted by the colour before it; an icon with the font Icons."""
+    label = CoreLabel(text=text, font_size=size, bold=bold and font == "Roboto", font_name=font)
     label.refresh()
     return label.texture
 
@@ -102,9 +102,18 @@ class Drawn(Widget):
         """A filled circle around a point."""
         self.rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius, colour)
 
-    def word(self, text: str, x: float, y: float, size: float, colour: Any, bold: bool = True) -> None:
+    def word(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: Any,
+        bold: bool = True,
+        font: str = "Roboto",
+    ) -> None:
         """A word with its middle at a point."""
-        texture = written(text, size, bold)
+        texture = written(text, size, bold, font)
         self.add(Color(*rgba(colour)))
         place = (round(x - texture.width / 2), round(y - texture.height / 2))
         self.add(Rectangle(texture=texture, pos=place, size=texture.size))

@@ -71,6 +71,8 @@ class SeatStrip(GridLayout):
     """A tuple of `SeatFigure`, in the order of the seats."""
     turn = NumericProperty(-1)
     """Whose turn it is."""
+    tight = BooleanProperty(False)
+    """Whether there are so many rows that each has to be low."""
     pieces = ObjectProperty(())
     """What lies in front of the seats: a widget of fixed size each, or nothing at all."""
 
@@ -115,6 +117,7 @@ class SeatStrip(GridLayout):
         fitting = max(1, int(self.width // (dp(LEAST_WIDTH) * theme.text_size + piece)))
         rows = min(MOST_ROWS + bool(piece), ceil(count / fitting))
         self.cols = max(1, ceil(count / max(1, rows)))
+        self.tight = rows > MOST_ROWS
 
 
 load_kv(__file__)
