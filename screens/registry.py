@@ -8,6 +8,15 @@ FIRST = "home"
 """The page that the app opens with."""
 PAGES = {
     "home": "screens.home.HomePage",
+    "table": "screens.table.table.TablePage",
+    "log": "screens.log.log.LogPage",
+    "result": "screens.result.result.ResultPage",
+    "tools": "screens.tools.page.ToolsPage",
+    "calculator": "screens.calculators.page.CalculatorPage",
+    "setup": "screens.setup.page.SetupPage",
+    "players": "screens.players.PlayersPage",
+    "history": "screens.history.HistoryPage",
+    "settings": "screens.settings.SettingsPage",
     "trouble": "screens.trouble.TroublePage",
 }
 

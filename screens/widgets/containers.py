@@ -1,8 +1,9 @@
 """Things that hold other things.
 
 ``Column`` and ``Row`` are box layouts as high as their content. ``Card`` is a column on a rounded surface;
-``TapCard`` one that can be tapped (``on_release``). ``Scroll`` scrolls a single ``Column``. ``EmptyState``
-says what would be here and how to get it. All of them take their width from the parent.
+``TapCard`` one that can be tapped (``on_release``). ``Scroll`` scrolls a single ``Column``. ``BottomBar``
+holds a page's main button at the bottom edge. ``EmptyState`` says what would be here and how to get it. All
+of them take their width from the parent.
 
     Scroll:
         Column:
@@ -46,6 +47,10 @@ class TapCard(Tappable, Card):
 
 class Scroll(ScrollView):
     """Scrolls one column up and down."""
+
+
+class BottomBar(Column):
+    """The bar at the bottom edge with the main action of a page."""
 
 
 class Divider(Widget):

@@ -1,0 +1,164 @@
+"""The games that were played, and those that wait to be played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store import GameRow, SeatRow
+from screens.kv import load_kv
+from screens.page import Page
+from screens.people_words import few_names
+from screens.theme import theme
+from screens.when import say_when
+from screens.widgets.overlays import confirm
+from screens.widgets.touch import Tappable
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.app_root import AppRoot
+
+PAGE = 50
+"""How many games are read at a time."""
+BESIDE = 148
+"""dp: the drawing and the button beside the words of a line."""
+FINISHED, UNFINISHED = "finished", "unfinished"
+
+
+class GameLine(Tappable, BoxLayout):
+    """One game: what, when, who, and who has won."""
+
+    number = NumericProperty(0)
+    """The number of the game in the store."""
+    game = StringProperty("")
+    """Which game was played."""
+    when = ObjectProperty(None, allownone=True)
+    """When it was over, or the last step was made, as a message."""
+    winners = StringProperty("")
+    """Who has won, with the score; empty while the game goes on."""
+    people = ObjectProperty(None, allownone=True)
+    """Everybody, or everybody else, as a message."""
+    steps = NumericProperty(0)
+    """How far it has come."""
+
+
+class HistoryPage(Page):
+    """Two lists: finished and unfinished games, the last ones first."""
+
+    shown = StringProperty(FINISHED)
+    """Which of the lists."""
+    finished = NumericProperty(0)
+    """How many finished games there are."""
+    unfinished = NumericProperty(0)
+    """How many others."""
+    empty = BooleanProperty(False)
+    """Whether the list has nothing to show."""
+
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        super().__init__(root, **kwargs)
+        self._read: dict[int, tuple[GameRow, ...]] = {}
+        self.fbind("shown", self._open_list)
+
+    def on_show(self, **_: Any) -> None:
+        self._count()
+        if not self.finished and self.unfinished:
+            self.shown = UNFINISHED
+        self._open_list()
+
+    # The list
+
+    def _count(self) -> None:
+        with self.telling():
+            store = self.services.store
+            self.finished = store.count_games(finished=True)
+            self.unfinished = store.count_games(finished=False)
+
+    def _open_list(self, *_: object) -> None:
+        self._read.clear()
+        count = int(self.finished if self.shown == FINISHED else self.unfinished)
+        self.empty = not count
+        self.ids.list.show(count, self._make_line, self._fill_line)
+
+    def _refresh(self) -> None:
+        """A game has gone or come back: the list stays where it is."""
+        self._read.clear()
+        self._count()
+        count = int(self.finished if self.shown == FINISHED else self.unfinished)
+        self.empty = not count
+        self.ids.list.refresh(count)
+
+    def _row(self, index: int) -> GameRow | None:
+        """A game of the list; the page of the store that it is on is read when it comes into sight."""
+        page = index // PAGE
+        if page not in self._read:
+            self._read[page] = ()
+            with self.telling():
+                finished = self.shown == FINISHED
+                self._read[page] = self.services.store.history(page * PAGE, PAGE, finished=finished)
+        rows = self._read[page]
+        return rows[index % PAGE] if index % PAGE < len(rows) else None
+
+    def _make_line(self) -> GameLine:
+        line = GameLine()
+        line.bind(on_release=lambda line: self._open(int(line.number)))
+        line.ids.delete.bind(on_release=lambda _: self._ask(int(line.number)))
+        return line
+
+    def _fill_line(self, line: GameLine, index: int) -> None:
+        row = self._row(index)
+        if row is None:
+            return
+        line.number, line.game, line.steps = row.id, row.game, row.steps
+        line.when = say_when(row.finished or row.updated)
+        winners = row.winners
+        line.winners = ", ".join(_with_score(row.seats[seat]) for seat in winners)
+        others = [_with_score(seat) for number, seat in enumerate(row.seats) if number not in winners]
+        # Half of its height is about what a letter takes.
+        room = round((line.width - dp(BESIDE)) / (theme.label * 0.5))
+        line.people = few_names(others, room) if others else None
+
+    # What a finger does
+
+    def _open(self, number: int) -> None:
+        self.root.go("result" if self.shown == FINISHED else "table", game=number)
+
+    def _ask(self, number: int) -> None:
+        with self.telling():
+            row = self.services.store.game_row(number)
+            confirm(
+                words.tr("history.delete.title"),
+                words.tr(
+                    "history.delete.help",
+                    game=words.tr(f"{row.game}.name"),
+                    when=words.tr(say_when(row.finished or row.updated)),
+                ),
+                words.tr("ui.delete"),
+                lambda: self._delete(number),
+                danger=True,
+            )
+
+    def _delete(self, number: int) -> None:
+        with self.telling():
+            self.services.store.delete_game(number)
+            self.root.toast(
+                words.tr("history.deleted"), words.tr("history.bring_back"), lambda: self._bring_back(number)
+            )
+        self._refresh()
+
+    def _bring_back(self, number: int) -> None:
+        with self.telling():
+            self.services.store.undelete_game(number)
+        self._refresh()
+
+
+def _with_score(seat: SeatRow) -> str:
+    if seat.total is None:
+        return seat.name
+    # A no-break space: the score stays with its name.
+    return f"{seat.name}\u00a0{seat.total}".replace("-", "−" if seat.total < 0 else "-")
+
+
+load_kv(__file__)

@@ -1,0 +1,79 @@
+"""What the player chooses for good. Every change applies at once and is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.store import Setting
+from companion.store import settings as choices
+from screens.about import VERSION
+from screens.kv import load_kv
+from screens.page import Page
+
+TEXT_SIZES = (1.0, 1.15, 1.3, 1.5)
+"""What is offered; nothing smaller than the size that the pages are drawn for."""
+
+
+class SettingsPage(Page):
+    """All settings."""
+
+    language = StringProperty("system")
+    """Russian, English, or the device's language."""
+    look = StringProperty("system")
+    """Dark, light, or as the device has it."""
+    text_size = NumericProperty(1.0)
+    """How large words are."""
+    sound = BooleanProperty(True)
+    vibration = BooleanProperty(True)
+    awake = BooleanProperty(True)
+    calm = BooleanProperty(False)
+    """Whether nothing moves."""
+    text_sizes = ListProperty([(size, f"{round(size * 100)} %") for size in TEXT_SIZES])
+    version = StringProperty(VERSION)
+
+    def on_show(self, **_: Any) -> None:
+        chosen = self.services.settings
+        self.language, self.look = chosen.get(choices.LANGUAGE), chosen.get(choices.THEME)
+        self.text_size = chosen.get(choices.TEXT_SIZE)
+        self.sound, self.vibration = chosen.get(choices.SOUND), chosen.get(choices.VIBRATION)
+        self.awake, self.calm = chosen.get(choices.KEEP_SCREEN_ON), not chosen.get(choices.MOTION)
+
+    def choose_language(self, value: str) -> None:
+        """Another language."""
+        self._keep(choices.LANGUAGE, value)
+
+    def choose_look(self, value: str) -> None:
+        """Dark or light."""
+        self._keep(choices.THEME, value)
+
+    def choose_text_size(self, value: float) -> None:
+        """Larger or smaller words."""
+        self._keep(choices.TEXT_SIZE, value)
+
+    def choose_sound(self, on: bool) -> None:
+        """Sounds on or off; one is heard at once."""
+        self._keep(choices.SOUND, on)
+        self.services.sound.play("take")
+
+    def choose_vibration(self, on: bool) -> None:
+        """Vibration on or off; it is felt at once."""
+        self._keep(choices.VIBRATION, on)
+        self.services.haptics.buzz()
+
+    def choose_awake(self, on: bool) -> None:
+        """Whether the screen stays on during a game."""
+        self._keep(choices.KEEP_SCREEN_ON, on)
+
+    def choose_calm(self, calm: bool) -> None:
+        """Whether things move."""
+        self._keep(choices.MOTION, not calm)
+
+    def _keep(self, setting: Setting[Any], value: Any) -> None:
+        if self.services.settings.get(setting) != value:
+            with self.telling():
+                self.services.settings.set(setting, value)
+
+
+load_kv(__file__)

@@ -1,0 +1,21 @@
+"""Слова о партиях."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "history.title": "Партии",
+    "history.finished": "Сыгранные",
+    "history.unfinished": "Неоконченные",
+    "history.count": "{n} {n|партия|партии|партий}",
+    "history.steps": "{n} {n|шаг|шага|шагов}",
+    "history.empty.finished": "Ещё нет сыгранных партий",
+    "history.empty.finished.help": "Доиграйте первую: она останется здесь со всеми шагами и счётом.",
+    "history.empty.unfinished": "Неоконченных партий нет",
+    "history.empty.unfinished.help": "Игру можно отложить в любой момент: она подождёт здесь.",
+    "history.play": "К играм",
+    "history.delete": "Удалить партию",
+    "history.delete.title": "Удалить партию?",
+    "history.delete.help": "{game}, {when}. Сразу после удаления её ещё можно вернуть.",
+    "history.deleted": "Партия удалена",
+    "history.bring_back": "Вернуть",
+}
