@@ -69,6 +69,7 @@ class CompanionApp(App):
         self.root.read_safe_area()
 
     def on_stop(self) -> None:
+        self.root.leave()
         Window.unbind(on_keyboard=self._on_key)
         theme.funbind("background", self._paint_window)
         self.services.close()

@@ -103,6 +103,11 @@ class AppRoot(FloatLayout):
             return False
         return True
 
+    def leave(self) -> None:
+        """The app ends: the page at the front may let go of what it holds."""
+        if self.page is not None:
+            self.page.on_hide()
+
     def _bring(self, name: str, args: dict[str, Any], direction: str) -> None:
         self.close_overlays()
         manager = self.pages
