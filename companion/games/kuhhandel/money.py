@@ -17,20 +17,30 @@ def with_added(hand: Notes, notes: Sequence[int]) -> Notes:
     return tuple(sorted((*hand, *notes)))
 
 
-def without(hand: Notes, notes: Sequence[int]) -> Notes:
-    """A hand with fewer cards; refused where it does not hold them all."""
+def exchanged(hand: Notes, notes: Sequence[int], others: Sequence[int]) -> Notes:
+    """A hand after ``notes`` went and ``others`` came; refused where it does not hold all of the first."""
     left = list(hand)
     try:
         for note in notes:
             left.remove(note)
     except ValueError:
         raise Refusal("not_available", Message("kuhhandel.not_in_hand")) from None
+    left += others
+    left.sort()
     return tuple(left)
 
 
-def check_held(hand: Notes, notes: Sequence[int]) -> None:
-    """Refuses cards that a hand does not hold."""
-    without(hand, notes)
+def without(hand: Notes, notes: Sequence[int]) -> Notes:
+    """A hand with fewer cards; refused where it does not hold them all."""
+    return exchanged(hand, notes, ())
+
+
+def check_held(hand: Notes, notes: Notes) -> None:
+    """Refuses cards that a hand does not hold. Both are in order, so one look through the hand is enough."""
+    cards = iter(hand)
+    for note in notes:
+        if note not in cards:
+            raise Refusal("not_available", Message("kuhhandel.not_in_hand"))
 
 
 def check_notes(notes: Sequence[int]) -> None:
@@ -64,8 +74,8 @@ def swapped(hands: tuple[Notes, ...], one: tuple[int, Notes], other: tuple[int, 
     """The hands after two players exchanged cards; refused where one of them does not hold their own."""
     (seat, notes), (rival, against) = one, other
     after = list(hands)
-    after[seat] = with_added(without(hands[seat], notes), against)
-    after[rival] = with_added(without(hands[rival], against), notes)
+    after[seat] = exchanged(hands[seat], notes, against)
+    after[rival] = exchanged(hands[rival], against, notes)
     return tuple(after)
 
 

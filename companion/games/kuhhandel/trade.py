@@ -111,13 +111,14 @@ def _settled(
     offers: tuple[Notes, Notes | None] | None,
 ) -> State:
     """The cards at stake change hands. Of rats, «большее предложение отдаёт»: the winner gives."""
-    now = _trade(state)
-    settled = Settled(state.active, now.rival, now.kind, now.stake, now.round, how, winner, offers)
-    place = PLACE_OF[now.kind]
-    more = now.stake if settled.taker == state.active else -now.stake
+    now, active = _trade(state), state.active
+    rival, kind, stake = now.rival, now.kind, now.stake
+    settled = Settled(active, rival, kind, stake, now.round, how, winner, offers)
+    place = PLACE_OF[kind]
+    more = stake if settled.taker == active else -stake
     farms = list(state.farms)
-    farms[state.active] = farms[state.active].with_more(place, more)
-    farms[now.rival] = farms[now.rival].with_more(place, -more)
+    farms[active] = farms[active].with_more(place, more)
+    farms[rival] = farms[rival].with_more(place, -more)
     return after_trade(state, hands, tuple(farms), settled)
 
 

@@ -36,7 +36,7 @@ def disguise(state: State, rng: Random) -> State:
     if isinstance(now, Trade):
         offer = None if now.offer is None else _some_of(hands[state.active], rng)
         tied = None if now.tied is None else ((0, rng.choice((10, 20))),) * 2
-        return state.at(replace(now, offer=offer, tied=tied))
+        return state.at(now._replace(offer=offer, tied=tied))
     if isinstance(now, Turn | Over) and now.settled is not None:
         return state.at(replace(now, settled=_other_offers(now.settled, rng)))
     return state
@@ -57,7 +57,7 @@ def _other_offers(settled: Settled, rng: Random) -> Settled:
     if settled.offers is None:
         return settled
     against = None if settled.offers[1] is None else (0, rng.choice((0, 10, 50)))
-    return replace(settled, offers=((rng.choice((0, 10, 100)),), against))
+    return settled._replace(offers=((rng.choice((0, 10, 100)),), against))
 
 
 def _other_card_seen(state: State, now: ShareOut, rng: Random) -> State:

@@ -1,0 +1,96 @@
+"""Kuhhandel Master's engine: whole games a second, and whether an action takes longer late in a game.
+
+The end of a game is all trades, and a trade that is settled moves money and animals both ways: it costs more
+than a bid, early or late. So the same verbs are compared: the first tenth of each verb's actions with the
+last tenth of them, all verbs weighed by how often they come. What stands beside it are the plain means of the
+first and the last tenth of the games, in which the mix of verbs differs; with real money, whose trades are as
+light as bids, they have to be flat, too.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from bench.measure import Figure, alternate, report
+from companion.core.action import Action
+from companion.core.game import Setup
+from companion.document import read_setup
+from companion.games import load
+from tests.games.harness import NAMES, play
+
+GAME = load("kuhhandel")
+SEATS = 6
+GAMES = 20
+ROUNDS = 30
+Step = tuple[Any, Action]
+"""A position, and what was done there."""
+
+
+def main() -> None:
+    """Measures and reports."""
+    app, table = recorded_games("app"), recorded_games("table")
+    (spent,) = alternate([lambda: [replay(steps) for steps in app]], ROUNDS // 3)
+    early, late = by_verb(app)
+    first, last = tenths(app)
+    opening, ending = tenths(table)
+    report(
+        [
+            Figure("kuhhandel: random whole games of six", "", GAMES / spent, 0, "1/s", ">= 100"),
+            Figure("kuhhandel: last actions of a verb", "its first actions", late, early, "µs", "<= 1.3"),
+            Figure("kuhhandel, real money: last tenth", "first tenth", ending, opening, "µs", "<= 1.3"),
+            Figure("kuhhandel, app money: last tenth", "first tenth", last, first, "µs", "<= 1.7"),
+        ]
+    )
+
+
+def recorded_games(money: str) -> list[list[Step]]:
+    """Random whole games of six, the same in every run."""
+    games = []
+    for seed in range(GAMES):
+        setup: Setup = read_setup(GAME, list(NAMES[:SEATS]), {"money": money})
+        games.append([(before, action) for before, action, _ in play(GAME, setup, Random(seed))])
+    return games
+
+
+def replay(steps: Sequence[Step]) -> None:
+    """Every action judged and played."""
+    for state, action in steps:
+        GAME.apply(state, action)
+
+
+def tenths(games: Sequence[Sequence[Step]]) -> tuple[float, float]:
+    """Microseconds of an action in the first and in the last tenth of the games."""
+    first = [step for steps in games for step in steps[: len(steps) // 10]]
+    last = [step for steps in games for step in steps[-(len(steps) // 10) :]]
+    return compared(first, last)
+
+
+def by_verb(games: Sequence[Sequence[Step]]) -> tuple[float, float]:
+    """Microseconds of an action early and late, every verb compared with itself."""
+    verbs: dict[str, list[tuple[float, Step]]] = defaultdict(list)
+    for steps in games:
+        for number, step in enumerate(steps):
+            verbs[step[1].do].append((number / len(steps), step))
+    count = sum(map(len, verbs.values()))
+    early = late = 0.0
+    for placed in verbs.values():
+        placed.sort(key=lambda entry: entry[0])
+        ordered = [step for _, step in placed]
+        tenth = max(1, len(ordered) // 10)
+        one, other = compared(ordered[:tenth], ordered[-tenth:])
+        early += one * len(ordered) / count
+        late += other * len(ordered) / count
+    return early, late
+
+
+def compared(one: Sequence[Step], other: Sequence[Step]) -> tuple[float, float]:
+    """Microseconds of an action in each of two lots, measured in turns."""
+    seconds = alternate([lambda: replay(one), lambda: replay(other)], ROUNDS)
+    return seconds[0] / len(one) * 1e6, seconds[1] / len(other) * 1e6
+
+
+if __name__ == "__main__":
+    main()
