@@ -17,6 +17,8 @@ PAGES = {
     "players": "screens.players.PlayersPage",
     "history": "screens.history.HistoryPage",
     "settings": "screens.settings.SettingsPage",
+    "clock": "screens.clock.setup.ClockPage",
+    "countdown": "screens.clock.countdown.CountdownPage",
     "trouble": "screens.trouble.TroublePage",
 }
 

@@ -29,9 +29,15 @@ from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.core.messages import LANGUAGES, Argument, Message, Words
 
-PAGES = ("home", "setup", "table", "log", "result", "history", "players", "settings", "calculator", "trouble")
+PAGES = (
+    "home", "setup", "table", "log", "result", "history", "players", "settings", "tools", "calculator", "clock", "trouble"
+)  # fmt: skip
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
-SOURCES = {"ui": "screens.texts", **{page: f"screens.texts.{page}" for page in PAGES}}
+SOURCES = {
+    "ui": "screens.texts",
+    "board": "screens.texts.board",
+    **{page: f"screens.texts.{page}" for page in PAGES},
+}
 
 
 class Speaker(EventDispatcher):

@@ -26,8 +26,10 @@ from screens.kv import load_kv
 from screens.theme import theme
 from screens.widgets.touch import Tappable
 
-LEAST_WIDTH = 84
+LEAST_WIDTH, LEAST_BESIDE_PIECE = 84, 70
 """dp: a seat that would be narrower goes into the next row."""
+LARGE_TEXT = 1.2
+"""With larger text, every row has to be low."""
 MOST_ROWS = 2
 """Rather than stand in more rows, seats are narrow; with pieces in front of them one row more is allowed."""
 
@@ -111,13 +113,20 @@ class SeatStrip(GridLayout):
             cell.lay(self.pieces[index] if index < len(self.pieces) else None)
         self._arrange()
 
+    def fits_in_one_row(self, width: float) -> bool:
+        """Whether all seats can stand beside each other."""
+        return len(self._cells) <= self._fitting(width)
+
+    def _fitting(self, width: float) -> int:
+        piece = max((piece.width for piece in self.pieces), default=0)
+        least = LEAST_BESIDE_PIECE if piece else LEAST_WIDTH
+        return max(1, int(width // (dp(least) * theme.text_size + piece)))
+
     def _arrange(self, *_: object) -> None:
         count = len(self._cells)
-        piece = max((piece.width for piece in self.pieces), default=0)
-        fitting = max(1, int(self.width // (dp(LEAST_WIDTH) * theme.text_size + piece)))
-        rows = min(MOST_ROWS + bool(piece), ceil(count / fitting))
+        rows = min(MOST_ROWS + bool(self.pieces), ceil(count / self._fitting(self.width)))
         self.cols = max(1, ceil(count / max(1, rows)))
-        self.tight = rows > MOST_ROWS
+        self.tight = rows > MOST_ROWS or theme.text_size > LARGE_TEXT
 
 
 load_kv(__file__)

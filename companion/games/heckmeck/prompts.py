@@ -13,7 +13,8 @@ def prompt(state: State) -> Prompt:
     if state.turn is None:
         return Prompt(None, Message("core.ask.over"), ())
     open_now = {"roll": _roll, "keep": _keep, "take": _take, "stop": _stop}
-    ask = Message(f"heckmeck.ask.{state.phase}", seat=Seat(state.turn), n=state.dice_left)
+    asked = "take" if state.phase == "decide" and not state.can_roll else state.phase
+    ask = Message(f"heckmeck.ask.{asked}", seat=Seat(state.turn), n=state.dice_left)
     return Prompt(state.turn, ask, tuple(open_now[verb](state) for verb in reversed(verbs(state))))
 
 

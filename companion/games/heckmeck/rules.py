@@ -8,7 +8,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
-from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, State, worth
+from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, Position, State, worth
 
 
 def start(setup: Setup) -> State:
@@ -110,7 +110,7 @@ def fail(state: State, rolled: tuple[Face, ...] = ()) -> State:
     return _pass_on(after)
 
 
-def takeable(state: State, reached: int) -> tuple[int, ...]:
+def takeable(state: Position, reached: int) -> tuple[int, ...]:
     """The tiles that a sum with a worm takes: the best of the grill not above it, and others' top tiles that
     are the sum exactly. A grill tile may be taken where a steal was overlooked."""
     grill = [tile for tile in state.grill if tile <= reached][-1:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 Face = Literal[1, 2, 3, 4, 5, "worm"]
 """A side of a die."""
@@ -21,6 +21,23 @@ def worms_on(tile: int) -> int:
 def worth(face: Face) -> int:
     """What a die adds to the sum: its number, a worm five."""
     return 5 if face == WORM else face
+
+
+class Position(Protocol):
+    """What a turn depends on. It all lies open: a position of the game is one, and so is a view of it."""
+
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def grill(self) -> tuple[int, ...]: ...
+    @property
+    def stacks(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def kept(self) -> tuple[Face, ...]: ...
+    @property
+    def rolled(self) -> tuple[Face, ...]: ...
+    @property
+    def takes(self) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)

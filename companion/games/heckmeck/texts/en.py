@@ -20,6 +20,7 @@ TEXTS = {
     "heckmeck.ask.start": "{seat}, roll all eight dice",
     "heckmeck.ask.keep": "{seat}, keep one face",
     "heckmeck.ask.decide": "{seat}, roll on or stop?",
+    "heckmeck.ask.take": "{seat}, take a tile: no more rolling",
     "heckmeck.choice.roll": "Roll {n} {n|die|dice}",
     "heckmeck.choice.keep": "Keep",
     "heckmeck.choice.take": "Take",

@@ -20,6 +20,7 @@ TEXTS = {
     "heckmeck.ask.start": "{seat}, бросайте все восемь кубиков",
     "heckmeck.ask.keep": "{seat}, отложите одно значение",
     "heckmeck.ask.decide": "{seat}, бросать дальше или хватит?",
+    "heckmeck.ask.take": "{seat}, берите фишку: бросать больше нельзя",
     "heckmeck.choice.roll": "Бросить {n} {n|кубик|кубика|кубиков}",
     "heckmeck.choice.keep": "Отложить",
     "heckmeck.choice.take": "Взять",

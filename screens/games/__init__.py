@@ -1,0 +1,53 @@
+"""The drawn boards of the games. A game without one is played through the prompt panel alone.
+
+How to write a board
+--------------------
+A board is a subclass of `screens.games.board.Board` in a module of its own with a .kv file beside it, named in
+`BOARDS`. The table page makes it once for each visit to a game and then only calls
+
+    board.show(scene)       # after every step, undo and redo, and when the language changes
+
+with a `Scene`: the view (what everybody may see, the game's own dataclass), the prompt, the people, and
+``news``, the step that was just made (None after undo, redo or opening), for sound and motion. The board
+updates properties of the widgets it has; it never makes new ones then.
+
+What a board may do beside drawing:
+
+- **Fill in choices.** ``fills`` names the verbs whose fields the board takes over (dice are tapped on the
+  board, a card is tapped in the lot). The panel shows no form for them; the board says instead in ``offers``
+  what its buttons are: ``self.offer(choice, values, text)`` makes one that goes through the same
+  ``why_not`` and ``submit`` as everything else, and ``self.roll_offer(choice, text)`` one that lets the app's
+  dice decide. Setting ``self.offers`` is enough, the panel follows.
+- **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat; the
+  board keeps and updates them.
+- **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
+- **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one `Spot`
+  to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.
+- **Take a moment**: while ``busy`` is True (dice tumble) the page keeps back the words for what has already
+  happened. A touch on the board should cut it short.
+- **Make a sound**: ``self.play.services.sound.play(name)`` when ``scene.news`` says that something happened.
+
+Rules are never judged here: what can be done is in the prompt, why it can't is said by the engine.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from screens.games.board import Board
+
+BOARDS: dict[str, str] = {
+    "heckmeck": "screens.games.heckmeck.board.HeckmeckBoard",
+}
+"""Where the board of a game is; its module is loaded when the game first comes to the table."""
+
+
+def make_board(game: str) -> Board | None:
+    """The board of a game; None where it has none."""
+    if game not in BOARDS:
+        return None
+    module, _, name = BOARDS[game].rpartition(".")
+    board: Board = getattr(import_module(module), name)()
+    return board

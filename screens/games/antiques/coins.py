@@ -1,0 +1,115 @@
+"""Coins on the table: what lies in front of a seat while a lot is sold, and what the sale brought.
+
+    SeatToken:
+        text: '7'
+        tone: 'lead'        # nothing, waiting, bid, lead, out, gain or loss
+        first: True         # this seat has the first player's token
+"""
+
+from __future__ import annotations
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+
+from screens.games.antiques.drawings import GOLD, GOLD_DARK, GOLD_LIGHT
+from screens.icons import icon
+from screens.kv import load_kv
+from screens.theme import theme
+from screens.widgets.brush import mixed
+from screens.widgets.drawing import Drawn, rgba
+
+INK = "#3A2804"
+SILVER, SILVER_DARK, SILVER_LIGHT = "#C3C8CF", "#7C838C", "#EDEFF2"
+TONES = ("nothing", "waiting", "bid", "lead", "out", "gain", "loss")
+
+
+class Coin(Drawn):
+    """A golden coin with a figure on it."""
+
+    text = StringProperty("")
+    """The figure."""
+
+    paints = ("text",)
+    ground = GOLD_DARK
+
+    def paint(self) -> None:
+        paint_coin(self, self.width / 2, self.height / 2, min(self.size) / 2, self.text)
+
+
+class CoinPile(Drawn):
+    """So many coins, in stacks of five."""
+
+    count = NumericProperty(0)
+
+    paints = ("count",)
+    ground = GOLD_DARK
+
+    def paint(self) -> None:
+        count = int(self.count)
+        stacks = max(1, -(-count // 5))
+        side = min(dp(40), self.width / min(stacks, 6) * 0.9)
+        thick = side * 0.2
+        for number in range(count):
+            stack, place = divmod(number, 5)
+            row, column = divmod(stack, 6)
+            across = min(6, stacks - row * 6)
+            x = self.width / 2 + (column - (across - 1) / 2) * side * 1.1
+            y = self.height - side - (row + 1) * 5 * thick - row * side * 0.5 + place * thick + 4 * thick
+            shade = rgba("#000000", 0.25)
+            self.rounded(x - side / 2, y - thick * 0.9, side, side * 0.62, side * 0.31, GOLD_DARK)
+            self.rounded(x - side / 2, y, side, side * 0.62, side * 0.31, shade)
+            self.rounded(x - side / 2, y, side, side * 0.6, side * 0.3, GOLD)
+            self.outline(x - side * 0.36, y + side * 0.1, side * 0.72, side * 0.4, side * 0.2, GOLD_LIGHT, dp(1.5))
+
+
+class SeatToken(Drawn):
+    """What lies in front of one seat."""
+
+    text = StringProperty("")
+    """A bid, or what somebody got or paid."""
+    tone = OptionProperty("nothing", options=TONES)
+    """What the text is."""
+    first = BooleanProperty(False)
+    """Whether this seat is the first to bid."""
+
+    paints = ("text", "tone", "first")
+    ground = GOLD_DARK
+
+    def paint(self) -> None:
+        width, height = self.size
+        radius = min(width / 2 - dp(1), height * 0.36)
+        middle = height - radius - dp(1) if self.first else height / 2
+        if self.tone == "waiting":
+            self.outline(
+                width / 2 - radius, middle - radius, 2 * radius, 2 * radius, radius, theme.line, dp(1.5)
+            )
+        elif self.tone == "out":
+            self.disc(width / 2, middle, radius, theme.raised)
+            self.word(icon("close"), width / 2, middle, radius * 1.3, theme.soft, font="Icons")
+        elif self.tone in ("bid", "lead"):
+            if self.tone == "lead":
+                self.disc(width / 2, middle, radius + dp(2), theme.accent)
+            paint_coin(self, width / 2, middle, radius - dp(1), self.text, silver=self.tone == "bid")
+        elif self.tone in ("gain", "loss"):
+            fill = theme.good if self.tone == "gain" else theme.danger
+            high = max(sp(14) * 1.6, radius * 1.3)
+            self.rounded(0, middle - high / 2, width, high, high / 2, mixed(theme.surface, fill, 0.25))
+            size = min(sp(16), width / max(1, len(self.text)) / 0.66)
+            self.word(self.text, width / 2, middle, max(sp(14), size), fill)
+        if self.first:
+            self.word(icon("gavel"), width / 2, dp(8), sp(16), theme.accent, font="Icons")
+
+
+def paint_coin(picture: Drawn, x: float, y: float, radius: float, text: str, silver: bool = False) -> None:
+    """Adds a coin to a picture: golden, or silver where it does not count most."""
+    dark, body, light = (SILVER_DARK, SILVER, SILVER_LIGHT) if silver else (GOLD_DARK, GOLD, GOLD_LIGHT)
+    picture.disc(x, y, radius, dark)
+    picture.disc(x, y, radius * 0.93, body)
+    inner = radius * 0.78
+    picture.outline(x - inner, y - inner, 2 * inner, 2 * inner, inner, light, max(1.0, radius * 0.07))
+    if text:
+        size = radius * (1.05 if len(text) < 2 else 0.9)
+        picture.word(text, x, y, max(sp(14), size), INK)
+
+
+load_kv(__file__)

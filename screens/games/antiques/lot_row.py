@@ -1,0 +1,124 @@
+"""The lot: three cards beside each other, and beside them what is bid for it.
+
+    row.lay(('stamp', 'painting', 'back'))      # '' is a place that waits for a card
+    row.tell(caption, figure, who, colour)      # e.g. 'Ставка', '7', 'Маша', 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.games.antiques.cards import SHAPE, ArtCard
+from screens.games.antiques.drawings import BACK
+from screens.kv import load_kv
+from screens.table.options import NOBODY, capital, text_width
+from screens.theme import theme
+from screens.widgets.text import LabelText
+from screens.words import words
+
+PLACES = 3
+GAP = 8
+"""dp: between two cards."""
+WIDEST, NARROWEST = 132, 52
+"""dp: a card of the lot."""
+LEAST_FIGURE = 84
+"""dp: what the bid needs beside the cards."""
+
+
+class LotRow(FloatLayout):
+    """Three cards and a figure. Dispatches ``on_card`` with the place of a card that was tapped."""
+
+    caption = StringProperty("")
+    """What the figure is."""
+    figure = StringProperty("")
+    """The leading bid, in large letters."""
+    who = StringProperty("")
+    """Whose it is."""
+    colour = NumericProperty(NOBODY)
+    """The number of their colour."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_card")
+        super().__init__(**kwargs)
+        self.cards = [ArtCard() for _ in range(PLACES)]
+        self._names = [LabelText(halign="center", one_line=True, size_hint=(None, None)) for _ in self.cards]
+        for place, card in enumerate(self.cards):
+            self.add_widget(card)
+            self.add_widget(self._names[place])
+            card.bind(on_release=lambda _card, place=place: self.dispatch("on_card", place))
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        theme.fbind("text_size", self._arrange_soon)
+
+    def on_card(self, place: int) -> None:
+        """A card was tapped."""
+
+    @staticmethod
+    def height_for(card: float) -> float:
+        """How high it is with cards of this width."""
+        return card * SHAPE + theme.label * 1.35
+
+    @classmethod
+    def least_height(cls) -> float:
+        """How high it has to be."""
+        return cls.height_for(dp(NARROWEST))
+
+    @classmethod
+    def best_height(cls, width: float) -> float:
+        """How high it likes to be."""
+        return cls.height_for(cls._widest(width))
+
+    def lay(self, cards: Sequence[str], lit: Sequence[int] = (), touchable: Sequence[int] = ()) -> None:
+        """Shows these three; some of them stand out, some can be tapped."""
+        for place, (widget, name, card) in enumerate(zip(self.cards, self._names, cards, strict=True)):
+            widget.card = card
+            widget.mode = "lit" if place in lit else "normal"
+            widget.touchable = place in touchable
+            name.text = words.tr(f"auction.card.{card}") if card and card != BACK else ""
+        self._arrange_soon()
+
+    def tell(self, caption: str, figure: str, who: str = "", colour: int = NOBODY) -> None:
+        """Says what is bid."""
+        self.caption, self.figure, self.who, self.colour = caption, figure, who, colour
+
+    @staticmethod
+    def _widest(width: float) -> float:
+        room = width - dp(LEAST_FIGURE) - dp(PLACES * GAP)
+        return min(dp(WIDEST), room / PLACES)
+
+    def _arrange(self, *_: object) -> None:
+        under = theme.label * 1.35
+        wide = max(dp(NARROWEST), min(self._widest(self.width), (self.height - under) / SHAPE))
+        high = wide * SHAPE
+        y = self.y + under + max(0.0, self.height - high - under) / 2
+        for place, (card, name) in enumerate(zip(self.cards, self._names, strict=True)):
+            x = self.x + place * (wide + dp(GAP))
+            card.size, card.pos = (round(wide), round(high)), (round(x), round(y))
+            name.font_size = _fitting(name.text, wide + dp(GAP))
+            name.size = (wide + dp(GAP), under)
+            name.pos = (x - dp(GAP) / 2, y - under - dp(2))
+        left = self.x + PLACES * (wide + dp(GAP)) + dp(GAP) / 2
+        side = self.ids.side
+        side.size = (self.right - left, high)
+        side.pos = (left, y)
+
+
+def _fitting(text: str, width: float) -> float:
+    """The size of a name under its card: it shrinks before it loses a letter, but not below 14 sp."""
+    needed = text_width(text, theme.label)
+    return float(theme.label if needed <= width else max(sp(14), theme.label * width / needed))
+
+
+def card_title(card: str) -> str:
+    """The name of a card, alone."""
+    return capital(words.tr(f"auction.card.{card}"))
+
+
+load_kv(__file__)

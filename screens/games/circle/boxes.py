@@ -1,0 +1,69 @@
+"""The boxes for the first three horses and for the last one, as a block of four inside the track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.widget import Widget
+
+from screens.games.circle.ink import Plate, Sign
+from screens.games.circle.symbols import cloth
+from screens.games.circle.track import disc_radius
+from screens.theme import theme
+
+MARKS = ("1", "2", "3", "7")
+"""What stands on the boxes of the board."""
+GOLD, SILVER, BRONZE, GREY = "#F2C230", "#CBD2DA", "#D08A4E", "#8E98A5"
+METALS = (GOLD, SILVER, BRONZE, GREY)
+
+
+class Boxes(Widget):
+    """Who came home, and who was last."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        canvas = self.canvas
+        self._ground = Plate(canvas)
+        self._boxes = [Plate(canvas, framed=True) for _ in MARKS]
+        self._marks = [Sign(canvas) for _ in MARKS]
+        self._rims, self._cloths = [Plate(canvas) for _ in MARKS], [Plate(canvas) for _ in MARKS]
+        self._numbers = [Sign(canvas) for _ in MARKS]
+        self._stalls: tuple[int | None, ...] = (None,) * len(MARKS)
+        for name in ("pos", "size"):
+            self.fbind(name, self._draw)
+        for name in ("dark", "text_size"):
+            theme.fbind(name, self._draw)
+
+    def show(self, home: Sequence[int], last: int | None = None) -> None:
+        """The stalls of the horses at home, first to third, and of the last one once the race is over."""
+        self._stalls = (*home, *[None] * (3 - len(home)), last)
+        self._draw()
+
+    @property
+    def stalls(self) -> tuple[int | None, ...]:
+        """Who stands in the four boxes."""
+        return self._stalls
+
+    def _draw(self, *_: object) -> None:
+        if self.width < 2:
+            return
+        gap = dp(3)
+        wide, high = (self.width - 3 * gap) / 2, (self.height - 3 * gap) / 2
+        self._ground.lay(*self.pos, *self.size, dp(8), "#0000004D")
+        for number, stall in enumerate(self._stalls):
+            row, column = divmod(number, 2)
+            x, y = self.x + gap + column * (wide + gap), self.top - (row + 1) * (high + gap)
+            self._boxes[number].lay(x, y, wide, high, dp(6), METALS[number], dp(1.5))
+            middle = (x + wide / 2, y + high / 2)
+            if stall is None:
+                self._marks[number].write(MARKS[number], *middle, sp(18), METALS[number])
+                for part in (self._rims[number], self._cloths[number], self._numbers[number]):
+                    part.hide()
+                continue
+            self._marks[number].hide()
+            radius, colours = disc_radius(crowded=False), cloth(stall)
+            self._rims[number].disc(*middle, radius, colours.rim)
+            self._cloths[number].disc(*middle, radius - dp(1.2), colours.fill)
+            self._numbers[number].write(str(stall), *middle, radius * 1.35, colours.ink)

@@ -1,0 +1,156 @@
+"""The card of a horse inside the track: its number, its name, its values, and the bets on it.
+
+Before a roll it shows its four values; after the roll how far this symbol carries the horse, where it would
+land, and whether others stand in its way. A card that is down shows its back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from companion.games.circle.state import FACES
+from companion.games.circle.view import HorseView, Landing, TokenView
+from screens.games.circle.ink import Plate, Sign, fitted
+from screens.games.circle.symbols import cloth, leader_token, symbol
+from screens.games.circle.tokens import Tokens
+from screens.theme import theme
+from screens.widgets.touch import Tappable
+
+IVORY, EDGE, INK, FADED = "#FBF5E6", "#C9BB97", "#2A2622", "#6B6459"
+BACK, BACK_LINE, BACK_INK = "#5B2B36", "#8E5560", "#F3DCE0"
+BLOCKED = "#B3261E"
+ROOM_FOR_NAME = 96
+"""dp: a lower card has its name beside its number."""
+
+
+class HorseCard(Tappable, Widget):
+    """One card."""
+
+    chosen = BooleanProperty(False)
+    """Whether its horse is about to be moved."""
+
+    def __init__(self, stall: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.stall = stall
+        self.radius = dp(8)
+        self.horse: HorseView | None = None
+        self._tokens: Sequence[TokenView] = ()
+        self._colours: Sequence[int] = ()
+        canvas = self.canvas
+        self._ring, self._ground = Plate(canvas), Plate(canvas)
+        self._head, self._pattern = Plate(canvas), Plate(canvas, framed=True)
+        self._number, self._name, self._leader = Sign(canvas), Sign(canvas), Sign(canvas)
+        self._symbols = [Sign(canvas) for _ in FACES]
+        self._values = [Sign(canvas) for _ in FACES]
+        self._target, self._target_sign = Sign(canvas), Sign(canvas)
+        self._bets = Tokens(canvas)
+        for name in ("pos", "size", "chosen"):
+            self.fbind(name, self._draw)
+        for name in ("dark", "text_size", "accent"):
+            theme.fbind(name, self._draw)
+
+    @property
+    def said(self) -> list[str]:
+        """What the card says: name, values or value and target."""
+        signs = (self._number, self._name, *self._values, self._target)
+        return [sign.text for sign in signs if sign.text]
+
+    def show(self, horse: HorseView | None, tokens: Sequence[TokenView], colours: Sequence[int]) -> None:
+        """Shows a horse of a race and the bets on it; ``colours`` are those of the seats."""
+        new = (horse, tuple(tokens), tuple(colours))
+        if new != (self.horse, self._tokens, self._colours):
+            self.horse, self._tokens, self._colours = new
+            self._draw()
+
+    # How
+
+    def _draw(self, *_: object) -> None:
+        if self.horse is None or self.width < 2:
+            return
+        down = not self.horse.face_up
+        x, y, width, height = self.x, self.y, self.width, self.height
+        if self.chosen:
+            self._ring.lay(x - dp(3), y - dp(3), width + dp(6), height + dp(6), self.radius + dp(3), theme.accent)
+        else:
+            self._ring.hide()
+        self._ground.lay(x, y, width, height, self.radius, BACK if down else IVORY)
+        if down:
+            inset = dp(3)
+            size = (width - 2 * inset, height - 2 * inset)
+            self._pattern.lay(x + inset, y + inset, *size, self.radius - inset, BACK_LINE, dp(1.5))
+        else:
+            self._pattern.hide()
+        named_above = height < dp(ROOM_FOR_NAME)
+        top = self._draw_head(self.horse, named_above, down)
+        strip = max(dp(20), sp(18)) if self._tokens else dp(2)
+        self._bets.lay(self._tokens, self._colours, x + dp(3), y + dp(2), width - dp(6), strip - dp(2))
+        if not named_above:
+            size = sp(14)
+            name = fitted(self.horse.card.name, size, width - dp(6))
+            self._name.write(name, x + width / 2, top - size * 0.72, size, BACK_INK if down else INK)
+            top -= size * 1.3
+        self._draw_values(self.horse, y + strip, top, down)
+
+    def _draw_head(self, horse: HorseView, named: bool, down: bool) -> float:
+        """The strip in the colour of the stall; returns where it ends below."""
+        colours = cloth(self.stall)
+        high = max(dp(22), sp(20))
+        inset = dp(3)
+        middle = self.top - inset - high / 2
+        self._head.lay(
+            self.x + inset, self.top - inset - high, self.width - 2 * inset, high, self.radius - inset, colours.fill
+        )
+        left = self.x + inset + dp(5)
+        size = sp(17)
+        wide = self._number.write(str(self.stall), left, middle, size, colours.ink, align="left")
+        right = self.right - inset - dp(3)
+        if horse.leads:
+            side = high * 0.86
+            self._leader.picture(leader_token(), right - side / 2, middle, side)
+            right -= side + dp(2)
+        else:
+            self._leader.hide()
+        if named:
+            name = fitted(horse.card.name, sp(14), right - left - wide - dp(5), False)
+            self._name.write(name, left + wide + dp(5), middle, sp(14), colours.ink, align="left", bold=False)
+        return self.top - inset - high
+
+    def _draw_values(self, horse: HorseView, low: float, high: float, down: bool) -> None:
+        landing = horse.landings[0] if len(horse.landings) == 1 else None
+        if landing is not None:
+            self._draw_landing(landing, low, high)
+            return
+        self._target.hide()
+        self._target_sign.hide()
+        size = min(theme.label, max(sp(14), (high - low) * 0.36))
+        ink = BACK_INK if down else INK
+        for number, face in enumerate(FACES):
+            row, column = divmod(number, 2)
+            x = self.x + self.width * (0.04 + 0.48 * column)
+            y = high - (high - low) * (0.27 + 0.48 * row)
+            self._symbols[number].picture(symbol(face), x + size * 0.55, y, size * 0.95, BACK_LINE if down else FADED)
+            self._values[number].write(str(horse.card.value(face)), x + size * 1.15, y, size, ink, align="left")
+
+    def _draw_landing(self, landing: Landing, low: float, high: float) -> None:
+        """How far the horse would run and where it would stand."""
+        for sign in (*self._symbols[1:], *self._values[1:]):
+            sign.hide()
+        size = min(sp(22), (high - low) * 0.5)
+        x, y = self.center_x, high - (high - low) * 0.28
+        self._symbols[0].picture(symbol(landing.face), x - size * 0.75, y, size * 1.05, FADED)
+        self._values[0].write(str(landing.value), x + size * 0.05, y, size, INK, align="left")
+        y, small = low + (high - low) * 0.24, min(sp(17), max(sp(14), (high - low) * 0.4))
+        colour = BLOCKED if landing.blocked else INK
+        if landing.field is None:
+            self._target_sign.icon("flag-checkered", x, y, small * 1.5, INK)
+            self._target.hide()
+            return
+        sign = "cancel" if landing.blocked else "arrow-right"
+        wide = small * 1.1
+        self._target_sign.icon(sign, x - wide * 0.55, y, small * 1.05, colour)
+        self._target.write(str(landing.field), x + wide * 0.15, y, small, colour, align="left")

@@ -1,0 +1,166 @@
+"""A horse in one line: its stall, its name, its four values, and at the right what lies there.
+
+    row.show(card, stall=3, tokens=window.tokens, colours=people.colours)
+    row.show(None, stall=4, hint='Выбрать лошадь')      # a stall that is still empty
+    row.show(card, note='уже бежала', dim=True)         # in a list, without a stall
+
+Used for the windows, the line-up, the stable and the choice from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
+from companion.games.circle.view import TokenView
+from screens.games.circle.ink import Plate, Sign, fitted
+from screens.games.circle.symbols import cloth, symbol
+from screens.games.circle.tokens import Tokens
+from screens.theme import theme
+from screens.widgets.drawing import rgba
+from screens.widgets.touch import Tappable
+
+PADDING = 8
+"""dp: at the left and right edge."""
+TOKENS = 0.37
+"""How much of the width the tokens may take."""
+
+
+def row_height() -> float:
+    """How high a row is with the present text size."""
+    return float(max(theme.target, theme.body * 1.25 + theme.label * 1.3 + dp(6)))
+
+
+class HorseRow(Tappable, Widget):
+    """One line."""
+
+    chosen = BooleanProperty(False)
+    """Whether it is picked at the moment."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.horse: Horse | None = None
+        self.stall = 0
+        self.hint = self.note = ""
+        self.dim = False
+        self._tokens: Sequence[TokenView] = ()
+        self._colours: Sequence[int] = ()
+        canvas = self.canvas
+        self._ground, self._edge = Plate(canvas), Plate(canvas, framed=True)
+        self._rim, self._cloth, self._number = Plate(canvas), Plate(canvas), Sign(canvas)
+        self._name, self._note = Sign(canvas), Sign(canvas)
+        self._symbols = [Sign(canvas) for _ in FACES]
+        self._values = [Sign(canvas) for _ in FACES]
+        self._check = Sign(canvas)
+        self.bets = Tokens(canvas)
+        for name in ("pos", "size", "chosen"):
+            self.fbind(name, self.draw)
+        for name in ("dark", "text_size", "accent"):
+            theme.fbind(name, self.draw)
+
+    @property
+    def name(self) -> str:
+        """The name on the card; empty for a stall without one."""
+        return self.horse.name if self.horse else ""
+
+    def show(
+        self,
+        horse: Horse | None,
+        *,
+        stall: int = 0,
+        hint: str = "",
+        note: str = "",
+        dim: bool = False,
+        tokens: Sequence[TokenView] = (),
+        colours: Sequence[int] = (),
+    ) -> None:
+        """What the line says. ``hint`` stands for a missing card, ``note`` at the right; ``dim`` can't be used."""
+        new = (horse, stall, hint, note, dim, tuple(tokens), tuple(colours))
+        old = (self.horse, self.stall, self.hint, self.note, self.dim, self._tokens, self._colours)
+        if new != old:
+            self.horse, self.stall, self.hint, self.note, self.dim, self._tokens, self._colours = new
+            self.draw()
+
+    # How
+
+    def draw(self, *_: object) -> None:
+        """Draws everything where it is now."""
+        if self.width < 2:
+            return
+        self._ground.lay(*self.pos, *self.size, self.radius, theme.raised if self.chosen else theme.surface)
+        if self.chosen:
+            self._edge.lay(*self.pos, *self.size, self.radius, theme.accent, dp(3))
+        elif self.horse is None:
+            self._edge.lay(*self.pos, *self.size, self.radius, theme.line, dp(1.5))
+        else:
+            self._edge.hide()
+        left, right = self._draw_stall(), self._draw_right()
+        room = right - left - dp(6)
+        strength = 0.5 if self.dim else 1.0
+        if self.horse is None:
+            self._hide_values()
+            hint = fitted(self.hint, theme.body, room)
+            self._name.write(hint, left, self.center_y, theme.body, theme.soft, align="left", bold=False)
+            return
+        name = fitted(self.horse.name, theme.body, room)
+        middle = self.center_y
+        ink = rgba(theme.text, strength)
+        self._name.write(name, left, middle + theme.label * 0.66, theme.body, ink, align="left")
+        self._draw_values(left, middle - theme.body * 0.66, right, strength)
+
+    def _draw_stall(self) -> float:
+        """The number of the stall; returns where the words begin."""
+        left = self.x + dp(PADDING)
+        if not self.stall:
+            for part in (self._rim, self._cloth, self._number):
+                part.hide()
+            return left + dp(4)
+        radius = min(dp(18), self.height / 2 - dp(5))
+        x, colours = left + radius, cloth(self.stall)
+        self._rim.disc(x, self.center_y, radius, colours.rim)
+        self._cloth.disc(x, self.center_y, radius - dp(1.5), colours.fill)
+        self._number.write(str(self.stall), x, self.center_y, radius * 1.2, colours.ink)
+        return x + radius + dp(10)
+
+    def _draw_right(self) -> float:
+        """Tokens or a note; returns where they begin."""
+        right = self.right - dp(PADDING)
+        wide = self.width * TOKENS
+        self.bets.lay(
+            self._tokens, self._colours, right - wide, self.y + dp(3), wide, self.height - dp(6), right=True
+        )
+        if self._tokens:
+            self._note.hide()
+            # One token needs little room; a row of them all there is.
+            return right - min(wide, -(-len(self._tokens) // 2) * dp(42))
+        note = fitted(self.note, theme.label, wide, False)
+        return right - self._note.write(
+            note, right, self.center_y, theme.label, theme.soft, align="right", bold=False
+        )
+
+    def _draw_values(self, left: float, y: float, right: float, strength: float) -> None:
+        assert self.horse is not None
+        size = theme.label
+        step = min(size * 2.75, (right - left) / len(FACES))
+        if step < size * 2.15:
+            # Large text in a narrow window: smaller signs before figures run into each other.
+            step = (right - left) / len(FACES)
+        soft, ink = rgba(theme.soft, strength), rgba(theme.text, strength)
+        for number, face in enumerate(FACES):
+            x = left + number * step
+            self._symbols[number].picture(symbol(face), x + size * 0.5, y, size, soft)
+            value = str(self.horse.value(face))
+            end = self._values[number].write(value, x + size * 1.15, y, size, ink, align="left", bold=False)
+        if self.horse.strength != USUAL_STRENGTH:
+            self._check.icon("alert-circle-outline", x + size * 1.15 + end + size * 0.8, y, size * 1.15, theme.accent)
+        else:
+            self._check.hide()
+
+    def _hide_values(self) -> None:
+        for part in (*self._symbols, *self._values, self._check):
+            part.hide()

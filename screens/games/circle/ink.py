@@ -1,0 +1,115 @@
+"""Words, pictures and plates in a canvas that change at next to no cost: only what has changed is set again.
+
+A card of a horse carries a dozen of them and changes with every step. Words come from a cache of textures, so
+that "+6" is written once and for all.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+
+from screens.icons import FONT, icon
+from screens.widgets.drawing import rgba, written
+from screens.widgets.shapes import Frame, Rounded
+
+Align = Literal["left", "centre", "right"]
+WORDS = 400
+"""How many words are remembered with their length."""
+
+
+@lru_cache(maxsize=WORDS)
+def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
+    """The text as far as it fits, with an ellipsis where something was left out."""
+    measure = CoreLabel(font_size=size, bold=bold).get_extents
+    if measure(text)[0] <= room:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        shorter = text[:end].rstrip() + "…"
+        if measure(shorter)[0] <= room:
+            return shorter
+    return ""
+
+
+class Sign:
+    """A word or a picture."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._colour, self._shape = Color(1, 1, 1, 1), Rectangle(size=(0, 0))
+        canvas.add(self._colour)
+        canvas.add(self._shape)
+        self.text = ""
+        """What is written there, for whoever looks at the widget instead of the screen."""
+
+    def write(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: Any,
+        *,
+        align: Align = "centre",
+        bold: bool = True,
+    ) -> float:
+        """Writes a word with its middle, left or right end at a point; returns how wide it is."""
+        self.text = text
+        if not text:
+            self.hide()
+            return 0.0
+        texture = written(text, size, bold)
+        left = {"left": x, "centre": x - texture.width / 2, "right": x - texture.width}[align]
+        self._show(texture, round(left), round(y - texture.height / 2), texture.size, colour)
+        return float(texture.width)
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: Any) -> None:
+        """Shows an icon of the icon font around a point."""
+        texture = written(icon(name), size, False, FONT)
+        self._show(texture, round(x - texture.width / 2), round(y - texture.height / 2), texture.size, colour)
+
+    def picture(self, texture: Any, x: float, y: float, side: float, colour: Any = "#FFFFFF") -> None:
+        """Shows a square picture around a point."""
+        self._show(texture, x - side / 2, y - side / 2, (side, side), colour)
+
+    def hide(self) -> None:
+        """Shows nothing."""
+        self.text = ""
+        self._shape.size = (0, 0)
+
+    def _show(self, texture: Any, x: float, y: float, size: tuple[float, float], colour: Any) -> None:
+        self._colour.rgba = rgba(colour)
+        self._shape.texture, self._shape.pos, self._shape.size = texture, (x, y), size
+
+
+class Plate:
+    """A filled rectangle with round corners, or with ``thick`` only its edge."""
+
+    def __init__(self, canvas: Any, framed: bool = False) -> None:
+        self._colour = Color(1, 1, 1, 1)
+        self._shape = Frame() if framed else Rounded()
+        canvas.add(self._colour)
+        canvas.add(self._shape)
+        self._laid: tuple[float, ...] = ()
+
+    def lay(
+        self, x: float, y: float, width: float, height: float, radius: float, colour: Any, thick: float = 0
+    ) -> None:
+        """Lays it somewhere."""
+        self._colour.rgba = rgba(colour)
+        laid = (x, y, width, height, radius, thick)
+        if laid != self._laid:
+            self._laid = laid
+            self._shape.put(*laid)
+
+    def disc(self, x: float, y: float, radius: float, colour: Any, thick: float = 0) -> None:
+        """Lays a disc, or a ring, around a point."""
+        self.lay(x - radius, y - radius, 2 * radius, 2 * radius, radius, colour, thick)
+
+    def hide(self) -> None:
+        """Shows nothing."""
+        if self._laid:
+            self._laid = ()
+            self._shape.put(0, 0, 0, 0, 0)

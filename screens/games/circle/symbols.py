@@ -1,0 +1,183 @@
+"""The four symbols of the die, a horse seen from above, and the colours of the stalls.
+
+Symbols are drawn once, in white, and tinted by the colour before them. Stalls have the saddle cloths of the
+racecourse: every one has a number, so that nobody needs the colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
+
+from screens.widgets.brush import Brush
+
+FINE = 96
+"""Pixels: the side of a symbol's picture."""
+WHITE = "#FFFFFF"
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """The saddle cloth of a stall."""
+
+    fill: str
+    ink: str
+    """The colour of its number."""
+    rim: str
+    """A fine edge, so that it stands out on any ground."""
+
+
+CLOTHS = (
+    Cloth("#C8202F", "#FFFFFF", "#FFFFFF"),
+    Cloth("#F7F4EC", "#15171A", "#15171A"),
+    Cloth("#1F5FB8", "#FFFFFF", "#FFFFFF"),
+    Cloth("#F5D21F", "#15171A", "#15171A"),
+    Cloth("#137A3E", "#FFFFFF", "#FFFFFF"),
+    Cloth("#17191C", "#F7D84A", "#F7D84A"),
+    Cloth("#F07F13", "#15171A", "#15171A"),
+)
+COATS = ("#A9653B", "#6E4023", "#D0A066", "#4B3D38", "#C9B79B", "#8E4B2A", "#E9DCC4")
+"""Horses differ a little, as horses do."""
+
+
+def cloth(stall: int) -> Cloth:
+    """The cloth of a stall, from 1."""
+    return CLOTHS[(stall - 1) % len(CLOTHS)]
+
+
+def symbol(face: str) -> Any:
+    """The picture of a symbol of the die: square, white, with a clear ground."""
+    return _picture(face).texture
+
+
+def leader_token() -> Any:
+    """The picture of the leader token: two crossed whips on gold."""
+    return _picture("leader").texture
+
+
+def horse_from_above(stall: int) -> Any:
+    """The picture of a horse that runs to the right, square."""
+    return _picture(f"horse {stall}").texture
+
+
+@lru_cache(maxsize=32)
+def _picture(name: str) -> Any:
+    fbo = Fbo(size=(FINE, FINE))
+    paint = SYMBOLS.get(name) or PIECES.get(name) or (lambda brush: _horse(brush, COATS[int(name[-1]) - 1]))
+    ground = 1.0 if name in SYMBOLS else 0.25
+
+    def draw(buffer: Any) -> None:
+        buffer.clear()
+        with buffer:
+            ClearColor(ground, ground, ground, 0)
+            ClearBuffers()
+        paint(Brush(buffer, buffer.size))
+        buffer.draw()
+
+    fbo.add_reload_observer(draw)
+    draw(fbo)
+    fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
+    return fbo
+
+
+def _head(brush: Brush) -> None:
+    """A horse's head that looks to the left."""
+    brush.blob(
+        [
+            (0.63, 0.97), (0.63, 0.97), (0.60, 0.86), (0.49, 0.81), (0.38, 0.69), (0.28, 0.53),
+            (0.15, 0.40), (0.10, 0.29), (0.14, 0.20), (0.24, 0.17), (0.33, 0.22), (0.42, 0.27),
+            (0.53, 0.31), (0.51, 0.18), (0.44, 0.03), (0.44, 0.03), (0.90, 0.03), (0.90, 0.03),
+            (0.93, 0.32), (0.90, 0.58), (0.81, 0.77), (0.70, 0.87),
+        ],
+        WHITE,
+    )  # fmt: skip
+
+
+def _cap(brush: Brush) -> None:
+    """A jockey's cap with its peak to the left."""
+    brush.blob(
+        [
+            (0.30, 0.36), (0.30, 0.36), (0.31, 0.56), (0.40, 0.74), (0.60, 0.82), (0.80, 0.74),
+            (0.91, 0.56), (0.92, 0.36), (0.92, 0.36),
+        ],
+        WHITE,
+    )  # fmt: skip
+    brush.blob([(0.36, 0.36), (0.22, 0.40), (0.06, 0.34), (0.04, 0.27), (0.16, 0.25), (0.42, 0.28)], WHITE)
+    brush.bar(0.61, 0.27, 0.62, 0.10, 0.05, WHITE)
+    brush.disc(0.605, 0.85, 0.06, WHITE)
+
+
+def _saddle(brush: Brush) -> None:
+    """A saddle from the side: seat, flap, and the stirrup that hangs from it."""
+    brush.blob(
+        [
+            (0.04, 0.74), (0.06, 0.85), (0.15, 0.88), (0.24, 0.80), (0.38, 0.74), (0.56, 0.74),
+            (0.70, 0.80), (0.80, 0.92), (0.90, 0.95), (0.94, 0.88), (0.90, 0.74), (0.80, 0.62),
+            (0.60, 0.56), (0.36, 0.56), (0.16, 0.62),
+        ],
+        WHITE,
+    )  # fmt: skip
+    brush.blob([(0.40, 0.60), (0.76, 0.62), (0.80, 0.46), (0.72, 0.28), (0.54, 0.26), (0.44, 0.40)], WHITE)
+    brush.bar(0.32, 0.42, 0.06, 0.34, 0.03, WHITE)
+    brush.polygon([(0.32, 0.30), (0.17, 0.05), (0.47, 0.05)], WHITE)
+
+
+def _shoe(brush: Brush) -> None:
+    """A horseshoe, open below."""
+    _ring(brush, 0.5, 0.55, 0.43, 0.17, -58, 238)
+    for x in (0.285, 0.715):
+        brush.bar(x, 0.14, 0.22, 0.12, 0.03, WHITE)
+
+
+def _ring(
+    brush: Brush, x: float, y: float, radius: float, thick: float, first: int = 0, last: int = 360
+) -> None:
+    """A ring, or the part of it between two angles."""
+    turns = [first + (last - first) * step / 48 for step in range(49)]
+    outer = [(x + radius * cos(t * pi / 180), y + radius * sin(t * pi / 180)) for t in turns]
+    inner = radius - thick
+    inside = [(x + inner * cos(t * pi / 180), y + inner * sin(t * pi / 180)) for t in reversed(turns)]
+    brush.polygon([*outer, *inside], WHITE)
+
+
+SYMBOLS: dict[str, Callable[[Brush], None]] = {
+    "head": _head,
+    "cap": _cap,
+    "saddle": _saddle,
+    "shoe": _shoe,
+}
+
+
+def _horse(brush: Brush, coat: str) -> None:
+    """A horse from above on its way to the right."""
+    mane = "#2A1C14"
+    brush.stroke([(0.01, 0.44), (0.07, 0.53), (0.16, 0.50)], 0.07, mane)
+    back = [
+        (0.10, 0.50), (0.12, 0.64), (0.24, 0.72), (0.40, 0.68), (0.52, 0.70), (0.62, 0.67),
+        (0.71, 0.59), (0.79, 0.56), (0.84, 0.58), (0.92, 0.56), (0.99, 0.53), (0.99, 0.47),
+        (0.92, 0.44), (0.84, 0.42), (0.79, 0.44), (0.71, 0.41), (0.62, 0.33), (0.52, 0.30),
+        (0.40, 0.32), (0.24, 0.28), (0.12, 0.36),
+    ]  # fmt: skip
+    brush.blob([(0.5 + (x - 0.5) * 1.02, 0.5 + (y - 0.5) * 1.22) for x, y in back], mane)
+    brush.blob(back, coat)
+    for side in (-1, 1):
+        brush.oval(0.80, 0.50 + side * 0.10, 0.05, 0.025, coat, 35 * side)
+    brush.bar(0.74, 0.50, 0.20, 0.06, 0.03, mane)
+
+
+def _leader(brush: Brush) -> None:
+    brush.disc(0.5, 0.5, 0.49, "#8A5A0C")
+    brush.disc(0.5, 0.5, 0.44, "#FFD25A")
+    for side in (-1, 1):
+        tip, grip = (0.5 + side * 0.24, 0.78), (0.5 - side * 0.24, 0.22)
+        brush.stroke([grip, tip], 0.07, "#4A2E0A")
+        brush.stroke([grip, (grip[0] + side * 0.1, grip[1] + 0.115)], 0.13, "#4A2E0A")
+        brush.stroke([tip, (tip[0] + side * 0.06, tip[1] - 0.10)], 0.05, "#4A2E0A")
+
+
+PIECES: dict[str, Callable[[Brush], None]] = {"leader": _leader}

@@ -1,0 +1,89 @@
+"""Bet tokens as they lie in a window: whose, and how many units; the back of those that lie face down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp, sp
+
+from companion.games.circle.view import TokenView
+from screens.games.circle.ink import Plate, Sign
+from screens.theme import player_colour
+
+MOST = 6
+"""A player puts one token at most into a window."""
+BACK, BACK_EDGE = "#2B323C", "#77818F"
+HIDDEN = "?"
+
+
+def units(token: int | None) -> str:
+    """What is written on a token."""
+    return HIDDEN if token is None else str(token)
+
+
+class Tokens:
+    """The tokens of one window, drawn into a canvas in as many rows as there is room for."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._plates = [Plate(canvas) for _ in range(MOST)]
+        self._edges = [Plate(canvas, framed=True) for _ in range(MOST)]
+        self._symbols = [Sign(canvas) for _ in range(MOST)]
+        self._units = [Sign(canvas) for _ in range(MOST)]
+
+    @property
+    def texts(self) -> list[str]:
+        """What is written on the tokens."""
+        return [sign.text for sign in self._units if sign.text]
+
+    def lay(
+        self,
+        tokens: Sequence[TokenView],
+        colours: Sequence[int],
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        right: bool = False,
+    ) -> None:
+        """Lays tokens into a box; ``colours`` are those of the seats. ``right`` keeps them at its right edge."""
+        high = max(sp(16), dp(18))
+        rows = max(1, int(height // high))
+        columns = -(-len(tokens) // rows) if tokens else 1
+        wide = min(dp(40), (width - dp(2) * (columns - 1)) / columns)
+        used = columns * wide + dp(2) * (columns - 1)
+        left = x + width - used if right else x
+        rows = -(-len(tokens) // columns)
+        high = min(dp(24), (height - dp(2) * (rows - 1)) / max(1, rows))
+        top = y + (height + rows * high + dp(2) * (rows - 1)) / 2
+        for number in range(MOST):
+            if number >= len(tokens):
+                self._hide(number)
+                continue
+            row, column = divmod(number, columns)
+            place = (left + column * (wide + dp(2)), top - (row + 1) * high - row * dp(2), wide, high)
+            self._draw(number, tokens[number], colours[tokens[number].seat], *place)
+
+    def _draw(
+        self, number: int, token: TokenView, colour: int, x: float, y: float, width: float, height: float
+    ) -> None:
+        paint = player_colour(colour)
+        lies_down = token.token is None
+        fill, ink = (BACK, paint.fill) if lies_down else (paint.fill, paint.ink)
+        self._plates[number].lay(x, y, width, height, height / 2, fill)
+        self._edges[number].lay(x, y, width, height, height / 2, BACK_EDGE if lies_down else "#20262E", dp(1))
+        side = min(height * 0.72, width * 0.5)
+        middle = y + height / 2
+        size = max(sp(14), height * 0.66)
+        if width < dp(30):
+            # Too narrow for both: the symbol says whose it is, and the window's details say the rest.
+            self._symbols[number].icon(paint.symbol, x + width / 2, middle, min(side * 1.4, width * 0.8), ink)
+            self._units[number].hide()
+            return
+        self._symbols[number].icon(paint.symbol, x + width * 0.32, middle, side, ink)
+        self._units[number].write(units(token.token), x + width * 0.7, middle, size, ink)
+
+    def _hide(self, number: int) -> None:
+        for part in (self._plates, self._edges, self._symbols, self._units):
+            part[number].hide()

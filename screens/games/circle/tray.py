@@ -1,0 +1,92 @@
+"""The die below the track: to be rolled, to be entered, or with what it shows and what that would mean.
+
+    tray.rest(text)             # the app rolls: one die to tap
+    tray.enter(text)            # the real die: four symbols to tap
+    tray.tell('saddle', text)   # it was rolled
+
+Events: ``on_roll`` (the die of the app was tapped), ``on_face`` (a symbol of the real die was tapped).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.circle.state import FACES
+from screens.games.circle.die import SymbolDie
+from screens.kv import load_kv
+from screens.theme import theme
+from screens.widgets.text import BodyText
+
+SIDE, GAP = 56, 8
+"""dp: a die, and the room beside it."""
+
+
+class Tray(FloatLayout):
+    """The die, and what there is to say about it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_roll")
+        self.register_event_type("on_face")
+        super().__init__(**kwargs)
+        self.die, self.text = SymbolDie(), BodyText(size_hint_x=None)
+        self.keys = {face: SymbolDie(face=face) for face in FACES}
+        for part in (self.die, self.text, *self.keys.values()):
+            self.add_widget(part)
+        self.die.bind(on_release=lambda _: self.dispatch("on_roll"))
+        for face, key in self.keys.items():
+            key.bind(on_release=lambda _key, face=face: self.dispatch("on_face", face))
+        self._entering = False
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        self.text.fbind("height", self._arrange)
+
+    def on_roll(self) -> None:
+        """The app's die was tapped."""
+
+    def on_face(self, face: str) -> None:
+        """A symbol of the real die was tapped."""
+
+    def wanted_height(self) -> float:
+        """What a die and two lines of text need."""
+        return float(max(dp(SIDE), theme.body * 2.6))
+
+    def rest(self, text: str) -> None:
+        """A die for the app to roll."""
+        self._be("", text, rolls=True)
+
+    def enter(self, text: str) -> None:
+        """The symbols of the real die."""
+        self._be("", text, entering=True)
+
+    def tell(self, face: str, text: str) -> None:
+        """What the die shows."""
+        self._be(face, text)
+
+    def _be(self, face: str, text: str, rolls: bool = False, entering: bool = False) -> None:
+        self.die.face, self.die.touchable = face, rolls
+        self.text.text = text
+        self._entering = entering
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        side, gap = dp(SIDE), dp(GAP)
+        low = self.center_y - side / 2
+        left = self.x
+        if self._entering:
+            self.die.size = (0, 0)
+            for number, key in enumerate(self.keys.values()):
+                key.size, key.pos = (side, side), (round(self.x + number * (side + gap)), round(low))
+            left += len(FACES) * (side + gap)
+        else:
+            for key in self.keys.values():
+                key.size = (0, 0)
+            self.die.size, self.die.pos = (side, side), (round(self.x), round(low))
+            left += side + 1.5 * gap
+        self.text.width = max(0.0, self.right - left)
+        self.text.pos = (left, self.center_y - self.text.height / 2)
+
+
+load_kv(__file__)

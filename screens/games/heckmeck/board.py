@@ -1,0 +1,339 @@
+"""Heckmeck's board as the table page uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import choice as any_of
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Choice
+from companion.games.heckmeck.actions import Keep, Roll, Take
+from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
+from companion.games.heckmeck.view import HeckmeckView
+from screens.games.board import Board, Scene
+from screens.games.heckmeck.desk import Desk
+from screens.games.heckmeck.grill import Grill, Stack
+from screens.games.heckmeck.tray import Tray
+from screens.kv import load_kv
+from screens.motion import motion
+from screens.table.offers import Offer
+from screens.table.play import APP
+from screens.widgets.tiles import WormTile
+from screens.words import words
+
+PADDING, GAP = 12, 6
+"""dp: at the sides, and between the parts."""
+WIDEST = 860
+"""dp: on a tablet the board stays together."""
+TUMBLING = 0.6
+"""Seconds that the app's dice tumble; what they show is decided before."""
+TUMBLES = 14
+"""How often a second a tumbling die shows another face."""
+
+
+class HeckmeckBoard(Board):
+    """Grill, dice set aside, dice on the table."""
+
+    fills = frozenset(("roll", "keep", "take", "stop"))
+    tells_outcome = True
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.grill, self.desk, self.tray = Grill(), Desk(), Tray()
+        self.stacks: list[Stack] = []
+        """What lies in front of the seats."""
+        self._flying = WormTile()
+        self._scene: Scene | None = None
+        self._before: HeckmeckView | None = None
+        self._place: object = None
+        self._tumbling: Any = None
+        for part in (self.grill, self.desk, self.tray):
+            self.add_widget(part)
+        self.grill.bind(on_tile=lambda _, tile: self._take(tile))
+        self.tray.bind(on_face=self._choose, on_roll=self._roll, on_entry=lambda _: self._offer())
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        self.desk.fbind("height", self._arrange_soon)
+
+    def make_pieces(self, count: int) -> Sequence[Widget]:
+        self.stacks = [Stack() for _ in range(count)]
+        return self.stacks
+
+    @property
+    def view(self) -> HeckmeckView:
+        """What lies on the table."""
+        assert self._scene is not None and isinstance(self._scene.view, HeckmeckView)
+        return self._scene.view
+
+    # What is shown
+
+    def show(self, scene: Scene) -> None:
+        self._scene = scene
+        news = scene.news
+        if news is not None and isinstance(news.action, Roll) and news.source == APP and not motion.reduced:
+            self._tumble(news.action.dice)
+        else:
+            self._stop_tumbling()
+            self._draw()
+
+    def _draw(self) -> None:
+        scene, view = self._scene, self.view
+        assert scene is not None
+        self.grill.open, self.grill.flipped = view.grill, view.flipped
+        self.grill.lit = tuple(tile for tile in view.takes if tile in view.grill)
+        for seat, (stack, tiles) in enumerate(zip(self.stacks, view.stacks, strict=True)):
+            stack.hold(tiles, bool(tiles) and seat != view.turn and tiles[-1] in view.takes)
+        self._show_desk()
+        place = (scene.play.session.cursor, scene.play.app_chance, scene.prompt)
+        if place != self._place:
+            self._place = place
+            self._show_tray()
+            self._arrange_soon()
+        self._offer()
+        if scene.news is not None:
+            self._react(scene)
+        self._before = view
+
+    def _show_desk(self) -> None:
+        view, desk = self.view, self.desk
+        failure = view.failure
+        desk.failed = failure is not None
+        if failure is not None:
+            desk.show(failure.kept, failure.rolled)
+            desk.sum, desk.worm = sum(map(worth, failure.kept)), WORM in failure.kept
+            desk.text = self._say(_failed(failure))
+        else:
+            desk.show(view.kept)
+            desk.sum, desk.worm = view.sum, view.has_worm
+            desk.text = " ".join(map(self._say, self._prospects()))
+
+    def _prospects(self) -> list[Message]:
+        """What the dice set aside would take, or why nothing."""
+        view = self.view
+        if not view.kept:
+            return [Message("board.heckmeck.nothing_kept")]
+        if not view.has_worm:
+            said = [Message("board.heckmeck.no_worm")]
+        elif not view.takes:
+            said = [Message("board.heckmeck.too_little", sum=view.sum, least=min(view.grill))]
+        elif len(view.takes) > 1:
+            # Who would lose the tile is on the button.
+            said = [Message("board.heckmeck.could_both", tile=view.takes[0], top=view.takes[1])]
+        else:
+            said = [self._taking(view.takes[0])]
+        return said
+
+    def _taking(self, tile: int) -> Message:
+        owner = self._owner(tile)
+        if owner is None:
+            return Message("board.heckmeck.could_take", tile=tile)
+        return Message("board.heckmeck.could_steal", tile=tile, seat=Seat(owner))
+
+    def _show_tray(self) -> None:
+        view, scene = self.view, self._scene
+        assert scene is not None
+        if view.rolled:
+            self.tray.offer(view.rolled, view.kept)
+            open_faces = {face for face in view.rolled if face not in view.kept}
+            # Where there is no choice, nobody has to choose.
+            self.tray.chosen = next(iter(open_faces)) if len(open_faces) == 1 else None
+        elif scene.choice("roll") is None:
+            over = view.turn is None
+            text = words.tr("board.heckmeck.over" if over else "board.heckmeck.must_stop")
+            self.tray.empty(text, "grill-outline" if over else "hand-back-right-outline")
+        elif scene.play.app_chance:
+            self.tray.rest(view.dice_left)
+        else:
+            self.tray.enter(view.dice_left)
+
+    # What can be done
+
+    def _offer(self) -> None:
+        """Says what the buttons are now."""
+        scene = self._scene
+        assert scene is not None
+        offers: list[Offer] = []
+        if (keep := scene.choice("keep")) is not None:
+            offers.append(self._keep_offer(keep))
+        takes = self._take_offers(scene.choice("take"))
+        entering = not scene.play.app_chance and bool(self.tray.entered)
+        if (roll := scene.choice("roll")) is not None:
+            offer = self._roll_offer(roll, first=not takes or entering)
+            offers += [offer] if offer is not None else []
+        if (stop := scene.choice("stop")) is not None:
+            tone = "quiet" if offers else "main"
+            offers.append(self.offer(stop, {}, scene.play.say(stop.label), tone=tone))
+        self.offers = [*offers, *takes]
+
+    def _keep_offer(self, keep: Choice) -> Offer:
+        face: Face | None = self.tray.chosen
+        if face is None:
+            return Offer(words.tr("board.heckmeck.choose"), lambda: None, open=False)
+        n = self.view.rolled.count(face)
+        text = words.tr(
+            "board.heckmeck.keep",
+            n=n,
+            face=Message(f"heckmeck.face.{face}"),
+            sum=self.view.sum + n * worth(face),
+        )
+        return self.offer(keep, {"face": face}, text, "tray-arrow-down")
+
+    def _roll_offer(self, roll: Choice, first: bool) -> Offer | None:
+        """The button for a roll; none where real dice can be entered but something else is the main thing."""
+        assert self._scene is not None
+        tone = "main" if first else "second"
+        if self._scene.play.app_chance:
+            if not first:
+                text = words.tr("board.heckmeck.roll_on", n=self.view.dice_left)
+                return self.roll_offer(roll, text, icon="", tone=tone)
+            return self.roll_offer(roll, self._scene.play.say(roll.label))
+        entered, missing = self.tray.entered, self.tray.count - len(self.tray.entered)
+        if missing:
+            if not first and not entered:
+                return None
+            key = "board.heckmeck.enter" if not entered else "board.heckmeck.enter_more"
+            return Offer(words.tr(key, n=missing), lambda: None, "dice-multiple", tone, open=False)
+        return self.offer(roll, {"dice": list(entered)}, words.tr("board.heckmeck.entered"), "check", tone)
+
+    def _take_offers(self, take: Choice | None) -> list[Offer]:
+        """Stealing first: it helps oneself and hurts another."""
+        tiles = () if take is None else self.view.takes
+        offers = []
+        for tile in sorted(tiles, key=lambda tile: self._owner(tile) is None):
+            assert take is not None
+            owner, worms = self._owner(tile), worms_on(tile)
+            key = "board.heckmeck.take" if owner is None else "board.heckmeck.steal"
+            busy = bool(offers) or bool(self.tray.entered)
+            key += ".short" if busy and owner is None else ""
+            text = self._say(Message(key, tile=tile, worms=worms, seat=Seat(owner or 0)))
+            offers.append(self.offer(take, {"tile": tile}, text, tone="second" if busy else "main"))
+        return offers
+
+    def _choose(self, _tray: Tray, face: Face) -> None:
+        self.tray.chosen = face
+        self._offer()
+
+    def _roll(self, _tray: Tray) -> None:
+        assert self._scene is not None
+        if not self.busy and (roll := self._scene.choice("roll")) is not None:
+            self.play.roll(roll)
+
+    def _take(self, tile: int) -> None:
+        assert self._scene is not None
+        if not self.busy and self._scene.choice("take") is not None:
+            self.play.submit({"do": "take", "tile": tile})
+
+    # What moves
+
+    def _tumble(self, dice: Sequence[Face]) -> None:
+        self._stop_tumbling()
+        self.busy = True
+        self.tray.rest(len(dice))
+        self.offers = [Offer(words.tr("board.heckmeck.tumbling"), self._land, "dice-multiple")]
+        left = round(TUMBLING * TUMBLES)
+
+        def turn_over(_: float) -> None:
+            nonlocal left
+            left -= 1
+            if left <= 0:
+                self._land()
+            else:
+                self.tray.tumble([any_of(FACES) for _ in dice])
+
+        self._tumbling = Clock.schedule_interval(turn_over, 1 / TUMBLES)
+        turn_over(0)
+
+    def _land(self) -> None:
+        """The dice come to rest."""
+        if self.busy:
+            self._stop_tumbling()
+            self._draw()
+
+    def _stop_tumbling(self) -> None:
+        if self._tumbling is not None:
+            self._tumbling.cancel()
+            self._tumbling = None
+        self.busy = False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.busy and self.collide_point(*touch.pos):
+            self._land()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _react(self, scene: Scene) -> None:
+        """Sound and motion for what just happened."""
+        assert scene.news is not None
+        action, view, before = scene.news.action, self.view, self._before
+        failure = view.failure
+        if failure is not None:
+            self._sound("fail")
+            if failure.returned is not None:
+                self._fly(failure.returned, self.seat_spot(failure.seat), self.grill.spot(failure.returned))
+        elif isinstance(action, Take) and before is not None and before.turn is not None:
+            owners = [seat for seat, tiles in enumerate(before.stacks) if tiles[-1:] == (action.tile,)]
+            self._sound("steal" if owners else "take")
+            start = self.seat_spot(owners[0]) if owners else self.grill.spot(action.tile)
+            self._fly(action.tile, start, self.seat_spot(before.turn))
+        else:
+            self._sound("keep" if isinstance(action, Keep) else "tick")
+
+    def _fly(self, tile: int, start: Any, end: Any) -> None:
+        size = self.grill.spot(tile)[2:]
+        self._flying.number, self._flying.worms, self._flying.size = tile, worms_on(tile), size
+        self.fly(self._flying, start, end)
+
+    def _sound(self, name: str) -> None:
+        self.play.services.sound.play(name)
+
+    # Where it is
+
+    def _arrange(self, *_: object) -> None:
+        gap = dp(GAP)
+        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
+        left = self.center_x - width / 2
+        self.desk.width = width
+        one_row = Grill.fits_in_one_row(width)
+        rest = self.desk.height + self.tray.least_height() + 3 * gap
+        _, one = Grill.heights(width, 1)
+        two, tallest = Grill.heights(width, 2)
+        self.least_height = rest + (min(one, two) if one_row else two)
+        spare = self.height - rest - two
+        if spare < 0 and one_row:
+            rows, height = 1, one
+        else:
+            rows, height = 2, min(tallest, two + max(0.0, spare) / 2)
+        self.grill.rows, self.grill.size = rows, (width, height)
+        self.grill.pos = (left, self.top - height)
+        self.desk.pos = (left, self.grill.y - gap - self.desk.height)
+        self.tray.size = (width, max(0.0, self.desk.y - gap - self.y - gap / 2))
+        self.tray.pos = (left, self.y + gap / 2)
+
+    def _owner(self, tile: int) -> int | None:
+        """Whose stack a tile lies on, on top; None where it lies on the grill."""
+        tops = [seat for seat, tiles in enumerate(self.view.stacks) if tiles[-1:] == (tile,)]
+        return tops[0] if tops else None
+
+    def _say(self, message: Message) -> str:
+        return self.play.say(message)
+
+
+def _failed(failure: Failure) -> Message:
+    """How a turn failed and what it cost."""
+    if failure.returned is None:
+        return Message("board.heckmeck.failed.nothing", seat=Seat(failure.seat))
+    args = {"seat": Seat(failure.seat), "tile": failure.returned}
+    if failure.flipped is None:
+        return Message("board.heckmeck.failed.back", **args)
+    if failure.flipped == failure.returned:
+        return Message("board.heckmeck.failed.down", **args)
+    return Message("board.heckmeck.failed.flip", flipped=failure.flipped, **args)
+
+
+load_kv(__file__)

@@ -1,0 +1,172 @@
+"""The grill with its sixteen places, and the stack in front of a player.
+
+    Grill:
+        open: (21, 22, 36)          # the tiles that lie face up
+        flipped: (35,)              # those that were turned down
+        lit: (22,)                  # those that could be taken right now; a tap on one says on_tile
+
+Every tile has its own place for the whole game: where it is gone, there is a gap.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.games.heckmeck.state import TILES, worms_on
+from screens.kv import load_kv
+from screens.theme import theme
+from screens.widgets.drawing import Drawn
+from screens.widgets.tiles import FACE_EDGE, WormTile
+
+IRON, BAR, BAR_LIGHT, RIM = "#241F1D", "#3B3330", "#4E4440", "#141110"
+EMBER = "#E8622A"
+PER_ROW = 8
+MARGIN, GAP = 8, 5
+"""dp: around the tiles, and between them."""
+TALLEST = 1.45
+"""How high a tile is, compared to its width, where there is room."""
+SHORTEST = 37
+"""dp: how high it is where there is none."""
+NARROWEST = 25
+"""dp: a narrower tile can't be read."""
+WIDEST = 92
+"""dp: a wider one is no better."""
+
+
+class Plate(Drawn):
+    """The iron of the grill, glowing from below."""
+
+    rows = NumericProperty(2)
+    paints = ("rows",)
+    ground = RIM
+
+    def paint(self) -> None:
+        width, height = self.size
+        self.rounded(0, 0, width, height, dp(16), RIM)
+        self.rounded(dp(2), dp(2), width - dp(4), height - dp(4), dp(14), IRON)
+        self.outline(0, 0, width, height, dp(16), BAR_LIGHT, dp(1))
+        # Embers: the light is strongest in the middle of the coals.
+        for number in range(12):
+            share = 1 - number / 12
+            inset = dp(4) + width * 0.46 * (1 - share)
+            high = (height - dp(8)) * share
+            self.rounded(inset, (height - high) / 2, width - 2 * inset, high, high / 2, EMBER + "0B")
+        bars = 5 * int(self.rows)
+        for number in range(bars):
+            low = height * (number + 0.5) / bars - dp(2)
+            self.rounded(dp(6), low, width - dp(12), dp(4), dp(2), BAR)
+            self.rounded(dp(6), low + dp(2.5), width - dp(12), dp(1.5), dp(0.7), BAR_LIGHT)
+
+
+class Grill(Plate):
+    """All tiles in their places."""
+
+    open = ObjectProperty(())
+    flipped = ObjectProperty(())
+    lit = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_tile")
+        super().__init__(**kwargs)
+        self._tiles = {number: WormTile(number=number, worms=worms_on(number)) for number in TILES}
+        for tile in self._tiles.values():
+            self.add_widget(tile)
+        for name in ("pos", "size", "rows"):
+            self.fbind(name, self._arrange)
+        for name in ("open", "flipped", "lit"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_tile(self, number: int) -> None:
+        """A tile that could be taken was tapped."""
+
+    @staticmethod
+    def heights(width: float, rows: int) -> tuple[float, float]:
+        """How high the grill is at least, and where there is room."""
+        least, best = dp(SHORTEST), _tile_width(width, rows) * TALLEST
+        frame = (rows - 1) * dp(GAP) + 2 * dp(MARGIN)
+        return rows * min(least, best) + frame, rows * max(least, best) + frame
+
+    @staticmethod
+    def fits_in_one_row(width: float) -> bool:
+        """Whether all tiles can lie beside each other and still be read."""
+        return _tile_width(width, 1) >= dp(NARROWEST)
+
+    def spot(self, number: int) -> tuple[float, float, float, float]:
+        """Where a tile is, or was, on the screen."""
+        tile = self._tiles[number]
+        return (*tile.to_window(*tile.pos), *tile.size)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        for number in self.lit:
+            tile = self._tiles[number]
+            # A tile is narrower than a fingertip: half a gap around it counts, too.
+            near_x = abs(touch.x - tile.center_x) <= tile.width / 2 + dp(GAP)
+            near_y = abs(touch.y - tile.center_y) <= tile.height / 2 + dp(GAP) / 2
+            if near_x and near_y and self.collide_point(*touch.opos):
+                self.dispatch("on_tile", number)
+                return True
+        return bool(super().on_touch_up(touch))
+
+    def _show(self, *_: object) -> None:
+        for number, tile in self._tiles.items():
+            there = number in self.open or number in self.flipped
+            tile.opacity = float(there)
+            if there:
+                lit = "lit" if number in self.lit else "normal"
+                tile.mode = "flipped" if number in self.flipped else lit
+
+    def _arrange(self, *_: object) -> None:
+        rows = int(self.rows)
+        columns = len(TILES) // rows
+        width = _tile_width(self.width, rows)
+        height = (self.height - 2 * dp(MARGIN) - (rows - 1) * dp(GAP)) / rows
+        left = self.center_x - (columns * width + (columns - 1) * dp(GAP)) / 2
+        for place, tile in enumerate(self._tiles.values()):
+            row, column = divmod(place, columns)
+            tile.size = (width, height)
+            x = left + column * (width + dp(GAP))
+            y = self.top - dp(MARGIN) - (row + 1) * height - row * dp(GAP)
+            tile.pos = (round(x), round(y))
+
+
+def _tile_width(width: float, rows: int) -> float:
+    columns = len(TILES) // rows
+    return min(dp(WIDEST), (width - 2 * dp(MARGIN) - (columns - 1) * dp(GAP)) / columns)
+
+
+class Stack(WormTile):
+    """The tiles in front of a player: the top one, and how many lie below it."""
+
+    below = NumericProperty(0)
+    """How many tiles are safe under the top one."""
+
+    paints = ("number", "worms", "mode", "below")
+
+    def hold(self, tiles: tuple[int, ...], lit: bool) -> None:
+        """Shows a stack, from the bottom to the top."""
+        self.number = tiles[-1] if tiles else 0
+        self.worms = worms_on(tiles[-1]) if tiles else 1
+        self.below = max(0, len(tiles) - 1)
+        self.mode = "lit" if lit else "normal"
+
+    def paint(self) -> None:
+        width, height = self.size
+        radius = min(width, height) * 0.16
+        if not self.number:
+            self.outline(0, 0, width, height, radius, theme.line, dp(1.5))
+            return
+        for layer in range(min(int(self.below), 2), 0, -1):
+            self.rounded(0, -dp(2) * layer, width, height, radius, FACE_EDGE)
+            self.outline(0, -dp(2) * layer, width, height, radius, "#8A6C3A", dp(1))
+        super().paint()
+        if self.below:
+            wide, high = sp(24), sp(18)
+            self.rounded(width - wide + dp(4), -dp(4), wide, high, high / 2, "#33240F")
+            self.word(f"+{int(self.below)}", width - wide / 2 + dp(4), high / 2 - dp(4), sp(14), "#FFFFFF")
+
+
+load_kv(__file__)

@@ -1,0 +1,226 @@
+"""The dice on the table: to choose from, to be rolled by the app, or to be entered from real dice.
+
+    tray.offer(faces, taken)        # a roll; dice of the faces in ``taken`` are out of reach
+    tray.rest(count)                # dice that the app will roll
+    tray.enter(count)               # places to be filled by tapping faces
+    tray.empty(text, icon)          # no dice, and why
+
+Events: ``on_face`` (a die of a roll was tapped), ``on_roll`` (the app's dice were tapped), ``on_entry`` (the
+entered dice have changed, see `entered`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.heckmeck.state import DICE, FACES, Face
+from screens.games.heckmeck.desk import DiePlace, picture_of
+from screens.kv import load_kv
+from screens.widgets.dice import Die
+
+LARGEST, LEAST, GAP = 128, 48, 8
+"""dp: a die on the table, and the room between two."""
+PLACE, SMALLEST_PLACE, LARGEST_PLACE = 40, 32, 76
+"""dp: a place to be filled."""
+LARGEST_KEY = 96
+"""dp: a key that fills it."""
+
+
+class Tray(FloatLayout):
+    """Up to eight dice, or the keys to enter them."""
+
+    hint = StringProperty("")
+    """What it says where there are no dice."""
+    hint_icon = StringProperty("")
+    mode = StringProperty("empty")
+    """What it is for at the moment: roll, rest, enter or empty."""
+    chosen = ObjectProperty(None, allownone=True)
+    """The face that was picked."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_face", "on_roll", "on_entry"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+        self.entered: tuple[Face, ...] = ()
+        """The real dice so far."""
+        self.count = 0
+        """How many dice there are."""
+        self._faces: tuple[Face, ...] = ()
+        self._taken: frozenset[Face] = frozenset()
+        self._dice = [DiePlace() for _ in range(DICE)]
+        self._keys = [Die(touchable=True, face=picture_of(face)) for face in FACES]
+        for die in (*self._dice, *self._keys):
+            self.add_widget(die)
+        for number, die in enumerate(self._dice):
+            die.bind(on_release=lambda _die, number=number: self._tapped(number))
+        for face, key in zip(FACES, self._keys, strict=True):
+            key.bind(on_release=lambda _key, face=face: self.add(face))
+        for name in ("pos", "size", "mode"):
+            self.fbind(name, self._arrange)
+        self.fbind("chosen", self._mark)
+
+    def least_height(self) -> float:
+        """What it needs at the moment: dice for fingertips, or keys below the places that they fill."""
+        if self.mode == "enter":
+            return dp(LEAST) + dp(GAP) + dp(SMALLEST_PLACE)
+        if self.mode == "roll" and not self._fits_in_one_row():
+            return 2 * dp(LEAST) + dp(GAP)
+        return dp(LEAST)
+
+    def _fits_in_one_row(self) -> bool:
+        return self.count * dp(LEAST) + (self.count - 1) * dp(GAP) / 2 <= self.width
+
+    # What it shows
+
+    def offer(self, faces: Sequence[Face], taken: Sequence[Face]) -> None:
+        """Dice to choose from."""
+        self._faces = tuple(sorted(faces, key=lambda face: (face in taken, FACES.index(face))))
+        self._taken = frozenset(taken)
+        self._be("roll", len(faces))
+
+    def rest(self, count: int) -> None:
+        """Dice for the app to roll."""
+        self._be("rest", count)
+
+    def enter(self, count: int) -> None:
+        """Places for real dice; what was entered before is forgotten."""
+        self.entered = ()
+        self._be("enter", count)
+
+    def empty(self, hint: str, hint_icon: str) -> None:
+        """No dice, and why."""
+        self._be("empty", 0)
+        self.hint, self.hint_icon = hint, hint_icon
+
+    def tumble(self, faces: Sequence[Face]) -> None:
+        """A moment of a roll: any faces."""
+        for die, face in zip(self._dice, faces, strict=False):
+            die.face, die.mode = picture_of(face), "normal"
+
+    def add(self, face: Face) -> None:
+        """A face was tapped: one more real die shows it."""
+        if self.mode == "enter" and len(self.entered) < self.count:
+            self.entered = (*self.entered, face)
+            self._mark()
+            self.dispatch("on_entry")
+
+    def drop(self, place: int) -> None:
+        """A filled place was tapped: that die was a mistake."""
+        if place < len(self.entered):
+            self.entered = self.entered[:place] + self.entered[place + 1 :]
+            self._mark()
+            self.dispatch("on_entry")
+
+    def die_of(self, face: Face) -> Die:
+        """The first die of a roll that shows this face."""
+        return self._dice[self._faces.index(face)]
+
+    def key_of(self, face: Face) -> Die:
+        """The key with which this face is entered."""
+        return self._keys[FACES.index(face)]
+
+    def place(self, number: int) -> Die:
+        """The place that holds the die entered as this number."""
+        return self._dice[number]
+
+    # How
+
+    def on_face(self, face: Face) -> None:
+        """A die of the roll was tapped."""
+
+    def on_roll(self) -> None:
+        """The app's dice were tapped."""
+
+    def on_entry(self) -> None:
+        """A die was entered or taken out."""
+
+    def _be(self, mode: str, count: int) -> None:
+        self.count, self.chosen, self.hint = count, None, ""
+        self.mode = mode
+        self._arrange()
+        self._mark()
+
+    def _tapped(self, number: int) -> None:
+        if self.mode == "roll" and self._faces[number] not in self._taken:
+            self.dispatch("on_face", self._faces[number])
+        elif self.mode == "rest":
+            self.dispatch("on_roll")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        # Places are narrower than a fingertip: the whole height above the keys counts for them.
+        if self.mode == "enter" and self.collide_point(*touch.pos) and touch.y > self._keys[0].top:
+            for number, die in enumerate(self._dice[: len(self.entered)]):
+                if abs(touch.x - die.center_x) <= die.width / 2 + dp(GAP) / 4:
+                    self.drop(number)
+                    return True
+        return False
+
+    def _mark(self, *_: object) -> None:
+        for number, die in enumerate(self._dice[: self.count]):
+            die.vacant, die.mode = False, "normal"
+            if self.mode == "roll":
+                face = self._faces[number]
+                die.face = picture_of(face)
+                chosen = "selected" if face == self.chosen else "normal"
+                die.mode = "dimmed" if face in self._taken else chosen
+                die.touchable = face not in self._taken
+            elif self.mode == "enter":
+                die.vacant = number >= len(self.entered)
+                die.face = 0 if die.vacant else picture_of(self.entered[number])
+                die.touchable = False
+            else:
+                die.face, die.touchable = 0, die.width >= dp(LEAST)
+        full = len(self.entered) >= self.count
+        for key in self._keys:
+            key.disabled = self.mode == "enter" and full
+
+    def _arrange(self, *_: object) -> None:
+        entering = self.mode == "enter"
+        for die in self._dice[self.count :]:
+            die.size, die.touchable = (0, 0), False
+        for key in self._keys:
+            key.size = (0, 0)
+        if entering:
+            self._place_keys()
+        elif self.count:
+            self._place_dice()
+
+    def _place_dice(self) -> None:
+        count, best, columns, gap = self.count, 0.0, self.count, 0.0
+        for rows, room in ((1, dp(GAP) / 2), (2, dp(GAP))):
+            across = -(-count // rows)
+            side = min((self.width - (across - 1) * room) / across, (self.height - (rows - 1) * room) / rows)
+            if side > best:
+                best, columns, gap = side, across, room
+        side = min(best, dp(LARGEST))
+        gap = max(gap, min(dp(GAP), (self.width - columns * side) / columns))
+        rows = -(-count // columns)
+        high = rows * side + (rows - 1) * gap
+        self._lay(self._dice[:count], side, columns, self.center_y + high / 2, gap)
+
+    def _place_keys(self) -> None:
+        gap = dp(GAP)
+        key = min((self.width - (len(FACES) - 1) * gap) / len(FACES), dp(LARGEST_KEY))
+        key = max(dp(LEAST), min(key, self.height - dp(PLACE) - gap))
+        place = min((self.width - (DICE - 1) * gap / 2) / DICE, self.height - key - gap, dp(LARGEST_PLACE))
+        top = self.center_y + (key + place + gap) / 2
+        self._lay(self._dice[: self.count], place, self.count, top, gap / 2)
+        self._lay(self._keys, key, len(FACES), top - place - gap, gap)
+
+    def _lay(self, dice: Sequence[Die], side: float, columns: int, top: float, gap: float) -> None:
+        for number, die in enumerate(dice):
+            row, column = divmod(number, columns)
+            in_row = min(columns, len(dice) - row * columns)
+            left = self.center_x - (in_row * side + (in_row - 1) * gap) / 2
+            die.size = (side, side)
+            die.pos = (round(left + column * (side + gap)), round(top - (row + 1) * side - row * gap))
+
+
+load_kv(__file__)

@@ -1,0 +1,103 @@
+"""Where top bar, seats, board and panel are: below each other on an upright phone, beside each other in landscape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from screens.games.board import Board
+from screens.kv import load_kv
+from screens.table.pool import arrange
+from screens.theme import theme
+
+PANEL_SHARE = 0.62
+"""How much of the height the panel may take from a board."""
+SIDE_SHARE = 0.4
+"""How much of the width the panel takes in landscape."""
+WIDEST_SIDE = 480
+"""dp: a wider panel is no better."""
+LOW, SHORT = 420, 680
+"""dp: in landscape, or upright, a table that is lower than this has no room to spare."""
+NARROW_BAR = 250
+"""dp: what the top bar needs where the seats stand beside it."""
+
+
+class TableLayout(Widget):
+    """Places the parts of the table. A board that gets less height than it needs scrolls."""
+
+    page = ObjectProperty(None, allownone=True, rebind=True)
+    """The page that it is part of."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._arrange = Clock.create_trigger(self.do_layout, -1)
+        self.board: Board | None = None
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        self.ids.bar.fbind("height", self._arrange)
+        self.ids.seats.fbind("minimum_height", self._arrange)
+        for name in ("wanted", "least"):
+            self.ids.panel.fbind(name, self._arrange)
+
+    def lay_board(self, board: Board | None) -> None:
+        """Puts a game's board in its place."""
+        self.board = board
+        arrange(self.ids.scroll, [] if board is None else [board])
+        if board is not None:
+            board.size_hint = (None, None)
+            board.fbind("least_height", self._arrange)
+        self._arrange()
+
+    def do_layout(self, *_: object) -> None:
+        """Places everything: the seats always at the top, so that they stay where they are."""
+        sideways = self.width > self.height
+        spare = self.height >= (dp(LOW) if sideways else dp(SHORT)) * theme.text_size
+        room = self._place_seats(beside=sideways and not spare)
+        panel, board = self.ids.panel, self.board
+        panel.spare = spare
+        if board is None:
+            panel.size = (self.width, room)
+            self.ids.scroll.size = (0, 0)
+        elif sideways:
+            panel.size = (min(self.width * SIDE_SHARE, dp(WIDEST_SIDE)), room)
+            self._place_board(self.y, self.width - panel.width, room)
+        else:
+            most = max(room * PANEL_SHARE, room - board.least_height, panel.least)
+            panel.size = (self.width, round(min(panel.wanted, most)))
+            self._place_board(self.y + panel.height, self.width, room - panel.height)
+        panel.pos = (self.right - panel.width, self.y)
+
+    def _place_seats(self, beside: bool) -> float:
+        """Places top bar and seats, beside each other where height is scarce; returns what is left below."""
+        bar, seats = self.ids.bar, self.ids.seats
+        width = self.width - dp(NARROW_BAR)
+        if beside and seats.fits_in_one_row(width):
+            bar.width, seats.width = dp(NARROW_BAR), width
+            high = max(bar.height, seats.minimum_height)
+            seats.pos = (self.right - width, self.top - (high + seats.height) / 2)
+            bar.pos = (self.x, self.top - (high + bar.height) / 2)
+        else:
+            bar.width = seats.width = self.width
+            high = bar.height + seats.minimum_height
+            bar.pos = (self.x, self.top - bar.height)
+            seats.pos = (self.x, self.top - high)
+        seats.height = seats.minimum_height
+        return self.height - high
+
+    def _place_board(self, y: float, width: float, height: float) -> None:
+        assert self.board is not None
+        scroll = self.ids.scroll
+        scroll.pos, scroll.size = (self.x, y), (width, height)
+        scroll.do_scroll_y = self.board.least_height > height + 1
+        # The lower end of a board is where the hands are.
+        scroll.scroll_y = 0
+        self.board.size = (width, max(height, self.board.least_height))
+
+
+load_kv(__file__)

@@ -1,0 +1,114 @@
+"""A game as screens use it: whatever somebody does at the table goes through here.
+
+    play = Play(services, number)           # may raise a StoreError
+    play.why_not(raw)                       # '' where the action would be accepted, else a sentence
+    play.submit(raw)                        # False where nothing has changed; the reason is then on the screen
+    play.say(message)                       # a message with the names of the people in it
+
+Rules are the engine's alone: `why_not` and `submit` ask it, and so does everybody who wants to know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.messages import Message
+from companion.core.prompt import Choice
+from companion.core.session import Source
+from companion.store import Setting, StoreError
+from screens.app_root import the_root
+from screens.services import Services
+from screens.table.people import People
+from screens.words import words
+
+APP: Source = "app"
+TABLE: Source = "table"
+
+
+def figure(number: int) -> str:
+    """A number as it is written: with a real minus."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+class Play:
+    """One opened game."""
+
+    def __init__(self, services: Services, number: int) -> None:
+        self.services = services
+        self.number = number
+        """What the store calls the game."""
+        self.session = services.store.open_game(number)
+        self.people = People.of(services.store.game_row(number))
+        self._chance = Setting(f"chance.{self.game}", TABLE, (APP, TABLE))
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.session.game.id
+
+    # What there is to say
+
+    def say(self, message: Message | None) -> str:
+        """A message in the player's language."""
+        return str(words.tr(message, self.people.names))
+
+    def told(self, step: int) -> str:
+        """Step ``step`` of the log and what followed from it, in sentences."""
+        return " ".join(map(self.say, self.session.story(step)))
+
+    def headline(self, step: int) -> str:
+        """What was done in a step, in one sentence without its full stop."""
+        return self.say(self.session.story(step)[0]).removesuffix(".")
+
+    # What can be done
+
+    @property
+    def app_chance(self) -> bool:
+        """Whether the app rolls and draws, instead of the people at the table."""
+        return self.services.settings.get(self._chance) == APP
+
+    @app_chance.setter
+    def app_chance(self, by_app: bool) -> None:
+        if by_app != self.app_chance:
+            self._try(lambda: self.services.settings.set(self._chance, APP if by_app else TABLE))
+
+    def why_not(self, raw: Mapping[str, Json], in_secret: bool = False) -> str:
+        """Why an action would be refused, in a sentence; empty where it would be accepted.
+
+        What somebody can afford may be their secret: it is judged beforehand only behind the curtain, else
+        the others could read it off a button that goes dark.
+        """
+        refusal = self.session.preview(raw)
+        if refusal is None or (refusal.code == "cannot_afford" and not in_secret):
+            return ""
+        return self.say(refusal.message)
+
+    def submit(self, raw: Mapping[str, Json], source: Source = TABLE) -> bool:
+        """Plays an action. False where it was refused or could not be kept: then nothing has changed."""
+        return self._try(lambda: self.session.submit(raw, source))
+
+    def roll(self, choice: Choice) -> bool:
+        """Lets the app's dice or deck decide."""
+        return self.submit(self.session.roll(choice), APP)
+
+    def undo(self) -> bool:
+        """Takes the last step back."""
+        return self._try(self.session.undo)
+
+    def redo(self) -> bool:
+        """Plays the step again that was taken back."""
+        return self._try(self.session.redo)
+
+    def go_to(self, cursor: int) -> bool:
+        """Goes to the position after ``cursor`` steps."""
+        return self._try(lambda: self.session.go_to(cursor))
+
+    def _try(self, work: Callable[[], None]) -> bool:
+        try:
+            work()
+        except (Refusal, StoreError) as trouble:
+            the_root().toast(self.say(trouble.message))
+            return False
+        return True

@@ -1,0 +1,242 @@
+"""The prompt panel: asks what the engine's prompt asks, of any game, and hands the answer to the engine.
+
+    panel.show(play, prompt, board, offers)
+
+A choice that needs nothing filled in is a button. Of the others one is open at a time: who does it, dice of
+the app or of the table, an editor for each field, and the main button, which lights up as soon as the engine
+would accept the action and otherwise says why not. What is secret goes behind the curtain. Choices that a
+drawn board fills in itself (``board.fills``) are left to its offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.messages import Message
+from companion.core.prompt import Choice, Prompt, compose
+from screens.app_root import the_root
+from screens.kv import load_kv
+from screens.table.choice_form import ChoiceForm
+from screens.table.offers import Offer
+from screens.table.options import NOBODY, Option, capital
+from screens.table.play import APP, TABLE, Play
+from screens.table.pool import arrange
+from screens.table.secret import Secrecy
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.games.board import Board
+
+
+def needs_form(choice: Choice) -> bool:
+    """Whether something has to be said before it can be done."""
+    return bool(choice.fields or len(choice.seats) > 1 or choice.chance or choice.secret)
+
+
+class PromptPanel(BoxLayout):
+    """Who, what, and what with."""
+
+    story = StringProperty("")
+    """What just happened."""
+    ask = StringProperty("")
+    """Who is asked, and what."""
+    colour = NumericProperty(NOBODY)
+    """The colour of the one who is asked."""
+    why = StringProperty("")
+    """What is missing, or why it can't be done."""
+    quick_switch = BooleanProperty(False)
+    """Whether a small button tells and changes whose dice count."""
+    by_app = BooleanProperty(False)
+    """Whether those of the app count."""
+    filling = BooleanProperty(False)
+    """Whether a form is open: then there is room for `why`, so that nothing jumps."""
+    spare = BooleanProperty(True)
+    """Whether there is room to spare for words that an icon could replace."""
+    wanted = NumericProperty(0)
+    """How high it would like to be."""
+    least = NumericProperty(0)
+    """How high it has to be for what never scrolls."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_chance")
+        self._play: Play | None = None
+        self._prompt = Prompt(None, Message("core.ask.over"), ())
+        self._board: Board | None = None
+        self._more: Sequence[Offer] = ()
+        self._forms: list[Choice] = []
+        self._open: Choice | None = None
+        self._secrecy: Secrecy | None = None
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        ids = self.ids
+        self._ways, self._chance = ids.ways.__self__, ids.chance.__self__
+        self._form: ChoiceForm = ids.form.__self__
+        self._form.bind(on_change=lambda _: self.refresh_offers())
+        self._chance.fbind("value", self._switch_chance)
+        self.fbind("spare", self._find_room)
+        self._measure = Clock.create_trigger(self._add_up, -1)
+        for part in (ids.header, ids.body, ids.footer):
+            part.fbind("height", self._measure)
+
+    def on_chance(self) -> None:
+        """Somebody changed whose dice count."""
+
+    def show(self, play: Play, prompt: Prompt, board: Board | None = None, more: Sequence[Offer] = ()) -> None:
+        """Shows a prompt. ``more`` are offers of the page itself. The same prompt again keeps what was filled
+        in."""
+        fresh = prompt != self._prompt or play is not self._play
+        self._play, self._prompt, self._board, self._more = play, prompt, board, more
+        self.ask = play.say(prompt.ask)
+        self.colour = NOBODY if prompt.seat is None else play.people.colours[prompt.seat]
+        filled = board.fills if board is not None else frozenset()
+        left = [choice for choice in prompt.choices if choice.do not in filled]
+        self._forms = [choice for choice in left if needs_form(choice)]
+        if fresh:
+            first_is_form = bool(left) and left[0] in self._forms and not more
+            self._open = left[0] if first_is_form else None
+        self._show_form(fresh)
+
+    def forget(self) -> None:
+        """The game has left the table: nothing more can be done with it."""
+        self._play = None
+
+    def refresh_offers(self) -> None:
+        """Asks anew what can be done, after something was filled in here or on the board."""
+        if self._play is None:
+            return
+        self.why = ""
+        self.ids.offers.show([*self._offers(), *self._more])
+
+    # What is open
+
+    def _show_form(self, fresh: bool) -> None:
+        assert self._play is not None
+        play, choice = self._play, self._open
+        several = len(self._forms) > 1 or (bool(self._forms) and choice is None)
+        self._ways.options = [
+            Option(number, capital(play.say(form.label)), active=form is choice)
+            for number, form in enumerate(self._forms)
+        ]
+        self._chance.options = [(source, self._chance_text(source)) for source in (APP, TABLE)]
+        self._chance.value = APP if play.app_chance else TABLE
+        self.by_app = play.app_chance
+        self.filling = choice is not None
+        hidden = choice is not None and (choice.secret or (choice.chance and play.app_chance))
+        self._form.show(choice, play, fresh, hidden)
+        parts = [
+            *([self._ways] if several else []),
+            *([self._chance] if self._chance_is_open() and self._switch_has_room() else []),
+            *([self._form] if self._form.children else []),
+        ]
+        arrange(self.ids.fields, parts)
+        self.quick_switch = self._chance_is_open() and not self._switch_has_room()
+        self.refresh_offers()
+
+    def _find_room(self, *_: object) -> None:
+        if self._play is not None:
+            self._show_form(fresh=False)
+
+    def _chance_is_open(self) -> bool:
+        """Whether dice or a deck are due, in the form or on the board."""
+        if self._open is not None:
+            return self._open.chance
+        filled = self._board.fills if self._board is not None else ()
+        return any(choice.chance and choice.do in filled for choice in self._prompt.choices)
+
+    def _switch_has_room(self) -> bool:
+        """Whether the switch is shown in words: not where a board needs the room for what else can be done."""
+        return self._open is not None or (self.spare and len(self._prompt.choices) == 1)
+
+    def switch(self) -> None:
+        """The quick switch was tapped."""
+        assert self._play is not None
+        self._chance.value = TABLE if self._play.app_chance else APP
+        the_root().toast(self._chance_text(self._chance.value))
+
+    def _chance_text(self, source: str) -> str:
+        """What it is called that the app decides, or the table; a game may have better words for it."""
+        assert self._play is not None
+        own = f"board.{self._play.game}.chance.{source}"
+        return str(words.tr(own if words.has(own) else f"table.chance.{source}"))
+
+    def open_form(self, number: int) -> None:
+        """One of several choices was tapped; once more closes it."""
+        tapped = self._forms[number]
+        self._open = None if tapped is self._open and self._may_close() else tapped
+        self._show_form(fresh=True)
+
+    def _may_close(self) -> bool:
+        return bool(self._more) or len(self._forms) < len(self._prompt.choices)
+
+    def _switch_chance(self, *_: object) -> None:
+        if self._play is None or (self._chance.value == APP) == self._play.app_chance:
+            return
+        self._play.app_chance = self._chance.value == APP
+        self._show_form(fresh=False)
+        self.dispatch("on_chance")
+
+    # What can be done
+
+    def _offers(self) -> list[Offer]:
+        assert self._play is not None
+        offers = list(self._board.offers) if self._board is not None else []
+        filled = self._board.fills if self._board is not None else frozenset()
+        main_is_taken = bool(offers) or bool(self._more) or self._open is not None
+        for choice in self._prompt.choices:
+            if choice.do not in filled and choice not in self._forms:
+                offers.append(self._at_once(choice, main=not main_is_taken))
+                main_is_taken = True
+        if self._open is not None:
+            offers.append(self._confirm(self._open))
+        return offers
+
+    def _at_once(self, choice: Choice, main: bool) -> Offer:
+        """A choice that needs nothing filled in. It is always lit: whether one can afford it is no business of
+        the others at the table."""
+        assert self._play is not None
+        play = self._play
+        seat = choice.seats[0] if choice.seats else None
+        raw = compose(choice, {}, seat)
+        tone = "main" if main else "second"
+        return Offer(play.say(choice.label), lambda: play.submit(raw), tone=tone)
+
+    def _confirm(self, choice: Choice) -> Offer:
+        """The main button of the open choice."""
+        assert self._play is not None
+        play, label = self._play, self._play.say(choice.label)
+        tone = "second" if self._more else "main"
+        if choice.secret:
+            self.why = self._form.lack
+            return Offer(label, self._hand_over, "eye-off-outline", tone, open=not self.why)
+        if choice.chance and play.app_chance:
+            return Offer(label, lambda: play.roll(choice), "dice-multiple", tone)
+        form = self._form
+        self.why = form.lack or play.why_not(form.raw())
+        text = f"{label} · {form.summary}" if form.summary else label
+        return Offer(text, lambda: play.submit(form.raw()), tone=tone, open=not self.why)
+
+    def _hand_over(self) -> None:
+        """The one who decides takes the phone."""
+        assert self._play is not None and self._open is not None
+        seat = self._prompt.seat if self._form.seat is None else self._form.seat
+        assert seat is not None
+        if self._secrecy is None:
+            self._secrecy = Secrecy()
+        if self._open.chance and self._play.app_chance:
+            self._secrecy.reveal(self._open, self._play, seat)
+        else:
+            self._secrecy.ask(self._open, self._play, seat)
+
+    def _add_up(self, *_: object) -> None:
+        frame = self.padding[1] + self.padding[3] + self.spacing + self.ids.footer.height
+        self.least = self.ids.header.height + frame
+        self.wanted = self.ids.body.height + frame
+
+
+load_kv(__file__)

@@ -1,0 +1,207 @@
+"""The table page: ``root.go('table', game=7)`` opens game number 7 of the store where it was left.
+
+From above: where we are with undo, redo and log; the drawn board of the game, if it has one; the seats; what
+just happened, what is asked, and what can be done. In landscape the panel stands at the right. After every
+change of the session the page reads view and prompt again and updates properties.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.store import StoreError
+from screens.games import make_board
+from screens.games.board import Board, Scene, Spot
+from screens.kv import load_kv
+from screens.motion import motion
+from screens.page import Page
+from screens.table.offers import Offer
+from screens.table.play import Play, figure
+from screens.table.seat_sheet import SeatSheet
+from screens.theme import theme
+from screens.widgets.seats import SeatFigure
+from screens.words import words
+
+FLIGHT = 0.35
+"""Seconds that a piece takes from one place to another."""
+
+
+class TablePage(Page):
+    """A game being played."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.play: Play | None = None
+        self.board: Board | None = None
+        self._unsubscribe: Any = None
+        self._shown_step = 0
+        self._seat_sheet: SeatSheet | None = None
+        self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
+        self.seats, self.panel = self.ids.layout.ids.seats, self.ids.layout.ids.panel
+        self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
+        self.panel.bind(on_chance=self.refresh_soon)
+
+    # Coming and going
+
+    def on_show(self, game: int = 0, **_: Any) -> None:
+        self._close()
+        try:
+            self.play = Play(self.services, game)
+        except StoreError as error:
+            self.root.toast(words.tr(error.message))
+            return
+        self._open(self.play)
+
+    def on_hide(self) -> None:
+        self._close()
+
+    def _open(self, play: Play) -> None:
+        theme.game = play.game
+        self.services.keep_awake(True)
+        self._unsubscribe = play.session.subscribe(self.refresh_soon)
+        words.fbind("tr", self.refresh_soon)
+        self._shown_step = play.session.cursor
+        self._lay_board(make_board(play.game))
+        self.refresh()
+        if play.session.damage is not None:
+            self.root.toast(play.say(play.session.damage.message))
+
+    def _close(self) -> None:
+        if self.play is None:
+            return
+        self._unsubscribe()
+        words.funbind("tr", self.refresh_soon)
+        self.refresh_soon.cancel()
+        self.panel.forget()
+        self.play = None
+        theme.game = ""
+        self.services.keep_awake(False)
+
+    def _lay_board(self, board: Board | None) -> None:
+        assert self.play is not None
+        self.board = board
+        self.ids.layout.lay_board(board)
+        self.seats.pieces = ()
+        if board is not None:
+            board.play = self.play
+            board.fly, board.seat_spot = self._fly, self._seat_spot
+            board.fbind("offers", lambda *_: self.panel.refresh_offers())
+            board.fbind("busy", self.refresh_soon)
+            self.seats.pieces = board.make_pieces(len(self.play.people.names))
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Reads the game again and shows it. While a board still shows how it came about, the words wait."""
+        if self.play is None:
+            return
+        play, session = self.play, self.play.session
+        new = session.cursor == self._shown_step + 1
+        self._shown_step = session.cursor
+        news = session.entries[session.cursor - 1] if new else None
+        scene = Scene(play, session.view(), session.prompt(), news)
+        self.title = words.tr(f"{play.game}.name")
+        self.subtitle = words.tr("table.turn", n=max(1, session.turns))
+        self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        if news is not None:
+            self.services.haptics.buzz()
+        if self.board is not None:
+            self.board.show(scene)
+        elif news is not None:
+            self.services.sound.play("tick")
+        if self.board is None or not self.board.busy:
+            self._tell(scene)
+
+    def _tell(self, scene: Scene) -> None:
+        play, session = scene.play, scene.play.session
+        self._show_seats(scene)
+        self.panel.story = self._story(play, session.cursor - 1)
+        self.panel.show(play, scene.prompt, self.board, self._own_offers())
+
+    def _story(self, play: Play, step: int) -> str:
+        """What just happened."""
+        if step < 0:
+            return ""
+        if self.board is not None and self.board.tells_outcome:
+            return play.say(play.session.story(step)[0])
+        return play.told(step)
+
+    def _show_seats(self, scene: Scene) -> None:
+        people = scene.play.people
+        self.seats.seats = tuple(
+            SeatFigure(name, colour, figure(seat.figure))
+            for name, colour, seat in zip(people.names, people.colours, scene.view.seats, strict=True)
+        )
+        self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
+
+    def _own_offers(self) -> list[Offer]:
+        assert self.play is not None
+        if not self.play.session.over:
+            return []
+        return [Offer(words.tr("table.to_result"), self.open_result, "trophy-outline")]
+
+    # What can be done
+
+    def undo(self) -> None:
+        """Takes the last step back, and says which."""
+        assert self.play is not None
+        step = self.play.session.cursor - 1
+        if step >= 0 and self.play.undo():
+            said = words.tr("table.undone", what=self.play.headline(step))
+            self.root.toast(said, words.tr("table.redo"), self.redo)
+
+    def redo(self) -> None:
+        """Plays the step again that was taken back."""
+        if self.play is not None and self.play.session.can_redo and self.play.redo():
+            self.root.drop_toast()
+
+    def name_undo(self) -> None:
+        """Says what undo would take back."""
+        assert self.play is not None
+        step = self.play.session.cursor - 1
+        if step >= 0:
+            self.root.toast(words.tr("table.would_undo", what=self.play.headline(step)))
+
+    def open_log(self) -> None:
+        """Shows every step so far."""
+        assert self.play is not None
+        self.root.go("log", game=self.play.number)
+
+    def open_result(self) -> None:
+        """Shows how the game ended."""
+        assert self.play is not None
+        self.root.go("result", game=self.play.number)
+
+    def open_seat(self, seat: int) -> None:
+        """Shows what everybody may know of a seat."""
+        assert self.play is not None
+        if self._seat_sheet is None:
+            self._seat_sheet = SeatSheet()
+        self._seat_sheet.show(self.play, seat)
+
+    # What moves
+
+    def _seat_spot(self, seat: int) -> Spot:
+        cell = self.seats.cell(seat)
+        return (*cell.to_window(*cell.pos), *cell.size)
+
+    def _fly(self, piece: Widget, start: Spot, end: Spot) -> None:
+        if motion.reduced or piece.parent is not None:
+            return
+        piece.pos = start[:2]
+        self.ids.air.add_widget(piece)
+        x, y = end[0] + (end[2] - piece.width) / 2, end[1] + (end[3] - piece.height) / 2
+        landed = lambda: self.ids.air.remove_widget(piece)  # noqa: E731
+        motion.to(piece, FLIGHT, then=landed, ease="in_out_quad", x=x, y=y)
+
+
+load_kv(__file__)

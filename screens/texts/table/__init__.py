@@ -1,0 +1,1 @@
+"""Words of the table page and its prompt panel."""

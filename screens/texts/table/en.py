@@ -1,0 +1,36 @@
+"""Words of the table and its prompt panel."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "table.turn": "Turn {n}",
+    "table.undone": "Undone: {what}",
+    "table.would_undo": "Undo would take back: {what}",
+    "table.redo": "Redo",
+    "table.to_result": "To the result",
+    "table.chance.app": "In the app",
+    "table.chance.table": "On the table",
+    "table.chance.switch": "Whose dice and cards",
+    "table.field.seat": "Who",
+    "table.field.pick": "What",
+    "table.field.several": "Which ones",
+    "table.field.dice": "Dice",
+    "table.field.amount": "How much",
+    "table.field.who": "Who",
+    "table.field.text": "Name",
+    "table.field.rows": "In order",
+    "table.field.left_out": "Leave out",
+    "table.lack.seat": "Choose who does it.",
+    "table.lack.pick": "Choose one.",
+    "table.lack.several": "Choose {n} more.",
+    "table.lack.dice": "Enter {n} more {n|die|dice}.",
+    "table.lack.amount": "Enter a number.",
+    "table.lack.who": "Choose a player.",
+    "table.lack.text": "Enter a name.",
+    "table.lack.rows": "Still to be filled in: {n}.",
+    "table.pad.from": "From {low}",
+    "table.pad.between": "From {low} to {high}",
+    "table.pad.step": "{bounds}, in steps of {step}",
+    "table.rows.cell": "{n}: {field}",
+    "table.rows.named_cell": "{n}. {who}: {field}",
+}

@@ -1,0 +1,36 @@
+"""Слова стола и панели вопросов."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "table.turn": "Ход {n}",
+    "table.undone": "Отменено: {what}",
+    "table.would_undo": "Отменится: {what}",
+    "table.redo": "Вернуть",
+    "table.to_result": "К результату",
+    "table.chance.app": "В приложении",
+    "table.chance.table": "За столом",
+    "table.chance.switch": "Чьи кубики и карты",
+    "table.field.seat": "Кто",
+    "table.field.pick": "Что",
+    "table.field.several": "Что именно",
+    "table.field.dice": "Кубики",
+    "table.field.amount": "Сколько",
+    "table.field.who": "Кто",
+    "table.field.text": "Имя",
+    "table.field.rows": "По порядку",
+    "table.field.left_out": "Не указывать",
+    "table.lack.seat": "Выберите, кто это делает.",
+    "table.lack.pick": "Выберите что-нибудь одно.",
+    "table.lack.several": "Выберите ещё {n}.",
+    "table.lack.dice": "Введите ещё {n} {n|кубик|кубика|кубиков}.",
+    "table.lack.amount": "Введите число.",
+    "table.lack.who": "Выберите игрока.",
+    "table.lack.text": "Введите имя.",
+    "table.lack.rows": "Осталось заполнить: {n}.",
+    "table.pad.from": "От {low}",
+    "table.pad.between": "От {low} до {high}",
+    "table.pad.step": "{bounds}, с шагом {step}",
+    "table.rows.cell": "{n}: {field}",
+    "table.rows.named_cell": "{n}. {who}: {field}",
+}
