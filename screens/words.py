@@ -30,7 +30,8 @@ from kivy.properties import ObjectProperty, OptionProperty
 from companion.core.messages import LANGUAGES, Argument, Message, Words
 
 PAGES = (
-    "home", "setup", "table", "log", "result", "history", "players", "settings", "tools", "calculator", "clock", "trouble"
+    "home", "setup", "table", "log", "result", "history", "players", "settings", "tools", "calculator",
+    "clock", "auction", "trouble",
 )  # fmt: skip
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
 SOURCES = {

@@ -22,6 +22,8 @@ VOCABULARY = {
     "overlays": "Sheet Dialog",
     "curtain": "Curtain",
     "top_bar": "TopBar",
+    "turned": "Turned",
     "dice": "Die",
     "tiles": "WormTile",
+    "animals": "AnimalCard",
 }

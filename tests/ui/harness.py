@@ -283,7 +283,8 @@ class Harness:
 def _inside(widget: Any, frame: Any) -> bool:
     x, y = widget.to_window(*widget.pos)
     left, low = frame.to_window(*frame.pos)
-    return bool(y >= low - 1 and y + widget.height <= low + frame.height + 1 and x >= left - 1)
+    upright = y >= low - 1 and y + widget.height <= low + frame.height + 1
+    return bool(upright and x >= left - 1 and x + widget.width <= left + frame.width + 1)
 
 
 def _is_a(widget: Any, kind: type | str) -> bool:

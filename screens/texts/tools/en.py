@@ -1,0 +1,14 @@
+"""The words of the list of tools."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "tools.title": "Tools",
+    "tools.group.scores": "Score calculators",
+    "tools.group.scores.help": "Played without the phone? Tick what lies on the table.",
+    "tools.score_kuhhandel.help": "Sets, champions, rats and money",
+    "tools.score_heckmeck.help": "Tiles and the worms on them",
+    "tools.score_antiques.help": "The pad from the box; sculptures are ranked by themselves",
+    "tools.score_whales.help": "A notepad of rounds: pearls and bonuses",
+    "tools.score_circle.help": "The pay-out of one race from the bets",
+}

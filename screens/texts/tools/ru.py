@@ -1,0 +1,14 @@
+"""Слова списка инструментов."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "tools.title": "Инструменты",
+    "tools.group.scores": "Подсчёт очков",
+    "tools.group.scores.help": "Партия сыграна без телефона? Отметьте, что лежит на столе.",
+    "tools.score_kuhhandel.help": "Наборы, чемпионы, крысы и деньги",
+    "tools.score_heckmeck.help": "Фишки и червяки на них",
+    "tools.score_antiques.help": "Листок из коробки, скульптуры сравниваются сами",
+    "tools.score_whales.help": "Блокнот по раундам: жемчужины и бонусы",
+    "tools.score_circle.help": "Выплаты одного заезда по ставкам",
+}
