@@ -24,6 +24,11 @@ SHAPE = 1.36
 """How much higher than wide a card is."""
 
 
+def small_card(height: float) -> tuple[int, int]:
+    """The size of a card that is so high."""
+    return round(height / SHAPE), round(height)
+
+
 class ArtCard(Tappable, Drawn):
     """One card."""
 

@@ -27,7 +27,7 @@ GAP = 8
 """dp: between two cards."""
 WIDEST, NARROWEST = 132, 52
 """dp: a card of the lot."""
-LEAST_FIGURE = 84
+LEAST_FIGURE = 92
 """dp: what the bid needs beside the cards."""
 
 
@@ -106,8 +106,8 @@ class LotRow(FloatLayout):
             name.pos = (x - dp(GAP) / 2, y - under - dp(2))
         left = self.x + PLACES * (wide + dp(GAP)) + dp(GAP) / 2
         side = self.ids.side
-        side.size = (self.right - left, high)
-        side.pos = (left, y)
+        side.size = (self.right - left, high + under)
+        side.pos = (left, y - under - dp(2))
 
 
 def _fitting(text: str, width: float) -> float:

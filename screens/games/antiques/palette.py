@@ -18,7 +18,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.antiques.cards import CARDS, Card, Group
-from screens.games.antiques.cards import SHAPE
 from screens.kv import load_kv
 from screens.table.options import text_width
 from screens.table.pool import Pool, arrange
@@ -27,9 +26,9 @@ from screens.widgets.containers import Column
 from screens.widgets.touch import Tappable
 from screens.words import words
 
-GAP = 8
+GAP = 6
 """dp: between two keys."""
-LEAST_KEY, TALLEST_KEY = 64, 112
+LEAST_KEY, TALLEST_KEY = 58, 112
 """dp: the height of a key."""
 COLUMNS = (4, 3, 2)
 """How many keys may stand in a row."""
@@ -87,7 +86,7 @@ class CardKeys(FloatLayout):
         return rows * dp(LEAST_KEY) + (rows - 1) * dp(GAP)
 
     def _columns(self, width: float) -> int:
-        longest = max(text_width(key.name, sp(14)) for key in self._keys.values()) + dp(6)
+        longest = max(text_width(key.name, sp(14)) for key in self._keys.values()) + dp(2)
         fitting = [count for count in COLUMNS if count * longest + (count - 1) * dp(GAP) <= width]
         return fitting[0] if fitting else COLUMNS[-1]
 
@@ -171,11 +170,6 @@ class GroupKeys(Column):
         key = GroupKey()
         key.bind(on_release=lambda key: self.dispatch("on_group", key.group))
         return key
-
-
-def small_card(height: float) -> tuple[float, float]:
-    """The size of a card that is so high."""
-    return round(height / SHAPE), round(height)
 
 
 load_kv(__file__)

@@ -1,0 +1,61 @@
+"""How much is bid: minus, the figure with a number pad behind it, plus; and a look at one's own coins.
+
+The figure is bounded by what the table can know, never by the bidder's coins: those are for their owner only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.prompt import Amount
+from screens.kv import load_kv
+from screens.table.fields.amount import AmountEditor
+from screens.table.play import Play
+from screens.table.pool import arrange
+from screens.widgets.containers import Row
+
+
+class BidEditor(AmountEditor):
+    """A bid: auctions rise by a coin or two, so that plus and the number pad are enough."""
+
+    def refresh(self) -> None:
+        super().refresh()
+        arrange(self.ids.jumps, ())
+
+
+class BidRow(Row):
+    """The bid, and the button that opens one's own purse.
+
+    Dispatches ``on_change`` when the bid has changed, and ``on_purse``.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_change", "on_purse"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self.editor = BidEditor(spacing=0, pos_hint={"center_y": 0.5})
+        self.add_widget(self.editor, index=1)
+        self.editor.bind(on_change=lambda _: self.dispatch("on_change"))
+
+    @property
+    def coins(self) -> int:
+        """How much is bid."""
+        value = self.editor.value
+        return value if isinstance(value, int) else 0
+
+    def show(self, field: Amount, play: Play, fresh: bool) -> None:
+        """Shows a bid within its bounds; ``fresh`` begins with the lowest."""
+        self.editor.show(field, play)
+        if fresh:
+            self.editor.clear()
+
+    def on_change(self) -> None:
+        """The bid has changed."""
+
+    def on_purse(self) -> None:
+        """The bidder wants to see their coins."""
+
+
+load_kv(__file__)

@@ -1,0 +1,327 @@
+"""The board of «Аукцион» as the table page uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from companion.core.prompt import Amount, Choice, Pick
+from companion.games.antiques.actions import Bid, TurnUp
+from companion.games.antiques.cards import Card, Group
+from companion.games.antiques.state import LOT
+from companion.games.antiques.view import AntiquesView
+from screens.games.antiques.bid_row import BidRow
+from screens.games.antiques.cards import ArtCard
+from screens.games.antiques.coins import SeatToken
+from screens.games.antiques.drawings import BACK
+from screens.games.antiques.lot_row import LotRow
+from screens.games.antiques.palette import CardKeys, GroupItem, GroupKeys, Remaining
+from screens.games.board import Board, Scene
+from screens.kv import load_kv
+from screens.table.offers import Offer
+from screens.table.play import figure
+from screens.table.pool import arrange
+from screens.words import words
+
+PADDING, GAP = 12, 6
+"""dp: at the sides, and between the parts."""
+WIDEST = 640
+"""dp: on a tablet the board stays together."""
+
+
+class AntiquesBoard(Board):
+    """The lot, what is bid for it, and whatever has to be tapped now."""
+
+    fills = frozenset(("lot", "bid", "pass", "turn_up", "assign"))
+
+    round = StringProperty("")
+    """Which lot it is."""
+    bank = StringProperty("")
+    """What is in the bank."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.status = self.ids.status.__self__
+        self.lot_row, self.bid_row, self.remaining = LotRow(), BidRow(), Remaining()
+        self.keys, self.groups = CardKeys(), GroupKeys()
+        self.tokens: list[SeatToken] = []
+        """What lies in front of the seats."""
+        self.entered: tuple[Card, ...] = ()
+        """The cards that were tapped, before they are told to the engine."""
+        self._group: Group | None = None
+        self._scene: Scene | None = None
+        self._place: object = None
+        self._flying = ArtCard()
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.keys.bind(on_card=lambda _, card: self._enter(card))
+        self.lot_row.bind(on_card=lambda _, place: self._take_back(place))
+        self.groups.bind(on_group=lambda _, group: self._choose_group(group))
+        self.bid_row.bind(on_change=lambda _: self._offer(), on_purse=lambda _: self._open_purse())
+        self.remaining.bind(on_release=lambda _: self.open_overview())
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        for part in (self.lot_row, self.bid_row, self.remaining, self.keys, self.groups):
+            part.size_hint = (None, None)
+        for part in (self.status, self.bid_row, self.groups):
+            part.fbind("height", self._arrange_soon)
+
+    def make_pieces(self, count: int) -> Sequence[Widget]:
+        self.tokens = [SeatToken() for _ in range(count)]
+        return self.tokens
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to show."""
+        assert self._scene is not None
+        return self._scene
+
+    @property
+    def view(self) -> AntiquesView:
+        """What lies on the table."""
+        assert isinstance(self.scene.view, AntiquesView)
+        return self.scene.view
+
+    # What is shown
+
+    def show(self, scene: Scene) -> None:
+        self._scene = scene
+        view = self.view
+        place = (scene.play.session.cursor, scene.play.app_chance, scene.prompt)
+        fresh = place != self._place
+        self._place = place
+        if fresh:
+            self.entered, self._group = (), None
+        self.round = words.tr("auction.round", n=view.round, of=view.rounds)
+        self.bank = words.tr("auction.bank" if view.bank else "auction.bank.empty", n=view.bank)
+        self._show_tokens()
+        self.remaining.show(view.unseen)
+        self._show_ways(fresh)
+        self._show_entry()
+        self._arrange()
+        if scene.news is not None:
+            self._react(scene)
+
+    def _show_tokens(self) -> None:
+        view = self.view
+        for seat, token in enumerate(self.tokens):
+            token.first = seat == view.first and view.phase != "over"
+            token.tone, token.text = self._token(seat)
+
+    def _token(self, seat: int) -> tuple[str, str]:
+        """What lies in front of a seat: its bid, or what the last sale brought."""
+        view = self.view
+        bid, sale = view.bids[seat], view.sale
+        if bid is not None:
+            return "lead" if seat == view.leader else "bid", str(bid)
+        if view.lot:
+            return ("out" if seat in view.out else "waiting"), ""
+        if sale is None:
+            return "nothing", ""
+        gain = -sale.price if seat == sale.seat else sale.share
+        gain += sale.taken if seat == sale.bank_to else 0
+        return ("loss" if gain < 0 else "gain"), f"+{gain}" if gain > 0 else figure(gain)
+
+    def _show_ways(self, fresh: bool) -> None:
+        """What has to be filled in."""
+        scene, view = self.scene, self.view
+        if (bid := scene.choice("bid")) is not None:
+            (coins,) = bid.fields
+            assert isinstance(coins, Amount)
+            self.bid_row.show(coins, scene.play, fresh)
+        if (assign := scene.choice("assign")) is not None and view.turn is not None:
+            (to,) = assign.fields
+            assert isinstance(to, Pick)
+            counts = {kind.kind: kind.count for kind in view.collections[view.turn].kinds}
+            items = [
+                GroupItem(item.value, scene.play.say(item.label), counts[item.value], scene.play.say(item.note))
+                for item in to.items
+            ]
+            self.groups.show(items, self._group)
+
+    def _show_entry(self) -> None:
+        """The lot with what was tapped so far, and the buttons that go with it."""
+        view, entered = self.view, self.entered
+        due = self._due
+        self.keys.show(view.unseen, entered, full=len(entered) >= due)
+        if view.phase == "lot" and (entered or view.sale is None):
+            cards = [*entered, *[""] * (LOT - 1 - len(entered)), BACK]
+            self.lot_row.lay(cards, lit=[len(entered)] if len(entered) < due else [], touchable=range(len(entered)))
+        elif view.lot:
+            third = entered[0] if entered else BACK
+            lit = [LOT - 1] if view.phase == "turn_up" else []
+            self.lot_row.lay([*view.lot, third], lit=lit, touchable=lit if entered else ())
+        elif view.sale is not None:
+            self.lot_row.lay(view.sale.cards)
+        else:
+            self.lot_row.lay(("", "", BACK))
+        self._tell_price()
+        self._offer()
+
+    def _tell_price(self) -> None:
+        view, people = self.view, self.scene.play.people
+        sale = None if self.entered or view.lot else view.sale
+        buyer, price = (sale.seat, sale.price) if sale is not None else (view.leader, view.high)
+        if buyer is not None:
+            sold = sale is not None or view.phase == "turn_up"
+            caption = words.tr("auction.sold" if sold else "auction.bid")
+            self.lot_row.tell(caption, str(price), people.names[buyer], people.colours[buyer])
+        elif view.lot:
+            self.lot_row.tell(words.tr("auction.no_bid"), "0")
+        else:
+            of = words.tr("auction.lot.of", of=view.rounds)
+            self.lot_row.tell(of, str(view.round), words.tr("auction.lot"))
+
+    # What can be done
+
+    @property
+    def _due(self) -> int:
+        """How many cards have to be tapped."""
+        if self.scene.play.app_chance:
+            return 0
+        return {"lot": LOT - 1, "turn_up": 1}.get(self.view.phase, 0)
+
+    def _offer(self) -> None:
+        """Says what the buttons are now."""
+        scene = self.scene
+        offers: list[Offer] = []
+        for verb in ("lot", "turn_up"):
+            if (chance := scene.choice(verb)) is not None:
+                offers.append(self._card_offer(chance))
+        if (assign := scene.choice("assign")) is not None:
+            offers.append(self._assign_offer(assign))
+        offers += self._bid_offers()
+        self.offers = offers
+
+    def _card_offer(self, choice: Choice) -> Offer:
+        label = self.scene.play.say(choice.label)
+        if self.scene.play.app_chance:
+            return self.roll_offer(choice, label, "cards-outline")
+        if len(self.entered) < self._due:
+            asked = "third" if choice.do == "turn_up" else "one" if self.entered else "two"
+            return Offer(words.tr(f"auction.enter.{asked}"), lambda: None, open=False)
+        if choice.do == "lot":
+            return self.offer(choice, {"cards": list(self.entered)}, label, "gavel")
+        (card,) = self.entered
+        text = words.tr("auction.turn_up", card=words.tr(f"antiques.card.{card}"))
+        return self.offer(choice, {"card": card}, text, "check")
+
+    def _assign_offer(self, choice: Choice) -> Offer:
+        if self._group is None:
+            return Offer(words.tr("auction.choose_group"), lambda: None, open=False)
+        text = words.tr("auction.assign", group=words.tr(f"antiques.group.{self._group}"))
+        return self.offer(choice, {"to": self._group}, text, "check")
+
+    def _bid_offers(self) -> list[Offer]:
+        scene = self.scene
+        offers: list[Offer] = []
+        bid, pass_ = scene.choice("bid"), scene.choice("pass")
+        if pass_ is not None:
+            tone = "second" if bid is not None else "main"
+            offers.append(self.offer(pass_, {}, scene.play.say(pass_.label), "close", tone))
+        if bid is not None:
+            coins = self.bid_row.coins
+            offers.append(self.offer(bid, {"coins": coins}, words.tr("auction.bid.now", n=coins), "gavel"))
+        return offers
+
+    def _enter(self, card: Card) -> None:
+        """A kind was tapped: one more card, or the other one where only one is due."""
+        if self._due == 1:
+            self.entered = () if self.entered == (card,) else (card,)
+        elif len(self.entered) < self._due:
+            self.entered = (*self.entered, card)
+        elif card in self.entered:
+            place = self.entered.index(card)
+            self.entered = self.entered[:place] + self.entered[place + 1 :]
+        self._show_entry()
+
+    def _take_back(self, place: int) -> None:
+        """A card that was entered is tapped: it was a mistake."""
+        place = 0 if self.view.phase == "turn_up" else place
+        self.entered = self.entered[:place] + self.entered[place + 1 :]
+        self._show_entry()
+
+    def _choose_group(self, group: Group) -> None:
+        self._group = group
+        self._show_ways(fresh=False)
+        self._offer()
+
+    def _open_purse(self) -> None:
+        pass
+
+    def open_overview(self) -> None:
+        """Shows everybody's cards beside each other."""
+
+    # What moves
+
+    def _react(self, scene: Scene) -> None:
+        """Sound and motion for what just happened."""
+        assert scene.news is not None
+        action, view = scene.news.action, self.view
+        if isinstance(action, TurnUp) and view.sale is not None:
+            self._sound("take")
+            card = self.lot_row.cards[-1]
+            self._flying.card, self._flying.size = view.sale.cards[-1], card.size
+            start = (*card.to_window(*card.pos), *card.size)
+            self.fly(self._flying, start, self.seat_spot(view.sale.seat))
+        elif view.phase == "turn_up":
+            self._sound("gavel")
+        elif isinstance(action, Bid):
+            self._sound("steal" if action.trick else "keep")
+        else:
+            self._sound("tick")
+
+    def _sound(self, name: str) -> None:
+        self.play.services.sound.play(name)
+
+    # Where it is
+
+    def _parts(self) -> list[Widget]:
+        """What stands below each other, from above."""
+        view = self.view
+        if self._due:
+            return [self.status, self.lot_row, self.keys]
+        if view.phase == "assign":
+            return [self.status, self.lot_row, self.groups]
+        if self.scene.choice("bid") is not None:
+            return [self.status, self.remaining, self.lot_row, self.bid_row]
+        return [self.status, self.remaining, self.lot_row]
+
+    def _arrange(self, *_: object) -> None:
+        if self._scene is None:
+            return
+        parts, gap = self._parts(), dp(GAP)
+        arrange(self, parts)
+        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
+        for part in parts:
+            part.width = width
+        wishes = {part: self._wish(part, width) for part in parts}
+        least = sum(low for low, _ in wishes.values()) + gap * (len(parts) + 1)
+        self.least_height = least
+        spare = max(0.0, self.height - least)
+        y = self.top - gap / 2
+        for part in parts:
+            low, high = wishes[part]
+            more = min(spare, high - low)
+            spare -= more
+            part.height = low + more
+        loose = spare / len(parts)
+        for part in parts:
+            y -= part.height
+            part.pos = (self.center_x - width / 2, y)
+            y -= gap + loose
+
+    def _wish(self, part: Widget, width: float) -> tuple[float, float]:
+        """How high a part has to be, and how high it likes to be."""
+        if part is self.lot_row:
+            return LotRow.least_height(), LotRow.best_height(width)
+        if part is self.keys:
+            return self.keys.least_height(width), self.keys.least_height(width) * 1.5
+        return part.height, part.height
+
+
+load_kv(__file__)
