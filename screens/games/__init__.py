@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 BOARDS: dict[str, str] = {
     "heckmeck": "screens.games.heckmeck.board.HeckmeckBoard",
+    "antiques": "screens.games.antiques.board.AntiquesBoard",
 }
 """Where the board of a game is; its module is loaded when the game first comes to the table."""
 
