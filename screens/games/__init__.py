@@ -20,6 +20,8 @@ What a board may do beside drawing:
   dice decide. Setting ``self.offers`` is enough, the panel follows.
 - **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat; the
   board keeps and updates them.
+- **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is.
+- **Show a seat**: ``open_seat(seat)`` is called when a seat is tapped; True where the board has shown it itself.
 - **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
 - **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one `Spot`
   to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -48,6 +48,8 @@ class Board(FloatLayout):
     """What its buttons are: a sequence of `Offer`."""
     least_height = NumericProperty(0)
     """How much height it needs to be readable."""
+    where = StringProperty("")
+    """How far the game is, in a few words for the top bar; empty: which turn it is."""
     busy = BooleanProperty(False)
     """Whether it still shows how something came about: what came of it is told only afterwards."""
 
@@ -66,6 +68,10 @@ class Board(FloatLayout):
     def make_pieces(self, count: int) -> Sequence[Widget]:
         """What lies in front of the seats: a widget each, or nothing."""
         return ()
+
+    def open_seat(self, seat: int) -> bool:
+        """A seat was tapped. True where the board itself shows what lies there; overridden."""
+        return False
 
     def offer(
         self,

@@ -110,7 +110,6 @@ class TablePage(Page):
         news = session.entries[session.cursor - 1] if new else None
         scene = Scene(play, session.view(), session.prompt(), news)
         self.title = words.tr(f"{play.game}.name")
-        self.subtitle = words.tr("table.turn", n=max(1, session.turns))
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         if news is not None:
             self.services.haptics.buzz()
@@ -118,6 +117,8 @@ class TablePage(Page):
             self.board.show(scene)
         elif news is not None:
             self.services.sound.play("tick")
+        where = "" if self.board is None else self.board.where
+        self.subtitle = where or words.tr("table.turn", n=max(1, session.turns))
         if self.board is None or not self.board.busy:
             self._tell(scene)
 
@@ -184,6 +185,8 @@ class TablePage(Page):
     def open_seat(self, seat: int) -> None:
         """Shows what everybody may know of a seat."""
         assert self.play is not None
+        if self.board is not None and self.board.open_seat(seat):
+            return
         if self._seat_sheet is None:
             self._seat_sheet = SeatSheet()
         self._seat_sheet.show(self.play, seat)
