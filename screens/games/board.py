@@ -65,6 +65,9 @@ class Board(FloatLayout):
     def show(self, scene: Scene) -> None:
         """Updates everything that is drawn; overridden."""
 
+    def leave(self) -> None:
+        """The game leaves the table: the board lets go of what it holds."""
+
     def make_pieces(self, count: int) -> Sequence[Widget]:
         """What lies in front of the seats: a widget each, or nothing."""
         return ()

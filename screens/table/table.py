@@ -82,6 +82,8 @@ class TablePage(Page):
         words.funbind("tr", self.refresh_soon)
         self.refresh_soon.cancel()
         self.panel.forget()
+        if self.board is not None:
+            self.board.leave()
         self.play = None
         theme.game = ""
         self.services.keep_awake(False)
