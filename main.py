@@ -16,6 +16,7 @@ os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
@@ -40,6 +41,9 @@ class CompanionApp(App):
         theme.fbind("background", self._paint_window)
         self._paint_window()
         Window.softinput_mode = "below_target"
+        # A page that was turned on its side settles within one frame: rows in cards in columns take more
+        # rounds of layout than Kivy's twenty.
+        Clock.max_iteration = 60
         Window.bind(on_keyboard=self._on_key)
         return AppRoot(self.services)
 

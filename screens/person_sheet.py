@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unicodedata import normalize
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -39,7 +40,7 @@ class NameField(TextField):
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         kept = drawable(substring)
-        self.lost = len(kept) < len(substring.strip())
+        self.lost = len(kept) < len(normalize("NFC", substring).strip())
         return super().insert_text(kept, from_undo=from_undo)
 
 

@@ -12,9 +12,6 @@ from screens.about import VERSION
 from screens.kv import load_kv
 from screens.page import Page
 
-TEXT_SIZES = (1.0, 1.15, 1.3, 1.5)
-"""What is offered; nothing smaller than the size that the pages are drawn for."""
-
 
 class SettingsPage(Page):
     """All settings."""
@@ -30,7 +27,7 @@ class SettingsPage(Page):
     awake = BooleanProperty(True)
     calm = BooleanProperty(False)
     """Whether nothing moves."""
-    text_sizes = ListProperty([(size, f"{round(size * 100)} %") for size in TEXT_SIZES])
+    text_sizes = ListProperty([(size, f"{round(size * 100)} %") for size in choices.TEXT_SIZE.values])
     version = StringProperty(VERSION)
 
     def on_show(self, **_: Any) -> None:

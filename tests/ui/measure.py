@@ -85,8 +85,10 @@ def text_box(label: Any) -> Box:
     wide, high = label.texture_size
     written = min(wide, label._label.content_width or wide)
     room = (wide - written) * {"left": 0.0, "right": 1.0}.get(label.halign, 0.5)
-    left, low = label.to_window(label.center_x - wide / 2 + room, label.center_y - high / 2)
-    return Box(left, low, left + written, low + high)
+    left, low = label.center_x - wide / 2 + room, label.center_y - high / 2
+    # A text may be turned towards somebody at another side of the table.
+    (x, y), (u, v) = label.to_window(left, low), label.to_window(left + written, low + high)
+    return Box(min(x, u), min(y, v), max(x, u), max(y, v))
 
 
 def cut_texts(widgets: list[Any], shortened: bool) -> list[str]:
@@ -116,6 +118,17 @@ def small_targets(widgets: list[Any], least: float) -> list[str]:
     ]
 
 
+def shown_text(label: Any) -> Box:
+    """Where letters can be seen: what the scroll views around them leave of `text_box`."""
+    box = text_box(label)
+    parent = label.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView):
+            box = box.common(box_of(parent))
+        parent = parent.parent
+    return box
+
+
 def overlapping_texts(widgets: list[Any]) -> list[tuple[str, str]]:
     """Texts that are written over each other, or over a button that is not theirs."""
     labels = [
@@ -123,7 +136,7 @@ def overlapping_texts(widgets: list[Any]) -> list[tuple[str, str]]:
     ]
     found = []
     for one, other in combinations(labels, 2):
-        shared = text_box(one).common(text_box(other))
+        shared = shown_text(one).common(shown_text(other))
         if shared.right - shared.left > dp(4) and shared.top - shared.low > dp(6):
             found.append((plain(one), plain(other)))
     return found

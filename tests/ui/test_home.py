@@ -1,0 +1,134 @@
+"""The first page: what a person sees there, and where every tap leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.core.messages import Message
+from companion.games import GAME_IDS
+from screens import game_shelf
+from screens.widgets.motif import motif_texture
+from screens.widgets.motif_shapes import MOTIFS
+from screens.words import words
+from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
+from tests.ui.harness import Harness
+
+
+def offer(monkeypatch: pytest.MonkeyPatch, *games: str) -> None:
+    """Lets the app have boards for these games only."""
+    monkeypatch.setattr(game_shelf, "BOARDS", dict.fromkeys(games, ""))
+
+
+def test_the_first_start_says_how_it_works_and_leads_to_a_game(ui: Harness) -> None:
+    seen = ui.texts_on_screen()
+    assert "Во что играем?" in seen
+    assert any(text.startswith("Положите телефон на стол") for text in seen)
+    assert "Продолжить игру" not in seen
+    ui.tap_text("Хекмек")
+    assert ui.root.page.name == "setup"
+    assert "Кто играет" in ui.texts_on_screen()
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_one_tap_goes_on_with_the_game_on_the_table(
+    run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stub(monkeypatch, "table")
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    session = begin(store, people)
+    play_on(session, steps=3)
+    number = store.id_of(session)
+    store.close()
+    ui = run_app()
+    seen = ui.texts_on_screen()
+    assert "Продолжить игру" in seen
+    assert "Петя, Маша, Даша" in seen
+    assert any(text.startswith("3 шага · сегодня, ") for text in seen)
+    assert not any(text.startswith("Положите телефон") for text in seen)
+    ui.tap(ui.find(kind="ContinueCard"))
+    assert ui.root.page.name == "table"
+    assert ui.root.page.args == {"game": number}
+    ui.back()
+    assert ui.root.page.name == "home"
+    ui.app.services.store.delete_game(number)
+    ui.root.go("home", fresh=True)
+    ui.settle()
+    assert "Продолжить игру" not in ui.texts_on_screen()
+
+
+def test_a_finished_game_is_not_on_the_table(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    end(begin(store, people), (3, 2, 1))
+    store.close()
+    assert "Продолжить игру" not in run_app().texts_on_screen()
+
+
+def test_games_without_a_board_are_not_shown(
+    run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer(monkeypatch, "whales", "heckmeck", "sixth")
+    ui = run_app(language="en")
+    cards = ui.find_all(kind="GameCard")
+    assert {card.game for card in cards} == {"heckmeck", "whales"}
+    assert "2–7 players" in ui.texts_on_screen()
+    assert "2–4 players" in ui.texts_on_screen()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_any_number_of_games_fills_any_screen(
+    count: int, run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = remember(tmp_path, LONG_NAMES)
+    store = open_store(tmp_path)
+    begin(store, people)
+    store.close()
+    offer(monkeypatch, *GAME_IDS[:count])
+    ui = run_app(mode="light" if count % 2 else "dark", language="ru" if count > 2 else "en")
+    assert list(in_every_shape(ui)) == []
+    shelf = ui.root.page.ids.shelf
+    for row in {round(card.top) for card in shelf.children}:
+        cards = [card for card in shelf.children if round(card.top) == row]
+        filled = sum(card.width for card in cards) + game_shelf.GAP * (len(cards) - 1)
+        assert filled == pytest.approx(shelf.width)
+
+
+@pytest.mark.parametrize(
+    ("tile", "page"), [("Партии", "history"), ("Игроки", "players"), ("Настройки", "settings")]
+)
+def test_the_ways_to_everything_else(ui: Harness, tile: str, page: str) -> None:
+    ui.tap(ui.find(kind="WayTile", text=tile))
+    assert ui.root.page.name == page
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_what_happened_to_the_data_is_told_once(ui: Harness) -> None:
+    ui.app.services.store.news = (Message("store.set_aside", file="companion-damaged.sqlite3"),)
+    ui.root.go("home", fresh=True)
+    ui.settle()
+    assert any("companion-damaged.sqlite3" in text for text in ui.texts_on_screen())
+    assert ui.small_targets() == []
+    ui.tap_text("Понятно")
+    assert not any("companion-damaged.sqlite3" in text for text in ui.texts_on_screen())
+    ui.root.go("home", fresh=True)
+    ui.settle()
+    assert not any("companion-damaged.sqlite3" in text for text in ui.texts_on_screen())
+
+
+def test_the_page_changes_its_language_at_once(ui: Harness) -> None:
+    words.language = "en"
+    ui.settle()
+    assert {"What shall we play?", "Players", "Settings"} <= set(ui.texts_on_screen())
+
+
+def test_every_game_has_a_drawing_of_its_own_that_is_drawn_once(ui: Harness) -> None:
+    assert set(MOTIFS) == set(GAME_IDS)
+    pictures = {game: bytes(motif_texture(game, True, 60, 60).pixels) for game in (*GAME_IDS, "sixth")}
+    assert len(set(pictures.values())) == len(pictures)
+    assert motif_texture("circle", True, 60, 60) is motif_texture("circle", True, 60, 60)

@@ -1,0 +1,391 @@
+"""Setting a game up with real touches: people, names, seats, lots, options, and the three taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.messages import Message
+from companion.core.options import Knowledge
+from companion.games import GAME_IDS, load
+from companion.store import Person, Setting, StoreFull
+from companion.store import settings as S
+from screens.glyphs import drawable
+from screens.people_words import few_names
+from screens.seat_colours import seat_colours
+from screens.setup.seating import Seating
+from screens.words import words
+from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, remember, stub
+from tests.ui.harness import Harness
+
+
+@pytest.fixture(autouse=True)
+def no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    stub(monkeypatch, "table")
+
+
+def seats_shown(ui: Harness) -> list[str]:
+    """The names at the table as the rows show them, from above."""
+    lines = ui.root.page.ids.rows._lines
+    return [line.name for line in lines]
+
+
+def add(ui: Harness, name: str) -> None:
+    """Adds somebody through the sheet."""
+    ui.tap(ui.find(kind="NewChip", text="Новый игрок"))
+    ui.type_text(ui.find(kind="NameField"), name)
+    ui.tap_text("Сохранить")
+
+
+def line(ui: Harness, name: str) -> Any:
+    return next(line for line in ui.root.page.ids.rows._lines if line.name == name)
+
+
+def button(ui: Harness, name: str, hint: str) -> Any:
+    """A button in somebody's row."""
+    return next(child for child in line(ui, name).children if getattr(child, "hint", "") == hint)
+
+
+def chip(ui: Harness, name: str) -> Any:
+    return next(child for child in ui.root.page.ids.people.children if getattr(child, "name", "") == name)
+
+
+def part(ui: Harness, kind: str, **properties: Any) -> Any:
+    """A widget of the page, in sight or not; a tap scrolls to it."""
+    return next(
+        widget
+        for widget in ui.root.page.walk()
+        if type(widget).__name__ == kind
+        and all(getattr(widget, name) == value for name, value in properties.items())
+    )
+
+
+def created(ui: Harness) -> Any:
+    """The game that was started last."""
+    return ui.app.services.store.open_game(ui.root.page.args["game"])
+
+
+def test_a_usual_round_starts_again_with_three_taps(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    people = remember(tmp_path)
+    seated = (people[2], people[0], people[1])
+    store = open_store(tmp_path)
+    begin(store, seated, fast=True, first=1)
+    store.close()
+    ui = run_app()
+    ui.tap(ui.find(kind="GameCard", game="heckmeck"))
+    ui.tap_text("Даша, Петя, Маша")
+    ui.tap_text("Начать игру")
+    assert ui.root.page.name == "table"
+    session = created(ui)
+    assert session.setup.seats == ("Даша", "Петя", "Маша")
+    assert session.setup.options == {"first": 1, "fast": True}
+    row = ui.app.services.store.game_row(ui.root.page.args["game"])
+    assert [seat.person and seat.person.id for seat in row.seats] == [person.id for person in seated]
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_the_first_people_are_added_seated_and_play(ui: Harness) -> None:
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    start = ui.find(kind="PrimaryButton", text="Начать игру")
+    assert start.disabled and "Выберите, кто играет" in ui.texts_on_screen()
+    add(ui, "Петя")
+    assert start.disabled and "Нужно ещё 1 игрок: играют от 2" not in ui.texts_on_screen()
+    assert "Нужен ещё 1 игрок: играют от 2" in ui.texts_on_screen()
+    add(ui, "Маша")
+    assert not start.disabled and seats_shown(ui) == ["Петя", "Маша"]
+    colours = [line(ui, name).colour for name in ("Петя", "Маша")]
+    assert len(set(colours)) == 2
+    ui.tap_text("Начать игру")
+    assert created(ui).setup.seats == ("Петя", "Маша")
+
+
+def test_a_tap_takes_people_in_and_out_and_too_many_get_a_sentence(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    remember(tmp_path, LONG_NAMES)
+    ui = run_app()
+    ui.root.go("setup", game="whales")
+    ui.settle()
+    for name in LONG_NAMES[:5]:
+        ui.tap(chip(ui, name))
+    assert "Играют не больше 4: уберите 1 игрока" in ui.texts_on_screen()
+    assert ui.find(kind="PrimaryButton", text="Начать игру").disabled
+    ui.tap(chip(ui, LONG_NAMES[1]))
+    assert seats_shown(ui) == [LONG_NAMES[0], *LONG_NAMES[2:5]]
+    assert not ui.find(kind="PrimaryButton", text="Начать игру").disabled
+
+
+NAMES_TYPED = [
+    ("", None, None),
+    ("   ", None, None),
+    ("ПЕТЯ", None, "ПЕТЯ уже есть в списке."),
+    ("Ж" * 200, "Ж" * 24, "Длиннее нельзя: в имени до 24 знаков."),
+    ("🦄🦄", None, "Эмодзи и такие буквы"),
+    ("Ася 🦄", "Ася", "Эмодзи и такие буквы"),
+    ("שרה", None, "Эмодзи и такие буквы"),
+    ("\u202eАня", "Аня", "Эмодзи и такие буквы"),
+    ("Андреи\u0306", "Андрей", None),
+    ("[b]Ян[/b]", "[b]Ян[/b]", None),
+]
+"""What is typed, what is kept of it (None: it can't be saved), and how the sentence under it begins."""
+
+
+def test_names_that_are_no_names(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    remember(tmp_path, ["Петя"])
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    seated: list[str] = []
+    for typed, kept, said in NAMES_TYPED:
+        ui.tap(part(ui, "NewChip", text="Новый игрок"))
+        ui.type_text(ui.find(kind="NameField"), typed)
+        note = words.tr(ui.find(kind="PersonSheet").note)
+        assert note.startswith(said) if said else note == "", typed
+        assert (note in ui.texts_on_screen()) == bool(note)
+        save = ui.find(kind="PrimaryButton", text="Сохранить")
+        assert save.disabled == (kept is None), typed
+        assert ui.cut_texts() == []
+        if kept is None:
+            ui.back()
+        else:
+            ui.tap(save)
+            seated.append(kept)
+        assert seats_shown(ui) == seated
+
+
+def test_back_closes_the_sheet_before_it_leaves_the_page(ui: Harness) -> None:
+    ui.tap(ui.find(kind="GameCard", game="heckmeck"))
+    ui.tap(ui.find(kind="NewChip", text="Новый игрок"))
+    assert "Цвет и знак" in ui.texts_on_screen()
+    ui.back()
+    assert ui.root.page.name == "setup" and "Цвет и знак" not in ui.texts_on_screen()
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_seats_change_by_arrow_and_by_drag_and_the_starter_keeps_the_flag(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    remember(tmp_path, ["Петя", "Маша", "Даша", "Ира"])
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    for name in ("Петя", "Маша", "Даша", "Ира"):
+        ui.tap(chip(ui, name))
+    ui.tap(button(ui, "Даша", "setup.flag"))
+    ui.tap(button(ui, "Даша", "setup.up"))
+    assert seats_shown(ui) == ["Петя", "Даша", "Маша", "Ира"]
+    ui.tap(button(ui, "Петя", "setup.up"))
+    assert seats_shown(ui) == ["Даша", "Маша", "Ира", "Петя"]
+    handle = line(ui, "Даша").ids.handle
+    ui.scroll_to(line(ui, "Петя"))
+    ui.drag(handle, 0, -2.4 * line(ui, "Даша").height)
+    assert seats_shown(ui) == ["Маша", "Ира", "Даша", "Петя"]
+    assert [line(ui, name).starts for name in seats_shown(ui)] == [False, False, True, False]
+    ui.drag(line(ui, "Петя").ids.handle, 0, 900)
+    assert seats_shown(ui) == ["Петя", "Маша", "Ира", "Даша"]
+    assert not any(line(ui, name).held for name in seats_shown(ui))
+    ui.tap_text("Начать игру")
+    assert created(ui).setup.first == 3
+
+
+def test_the_lot_turns_the_hand_and_ends_on_a_name(
+    run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remember(tmp_path)
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    for name in ("Петя", "Маша", "Даша"):
+        ui.tap(chip(ui, name))
+    ui.app.services.settings.set(S.MOTION, True)
+    monkeypatch.setattr("screens.setup.seating.SystemRandom", lambda: Random(5))
+    drawn = ("Петя", "Маша", "Даша")[Random(5).randrange(3)]
+    ui.tap_text("Бросить жребий")
+    assert ui.root.page.ids.table.spinning and "…" in ui.texts_on_screen()
+    assert not any(line(ui, name).starts for name in seats_shown(ui))
+    ui.pass_time(2)
+    assert not ui.root.page.ids.table.spinning
+    assert [name for name in seats_shown(ui) if line(ui, name).starts] == [drawn]
+    assert ui.root.page.ids.table.name == drawn
+    ui.tap_text("Начать игру")
+    assert created(ui).setup.first == Random(5).randrange(3)
+
+
+def test_the_lot_is_fair() -> None:
+    people = [Person(number, str(number), number, number) for number in range(5)]
+    seating, chance = Seating(people), Random(1)
+    drawn = [seating.draw_lot(chance) for _ in range(5000)]
+    assert all(900 < drawn.count(seat) < 1100 for seat in range(5))
+
+
+def test_another_name_from_the_seat(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    remember(tmp_path)
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    ui.tap(chip(ui, "Маша"))
+    ui.tap(line(ui, "Маша").ids.person)
+    ui.type_text(ui.find(kind="NameField"), "Мария")
+    ui.tap(ui.find(kind="ColourChoice", colour=6))
+    ui.tap_text("Сохранить")
+    assert seats_shown(ui) == ["Мария"] and line(ui, "Мария").colour == 6
+    assert chip(ui, "Мария").active
+
+
+def test_no_two_at_a_table_have_the_same_colour(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    for name in ("Петя", "Маша", "Даша"):
+        store.people.add(name, 2, 2)
+    store.close()
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    for name in ("Петя", "Маша", "Даша"):
+        ui.tap(chip(ui, name))
+    assert [line(ui, name).colour for name in seats_shown(ui)] == [2, 0, 1]
+
+
+def test_those_who_have_not_played_for_long_are_a_tap_away(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    remember(tmp_path, [f"Гость {number}" for number in range(1, 31)])
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    shown = ui.root.page.ids.people.children
+    assert len([child for child in shown if hasattr(child, "person")]) == 12
+    ui.tap_text("Ещё 18")
+    shown = ui.root.page.ids.people.children
+    assert len([child for child in shown if hasattr(child, "person")]) == 30
+
+
+def test_a_round_with_somebody_removed_is_not_offered(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    begin(store, people)
+    begin(store, people[:2])
+    store.people.remove(people[2].id)
+    store.close()
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    assert [words.tr(card.people) for card in ui.find_all(kind="RoundCard")] == ["Петя, Маша"]
+
+
+def test_options_are_sentences_and_remembered(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    remember(tmp_path)
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    for name in ("Петя", "Маша"):
+        ui.tap(chip(ui, name))
+    ui.tap(part(ui, "SwitchOption"))
+    ui.tap(part(ui, "Segment", text="В телефоне"))
+    ui.tap_text("Начать игру")
+    assert created(ui).setup.options["fast"] is True
+    assert ui.app.services.settings.get(Setting("chance.heckmeck", "table", ("app", "table"))) == "app"
+    ui.root.go("home", fresh=True)
+    ui.tap(ui.find(kind="GameCard", game="heckmeck"))
+    assert part(ui, "SwitchOption").active
+    assert part(ui, "Segment", text="В телефоне").active
+
+
+def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    remember(tmp_path)
+    ui = run_app()
+    ui.root.go("setup", game="antiques")
+    ui.settle()
+    ui.tap(part(ui, "ValueChip", value="ban"))
+    ui.tap(part(ui, "ValueChip", value="stop"))
+    assert ui.root.page._options["tricks"] == ["stop", "ban"]
+    ui.root.go("setup", game="kuhhandel")
+    ui.settle()
+    ui.tap(part(ui, "Segment", value="table"))
+    assert ui.root.page._options["money"] == "table"
+    ui.root.go("setup", game="whales")
+    ui.settle()
+    number = part(ui, "NumberOption")
+    ui.tap(part(ui, "IconButton", icon="plus"))
+    assert ui.root.page._options["target"] == 31
+    ui.tap(part(ui, "IconButton", icon="keyboard-outline"))
+    for key in "45":
+        ui.tap(ui.find(kind="PadKey", key=key))
+    ui.tap_text("Готово")
+    assert number.value == 45 and ui.root.page._options["target"] == 45
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_option_of_every_game_has_its_words(run_app: Callable[..., Harness], language: str) -> None:
+    ui = run_app(language=language)
+    for game in GAME_IDS:
+        for option in load(game).options:
+            if isinstance(option, Knowledge):
+                continue
+            assert words.has(f"{game}.option.{option.name}.help"), option.name
+            for value in getattr(option, "values", ()):
+                assert words.has(f"{game}.option.{option.name}.{value}"), value
+        ui.root.go("setup", game=game)
+        ui.settle()
+        assert ui.cut_texts() == [] and ui.overlapping_texts() == []
+
+
+def test_a_full_phone_says_so_and_nothing_is_lost(
+    run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remember(tmp_path)
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    for name in ("Петя", "Маша"):
+        ui.tap(chip(ui, name))
+
+    def refuse(*_: Any, **__: Any) -> None:
+        raise StoreFull(Message("store.full"))
+
+    monkeypatch.setattr(ui.app.services.store, "create_game", refuse)
+    ui.tap_text("Начать игру")
+    assert ui.root.page.name == "setup" and seats_shown(ui) == ["Петя", "Маша"]
+    assert any("не осталось места" in text for text in ui.texts_on_screen())
+
+
+def test_seven_long_names_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    people = remember(tmp_path, LONG_NAMES)
+    store = open_store(tmp_path)
+    begin(store, people)
+    begin(store, people[:3])
+    store.close()
+    ui = run_app(mode="light")
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    ui.tap(ui.find_all(kind="RoundCard")[0])
+    assert list(in_every_shape(ui, ui.root.page.ids.scroll)) == []
+
+
+def test_what_the_font_can_draw() -> None:
+    assert drawable("Мария Ёж Jürgen Ωμέγα Ґї") == "Мария Ёж Jürgen Ωμέγα Ґї"
+    assert drawable("Ким 김 🦄 שלום") == "Ким   "
+
+
+def test_colours_at_one_table() -> None:
+    def somebody(colour: int) -> Person:
+        return Person(colour, str(colour), colour, colour)
+
+    assert seat_colours([somebody(3), somebody(1)]) == (3, 1)
+    assert seat_colours([somebody(7), somebody(0), None]) == (0, 1, 2)
+    assert sorted(seat_colours([somebody(4)] * 7)) == list(range(7))
+
+
+def test_many_names_in_few_words() -> None:
+    assert few_names(["Петя", "Маша"]) == Message("ui.names", names=("Петя", "Маша"))
+    many = few_names([f"Константин {number}" for number in range(7)], room=40)
+    assert words.tr(many).startswith("Константин 0, Константин 1") and many.args["n"] == 5
+    assert few_names(["Ж" * 60], room=20) == Message("ui.names", names=("Ж" * 60,))
