@@ -12,7 +12,7 @@ from companion.core.action import Action, Json
 from companion.core.chance import Stream, roll
 from companion.core.codec import encode
 from companion.core.errors import DamagedGame, Refusal
-from companion.core.game import Game, Setup, View, totals
+from companion.core.game import Game, Setup, Sheet, View, totals
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt
 
@@ -159,6 +159,14 @@ class Session:
         """What a seat may see; None is the table."""
         return self.game.view(self.state, viewer)
 
+    def sheet(self) -> Sheet:
+        """The lines that add up to each seat's score as it stands."""
+        return self.game.sheet(self.state)
+
+    def verdict(self) -> tuple[Message, ...]:
+        """Why the order is what it is, where the totals alone do not tell."""
+        return self.game.verdict(self.state)
+
     def preview(self, raw: Json) -> Refusal | None:
         """Why an action would be refused; None where it would be accepted. Nothing happens."""
         try:
@@ -210,6 +218,12 @@ class Session:
     def story(self, n: int) -> tuple[Message, ...]:
         """Step ``n`` of the log in words, as everybody may hear it."""
         return self.game.narrate(self._states[n], self._entries[n].action, self._states[n + 1])
+
+    def actor(self, n: int) -> int | None:
+        """Whose step ``n`` of the log was; None where it was nobody's in particular."""
+        seat: int | None = self._entries[n].action.seat
+        turn: int | None = self._states[n].turn
+        return turn if seat is None else seat
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Calls ``listener`` after every change; returns what ends that."""

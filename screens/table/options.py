@@ -74,6 +74,8 @@ class OptionTile(Tappable, BoxLayout):
     badge = StringProperty("")
     colour = NumericProperty(NOBODY)
     active = BooleanProperty(False)
+    natural = NumericProperty(0)
+    """How high it would be by itself; the grid makes all tiles of a row equally high."""
 
 
 class OptionGrid(GridLayout):
@@ -89,6 +91,7 @@ class OptionGrid(GridLayout):
         super().__init__(**kwargs)
         self._tiles: Pool[OptionTile] = Pool(self._make)
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self._level_soon = Clock.create_trigger(self._level, -1)
         self.fbind("options", self._show)
         self.fbind("width", self._arrange_soon)
         theme.fbind("text_size", self._arrange_soon)
@@ -99,7 +102,7 @@ class OptionGrid(GridLayout):
 
     def _make(self) -> OptionTile:
         tile = OptionTile()
-        tile.bind(on_release=lambda tile: self.dispatch("on_pick", tile.value))
+        tile.bind(on_release=lambda tile: self.dispatch("on_pick", tile.value), natural=self._level_soon)
         return tile
 
     def _show(self, *_: object) -> None:
@@ -120,6 +123,15 @@ class OptionGrid(GridLayout):
         columns = max(1, min(columns, MOST_COLUMNS, len(self.options)))
         rows = -(-len(self.options) // columns)
         self.cols = -(-len(self.options) // rows)
+        self._level()
+
+    def _level(self, *_: object) -> None:
+        tiles = self._tiles.take(len(self.options))
+        for first in range(0, len(tiles), self.cols):
+            row = tiles[first : first + self.cols]
+            high = max(tile.natural for tile in row)
+            for tile in row:
+                tile.height = high
 
     def _wish(self, option: Option) -> float:
         """How wide a tile has to be: no word is torn, and what is said takes two lines at most."""

@@ -17,8 +17,9 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.prompt import Choice
 from companion.core.session import Source
-from companion.store import Setting, StoreError
+from companion.store import StoreError
 from screens.app_root import the_root
+from screens.chance import chance_setting
 from screens.services import Services
 from screens.table.people import People
 from screens.words import words
@@ -41,7 +42,7 @@ class Play:
         """What the store calls the game."""
         self.session = services.store.open_game(number)
         self.people = People.of(services.store.game_row(number))
-        self._chance = Setting(f"chance.{self.game}", TABLE, (APP, TABLE))
+        self._chance = chance_setting(self.game)
 
     @property
     def game(self) -> str:

@@ -182,7 +182,7 @@ class TablePage(Page):
     def open_result(self) -> None:
         """Shows how the game ended."""
         assert self.play is not None
-        self.root.go("result", game=self.play.number)
+        self.root.go("result", game=self.play.number, from_table=True)
 
     def open_seat(self, seat: int) -> None:
         """Shows what everybody may know of a seat."""

@@ -103,6 +103,7 @@ class HeckmeckBoard(Board):
     def _show_desk(self) -> None:
         view, desk = self.view, self.desk
         failure = view.failure
+        desk.opacity = float(view.turn is not None or failure is not None)
         desk.failed = failure is not None
         if failure is not None:
             desk.show(failure.kept, failure.rolled)

@@ -1,0 +1,123 @@
+"""The log page: ``root.go('log', game=7)``. The last step stands at the top, the beginning at the bottom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kv import load_kv
+from screens.page import Page
+from screens.table.options import NOBODY, text_width
+from screens.table.play import APP, Play
+from screens.theme import theme
+from screens.widgets.overlays import confirm
+from screens.widgets.touch import Tappable
+from screens.words import words
+
+
+LINES = 3
+"""How many lines a row has room for."""
+BESIDE = 112
+"""dp: the number, the badge and the mark beside the words."""
+
+
+class LogRow(Tappable, BoxLayout):
+    """One step."""
+
+    place = NumericProperty(0)
+    """How many steps count when one goes back to here: its own number, 0 for the beginning."""
+    colour = NumericProperty(NOBODY)
+    """Whose step it was."""
+    text = StringProperty("")
+    by_app = BooleanProperty(False)
+    """Whether the app's dice or deck decided it."""
+    undone = BooleanProperty(False)
+    """Whether it was taken back."""
+    now = BooleanProperty(False)
+    """Whether the game stands here."""
+
+
+class LogPage(Page):
+    """Everything that happened."""
+
+    steps = NumericProperty(0)
+    """How many steps count."""
+    undone = NumericProperty(0)
+    """How many more were taken back."""
+
+    play: Play | None = None
+
+    def on_show(self, game: int = 0, **_: Any) -> None:
+        with self.telling():
+            self.play = Play(self.services, game)
+            theme.game = self.play.game
+            words.fbind("tr", self._refresh)
+            self._show()
+
+    def on_hide(self) -> None:
+        words.funbind("tr", self._refresh)
+        theme.game = ""
+        self.play = None
+
+    def _show(self) -> None:
+        assert self.play is not None
+        session = self.play.session
+        self.steps, self.undone = session.cursor, len(session.entries) - session.cursor
+        self.ids.list.show(len(session.entries) + 1, self._make_row, self._fill)
+
+    def _refresh(self, *_: object) -> None:
+        if self.play is not None:
+            self.ids.list.refresh(len(self.play.session.entries) + 1)
+
+    def _make_row(self) -> LogRow:
+        row = LogRow()
+        row.bind(on_release=lambda row: self._ask(int(row.place)))
+        return row
+
+    def _fill(self, row: LogRow, index: int) -> None:
+        if self.play is None:
+            return
+        play, session = self.play, self.play.session
+        place = len(session.entries) - index
+        row.place, row.now, row.undone = place, place == session.cursor, place > session.cursor
+        if place == 0:
+            row.text, row.colour, row.by_app = words.tr("log.start"), NOBODY, False
+            return
+        actor = session.actor(place - 1)
+        row.text = self._fitting(play, place - 1, row.width - dp(BESIDE) - theme.label * 2.2)
+        row.colour = NOBODY if actor is None else play.people.colours[actor]
+        row.by_app = session.entries[place - 1].source == APP
+
+    def _fitting(self, play: Play, step: int, room: float) -> str:
+        """What happened, as far as a row has room for it; a tap on the row tells all of it."""
+        told = play.told(step)
+        # Lines are never quite full.
+        lines = text_width(told, theme.label) / max(1.0, room) * 1.15
+        return told if lines <= LINES else f"{play.headline(step)} …"
+
+    def _ask(self, place: int) -> None:
+        """A step was tapped: whether to go there is asked first."""
+        assert self.play is not None
+        session = self.play.session
+        if place == session.cursor:
+            self.root.back()
+            return
+        what = words.tr("log.start") if place == 0 else self.play.told(place - 1)
+        away = session.cursor - place
+        key = "log.go_back.help" if away > 0 else "log.go_on.help"
+        confirm(
+            words.tr("log.go_back" if away > 0 else "log.go_on"),
+            words.tr(key, what=what, n=abs(away)),
+            words.tr("log.go.yes"),
+            on_yes=lambda: self._go(place),
+        )
+
+    def _go(self, place: int) -> None:
+        if self.play is not None and self.play.go_to(place):
+            self.root.back()
+
+
+load_kv(__file__)

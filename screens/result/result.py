@@ -1,0 +1,213 @@
+"""The result page: ``root.go('result', game=7)``, from the table or from the history.
+
+Who has won and why, everybody's score line by line, and how it goes on: a rematch, sharing, back to the
+table (where the last step can still be taken back) or home.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.core.game import Line, Setup
+from companion.core.options import Knowledge
+from screens.devices.share import share_text
+from screens.kv import load_kv
+from screens.page import Page
+from screens.result.rematch import RematchSheet
+from screens.result.telling import result_text, unit
+from screens.table.options import text_width
+from screens.table.play import Play, figure
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.containers import Row, TapCard
+from screens.widgets.players import PlayerSymbol
+from screens.words import words
+
+FEW_LINES = 4
+"""Scores with no more lines than this are open from the beginning."""
+
+
+class ScoreLine(Row):
+    """What some points are for."""
+
+    text = StringProperty("")
+    points = StringProperty("")
+
+
+class PlaceCard(TapCard):
+    """One person's place and score; a tap opens the lines that add up to it."""
+
+    place = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    total = StringProperty("")
+    open = BooleanProperty(False)
+    lines = ObjectProperty(())
+    """Pairs of what the points are for and how many they are."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._pool: Pool[ScoreLine] = Pool(ScoreLine)
+        super().__init__(**kwargs)
+        for name in ("lines", "open"):
+            self.fbind(name, self._show)
+
+    def on_release(self) -> None:
+        self.open = not self.open
+
+    def _show(self, *_: object) -> None:
+        shown = self.lines if self.open else ()
+        rows = self._pool.take(len(shown))
+        for row, (text, points) in zip(rows, shown, strict=True):
+            row.text, row.points = text, points
+        arrange(self.ids.lines, rows)
+
+
+class WinnerSymbol(PlayerSymbol):
+    """The winner's badge, large."""
+
+
+class ResultPage(Page):
+    """How a game ended."""
+
+    title = StringProperty("")
+    heading = StringProperty("")
+    """Who has won, in a sentence."""
+    score = StringProperty("")
+    """With how many points."""
+    verdict = StringProperty("")
+    """Why the order is what it is, where the points alone do not tell."""
+    wide = BooleanProperty(False)
+    """Whether winner and scores stand beside each other."""
+
+    play: Play | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._places: Pool[PlaceCard] = Pool(PlaceCard)
+        self._from_table = False
+        self._winners: Pool[WinnerSymbol] = Pool(WinnerSymbol)
+
+    def on_show(self, game: int = 0, from_table: bool = False, **_: Any) -> None:
+        self._from_table = from_table
+        with self.telling():
+            self.play = Play(self.services, game)
+            if not self.play.session.over:
+                # Its end was taken back: it goes on.
+                self.to_table()
+                return
+            theme.game = self.play.game
+            words.fbind("tr", self._show)
+            self._open_cards()
+            self._show()
+            self.ids.scroll.scroll_y = 1
+            self.ids.confetti.fall()
+            self.services.sound.play("fanfare")
+
+    def on_hide(self) -> None:
+        words.funbind("tr", self._show)
+        theme.game = ""
+        self.play = None
+
+    # What is shown
+
+    def _open_cards(self) -> None:
+        assert self.play is not None
+        sheet = self.play.session.sheet()
+        short = max(map(len, sheet)) <= FEW_LINES
+        for card, seat in zip(self._places.take(len(sheet)), self._order(), strict=True):
+            card.open = short or self._place(seat) == 1
+
+    def _show(self, *_: object) -> None:
+        if self.play is None:
+            return
+        play = self.play
+        session, people = play.session, play.people
+        winners = [seat for seat in people.seats if self._place(seat) == 1]
+        sheet = session.sheet()
+        outcome = session.outcome
+        assert outcome is not None
+        self.title = words.tr(f"{play.game}.name")
+        self.heading = words.tr(
+            "result.winner" if len(winners) == 1 else "result.winners",
+            who=tuple(people.names[seat] for seat in winners),
+        )
+        best = outcome.totals[winners[0]]
+        self.score = f"{figure(best)} {unit(play, best)}"
+        self.verdict = " ".join(map(play.say, session.verdict()))
+        symbols = self._winners.take(len(winners))
+        for symbol, seat in zip(symbols, winners, strict=True):
+            symbol.colour = people.colours[seat]
+        arrange(self.ids.winners, symbols)
+        cards = self._places.take(len(people.names))
+        for card, seat in zip(cards, self._order(), strict=True):
+            card.place, card.total = self._place(seat), figure(outcome.totals[seat])
+            card.name, card.colour = people.names[seat], people.colours[seat]
+            card.lines = self._lines(sheet[seat])
+        arrange(self.ids.places, cards)
+
+    def _lines(self, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
+        assert self.play is not None
+        said = tuple((self.play.say(line.item), figure(line.points)) for line in lines)
+        return said or ((words.tr("result.no_lines"), ""),)
+
+    def _order(self) -> list[int]:
+        """The seats as they came in."""
+        assert self.play is not None
+        return sorted(self.play.people.seats, key=self._place)
+
+    def _place(self, seat: int) -> int:
+        assert self.play is not None
+        outcome = self.play.session.outcome
+        return outcome.places[seat] if outcome is not None else 0
+
+    def fitting(self, text: str, width: float, size: float) -> float:
+        """The size of type in which no word of a text is torn."""
+        longest = max((text_width(word, size, bold=True) for word in text.split()), default=0.0)
+        return size if longest <= width else size * width / longest
+
+    # What can be done
+
+    def rematch(self) -> None:
+        """The same people again: who starts is asked."""
+        assert self.play is not None
+        RematchSheet().ask(self.play, self._start_again)
+
+    def _start_again(self, first: int) -> None:
+        assert self.play is not None
+        play, store = self.play, self.services.store
+        old = play.session.setup
+        options = {**old.options, "first": first}
+        for option in play.session.game.options:
+            if isinstance(option, Knowledge):
+                known = store.decks.known(play.game)
+                options[option.name] = known if option.allows(known) else option.default
+        with self.telling():
+            row = store.game_row(play.number)
+            people = [seat.person.id if seat.person else None for seat in row.seats]
+            session = store.create_game(Setup(play.game, play.people.names, options), people=people)
+            self.root.go("home", fresh=True)
+            self.root.go("table", game=store.id_of(session))
+
+    def share(self) -> None:
+        """Hands the result to somebody as text."""
+        assert self.play is not None
+        if share_text(result_text(self.play)) == "copied":
+            self.root.toast(words.tr("result.copied"))
+
+    def to_table(self) -> None:
+        """Back to the table, where the last step can be taken back."""
+        assert self.play is not None
+        if self._from_table:
+            self.root.back()
+        else:
+            self.root.replace("table", game=self.play.number)
+
+    def go_home(self) -> None:
+        """Home; the way here is forgotten."""
+        self.root.go("home", fresh=True)
+
+
+load_kv(__file__)

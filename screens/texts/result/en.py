@@ -1,0 +1,18 @@
+"""Words of the result."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "result.title": "Result",
+    "result.winner": "{who} wins!",
+    "result.winners": "A shared victory: {who}",
+    "result.no_lines": "Nothing scored",
+    "result.rematch": "Play again",
+    "result.rematch.who": "Who starts?",
+    "result.rematch.next": "next around the table",
+    "result.rematch.same": "started this game",
+    "result.to_table": "Back to the table",
+    "result.share": "Share",
+    "result.home": "Home",
+    "result.copied": "The result was copied: paste it into any message.",
+}

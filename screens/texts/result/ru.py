@@ -1,0 +1,18 @@
+"""Слова итогов."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "result.title": "Итоги",
+    "result.winner": "Побеждает {who}!",
+    "result.winners": "Общая победа: {who}",
+    "result.no_lines": "Ничего не набрано",
+    "result.rematch": "Сыграть ещё раз",
+    "result.rematch.who": "Кто начинает?",
+    "result.rematch.next": "следующий по кругу",
+    "result.rematch.same": "начинал в этой игре",
+    "result.to_table": "Вернуться за стол",
+    "result.share": "Поделиться",
+    "result.home": "На главную",
+    "result.copied": "Итоги скопированы: их можно вставить в любое сообщение.",
+}
