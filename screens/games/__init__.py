@@ -2,8 +2,8 @@
 
 How to write a board
 --------------------
-A board is a subclass of `screens.games.board.Board` in a module of its own with a .kv file beside it, named in
-`BOARDS`. The table page makes it once for each visit to a game and then only calls
+A board is a subclass of `screens.games.board.Board` in a module of its own with a .kv file beside it, named
+in `BOARDS`. The table page makes it once for each visit to a game and then only calls
 
     board.show(scene)       # after every step, undo and redo, and when the language changes
 
@@ -18,13 +18,14 @@ What a board may do beside drawing:
   what its buttons are: ``self.offer(choice, values, text)`` makes one that goes through the same
   ``why_not`` and ``submit`` as everything else, and ``self.roll_offer(choice, text)`` one that lets the app's
   dice decide. Setting ``self.offers`` is enough, the panel follows.
-- **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat; the
-  board keeps and updates them.
+- **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat;
+  the board keeps and updates them.
 - **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is.
-- **Show a seat**: ``open_seat(seat)`` is called when a seat is tapped; True where the board has shown it itself.
+- **Show a seat**: ``open_seat(seat)`` is called when a seat is tapped; True where the board has shown it
+  itself.
 - **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
-- **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one `Spot`
-  to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.
+- **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one
+  `Spot` to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.
 - **Take a moment**: while ``busy`` is True (dice tumble) the page keeps back the words for what has already
   happened. A touch on the board should cut it short.
 - **Make a sound**: ``self.play.services.sound.play(name)`` when ``scene.news`` says that something happened.
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 BOARDS: dict[str, str] = {
     "heckmeck": "screens.games.heckmeck.board.HeckmeckBoard",
+    "circle": "screens.games.circle.board.CircleBoard",
     "antiques": "screens.games.antiques.board.AntiquesBoard",
 }
 """Where the board of a game is; its module is loaded when the game first comes to the table."""

@@ -88,7 +88,9 @@ class Board(FloatLayout):
         play, raw = self.play, compose(choice, values)
         return Offer(text, lambda: play.submit(raw), icon, tone, open=not play.why_not(raw))
 
-    def roll_offer(self, choice: Choice, text: str, icon: str = "dice-multiple", tone: Tone = "main") -> Offer:
+    def roll_offer(
+        self, choice: Choice, text: str, icon: str = "dice-multiple", tone: Tone = "main"
+    ) -> Offer:
         """A button that lets the app's dice or deck decide."""
         play = self.play
         return Offer(text, lambda: play.roll(choice), icon, tone)

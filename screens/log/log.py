@@ -17,7 +17,6 @@ from screens.widgets.overlays import confirm
 from screens.widgets.touch import Tappable
 from screens.words import words
 
-
 LINES = 3
 """How many lines a row has room for."""
 BESIDE = 112

@@ -1,4 +1,4 @@
-"""Where top bar, seats, board and panel are: below each other on an upright phone, beside each other in landscape."""
+"""Where top bar, seats, board and panel are: below each other on an upright phone, else beside each other."""
 
 from __future__ import annotations
 

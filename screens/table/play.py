@@ -2,7 +2,7 @@
 
     play = Play(services, number)           # may raise a StoreError
     play.why_not(raw)                       # '' where the action would be accepted, else a sentence
-    play.submit(raw)                        # False where nothing has changed; the reason is then on the screen
+    play.submit(raw)                        # False where nothing has changed: then the screen says why
     play.say(message)                       # a message with the names of the people in it
 
 Rules are the engine's alone: `why_not` and `submit` ask it, and so does everybody who wants to know.

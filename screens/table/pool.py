@@ -1,4 +1,4 @@
-"""Widgets that are made once and used again: what is on the table changes with every step, its widgets don't."""
+"""Widgets that are made once and used again: every step changes what they show, never which they are."""
 
 from __future__ import annotations
 

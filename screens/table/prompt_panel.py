@@ -22,7 +22,7 @@ from companion.core.prompt import Choice, Prompt, compose
 from screens.app_root import the_root
 from screens.kv import load_kv
 from screens.table.choice_form import ChoiceForm
-from screens.table.offers import Offer
+from screens.table.offers import Offer, Tone
 from screens.table.options import NOBODY, Option, capital
 from screens.table.play import APP, TABLE, Play
 from screens.table.pool import arrange
@@ -87,7 +87,9 @@ class PromptPanel(BoxLayout):
     def on_chance(self) -> None:
         """Somebody changed whose dice count."""
 
-    def show(self, play: Play, prompt: Prompt, board: Board | None = None, more: Sequence[Offer] = ()) -> None:
+    def show(
+        self, play: Play, prompt: Prompt, board: Board | None = None, more: Sequence[Offer] = ()
+    ) -> None:
         """Shows a prompt. ``more`` are offers of the page itself. The same prompt again keeps what was filled
         in."""
         fresh = prompt != self._prompt or play is not self._play
@@ -150,7 +152,7 @@ class PromptPanel(BoxLayout):
         return any(choice.chance and choice.do in filled for choice in self._prompt.choices)
 
     def _switch_has_room(self) -> bool:
-        """Whether the switch is shown in words: not where a board needs the room for what else can be done."""
+        """Whether the switch is shown in words: not where a board needs the room for something else."""
         return self._open is not None or (self.spare and len(self._prompt.choices) == 1)
 
     def switch(self) -> None:
@@ -197,20 +199,20 @@ class PromptPanel(BoxLayout):
         return offers
 
     def _at_once(self, choice: Choice, main: bool) -> Offer:
-        """A choice that needs nothing filled in. It is always lit: whether one can afford it is no business of
-        the others at the table."""
+        """A choice that needs nothing filled in. It is always lit: whether somebody can afford it is no
+        business of the others at the table."""
         assert self._play is not None
         play = self._play
         seat = choice.seats[0] if choice.seats else None
         raw = compose(choice, {}, seat)
-        tone = "main" if main else "second"
+        tone: Tone = "main" if main else "second"
         return Offer(play.say(choice.label), lambda: play.submit(raw), tone=tone)
 
     def _confirm(self, choice: Choice) -> Offer:
         """The main button of the open choice."""
         assert self._play is not None
         play, label = self._play, self._play.say(choice.label)
-        tone = "second" if self._more else "main"
+        tone: Tone = "second" if self._more else "main"
         if choice.secret:
             self.why = self._form.lack
             return Offer(label, self._hand_over, "eye-off-outline", tone, open=not self.why)

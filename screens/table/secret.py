@@ -8,6 +8,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.action import Json
+from companion.core.messages import Message
 from companion.core.prompt import Choice, Dice, Pick, Several
 from screens.kv import load_kv
 from screens.table.play import APP, Play
@@ -80,7 +81,7 @@ def _labels(choice: Choice, raw: dict[str, Json], play: Play) -> list[str]:
     for field in choice.fields:
         if isinstance(field, (Pick, Several, Dice)):
             items = field.faces if isinstance(field, Dice) else field.items
-            labels = {item.value: item.label for item in items}
+            labels: dict[Any, Message] = {item.value: item.label for item in items}
             values = raw[field.name]
             said += [play.say(labels[value]) for value in (values if isinstance(values, list) else [values])]
     return said

@@ -42,7 +42,7 @@ class Die(Tappable, Drawn):
     mode = OptionProperty("normal", options=("normal", "dimmed", "kept", "selected"))
     """Whether it is in play, out of reach, set aside, or picked at the moment."""
 
-    paints = ("face", "mode")
+    paints: tuple[str, ...] = ("face", "mode")
     ground = IVORY_EDGE
 
     def __init__(self, **kwargs: Any) -> None:

@@ -39,7 +39,7 @@ class WormTile(Tappable, Drawn):
     mode = OptionProperty("normal", options=("normal", "flipped", "lit", "dimmed"))
     """Whether it can be taken in this game, is face down, could be taken right now, or not now."""
 
-    paints = ("number", "worms", "mode")
+    paints: tuple[str, ...] = ("number", "worms", "mode")
     ground = FACE_EDGE
 
     def __init__(self, **kwargs: Any) -> None:

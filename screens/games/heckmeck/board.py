@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.messages import Message, Seat
+from companion.core.messages import Argument, Message, Seat
 from companion.core.prompt import Choice
 from companion.games.heckmeck.actions import Keep, Roll, Take
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
@@ -21,7 +21,7 @@ from screens.games.heckmeck.grill import Grill, Stack
 from screens.games.heckmeck.tray import Tray
 from screens.kv import load_kv
 from screens.motion import motion
-from screens.table.offers import Offer
+from screens.table.offers import Offer, Tone
 from screens.table.play import APP
 from screens.widgets.tiles import WormTile
 from screens.words import words
@@ -168,7 +168,7 @@ class HeckmeckBoard(Board):
             offer = self._roll_offer(roll, first=not takes or entering)
             offers += [offer] if offer is not None else []
         if (stop := scene.choice("stop")) is not None:
-            tone = "quiet" if offers else "main"
+            tone: Tone = "quiet" if offers else "main"
             offers.append(self.offer(stop, {}, scene.play.say(stop.label), tone=tone))
         self.offers = [*offers, *takes]
 
@@ -188,7 +188,7 @@ class HeckmeckBoard(Board):
     def _roll_offer(self, roll: Choice, first: bool) -> Offer | None:
         """The button for a roll; none where real dice can be entered but something else is the main thing."""
         assert self._scene is not None
-        tone = "main" if first else "second"
+        tone: Tone = "main" if first else "second"
         if self._scene.play.app_chance:
             if not first:
                 text = words.tr("board.heckmeck.roll_on", n=self.view.dice_left)
@@ -205,7 +205,7 @@ class HeckmeckBoard(Board):
     def _take_offers(self, take: Choice | None) -> list[Offer]:
         """Stealing first: it helps oneself and hurts another."""
         tiles = () if take is None else self.view.takes
-        offers = []
+        offers: list[Offer] = []
         for tile in sorted(tiles, key=lambda tile: self._owner(tile) is None):
             assert take is not None
             owner, worms = self._owner(tile), worms_on(tile)
@@ -302,7 +302,7 @@ class HeckmeckBoard(Board):
         self.desk.width = width
         one_row = Grill.fits_in_one_row(width)
         rest = self.desk.height + self.tray.least_height() + 3 * gap
-        _, one = Grill.heights(width, 1)
+        one = Grill.heights(width, 1)[1]
         two, tallest = Grill.heights(width, 2)
         self.least_height = rest + (min(one, two) if one_row else two)
         spare = self.height - rest - two
@@ -329,7 +329,7 @@ def _failed(failure: Failure) -> Message:
     """How a turn failed and what it cost."""
     if failure.returned is None:
         return Message("board.heckmeck.failed.nothing", seat=Seat(failure.seat))
-    args = {"seat": Seat(failure.seat), "tile": failure.returned}
+    args: dict[str, Argument] = {"seat": Seat(failure.seat), "tile": failure.returned}
     if failure.flipped is None:
         return Message("board.heckmeck.failed.back", **args)
     if failure.flipped == failure.returned:

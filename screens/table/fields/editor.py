@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.core.action import Json
 from screens.kv import load_kv
 from screens.table.play import Play
 from screens.widgets.containers import Column
@@ -25,7 +24,7 @@ class Editor(Column):
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
         super().__init__(**kwargs)
-        self.value: Json = None
+        self.value: Any = None
         """What was filled in, as the action says it; None while there is nothing."""
 
     def show(self, field: Any, play: Play, title: str = "") -> None:

@@ -103,7 +103,7 @@ class RowsEditor(Editor):
         if self._pad is None:
             self._pad = PadSheet()
         number, name = place
-        field = next(part for part in self.field.fields if part.name == name)
+        field = next(part for part in self._amounts() if part.name == name)
         who = str(self._first_text(number))
         key = "table.rows.named_cell" if who else "table.rows.cell"
         title = words.tr(key, n=number + 1, who=who, field=field_title(self.play, field))
@@ -134,19 +134,24 @@ class RowsEditor(Editor):
     def _next_empty(self, place: tuple[int, str]) -> tuple[int, str] | None:
         """The next number of the same record that is not filled in yet."""
         number, _ = place
-        for part in self.field.fields:
+        for part in self._amounts():
             here = (number, part.name)
-            if isinstance(part, Amount) and here != place and part.name not in self.filled[number]:
+            if here != place and part.name not in self.filled[number]:
                 return here
         return None
 
     def _first_text(self, number: int) -> Json:
-        texts = [part.name for part in self.field.fields if isinstance(part, Text)]
-        return self.filled[number].get(texts[0], "") if texts else ""
+        texts = self._texts()
+        return self.filled[number].get(texts[0].name, "") if texts else ""
+
+    def _texts(self) -> list[Text]:
+        return [part for part in self.field.fields if isinstance(part, Text)]
+
+    def _amounts(self) -> list[Amount]:
+        return [part for part in self.field.fields if isinstance(part, Amount)]
 
     def _show_record(self, number: int, record: Record) -> None:
-        texts = [part for part in self.field.fields if isinstance(part, Text)]
-        amounts = [part for part in self.field.fields if isinstance(part, Amount)]
+        texts, amounts = self._texts(), self._amounts()
         inputs = record.texts.take(len(texts))
         for line, part in zip(inputs, texts, strict=True):
             line.place, line.hint = (number, part.name), field_title(self.play, part)
@@ -154,9 +159,9 @@ class RowsEditor(Editor):
             if clean(line.text) != (held or None):
                 line.text = held
         cells = record.cells.take(len(amounts))
-        for cell, part in zip(cells, amounts, strict=True):
-            cell.place, cell.caption = (number, part.name), field_title(self.play, part)
-            cell.figure = str(self.filled[number].get(part.name, "–"))
+        for cell, amount in zip(cells, amounts, strict=True):
+            cell.place, cell.caption = (number, amount.name), field_title(self.play, amount)
+            cell.figure = str(self.filled[number].get(amount.name, "–"))
         arrange(record.ids.texts, inputs)
         arrange(record.ids.cells, cells)
 

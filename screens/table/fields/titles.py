@@ -1,4 +1,4 @@
-"""What a field is called. A game may say so itself under ``<game>.field.<name>``; else its kind has a name."""
+"""What a field is called: a game may say so under ``<game>.field.<name>``, else its kind has a name."""
 
 from __future__ import annotations
 
