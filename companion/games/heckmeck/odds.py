@@ -10,7 +10,7 @@ from companion.core.action import Json
 from companion.core.errors import BadDocument, Refusal
 from companion.core.messages import Message
 from companion.games.heckmeck.rules import takeable
-from companion.games.heckmeck.solver import HIGHEST, SAME, START, Place, Turn, place_of
+from companion.games.heckmeck.solver import HIGHEST, SAME, START, Place, Turn, TurnWithFails, place_of
 from companion.games.heckmeck.state import FACES, TILES, Face, Position, worms_on
 
 
@@ -76,17 +76,21 @@ def odds(position: Position, double_steal: bool = False) -> Odds:
     here = place_of(position.kept)
     after = places_after(here, position.rolled)
     sources = list(after.values()) or [here]
-    turn = solve(position, sources, double_steal)
     choices: list[tuple[float, dict[str, Json], Callable[[], float]]] = []
     """What each is worth, what it is, and what tells how likely it then is to fail."""
-    for face, place in after.items():
-        choices.append((turn.value(place), {"do": "keep", "face": face}, partial(turn.fails, place)))
-    if not after and here.can_roll:
-        choices.append((turn.rolling(here), {"do": "roll"}, partial(turn.rolling_fails, here)))
+    gains, lost = _gains(position, double_steal), loss(position)
+    if after:
+        turn = Turn(gains, lost, sources)
+        for face, place in after.items():
+            fails = partial(_fails, gains, lost, place)
+            choices.append((turn.value(place), {"do": "keep", "face": face}, fails))
+    elif here.can_roll:
+        rolling = TurnWithFails(gains, lost, sources)
+        choices.append((rolling.rolling(here), {"do": "roll"}, partial(rolling.rolling_fails, here)))
     for tile in position.takes:
         choices.append((gain(position, tile, double_steal), {"do": "take", "tile": tile}, lambda: 0.0))
     if position.kept and not after and not position.takes:
-        choices.append((loss(position), {"do": "stop"}, lambda: 1.0))
+        choices.append((lost, {"do": "stop"}, lambda: 1.0))
     choices.sort(key=lambda choice: choice[0], reverse=True)
     best = choices[0][0]
     at_least, exactly = _chances_of_sums()
@@ -100,13 +104,21 @@ def odds(position: Position, double_steal: bool = False) -> Odds:
     )
 
 
-def solve(position: Position, sources: Iterable[Place] = (START,), double_steal: bool = False) -> Turn:
-    """What may come after ``sources`` in this turn, in worms gained minus lost."""
-    gains = [
+def _fails(gains: Sequence[float | None], lost: float, place: Place) -> float:
+    return TurnWithFails(gains, lost, [place]).fails(place)
+
+
+def solve(position: Position, double_steal: bool = False) -> Turn:
+    """The whole turn, in worms gained minus lost."""
+    return Turn(_gains(position, double_steal), loss(position))
+
+
+def _gains(position: Position, double_steal: bool) -> list[float | None]:
+    """What ending with each sum and a worm is worth; None where nothing can be taken."""
+    return [
         max((gain(position, tile, double_steal) for tile in takeable(position, points)), default=None)
         for points in range(HIGHEST + 1)
     ]
-    return Turn(gains, loss(position), sources)
 
 
 def gain(position: Position, tile: int, double_steal: bool = False) -> float:

@@ -1,9 +1,10 @@
 """A turn of Heckmeck solved exactly: dynamic programming over what can be set aside, no sampling.
 
-Within a turn only three things matter: which faces are kept, how many dice are left, and the sum. Such a place
-is worth the better of ending the turn there and of rolling on; a roll is worth the sum, over all that the dice
-can show, of its chance times the best face to keep. What the dice can show is laid out once (`_throw`). `Turn`
-then walks from few dice to many and leaves the bulk of the work to loops inside the interpreter.
+Within a turn only three things matter: which faces are kept, how many dice are left, and the sum. Such a
+place is worth the better of ending the turn there and of rolling on; a roll is worth the sum, over all that
+the dice can show, of its chance times the best face to keep. What the dice can show is laid out once
+(`_throw`). `Turn` then walks from few dice to many and leaves the bulk of the work to loops inside the
+interpreter.
 """
 
 from __future__ import annotations
@@ -184,7 +185,7 @@ def _rolls_after(sources: Iterable[Place]) -> Iterator[tuple[int, _Row, list[int
 
 
 class Turn:
-    """What the places of a turn are worth to a player who plays perfectly, and how likely that is to fail."""
+    """What the places of a turn are worth to a player who plays perfectly."""
 
     def __init__(
         self, gains: Sequence[float | None], lost: float, sources: Iterable[Place] = (START,)
@@ -192,69 +193,78 @@ class Turn:
         """``gains``: what ending with each sum and a worm is worth, None where that fails; always more than
         ``lost``, the worth of a failed turn. Only what may come after ``sources`` is worked out."""
         self._lost = lost
-        worths = [lost if gain is None else gain for gain in gains]
-        worthless = [lost] * len(worths)
-        self._endings = [worths if has_worm else worthless for has_worm in _HAS_WORM]
-        self._values = [list(row) for row in self._endings]
-        self._fails: Grid = []
-        self._solve(sources, worths)
+        self._endings = [lost if gain is None else gain for gain in gains]
+        worthless = [lost] * len(gains)
+        self._worths = [list(self._endings if has_worm else worthless) for has_worm in _HAS_WORM]
+        self._solve(sources)
 
     def value(self, place: Place) -> float:
         """The worth of a place."""
-        return self._values[_number(place)][place.points]
+        return self._worths[_number(place)][place.points]
 
     def rolling(self, place: Place) -> float:
         """The worth of rolling at a place."""
-        return self._rolling(_rows()[_number(place)], place.points)
+        row = _rows()[_number(place)]
+        return self._expected(row, row.throw.best(row.after(place.points, self._worths)))
+
+    def _solve(self, sources: Iterable[Place]) -> None:
+        lost = self._lost
+        up_to = list(accumulate(self._endings, max))
+        from_on = list(accumulate(reversed(self._endings), max))[::-1]
+        for number, row, reached in _rolls_after(sources):
+            safe = 1.0 - row.throw.failing
+            for points in reached:
+                # Where even the best sum within reach is not worth the risk, there is nothing to work out.
+                most = min(from_on[points + row.least], up_to[points + row.most])
+                if lost + safe * (most - lost) > self._worths[number][points]:
+                    self._consider_rolling(row, number, points)
+
+    def _consider_rolling(self, row: _Row, number: int, points: int) -> None:
+        """Rolls at a place, if that is worth more than ending there."""
+        worth = self._expected(row, row.throw.best(row.after(points, self._worths)))
+        if worth > self._worths[number][points]:
+            self._worths[number][points] = worth
+
+    def _expected(self, row: _Row, best: Iterable[float]) -> float:
+        return row.throw.failing * self._lost + row.throw.expected(best)
+
+
+class TurnWithFails(Turn):
+    """A turn that also knows how likely the best play is to fail; of several that are worth the same, the one
+    that fails least. To that end a failure costs a hair more here, which is taken out of all answers."""
+
+    def __init__(
+        self, gains: Sequence[float | None], lost: float, sources: Iterable[Place] = (START,)
+    ) -> None:
+        ends = [0.0 if gain is not None else 1.0 for gain in gains]
+        never = [1.0] * len(gains)
+        self._fails = [list(ends if has_worm else never) for has_worm in _HAS_WORM]
+        super().__init__(gains, lost - SAME, sources)
+
+    def value(self, place: Place) -> float:
+        return super().value(place) + SAME * self.fails(place)
+
+    def rolling(self, place: Place) -> float:
+        return super().rolling(place) + SAME * self.rolling_fails(place)
 
     def fails(self, place: Place) -> float:
-        """The chance to fail from a place on under the best play; of several that are worth the same, under
-        the one that fails least."""
-        self._solve_fails(place)
+        """The chance to fail from a place on."""
         return self._fails[_number(place)][place.points]
 
     def rolling_fails(self, place: Place) -> float:
-        """The chance to fail of a roll at a place, and the best play after it."""
-        self._solve_fails(place)
-        return self._rolling_fails(_rows()[_number(place)], place.points)
+        """The chance to fail of a roll at a place, and of what follows."""
+        row = _rows()[_number(place)]
+        ways = row.after(place.points, self._worths)
+        return self._expected_fails(row, place.points, ways, row.throw.best(ways))
 
-    def _solve(self, sources: Iterable[Place], worths: Sequence[float]) -> None:
-        lost = self._lost
-        up_to = list(accumulate(worths, max))
-        from_on = list(accumulate(reversed(worths), max))[::-1]
-        for number, row, reached in _rolls_after(sources):
-            values = self._values[number]
-            safe = 1.0 - row.throw.failing
-            for points in reached:
-                # Where even the best sum within reach is not worth the risk, nothing has to be worked out.
-                most = min(from_on[points + row.least], up_to[points + row.most])
-                if lost + safe * (most - lost) > values[points]:
-                    value = self._rolling(row, points)
-                    if value > values[points]:
-                        values[points] = value
+    def _consider_rolling(self, row: _Row, number: int, points: int) -> None:
+        ways = row.after(points, self._worths)
+        best = row.throw.best(ways)
+        worth = self._expected(row, best)
+        if worth > self._worths[number][points]:
+            self._worths[number][points] = worth
+            self._fails[number][points] = self._expected_fails(row, points, ways, best)
 
-    def _rolling(self, row: _Row, points: int) -> float:
-        throw = row.throw
-        return throw.failing * self._lost + throw.expected(throw.best(row.after(points, self._values)))
-
-    def _solve_fails(self, source: Place) -> None:
-        """Works the chances to fail out for all that may come after ``source``."""
-        lost = self._lost
-        if not self._fails:
-            self._fails = [[1.0 if ending == lost else 0.0 for ending in row] for row in self._endings]
-        for number, row, reached in _rolls_after([source]):
-            values, endings, fails = self._values[number], self._endings[number], self._fails[number]
-            for points in reached:
-                value, ending = values[points], endings[points]
-                if value - ending > SAME or value > lost == ending:
-                    fails[points] = self._rolling_fails(row, points)
-
-    def _rolling_fails(self, row: _Row, points: int) -> float:
-        throw, fails = row.throw, row.after(points, self._fails)
-        if not throw.layers:
-            return throw.failing + throw.expected(fails)
-        # Of ways that are worth the same, the one that fails least is worth a hair more.
-        values = row.after(points, self._values)
-        worths = [value - SAME * fail for value, fail in zip(values, fails, strict=True)]
-        chosen = map(dict(zip(worths, fails, strict=True)).__getitem__, throw.best(worths))
-        return throw.failing + throw.expected(chosen)
+    def _expected_fails(self, row: _Row, points: int, ways: Sequence[float], best: Sequence[float]) -> float:
+        fails = dict(zip(ways, row.after(points, self._fails), strict=True))
+        return row.throw.failing + row.throw.expected(map(fails.__getitem__, best))
