@@ -47,6 +47,7 @@ def _from_package(name: str) -> str:
 
 CODE_POINTS = {
     "account": 0xF0004,
+    "account-cancel": 0xF12DF,
     "account-group": 0xF0849,
     "account-group-outline": 0xF0B58,
     "account-outline": 0xF0013,
@@ -201,6 +202,7 @@ CODE_POINTS = {
     "star": 0xF04CE,
     "step-backward": 0xF04D5,
     "step-forward": 0xF04D7,
+    "swap-horizontal": 0xF04E1,
     "swap-vertical": 0xF04E2,
     "table-furniture": 0xF05BC,
     "tag-outline": 0xF04FC,

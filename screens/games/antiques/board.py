@@ -18,12 +18,16 @@ from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.bid_row import BidRow
 from screens.games.antiques.cards import ArtCard
 from screens.games.antiques.coins import SeatToken
+from screens.games.antiques.collection import CollectionSheet, OverviewSheet
 from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
 from screens.games.antiques.palette import CardKeys, GroupItem, GroupKeys, Remaining
+from screens.games.antiques.purse import Purse
+from screens.games.antiques.tricks import TrickSheet
 from screens.games.board import Board, Scene
 from screens.kv import load_kv
 from screens.table.offers import Offer
+from screens.table.options import capital
 from screens.table.play import figure
 from screens.table.pool import arrange
 from screens.words import words
@@ -39,8 +43,8 @@ class AntiquesBoard(Board):
 
     fills = frozenset(("lot", "bid", "pass", "turn_up", "assign"))
 
-    round = StringProperty("")
-    """Which lot it is."""
+    deck = StringProperty("")
+    """How many cards are still to come."""
     bank = StringProperty("")
     """What is in the bank."""
 
@@ -57,11 +61,15 @@ class AntiquesBoard(Board):
         self._scene: Scene | None = None
         self._place: object = None
         self._flying = ArtCard()
+        self._trick_sheet: TrickSheet | None = None
+        self._purse: Purse | None = None
+        self._collection: CollectionSheet | None = None
+        self._overview: OverviewSheet | None = None
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self.keys.bind(on_card=lambda _, card: self._enter(card))
         self.lot_row.bind(on_card=lambda _, place: self._take_back(place))
         self.groups.bind(on_group=lambda _, group: self._choose_group(group))
-        self.bid_row.bind(on_change=lambda _: self._offer(), on_purse=lambda _: self._open_purse())
+        self.bid_row.bind(on_change=lambda _: self._offer(), on_purse=lambda _: self._look_at_own())
         self.remaining.bind(on_release=lambda _: self.open_overview())
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
@@ -96,7 +104,8 @@ class AntiquesBoard(Board):
         self._place = place
         if fresh:
             self.entered, self._group = (), None
-        self.round = words.tr("auction.round", n=view.round, of=view.rounds)
+        self.where = words.tr("auction.round", n=view.round, of=view.rounds)
+        self.deck = words.tr("auction.deck", n=view.deck)
         self.bank = words.tr("auction.bank" if view.bank else "auction.bank.empty", n=view.bank)
         self._show_tokens()
         self.remaining.show(view.unseen)
@@ -223,10 +232,26 @@ class AntiquesBoard(Board):
         if pass_ is not None:
             tone = "second" if bid is not None else "main"
             offers.append(self.offer(pass_, {}, scene.play.say(pass_.label), "close", tone))
+        if tricks := self._tricks():
+            offers.append(Offer(self._trick_text(tricks), self._open_tricks, "cards-playing-outline", "second"))
         if bid is not None:
             coins = self.bid_row.coins
             offers.append(self.offer(bid, {"coins": coins}, words.tr("auction.bid.now", n=coins), "gavel"))
         return offers
+
+    def _tricks(self) -> list[Choice]:
+        """The tricks that could go with a bid."""
+        return [choice for choice in self.scene.prompt.choices if dict(choice.fixed).get("trick")]
+
+    def _trick_text(self, tricks: Sequence[Choice]) -> str:
+        if len(tricks) > 1:
+            return str(words.tr("auction.trick"))
+        return capital(words.tr(f"antiques.trick.{dict(tricks[0].fixed)['trick']}"))
+
+    def _open_tricks(self) -> None:
+        if self._trick_sheet is None:
+            self._trick_sheet = TrickSheet()
+        self._trick_sheet.ask(self.scene, self._tricks(), self.bid_row.coins)
 
     def _enter(self, card: Card) -> None:
         """A kind was tapped: one more card, or the other one where only one is due."""
@@ -250,11 +275,29 @@ class AntiquesBoard(Board):
         self._show_ways(fresh=False)
         self._offer()
 
-    def _open_purse(self) -> None:
-        pass
+    # What can be looked at
+
+    def _look_at_own(self) -> None:
+        assert self.view.turn is not None
+        self.open_purse(self.view.turn)
+
+    def open_purse(self, seat: int) -> None:
+        """Shows the owner's coins to the owner."""
+        if self._purse is None:
+            self._purse = Purse()
+        self._purse.open(self.play, seat)
+
+    def open_seat(self, seat: int) -> bool:
+        if self._collection is None:
+            self._collection = CollectionSheet(self.open_purse, self.open_overview)
+        self._collection.show_seat(self.play, seat)
+        return True
 
     def open_overview(self) -> None:
         """Shows everybody's cards beside each other."""
+        if self._overview is None:
+            self._overview = OverviewSheet(len(self.tokens))
+        self._overview.show(self.play)
 
     # What moves
 

@@ -4,6 +4,10 @@
         card: 'stamp'           # a card, a piece such as 'replica:stamp', 'back', or '' for an empty place
         mode: 'lit'             # normal, lit (due or chosen), dimmed
         badge: '3'              # a figure in the corner, e.g. how many there are
+    Fan:                        # all cards of a kind
+        kind: 'stamp'
+        count: 4
+        replicas: 1
 """
 
 from __future__ import annotations
@@ -11,9 +15,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import OptionProperty, StringProperty
+from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
-from screens.games.antiques.drawings import BACK, GOLD_DARK, look, picture
+from screens.games.antiques.drawings import BACK, GOLD_DARK, image, look
 from screens.kv import load_kv
 from screens.theme import theme
 from screens.widgets.brush import mixed
@@ -51,16 +55,11 @@ class ArtCard(Tappable, Drawn):
 
     def paint(self) -> None:
         width, height = self.size
-        radius = min(width, height) * 0.13
+        radius = _radius(width, height)
         if not self.card:
             self._paint_place(width, height, radius)
             return
-        colours = look(self.card)
-        edge = max(1.0, width * 0.02)
-        self.rounded(0, -edge * 1.5, width, height, radius, rgba("#000000", 0.35))
-        self.rounded(0, 0, width, height, radius, mixed(colours.fill, "#000000", 0.28))
-        self.rounded(edge, edge, width - 2 * edge, height - 2 * edge, radius - edge, colours.fill)
-        self._paint_face(width, height, radius)
+        paint_card(self, self.card, 0, 0, width, height)
         if self.mode == "lit":
             self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), radius + dp(3), theme.accent, dp(3))
         if self.badge:
@@ -72,33 +71,6 @@ class ArtCard(Tappable, Drawn):
         self.outline(0, 0, width, height, radius, theme.accent if lit else theme.line, dp(2.5 if lit else 1.5))
         self.word("?", width / 2, height / 2, min(width, height) * 0.5, theme.accent if lit else theme.soft)
 
-    def _paint_face(self, width: float, height: float, radius: float) -> None:
-        colours = look(self.card)
-        rim = width * 0.085
-        if self.card == BACK:
-            self.outline(
-                rim, rim, width - 2 * rim, height - 2 * rim, radius * 0.7, rgba(colours.ink, 0.75), dp(1.5)
-            )
-            side = width * 0.62
-            self.image(picture(BACK, side), (width - side) / 2, (height - side) / 2, side, side)
-            return
-        foot = height * 0.13
-        paper = (rim, foot, width - 2 * rim, height - foot - rim)
-        self.rounded(*paper, radius * 0.7, colours.paper)
-        if self.card.startswith("replica"):
-            self.outline(*paper, radius * 0.7, "#B9B4A6", dp(1))
-        elif self.card == "collection":
-            self.outline(0, 0, width, height, radius, GOLD_DARK, max(dp(1), width * 0.025))
-        side = min(paper[2] * 0.94, paper[3] * 0.94)
-        x, y = paper[0] + (paper[2] - side) / 2, paper[1] + (paper[3] - side) / 2
-        self.image(picture(self.card, side), x, y, side, side)
-        _, _, kind = self.card.partition(":")
-        if kind:
-            # A replica that counts as another kind carries that kind's colour and picture on its foot.
-            self.rounded(rim, foot * 0.2, width - 2 * rim, foot * 0.6, foot * 0.3, look(kind).fill)
-        else:
-            self.rounded(width * 0.36, foot * 0.38, width * 0.28, foot * 0.24, foot * 0.12, rgba(colours.ink, 0.7))
-
     def _paint_badge(self, width: float, height: float) -> None:
         size = max(sp(14), height * 0.15)
         across = max(size * 1.45, size * 0.62 * len(self.badge) + size * 0.8)
@@ -106,6 +78,69 @@ class ArtCard(Tappable, Drawn):
         self.rounded(x - dp(1.5), y - dp(1.5), across + dp(3), high + dp(3), high / 2 + dp(1.5), theme.surface)
         self.rounded(x, y, across, high, high / 2, theme.text)
         self.word(self.badge, x + across / 2, y + high / 2, size, theme.surface)
+
+
+class Fan(Drawn):
+    """The cards of one kind beside each other, each over the one before; replicas among them come last."""
+
+    kind = StringProperty("")
+    count = NumericProperty(0)
+    """All of them."""
+    replicas = NumericProperty(0)
+    """How many of them are replicas."""
+
+    paints = ("kind", "count", "replicas")
+    ground = "#808080"
+
+    def strength(self) -> float:
+        return 1.0 if self.count else 0.35
+
+    def paint(self) -> None:
+        if not self.kind:
+            return
+        count, (width, height) = max(1, int(self.count)), small_card(self.height)
+        step = min(width * 0.6, (self.width - width) / max(1, count - 1))
+        for number in range(count):
+            replica = self.count and number >= count - self.replicas and self.kind != "replica"
+            card = f"replica:{self.kind}" if replica else self.kind
+            paint_card(self, card, number * step, 0, width, height)
+
+
+def paint_card(picture: Drawn, card: str, x: float, y: float, width: float, height: float) -> None:
+    """Adds a card to a picture, with its lower left corner at a point."""
+    colours = look(card)
+    radius, edge = _radius(width, height), max(1.0, width * 0.02)
+    picture.rounded(x, y - edge * 1.5, width, height, radius, rgba("#000000", 0.35))
+    picture.rounded(x, y, width, height, radius, mixed(colours.fill, "#000000", 0.28))
+    picture.rounded(x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius - edge, colours.fill)
+    rim = width * 0.085
+    if card == BACK:
+        frame = (x + rim, y + rim, width - 2 * rim, height - 2 * rim)
+        picture.outline(*frame, radius * 0.7, rgba(colours.ink, 0.75), dp(1.5))
+        side = width * 0.62
+        picture.image(image(BACK, side), x + (width - side) / 2, y + (height - side) / 2, side, side)
+        return
+    foot = height * 0.13
+    paper = (x + rim, y + foot, width - 2 * rim, height - foot - rim)
+    picture.rounded(*paper, radius * 0.7, colours.paper)
+    if card.startswith("replica"):
+        picture.outline(*paper, radius * 0.7, "#B9B4A6", dp(1))
+    elif card == "collection":
+        picture.outline(x, y, width, height, radius, GOLD_DARK, max(dp(1), width * 0.025))
+    side = min(paper[2], paper[3]) * 0.94
+    left, low = paper[0] + (paper[2] - side) / 2, paper[1] + (paper[3] - side) / 2
+    picture.image(image(card, side), left, low, side, side)
+    _, _, kind = card.partition(":")
+    if kind:
+        # A replica that counts as another kind carries that kind's colour on its foot.
+        picture.rounded(x + rim, y + foot * 0.2, width - 2 * rim, foot * 0.6, foot * 0.3, look(kind).fill)
+    else:
+        ink = rgba(colours.ink, 0.7)
+        picture.rounded(x + width * 0.36, y + foot * 0.38, width * 0.28, foot * 0.24, foot * 0.12, ink)
+
+
+def _radius(width: float, height: float) -> float:
+    return min(width, height) * 0.13
 
 
 load_kv(__file__)

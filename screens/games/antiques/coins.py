@@ -37,7 +37,7 @@ class Coin(Drawn):
 
 
 class CoinPile(Drawn):
-    """So many coins, in stacks of five."""
+    """So many coins, in even rows."""
 
     count = NumericProperty(0)
 
@@ -46,20 +46,18 @@ class CoinPile(Drawn):
 
     def paint(self) -> None:
         count = int(self.count)
-        stacks = max(1, -(-count // 5))
-        side = min(dp(40), self.width / min(stacks, 6) * 0.9)
-        thick = side * 0.2
+        if not count:
+            return
+        # Rows of five are counted at a glance, rows of ten where there are many.
+        across = min(count, 5 if count <= 20 else 10)
+        rows = -(-count // across)
+        step = min(dp(52), self.width / across, self.height / rows)
         for number in range(count):
-            stack, place = divmod(number, 5)
-            row, column = divmod(stack, 6)
-            across = min(6, stacks - row * 6)
-            x = self.width / 2 + (column - (across - 1) / 2) * side * 1.1
-            y = self.height - side - (row + 1) * 5 * thick - row * side * 0.5 + place * thick + 4 * thick
-            shade = rgba("#000000", 0.25)
-            self.rounded(x - side / 2, y - thick * 0.9, side, side * 0.62, side * 0.31, GOLD_DARK)
-            self.rounded(x - side / 2, y, side, side * 0.62, side * 0.31, shade)
-            self.rounded(x - side / 2, y, side, side * 0.6, side * 0.3, GOLD)
-            self.outline(x - side * 0.36, y + side * 0.1, side * 0.72, side * 0.4, side * 0.2, GOLD_LIGHT, dp(1.5))
+            row, column = divmod(number, across)
+            in_row = min(across, count - row * across)
+            x = self.width / 2 + (column - (in_row - 1) / 2) * step
+            y = self.height / 2 + ((rows - 1) / 2 - row) * step
+            paint_coin(self, x, y, step * 0.44, "")
 
 
 class SeatToken(Drawn):
@@ -107,7 +105,9 @@ def paint_coin(picture: Drawn, x: float, y: float, radius: float, text: str, sil
     picture.disc(x, y, radius * 0.93, body)
     inner = radius * 0.78
     picture.outline(x - inner, y - inner, 2 * inner, 2 * inner, inner, light, max(1.0, radius * 0.07))
-    if text:
+    if not text:
+        picture.disc(x - radius * 0.25, y + radius * 0.25, radius * 0.22, rgba(light, 0.8))
+    else:
         size = radius * (1.05 if len(text) < 2 else 0.9)
         picture.word(text, x, y, max(sp(14), size), INK)
 

@@ -1,6 +1,6 @@
 """What the cards show: a drawing and a colour for each kind, as the box has them.
 
-    picture('stamp', 40)        # a texture, 40 pixels wide on the screen, with a clear ground
+    image('stamp', 40)          # a texture, 40 pixels wide on the screen, with a clear ground
 
 A picture is drawn with twice the pixels it is shown with, which makes its edges smooth, and only once.
 """
@@ -15,7 +15,7 @@ from typing import Any
 
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
-from screens.widgets.brush import Brush, Colour, Point, mirrored, mixed
+from screens.widgets.brush import Brush, Colour, Point, mirrored, mixed, smooth
 from screens.widgets.drawing import rgba
 
 FINER = 2
@@ -56,7 +56,7 @@ def look(card: str) -> Look:
     return LOOKS[card.partition(":")[0]]
 
 
-def picture(card: str, side: float) -> Any:
+def image(card: str, side: float) -> Any:
     """The drawing of a card, square, in this size."""
     return _buffer(card.partition(":")[0], max(8, round(side))).texture
 
@@ -263,8 +263,6 @@ def _vase(brush: Brush, middle: float, edge: Colour, body: Colour, light: Colour
 
 def _evenly(points: list[Point], count: int) -> list[Point]:
     """So many points along a closed line, at even distances."""
-    from screens.widgets.brush import smooth
-
     line = smooth(points)
     lengths = [0.0]
     for (ax, ay), (bx, by) in zip(line, [*line[1:], line[0]], strict=True):

@@ -1,0 +1,206 @@
+"""Everybody's cards: one collection kind by kind with what it scores, and all of them beside each other.
+
+    sheet.show_seat(play, seat)
+    overview.show(play)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.core.messages import Message
+from companion.games.antiques.cards import CARDS, Card
+from companion.games.antiques.view import AntiquesView, Collection
+from screens.games.antiques.cards import ArtCard, small_card
+from screens.games.antiques.tricks import TrickToken
+from screens.kv import load_kv
+from screens.table.play import Play, figure
+from screens.table.pool import Pool, arrange
+from screens.widgets.containers import Row
+from screens.widgets.overlays import Sheet
+from screens.widgets.players import PlayerSymbol
+from screens.widgets.text import IconText, LabelText
+from screens.widgets.touch import Tappable
+from screens.words import words
+
+SIGN = 40
+"""dp: the pictures at the left of the overview."""
+TOKEN = 34
+"""dp: a token beside a name."""
+
+
+class SeatTab(Tappable, Row):
+    """A player whose cards can be looked at."""
+
+    colour = NumericProperty(0)
+    active = BooleanProperty(False)
+
+
+class KindRow(Row):
+    """The cards of one kind, what they score, and what the next one would add."""
+
+    kind = StringProperty("")
+    name = StringProperty("")
+    count = NumericProperty(0)
+    replicas = NumericProperty(0)
+    points = StringProperty("")
+    reason = StringProperty("")
+    """Why they score that, where it is not plain."""
+    gain = StringProperty("")
+    """What the next card adds."""
+    rises = BooleanProperty(False)
+    """Whether it adds anything."""
+
+
+class CollectionSheet(Sheet):
+    """What lies in front of one player. Everybody may see it, except the coins."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    note = StringProperty("")
+    """How many cards, and their points."""
+
+    def __init__(self, open_purse: Callable[[int], object], open_all: Callable[[], object]) -> None:
+        super().__init__()
+        self._open_purse, self._open_all = open_purse, open_all
+        self._tabs: Pool[SeatTab] = Pool(self._make_tab)
+        self._rows: Pool[KindRow] = Pool(KindRow)
+        self._tokens: Pool[TrickToken] = Pool(lambda: TrickToken(size=(dp(TOKEN), dp(TOKEN))))
+        self._seat = 0
+        self._play: Play | None = None
+
+    def show_seat(self, play: Play, seat: int) -> None:
+        """Opens, or stays open, with the cards of a seat."""
+        self._play, self._seat = play, seat
+        view = play.session.view()
+        assert isinstance(view, AntiquesView)
+        people, collection = play.people, view.collections[seat]
+        self.name, self.colour = people.names[seat], people.colours[seat]
+        self.note = play.say(Message("antiques.detail.cards", n=collection.cards, points=collection.points))
+        tabs = self._tabs.take(len(people.names))
+        for number, tab in enumerate(tabs):
+            tab.seat, tab.colour, tab.active = number, people.colours[number], number == seat
+        arrange(self.ids.tabs, tabs)
+        self._show_kinds(play, collection)
+        tokens = self._tokens.take(len(view.tricks))
+        for token, trick in zip(tokens, view.tricks, strict=True):
+            token.trick, token.spent = trick.trick, trick.trick not in view.tokens[seat]
+        arrange(self.ids.tokens, tokens)
+        self.ids.purse.disabled = view.phase == "over"
+        if self.parent is None:
+            self.open()
+
+    def look_at_coins(self) -> None:
+        """The owner wants to see the coins."""
+        self._open_purse(self._seat)
+
+    def compare(self) -> None:
+        """Shows everybody's cards."""
+        self.close()
+        self._open_all()
+
+    def row(self, kind: str) -> KindRow:
+        """The row of a kind."""
+        return next(row for row in self.ids.kinds.children if row.kind == kind)
+
+    def _show_kinds(self, play: Play, collection: Collection) -> None:
+        waiting = 1 if collection.waiting else 0
+        rows = self._rows.take(len(collection.kinds) + waiting)
+        for row, kind in zip(rows, collection.kinds, strict=False):
+            row.kind, row.name = kind.kind, words.tr(f"auction.kind.{kind.kind}")
+            row.count, row.replicas, row.points = kind.count, kind.replicas, figure(kind.points)
+            row.reason = play.say(collection.sculptures) if kind.kind == "sculpture" else ""
+            self._tell_gain(row, kind.gain)
+        if waiting:
+            row = rows[-1]
+            row.kind, row.name, row.count, row.replicas = "replica", words.tr("auction.waiting"), collection.waiting, 0
+            row.points, row.reason = figure(0), ""
+            self._tell_gain(row, collection.replica_gain)
+        arrange(self.ids.kinds, rows)
+
+    @staticmethod
+    def _tell_gain(row: KindRow, gain: int) -> None:
+        row.gain = words.tr("auction.next", n=f"+{gain}" if gain > 0 else figure(gain))
+        row.rises = gain > 0
+
+    def _make_tab(self) -> SeatTab:
+        tab = SeatTab()
+        tab.bind(on_release=lambda tab: self._play and self.show_seat(self._play, tab.seat))
+        return tab
+
+
+class OverviewCell(Label):
+    """A figure, or a figure above another."""
+
+
+class OverviewRow(Row):
+    """Cells beside each other: a picture at the left, a figure for each player, and one for all."""
+
+    def __init__(self, sign: Widget, count: int) -> None:
+        super().__init__()
+        frame = AnchorLayout(size_hint_x=None, width=dp(SIGN))
+        frame.add_widget(sign)
+        self.add_widget(frame)
+        self.cells = [OverviewCell() for _ in range(count)]
+        for cell in self.cells:
+            self.add_widget(cell)
+
+
+class OverviewSheet(Sheet):
+    """All collections beside each other, and how many cards of each kind are still out."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        head = Row()
+        head.add_widget(Widget(size_hint=(None, None), size=(dp(SIGN), dp(1))))
+        self._symbols = [PlayerSymbol(size=(dp(28), dp(28)), pos_hint={"center_x": 0.5}) for _ in range(count)]
+        for symbol in self._symbols:
+            frame = AnchorLayout(size_hint_y=None, height=dp(36))
+            frame.add_widget(symbol)
+            head.add_widget(frame)
+        self._out = LabelText(halign="center")
+        head.add_widget(self._out)
+        self.ids.rows.add_widget(head)
+        self._kinds = {
+            card: OverviewRow(ArtCard(card=card, size=small_card(dp(40))), count + 1) for card in CARDS
+        }
+        self._total = OverviewRow(IconText(icon="star"), count + 1)
+        for row in (*self._kinds.values(), self._total):
+            self.ids.rows.add_widget(row)
+
+    def show(self, play: Play) -> None:
+        """Opens with the cards of everybody."""
+        view = play.session.view()
+        assert isinstance(view, AntiquesView)
+        for symbol, colour in zip(self._symbols, play.people.colours, strict=True):
+            symbol.colour = colour
+        self._out.text = words.tr("auction.overview.out")
+        out = dict(view.unseen)
+        for seat, collection in enumerate(view.collections):
+            for kind in collection.kinds:
+                self._kinds[kind.kind].cells[seat].text = _two(kind.count, figure(kind.points))
+            self._kinds["replica"].cells[seat].text = _two(collection.waiting, "")
+            self._total.cells[seat].text = _two(figure(collection.points), "")
+        for card, row in self._kinds.items():
+            row.cells[-1].text = str(out[card])
+        self.open()
+
+    def cell(self, card: Card, seat: int) -> OverviewCell:
+        """The cell of a player and a kind."""
+        return self._kinds[card].cells[seat]
+
+
+def _two(upper: int | str, lower: str) -> str:
+    """A figure in bold letters, and below it another; nothing for none."""
+    if upper == 0:
+        return f"–\n{lower}" if lower not in ("", "0") else "–"
+    return f"[b]{upper}[/b]\n{lower}" if lower else f"[b]{upper}[/b]"
+
+
+load_kv(__file__)

@@ -1,0 +1,207 @@
+"""The three tricks: which can be played now, each in a sentence, and what has to be said with it.
+
+    sheet = TrickSheet()
+    sheet.ask(scene, choices, coins)    # the choices of the prompt that play a trick; the bid so far
+
+With several tricks at hand they are listed first; one by itself is asked for at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.core.action import Json
+from companion.core.prompt import Amount, Choice, Who, compose
+from companion.games.antiques.view import AntiquesView
+from screens.games.antiques.bid_row import BidEditor
+from screens.games.antiques.swap import SwapForm
+from screens.games.board import Scene
+from screens.icons import icon
+from screens.kv import load_kv
+from screens.table.fields.who import seat_option
+from screens.table.offers import MainOffer
+from screens.table.options import OptionGrid, capital
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.brush import mixed
+from screens.widgets.containers import Row
+from screens.widgets.drawing import Drawn
+from screens.widgets.overlays import Sheet
+from screens.widgets.text import BodyText, LabelText
+from screens.widgets.touch import Tappable
+from screens.words import words
+
+ICONS = {"stop": "hand-back-right", "ban": "account-cancel", "swap": "swap-horizontal"}
+FILLS = {"stop": "#C23B33", "ban": "#C77A14", "swap": "#1F7A8C"}
+
+
+class TrickToken(Drawn):
+    """The token of a trick; grey once it is spent."""
+
+    trick = StringProperty("")
+    spent = BooleanProperty(False)
+
+    paints = ("trick", "spent")
+    ground = "#3A3A3A"
+
+    def paint(self) -> None:
+        if not self.trick:
+            return
+        radius = min(self.size) / 2
+        x, y = self.width / 2, self.height / 2
+        fill = theme.raised if self.spent else FILLS[self.trick]
+        self.disc(x, y, radius, mixed(fill, "#000000", 0.3))
+        self.disc(x, y, radius - dp(1.5), fill)
+        inner = radius * 0.82
+        ink = theme.soft if self.spent else "#FFFFFF"
+        self.outline(x - inner, y - inner, 2 * inner, 2 * inner, inner, mixed(fill, ink, 0.5), dp(1))
+        self.word(icon(ICONS[self.trick]), x, y, radius * 1.1, ink, font="Icons")
+
+
+class TrickTile(Tappable, Row):
+    """A trick to choose, with what it does."""
+
+    trick = StringProperty("")
+    name = StringProperty("")
+    help = StringProperty("")
+
+
+class TrickSheet(Sheet):
+    """Asks for a bid with a trick."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._scene: Scene | None = None
+        self._choice: Choice | None = None
+        self._start = 0
+        self._target: int | None = None
+        self._tiles: Pool[TrickTile] = Pool(self._make_tile)
+        self._help = BodyText(soft=True)
+        self._whom = LabelText()
+        self._people = OptionGrid()
+        self._people.bind(on_pick=lambda _, seat: self._aim(seat))
+        self._how_much = LabelText()
+        self._coins = BidEditor(spacing=0)
+        self._coins.bind(on_change=lambda _: self._offer())
+        self._swap = SwapForm()
+        self._swap.bind(on_change=lambda _: self._show())
+        self._confirm = MainOffer()
+        self._confirm.bind(on_release=lambda _: self._do())
+
+    @property
+    def view(self) -> AntiquesView:
+        """What lies on the table."""
+        assert self._scene is not None and isinstance(self._scene.view, AntiquesView)
+        return self._scene.view
+
+    @property
+    def trick(self) -> str:
+        """The trick that is asked for; empty while they are listed."""
+        return str(dict(self._choice.fixed)["trick"]) if self._choice is not None else ""
+
+    def ask(self, scene: Scene, choices: Sequence[Choice], coins: int) -> None:
+        """Opens with these tricks; a bid that was begun is kept where it is high enough."""
+        self._scene, self._start = scene, coins
+        tricks = {str(dict(choice.fixed)["trick"]): choice for choice in choices}
+        tiles = self._tiles.take(len(tricks))
+        shown = [trick for trick in self.view.tricks if trick.trick in tricks]
+        for tile, trick in zip(tiles, shown, strict=True):
+            tile.trick, tile.choice = trick.trick, tricks[trick.trick]
+            tile.name, tile.help = capital(scene.play.say(trick.name)), scene.play.say(trick.help)
+        self._choice = None
+        if len(shown) == 1:
+            self._choose(tiles[0].choice)
+        else:
+            self.title = words.tr("auction.trick.which")
+            arrange(self.ids.body, tiles)
+        self.open()
+
+    def _make_tile(self) -> TrickTile:
+        tile = TrickTile()
+        tile.bind(on_release=lambda tile: self._choose(tile.choice))
+        return tile
+
+    # One trick
+
+    def _choose(self, choice: Choice) -> None:
+        assert self._scene is not None
+        self._choice, self._target = choice, None
+        play, trick = self._scene.play, self.trick
+        told = next(one for one in self.view.tricks if one.trick == trick)
+        self.title, self._help.text = capital(play.say(told.name)), play.say(told.help)
+        self._how_much.text, self._whom.text = words.tr("auction.how_much"), words.tr("auction.ban.whom")
+        coins = choice.fields[0]
+        assert isinstance(coins, Amount)
+        self._coins.show(coins, play)
+        self._coins.value = max(coins.low, min(self._start, coins.high or self._start))
+        self._coins.refresh()
+        if trick == "swap":
+            self._swap.begin(play, self.view, choice)
+        if trick == "ban":
+            rivals = self._rivals()
+            self._target = rivals[0] if len(rivals) == 1 else None
+        self._show()
+
+    def _rivals(self) -> tuple[int, ...]:
+        assert self._choice is not None
+        return next(field.seats for field in self._choice.fields if isinstance(field, Who))
+
+    def _show(self) -> None:
+        """What has to be said with the trick, and the button."""
+        assert self._scene is not None
+        bid: list[Any] = [self._how_much, self._coins]
+        if self.trick == "ban":
+            play = self._scene.play
+            self._people.options = [seat_option(play, seat, seat == self._target) for seat in self._rivals()]
+            parts = [self._help, self._whom, self._people, *bid, self._confirm]
+        elif self.trick == "swap" and not self._swap.proposed:
+            parts = [self._help, self._swap]
+        elif self.trick == "swap":
+            parts = [self._swap, *bid, self._swap.handshakes, self._confirm]
+        else:
+            parts = [self._help, *bid, self._confirm]
+        arrange(self.ids.body, parts)
+        self._offer()
+
+    def _aim(self, seat: int) -> None:
+        self._target = seat
+        self._show()
+
+    # What is done
+
+    def _values(self) -> dict[str, Json] | None:
+        """What is said with the trick; None while something is missing."""
+        if self.trick == "ban":
+            return None if self._target is None else {"target": self._target}
+        if self.trick == "swap":
+            return self._swap.values() if self._swap.agreed else None
+        return {}
+
+    def _offer(self) -> None:
+        if self._choice is None:
+            return
+        assert self._scene is not None
+        play, coins = self._scene.play, self._coins.value
+        values = self._values()
+        who = "" if self._target is None else play.people.names[self._target]
+        key = f"auction.{self.trick}.now" if values is not None else f"auction.{self.trick}.lack"
+        self._confirm.text = words.tr(key, n=coins or 0, who=who)
+        self._confirm.icon = "gavel" if values is not None else ""
+        self._confirm.lit = values is not None and not play.why_not(self._raw(values))
+
+    def _raw(self, values: dict[str, Json]) -> dict[str, Json]:
+        assert self._choice is not None
+        return compose(self._choice, {"coins": self._coins.value, **values})
+
+    def _do(self) -> None:
+        values = self._values()
+        assert self._scene is not None and values is not None
+        if self._scene.play.submit(self._raw(values)):
+            self.close()
+
+
+load_kv(__file__)
