@@ -43,7 +43,7 @@ class Secrecy:
         self._form.ask = play.say(choice.label)
         self._form.ids.form.show(choice, play, fresh=True)
         self._open(play, seat, choice, self._form, hold=False)
-        self._curtain.done = play.say(choice.label)
+        self._curtain.finish_text = play.say(choice.label)
         self._check()
 
     def reveal(self, choice: Choice, play: Play, seat: int) -> None:
@@ -51,7 +51,7 @@ class Secrecy:
         self._raw = play.session.roll(choice)
         self._shown.text = ", ".join(_labels(choice, self._raw, play))
         self._open(play, seat, choice, self._shown, hold=True)
-        self._curtain.done, self._curtain.ready = "", True
+        self._curtain.finish_text, self._curtain.ready = "", True
 
     def _open(self, play: Play, seat: int, choice: Choice, secret: Any, hold: bool) -> None:
         self._play = play

@@ -35,7 +35,7 @@ class Curtain(FloatLayout):
     """What only the taker may see."""
     hold = BooleanProperty(True)
     """Whether the secret shows only while a finger holds the button."""
-    done = StringProperty("")
+    finish_text = StringProperty("")
     """What the button says that finishes; empty: that it is done."""
     ready = BooleanProperty(True)
     """Whether the taker may finish, once the secret was seen; a choice must be made first."""
