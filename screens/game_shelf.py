@@ -10,14 +10,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games import GAME_IDS
+from companion.games import GAME_IDS, load
+from screens.games import BOARDS
 from screens.kv import load_kv
 from screens.widgets.touch import Tappable
-
-try:
-    from screens.games import BOARDS
-except ImportError:
-    BOARDS = {"heckmeck": ""}
 
 NARROW = 600
 """dp: from this width on there are three cards in a row."""
@@ -58,16 +54,26 @@ class GameCard(Tappable, BoxLayout):
 
 
 class GameShelf(Widget):
-    """Lays cards out in rows. The first card is as wide as it must be so that no row has a hole."""
+    """All games on offer, in rows. The first card is as wide as it must be so that no row has a hole; a tap
+    dispatches ``on_game`` with the game's id."""
 
     room = NumericProperty(0)
     """The height that the cards may fill without scrolling."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_game")
         super().__init__(**kwargs)
         self._arrange = Clock.create_trigger(self._lay_out, -1)
         for name in ("children", "pos", "width", "room"):
             self.fbind(name, self._arrange)
+        for game in games_on_offer():
+            players = load(game).players
+            card = GameCard(game=game, least=players[0], most=players[-1])
+            card.bind(on_release=lambda card: self.dispatch("on_game", card.game))
+            self.add_widget(card)
+
+    def on_game(self, game: str) -> None:
+        """A game was chosen."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         widget.fbind("words_height", self._arrange)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games import load
 from companion.store import GameRow
-from screens.game_shelf import GameCard, games_on_offer
 from screens.kv import load_kv
+from screens.motion import SHORT, motion
 from screens.page import Page
 from screens.people_words import few_names
 from screens.theme import theme
@@ -50,19 +50,17 @@ class HomePage(Page):
 
     table_game = NumericProperty(0)
     """The number of the game on the table, 0 for none."""
+    shelf_room = NumericProperty(0)
+    """The height that the games may fill without scrolling."""
     newcomer = BooleanProperty(False)
     """Whether nobody has ever played here: then a sentence says how it works."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self._told = False
         super().__init__(root, **kwargs)
-        self._table = ContinueCard()
-        self._table.bind(on_release=lambda _: self.go_on())
-        for game in games_on_offer():
-            players = load(game).players
-            card = GameCard(game=game, least=players[0], most=players[-1])
-            card.bind(on_release=lambda card: self.root.go("setup", game=card.game))
-            self.ids.shelf.add_widget(card)
+        self._table: ContinueCard | None = None
+        # The rules of all games take longer to load than everything else here: the first frame does without.
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_shelf, 0), 0)
 
     def on_show(self, **_: Any) -> None:
         theme.game = ""
@@ -70,6 +68,15 @@ class HomePage(Page):
             self._show_table(self.services.store.table_game())
             self.newcomer = not self.services.store.count_games()
         self._tell_news()
+
+    def _fill_shelf(self, _: float) -> None:
+        from screens.game_shelf import GameShelf
+
+        shelf = GameShelf(opacity=0, room=self.shelf_room)
+        self.bind(shelf_room=shelf.setter("room"))
+        shelf.bind(on_game=lambda _, game: self.root.go("setup", game=game))
+        self.ids.shelf_place.add_widget(shelf)
+        motion.to(shelf, SHORT, opacity=1)
 
     def go_on(self) -> None:
         """Back to the game on the table."""
@@ -79,6 +86,9 @@ class HomePage(Page):
         self.table_game = row.id if row else 0
         self.ids.slot.clear_widgets()
         if row:
+            if self._table is None:
+                self._table = ContinueCard()
+                self._table.bind(on_release=lambda _: self.go_on())
             card = self._table
             self.ids.slot.add_widget(card)
             card.game, card.steps, card.when = row.game, row.steps, say_when(row.updated)

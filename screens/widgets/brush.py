@@ -123,7 +123,7 @@ class Brush:
         self.target.add(PopMatrix())
 
 
-def smooth(points: Sequence[Point], closed: bool = True, steps: int = 10) -> list[Point]:
+def smooth(points: Sequence[Point], closed: bool = True, steps: int = 6) -> list[Point]:
     """A curve through the points (Catmull and Rom's)."""
     before, after = ([points[-1]], points[:2]) if closed else ([points[0]], [points[-1]])
     ring = [*before, *points, *after]

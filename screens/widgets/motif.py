@@ -4,75 +4,102 @@
         game: 'heckmeck'
         radius: dp(12)
 
-The picture fills the widget. It is drawn once into a texture and taken from there: a long list of games costs
-one drawing a game. What is drawn is in `screens.widgets.motif_shapes`; a game without a drawing gets a die.
+The drawing stands in the middle of the widget, as large as it fits. It is made once into a texture and taken
+from there in any size: a long list of games costs one drawing a game. Drawings are made one a frame, so that
+the page with its words is there first. What is drawn is in `screens.widgets.motif_shapes`.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from typing import Any
+from weakref import WeakSet
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, RoundedRectangle, Scale, Translate
-from kivy.metrics import dp
+from kivy.clock import Clock
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from screens.theme import theme
 from screens.widgets.brush import Brush
-from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.drawing import rgba
 from screens.widgets.motif_shapes import draw_motif
-from screens.widgets.shapes import Frame
+from screens.widgets.shapes import Rounded
 
 KEPT = 24
-"""How many pictures are kept."""
-FINE = 640
-"""Pixels: pictures up to this size are drawn with twice the pixels."""
+"""How many drawings are kept."""
+SIDES = (128, 256, 512, 1024)
+"""Pixels: the sizes that drawings are made in."""
+FINER = 1.5
+"""A drawing has at least so many times the pixels that it is shown with: that makes its edges smooth."""
 
-_pictures: OrderedDict[tuple[str, bool, int, int], Any] = OrderedDict()
+Key = tuple[str, bool, int]
+"""Which game, whether in the dark theme, and how many pixels."""
 
 
-class GameMotif(Drawn):
+class GameMotif(Widget):
     """The drawing of a game."""
 
     game = StringProperty("")
     """Which game."""
     radius = NumericProperty(0)
-    """The radius of its corners."""
+    """The radius of the corners."""
 
-    paints = ("game", "radius")
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._ground = Color(0, 0, 0, 0)
+            self._card = Rounded()
+            self._tint = Color(1, 1, 1, 0)
+            self._drawing = Rectangle()
+        self._lay = Clock.create_trigger(self.show, -1)
+        for name in ("game", "pos", "size", "radius"):
+            self.fbind(name, self._lay)
+        theme.fbind("dark", self._lay)
+        self._lay()
 
-    def paint(self) -> None:
-        texture = motif_texture(self.game, theme.dark, round(self.width), round(self.height))
-        self._picture.add(Color(1, 1, 1, 1))
-        self._picture.add(
-            RoundedRectangle(
-                texture=texture,
-                size=self.size,
-                radius=[self.radius],
-                segments=12,
-            )
-        )
-        # A picture's corners are not smooth by themselves: a fine line in the colour of its ground is.
-        self._picture.add(Color(*rgba(theme.accent_of(self.game))))
-        self._picture.add(Frame(size=self.size, radius=self.radius, thick=dp(1.5)))
+    def show(self, *_: object) -> None:
+        """Shows the drawing, or the bare colour until it is made."""
+        self._ground.rgba = rgba(theme.accent_of(self.game))
+        self._card.pos, self._card.size, self._card.radius = self.pos, self.size, self.radius
+        # The drawing's own corners stay within the rounded ones.
+        side = max(0.0, min(self.size) - 0.6 * self.radius)
+        pixels = next((size for size in SIDES if size >= FINER * side), SIDES[-1])
+        key = (self.game, theme.dark, pixels)
+        self._tint.a = 1.0 if key in _drawings else 0.0
+        if key in _drawings:
+            self._drawing.texture = motif_texture(*key)
+        elif self.game:
+            _wanted.setdefault(key, WeakSet()).add(self)
+            _draw_next()
+        self._drawing.pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))
+        self._drawing.size = (side, side)
 
 
-def motif_texture(game: str, dark: bool, width: int, height: int) -> Any:
-    """The picture of a game in this size."""
-    key = (game, dark, width, height)
-    if key not in _pictures:
-        _pictures[key] = _buffer(*key)
-        if len(_pictures) > KEPT:
-            _pictures.popitem(last=False)
-    _pictures.move_to_end(key)
-    return _pictures[key].texture
+def motif_texture(game: str, dark: bool, pixels: int) -> Any:
+    """The drawing of a game in one of `SIDES`, made when it is not there yet."""
+    key = (game, dark, pixels)
+    if key not in _drawings:
+        _drawings[key] = _make(*key)
+        if len(_drawings) > KEPT:
+            _drawings.popitem(last=False)
+    _drawings.move_to_end(key)
+    return _drawings[key].texture
 
 
-def _buffer(game: str, dark: bool, width: int, height: int) -> Any:
-    """The frame buffer that holds a picture; it is drawn again when the phone has dropped its textures."""
-    # Twice the pixels make smooth edges; those of a large picture on a phone are fine enough as they are.
-    finer = 2 if max(width, height) <= FINE else 1
-    fbo = Fbo(size=(width * finer, height * finer))
+def _make_next(*_: object) -> None:
+    """Makes one of the drawings that are waited for, and comes back in the next frame for the others."""
+    key, waiting = _wanted.popitem()
+    motif_texture(*key)
+    for motif in waiting:
+        motif.show()
+    if _wanted:
+        _draw_next()
+
+
+def _make(game: str, dark: bool, pixels: int) -> Any:
+    """The frame buffer that holds a drawing; it is drawn again when the phone has dropped its textures."""
+    fbo = Fbo(size=(pixels, pixels))
 
     def draw(buffer: Any) -> None:
         buffer.clear()
@@ -80,12 +107,14 @@ def _buffer(game: str, dark: bool, width: int, height: int) -> Any:
         with buffer:
             ClearColor(*ground)
             ClearBuffers()
-            # A rounded rectangle reads its picture from above.
-            Translate(0, buffer.size[1])
-            Scale(1, -1, 1)
         draw_motif(game, Brush(buffer, buffer.size), ground, dark)
         buffer.draw()
 
     fbo.add_reload_observer(draw)
     draw(fbo)
     return fbo
+
+
+_drawings: OrderedDict[Key, Any] = OrderedDict()
+_wanted: dict[Key, WeakSet[GameMotif]] = {}
+_draw_next = Clock.create_trigger(_make_next, 0)

@@ -91,7 +91,7 @@ def test_any_number_of_games_fills_any_screen(
     offer(monkeypatch, *GAME_IDS[:count])
     ui = run_app(mode="light" if count % 2 else "dark", language="ru" if count > 2 else "en")
     assert list(in_every_shape(ui)) == []
-    shelf = ui.root.page.ids.shelf
+    shelf = ui.find(kind="GameShelf")
     for row in {round(card.top) for card in shelf.children}:
         cards = [card for card in shelf.children if round(card.top) == row]
         filled = sum(card.width for card in cards) + game_shelf.GAP * (len(cards) - 1)
@@ -129,6 +129,6 @@ def test_the_page_changes_its_language_at_once(ui: Harness) -> None:
 
 def test_every_game_has_a_drawing_of_its_own_that_is_drawn_once(ui: Harness) -> None:
     assert set(MOTIFS) == set(GAME_IDS)
-    pictures = {game: bytes(motif_texture(game, True, 60, 60).pixels) for game in (*GAME_IDS, "sixth")}
+    pictures = {game: bytes(motif_texture(game, True, 128).pixels) for game in (*GAME_IDS, "sixth")}
     assert len(set(pictures.values())) == len(pictures)
-    assert motif_texture("circle", True, 60, 60) is motif_texture("circle", True, 60, 60)
+    assert motif_texture("circle", True, 128) is motif_texture("circle", True, 128)
