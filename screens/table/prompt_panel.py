@@ -57,6 +57,8 @@ class PromptPanel(BoxLayout):
     """Whether a form is open: then there is room for `why`, so that nothing jumps."""
     spare = BooleanProperty(True)
     """Whether there is room to spare for words that an icon could replace."""
+    side = NumericProperty(0)
+    """How much room is left free at both sides."""
     wanted = NumericProperty(0)
     """How high it would like to be."""
     least = NumericProperty(0)
