@@ -126,6 +126,8 @@ TEXTS = {
     "kuhhandel.note.stake": "at stake: {n}",
     "kuhhandel.note.leave_out": "leaves {points}",
     # What happened
+    "kuhhandel.field.animal": "Animal",
+    "kuhhandel.field.offer": "Money, in secret",
     "kuhhandel.did.reveal": "{seat} turns up: {card}.",
     "kuhhandel.did.donkey": "Donkey no. {n}: everyone gets {amount} from the reserve.",
     "kuhhandel.did.bid": "{seat} bids {amount}.",

@@ -126,6 +126,8 @@ TEXTS = {
     "kuhhandel.note.stake": "на кону: {n}",
     "kuhhandel.note.leave_out": "останется {points}",
     # Что произошло
+    "kuhhandel.field.animal": "Животное",
+    "kuhhandel.field.offer": "Деньги втайне",
     "kuhhandel.did.reveal": "{seat} открывает карту: {card}.",
     "kuhhandel.did.donkey": "Осёл №{n}: каждый получает из резерва {amount}.",
     "kuhhandel.did.bid": "{seat} даёт {amount}.",
