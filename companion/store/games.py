@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from companion.core.action import Json
 from companion.core.errors import BadDocument, DamagedGame
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
+from companion.core.options import Knowledge
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.store.clock import Clock
@@ -130,6 +132,28 @@ class Games:
         if session.damage is not None:
             at, reason = session.damage.at, session.damage.message
             session.damage = DamagedGame(at, Message("store.damaged_game", steps=at, reason=reason))
+        return session
+
+    def teach(self, number: int, option: str, value: Json) -> Session:
+        """Tells a game what was learned of its cards since it began, and opens it.
+
+        Only `Knowledge` may change afterwards: it says what things are worth, never what may be done, so
+        every step of the log still stands. A game that is over is counted anew.
+        """
+        row = self.row(number)
+        game, setup, seed = self._setup(row)
+        known = next((one for one in game.options if isinstance(one, Knowledge) and one.name == option), None)
+        if known is None or not known.allows(value):
+            raise ValueError(f"{option} can't be learned")
+        options = {**setup.options, option: value}
+        text = json.dumps({"game": setup.game, "seats": setup.seats, "options": options})
+        with self._database.writing() as connection:
+            connection.execute(
+                "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), number)
+            )
+        session = self.open(number)
+        if session.over:
+            session.go_to(session.cursor)
         return session
 
     def row(self, number: int) -> GameRow:

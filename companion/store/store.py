@@ -10,6 +10,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from companion import games as registry
+from companion.core.action import Json
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Session
@@ -103,6 +104,13 @@ class Store:
         stood behind is put aside once the players go on.
         """
         session = self._games.open(number)
+        self._numbers[session] = number
+        return session
+
+    def teach(self, number: int, option: str, value: Json) -> Session:
+        """Tells a game what was learned of its cards since it began (an option of the kind `Knowledge`), and
+        opens it; a game that is over is counted anew. Sessions opened before know nothing of it."""
+        session = self._games.teach(number, option, value)
         self._numbers[session] = number
         return session
 
