@@ -48,6 +48,12 @@ BOARDS: dict[str, str] = {
 }
 """Where the board of a game is; its module is loaded when the game first comes to the table."""
 
+FINALES: dict[str, str] = {
+    "antiques": "auction_count",
+}
+"""The page (see `screens.registry`) on which a game counts its points step by step before the result is shown.
+It gets the arguments ``game``, ``from_table``, and ``counted`` where the result is known already."""
+
 
 def make_board(game: str) -> Board | None:
     """The board of a game; None where it has none."""

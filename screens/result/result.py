@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.core.game import Line, Setup
 from companion.core.options import Knowledge
 from screens.devices.share import share_text
+from screens.games import FINALES
 from screens.kv import load_kv
 from screens.page import Page
 from screens.result.rematch import RematchSheet
@@ -79,6 +80,8 @@ class ResultPage(Page):
     """With how many points."""
     verdict = StringProperty("")
     """Why the order is what it is, where the points alone do not tell."""
+    finale = StringProperty("")
+    """The page that shows how the points add up, where the game has one."""
     wide = BooleanProperty(False)
     """Whether winner and scores stand beside each other."""
 
@@ -99,6 +102,7 @@ class ResultPage(Page):
                 self.to_table()
                 return
             theme.game = self.play.game
+            self.finale = FINALES.get(self.play.game, "")
             words.fbind("tr", self._show)
             self._open_cards()
             self._show()
@@ -190,6 +194,11 @@ class ResultPage(Page):
             session = store.create_game(Setup(play.game, play.people.names, options), people=people)
             self.root.go("home", fresh=True)
             self.root.go("table", game=store.id_of(session))
+
+    def count_again(self) -> None:
+        """Shows how the points add up."""
+        assert self.play is not None
+        self.root.go(self.finale, game=self.play.number, from_table=self._from_table, counted=True)
 
     def share(self) -> None:
         """Hands the result to somebody as text."""

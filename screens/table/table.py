@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.store import StoreError
-from screens.games import make_board
+from screens.games import FINALES, make_board
 from screens.games.board import Board, Scene, Spot
 from screens.kv import load_kv
 from screens.motion import motion
@@ -140,8 +140,10 @@ class TablePage(Page):
 
     def _show_seats(self, scene: Scene) -> None:
         people = scene.play.people
+        # Where the points are counted step by step, nobody learns the end before that.
+        kept_back = scene.play.session.over and scene.play.game in FINALES
         self.seats.seats = tuple(
-            SeatFigure(name, colour, figure(seat.figure))
+            SeatFigure(name, colour, "?" if kept_back else figure(seat.figure))
             for name, colour, seat in zip(people.names, people.colours, scene.view.seats, strict=True)
         )
         self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
@@ -150,7 +152,8 @@ class TablePage(Page):
         assert self.play is not None
         if not self.play.session.over:
             return []
-        return [Offer(words.tr("table.to_result"), self.open_result, "trophy-outline")]
+        text = "table.to_count" if self.play.game in FINALES else "table.to_result"
+        return [Offer(words.tr(text), self.open_result, "trophy-outline")]
 
     # What can be done
 
@@ -180,9 +183,10 @@ class TablePage(Page):
         self.root.go("log", game=self.play.number)
 
     def open_result(self) -> None:
-        """Shows how the game ended."""
+        """Shows how the game ended, or first how the points add up, where the game has a page for it."""
         assert self.play is not None
-        self.root.go("result", game=self.play.number, from_table=True)
+        page = FINALES.get(self.play.game, "result")
+        self.root.go(page, game=self.play.number, from_table=True)
 
     def open_seat(self, seat: int) -> None:
         """Shows what everybody may know of a seat."""

@@ -15,4 +15,5 @@ TEXTS = {
     "result.share": "Share",
     "result.home": "Home",
     "result.copied": "The result was copied: paste it into any message.",
+    "result.count": "How the points add up",
 }

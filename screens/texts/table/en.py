@@ -7,6 +7,7 @@ TEXTS = {
     "table.undone": "Undone: {what}",
     "table.would_undo": "Undo would take back: {what}",
     "table.redo": "Redo",
+    "table.to_count": "Count the points",
     "table.to_result": "To the result",
     "table.chance.app": "In the app",
     "table.chance.table": "On the table",

@@ -7,6 +7,7 @@ TEXTS = {
     "table.undone": "Отменено: {what}",
     "table.would_undo": "Отменится: {what}",
     "table.redo": "Вернуть",
+    "table.to_count": "Подсчитать очки",
     "table.to_result": "К результату",
     "table.chance.app": "В приложении",
     "table.chance.table": "За столом",

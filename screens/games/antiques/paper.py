@@ -1,0 +1,12 @@
+"""The colours of the score pad: it is a piece of paper, by day and by night."""
+
+PAPER = "#FBF6E9"
+INK = "#2B2419"
+FAINT = "#6B5F49"
+"""Signs of less weight."""
+RULE = "#D9CDB2"
+"""The lines between the rows."""
+MARK = "#F6E3AE"
+"""The row being explained."""
+SUM = "#EFE3C4"
+"""The row of the sums."""

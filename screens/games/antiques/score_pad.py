@@ -1,0 +1,145 @@
+"""The score pad as the box has it: a row a kind, a column a player, the sum below.
+
+    pad.lay(people)                         # the columns
+    pad.write(points, shown)                # points of each row and seat; the first ``shown`` rows are filled in
+    pad.crown(winners)
+
+Dispatches ``on_row`` with the number of a row that was tapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.games.antiques.scoring import ROWS
+from screens.games.antiques.cards import ArtCard, small_card
+from screens.games.antiques.coins import Coin
+from screens.games.antiques.paper import INK
+from screens.kv import load_kv
+from screens.motion import SHORT, motion
+from screens.table.people import People
+from screens.table.play import figure
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.containers import Column
+from screens.widgets.touch import Tappable
+
+SIGNS, LEAST_NAME = 48, 64
+"""dp: the pictures at the left, and the least room that a name needs."""
+
+
+class PadHead(BoxLayout):
+    """Whose column it is, and whether they have won."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    won = BooleanProperty(False)
+    named = BooleanProperty(False)
+    """Whether there is room for the name."""
+
+
+class PadCell(Label):
+    """A figure on the pad."""
+
+
+class PadLine(Tappable, BoxLayout):
+    """One row of the pad: a picture and a figure for each player."""
+
+    marked = BooleanProperty(False)
+    """Whether it is the one being explained."""
+    summing = BooleanProperty(False)
+    """Whether it is the sum."""
+
+    def __init__(self, sign: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.sign.add_widget(sign)
+        self._pool: Pool[PadCell] = Pool(PadCell)
+        self.cells: list[PadCell] = []
+
+    def lay(self, count: int) -> None:
+        """So many columns."""
+        self.cells = self._pool.take(count)
+        arrange(self.ids.cells, self.cells)
+
+    def write(self, figures: Sequence[str]) -> None:
+        """Fills the row in; a figure that was not there fades in."""
+        for cell, text in zip(self.cells, figures, strict=True):
+            if text and not cell.text:
+                cell.opacity = 0.0
+                motion.to(cell, SHORT, opacity=1.0)
+            cell.text = text
+
+
+class ScorePad(Column):
+    """The whole pad."""
+
+    named = BooleanProperty(False)
+    """Whether there is room for names above the columns."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_row")
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self._heads: Pool[PadHead] = Pool(PadHead)
+        self.lines = [PadLine(_sign(row)) for row in ROWS]
+        self.sums = PadLine(Label(text="Σ", color=INK, bold=True, font_size=dp(20)), summing=True, touchable=False)
+        for number, line in enumerate(self.lines):
+            line.bind(on_release=lambda _line, number=number: self.dispatch("on_row", number))
+        for line in (*self.lines, self.sums):
+            self.ids.lines.add_widget(line)
+        self.fbind("width", self._name)
+        theme.fbind("text_size", self._name)
+
+    def on_row(self, row: int) -> None:
+        """A row was tapped."""
+
+    def lay(self, people: People) -> None:
+        """A column for each of the people."""
+        heads = self._heads.take(len(people.names))
+        for head, name, colour in zip(heads, people.names, people.colours, strict=True):
+            head.name, head.colour, head.won = name, colour, False
+        arrange(self.ids.heads, heads)
+        for line in (*self.lines, self.sums):
+            line.lay(len(heads))
+        self._name()
+
+    def write(self, points: Sequence[Sequence[int]], shown: int) -> None:
+        """Fills in the first rows, and what they add up to."""
+        for number, line in enumerate(self.lines):
+            line.write([figure(value) if number < shown else "" for value in points[number]])
+        sums = [sum(column[:shown]) for column in zip(*points, strict=True)]
+        self.sums.write([figure(value) if shown else "" for value in sums])
+
+    def mark(self, row: int | None) -> None:
+        """Points at the row being explained."""
+        for number, line in enumerate(self.lines):
+            line.marked = number == row
+
+    def crown(self, winners: Sequence[int]) -> None:
+        """Shows who has won."""
+        heads = reversed(self.ids.heads.children)
+        for seat, head in enumerate(heads):
+            head.won = seat in winners
+
+    def _name(self, *_: object) -> None:
+        heads = self.ids.heads.children
+        room = (self.width - dp(SIGNS)) / max(1, len(heads))
+        self.named = room >= dp(LEAST_NAME) * theme.text_size
+        for head in heads:
+            head.named = self.named
+
+
+def _sign(row: str) -> Any:
+    if row == "coins":
+        return Coin(size=(dp(32), dp(32)))
+    return ArtCard(card=row, size=small_card(dp(40)))
+
+
+load_kv(__file__)
