@@ -94,6 +94,8 @@ class SeatStrip(GridLayout):
 
     def _show(self, *_: object) -> None:
         if len(self._cells) != len(self.seats):
+            for cell in self._cells:
+                cell.lay(None)
             self.clear_widgets()
             self._cells = [SeatCell() for _ in self.seats]
             for index, cell in enumerate(self._cells):
