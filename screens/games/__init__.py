@@ -35,11 +35,13 @@ Rules are never judged here: what can be done is in the prompt, why it can't is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from screens.games.board import Board
+    from screens.services import Services
 
 BOARDS: dict[str, str] = {
     "heckmeck": "screens.games.heckmeck.board.HeckmeckBoard",
@@ -54,6 +56,11 @@ FINALES: dict[str, str] = {
 """The page (see `screens.registry`) on which a game counts its points step by step before the result is shown.
 It gets the arguments ``game``, ``from_table``, and ``counted`` where the result is known already."""
 
+CORRECTIONS: dict[str, str] = {
+    "antiques": "screens.games.antiques.values.ValuesSheet",
+}
+"""The sheet on which players correct what the app believes of their own cards."""
+
 
 def make_board(game: str) -> Board | None:
     """The board of a game; None where it has none."""
@@ -62,3 +69,9 @@ def make_board(game: str) -> Board | None:
     module, _, name = BOARDS[game].rpartition(".")
     board: Board = getattr(import_module(module), name)()
     return board
+
+
+def open_corrections(game: str, services: Services, done: Callable[[], object]) -> None:
+    """Lets players correct what the app believes of a game's cards; ``done`` is called after every change."""
+    module, _, name = CORRECTIONS[game].rpartition(".")
+    getattr(import_module(module), name)(services).ask(done)

@@ -12,10 +12,13 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.core.options import AnyOf, Knowledge, Number, OneOf, Option, Switch
+from screens.app_root import the_root
+from screens.games import CORRECTIONS, open_corrections
 from screens.kv import load_kv
 from screens.widgets.choices import Chip, SwitchRow
-from screens.widgets.containers import Column, Divider
+from screens.widgets.containers import Column, Divider, Row
 from screens.widgets.overlays import Sheet
+from screens.widgets.touch import Tappable
 
 Change = Callable[[Any], object]
 """What is called with the new value."""
@@ -65,6 +68,13 @@ class NumberOption(Column):
         sheet.open()
 
 
+class KnowledgeOption(Tappable, Row):
+    """What the app believes of the cards, and can be told better."""
+
+    key = StringProperty("")
+    """Where its words are."""
+
+
 class NumberSheet(Sheet):
     """A number pad for an option."""
 
@@ -94,9 +104,9 @@ class OptionsCard(Column):
         """Shows the options of a game with these values, which follow what is chosen; returns how many."""
         self.clear_widgets()
         rows = [
-            _row(f"{game}.option.{option.name}", option, values)
+            _row(game, option, values)
             for option in options
-            if not isinstance(option, Knowledge)
+            if not isinstance(option, Knowledge) or game in CORRECTIONS
         ]
         for number, row in enumerate(rows):
             if number:
@@ -105,7 +115,9 @@ class OptionsCard(Column):
         return len(rows)
 
 
-def _row(key: str, option: Option, values: dict[str, Any]) -> Any:
+def _row(game: str, option: Option, values: dict[str, Any]) -> Any:
+    key = f"{game}.option.{option.name}"
+
     def change(value: Any) -> None:
         values[option.name] = value
 
@@ -120,10 +132,20 @@ def _row(key: str, option: Option, values: dict[str, Any]) -> Any:
         return one
     if isinstance(option, AnyOf):
         return _any_of(key, option, list(value), change)
+    if isinstance(option, Knowledge):
+        return _knowledge(game, key, change)
     assert isinstance(option, Number)
     number = NumberOption(key=key, value=value, low=option.low, high=option.high)
     number.bind(value=lambda _, chosen: change(int(chosen)))
     return number
+
+
+def _knowledge(game: str, key: str, change: Change) -> KnowledgeOption:
+    services = the_root().services
+    row = KnowledgeOption(key=key)
+    learned = lambda: change(services.store.decks.known(game))  # noqa: E731
+    row.bind(on_release=lambda _: open_corrections(game, services, learned))
+    return row
 
 
 def _any_of(key: str, option: AnyOf, chosen: list[str], change: Change) -> AnyOfOption:

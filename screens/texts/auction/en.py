@@ -70,8 +70,8 @@ TEXTS = {
     "auction.count.crown": "Who has won?",
     "auction.count.result": "To the result",
     "auction.values": "Stamps and jewelry",
-    "auction.values.help": "Compare the numbers with your own cards: what one, two… six or more cards score together. Tap a number to correct it; the app will remember.",
-    "auction.values.stamp": "Points for stamps: {n}",
-    "auction.values.jewelry": "Points for jewelry: {n}",
+    "auction.values.help": "Compare the numbers with your own cards: what one, two… six or more cards score together. Check stamps 3 and 5 and jewelry 5 first. Tap a number to correct it; the app will remember.",
+    "auction.values.stamp": "Stamps: {n}. How many points?",
+    "auction.values.jewelry": "Jewelry: {n}. How many points?",
     "auction.values.reset": "Back to the first numbers",
 }

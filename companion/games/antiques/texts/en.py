@@ -9,6 +9,8 @@ TEXTS = {
     "antiques.option.tricks.stop": "Stop the bidding",
     "antiques.option.tricks.ban": "Ban from bidding",
     "antiques.option.tricks.swap": "Swap",
+    "antiques.option.values": "Points of stamps and jewelry",
+    "antiques.option.values.help": "Compare the numbers with your own cards: the app remembers what you correct.",
     "antiques.verb.lot": "Open a lot",
     "antiques.verb.bid": "Bid",
     "antiques.verb.pass": "Pass",

@@ -9,6 +9,8 @@ TEXTS = {
     "antiques.option.tricks.stop": "Остановка торгов",
     "antiques.option.tricks.ban": "Запрет ставок",
     "antiques.option.tricks.swap": "Обмен",
+    "antiques.option.values": "Очки за марки и украшения",
+    "antiques.option.values.help": "Сверьте числа со своими картами: исправленное приложение запомнит.",
     "antiques.verb.lot": "Открыть лот",
     "antiques.verb.bid": "Сделать ставку",
     "antiques.verb.pass": "Пас",
