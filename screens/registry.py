@@ -19,6 +19,7 @@ PAGES = {
     "settings": "screens.settings.SettingsPage",
     "clock": "screens.clock.setup.ClockPage",
     "countdown": "screens.clock.countdown.CountdownPage",
+    "stable": "screens.stable.page.StablePage",
     "auction_count": "screens.games.antiques.count_page.CountPage",
     "trouble": "screens.trouble.TroublePage",
 }

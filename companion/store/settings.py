@@ -39,6 +39,8 @@ VIBRATION = Setting("vibration", True)
 KEEP_SCREEN_ON = Setting("keep_screen_on", True)
 MOTION = Setting("motion", True)
 UPRIGHT_SEATS = Setting("upright_seats", False)
+SHAKE = Setting("shake", "medium", ("off", "firm", "medium", "light"))
+"""How strongly the phone has to be shaken to roll the app's dice."""
 
 
 class Settings:

@@ -44,12 +44,16 @@ class Board(FloatLayout):
     """The verbs whose fields the board fills in itself."""
     tells_outcome = False
     """Whether it shows itself what followed from a step: then the words only say what was done."""
+    stays = False
+    """Whether it can be used again when the same game comes back to the table, e.g. from its log."""
     offers = ObjectProperty(())
     """What its buttons are: a sequence of `Offer`."""
     least_height = NumericProperty(0)
     """How much height it needs to be readable."""
     where = StringProperty("")
     """How far the game is, in a few words for the top bar; empty: which turn it is."""
+    wants_room = False
+    """Whether it needs the height more than the panel: there, an icon takes the place of words."""
     busy = BooleanProperty(False)
     """Whether it still shows how something came about: what came of it is told only afterwards."""
 

@@ -60,7 +60,7 @@ class TableLayout(Widget):
         spare = self.height >= (dp(LOW) if sideways else dp(SHORT)) * theme.text_size
         room = self._place_seats(beside=sideways and not spare)
         panel, board = self.ids.panel, self.board
-        panel.spare = spare
+        panel.spare = spare and not (board is not None and board.wants_room)
         if board is None:
             panel.size = (self.width, room)
             self.ids.scroll.size = (0, 0)

@@ -117,6 +117,13 @@ class Shape(Mesh):
         self._thick = thick
         self._build()
 
+    def put(
+        self, x: float, y: float, width: float, height: float, radius: float, thick: float = 0
+    ) -> None:
+        """Everything at once, so that it is built only once."""
+        self._pos, self._size, self._radius, self._thick = (x, y), (width, height), radius, thick
+        self._build()
+
     def _build(self) -> None:
         width, height = self._size
         if width <= 0 or height <= 0:

@@ -2,7 +2,7 @@
 
 Tokens that lie face down are chosen behind the curtain: then the hand below the windows is not shown.
 
-Events: ``on_window`` (a window was tapped), ``on_token`` (a token of the hand was tapped).
+Events: ``on_window`` (a window was tapped), ``on_coin`` (a token of the hand was tapped).
 """
 
 from __future__ import annotations
@@ -15,18 +15,17 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.games.circle.state import STALLS
 from companion.games.circle.view import CircleView
 from screens.games.circle.coin import Coin
-from screens.games.circle.horse_row import HorseRow, row_height
+from screens.games.circle.horse_rows import HorseRows
 from screens.theme import theme
 from screens.widgets.text import BodyText
 
 MOST_TOKENS = 4
-COIN, GAP, MARGIN = 56, 4, 8
-"""dp: a token, between two windows, and around."""
-WIDEST, HIGHEST = 640, 68
-"""dp: a window."""
+COIN, MARGIN = 48, 5
+"""dp: a token, and around everything."""
+WIDEST = 640
+"""dp: on a tablet the windows stay together."""
 
 
 class BetsArea(Widget):
@@ -38,18 +37,17 @@ class BetsArea(Widget):
     """The token that was picked, by its units."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_window", "on_token"):
+        for event in ("on_window", "on_coin"):
             self.register_event_type(event)
         super().__init__(**kwargs)
-        self.rows = {stall: HorseRow() for stall in STALLS}
+        self.windows = HorseRows()
         self.coins = [Coin() for _ in range(MOST_TOKENS)]
         self.text = BodyText(size_hint_x=None)
         self._held = 0
         self._picked = -1
-        for part in (*self.rows.values(), *self.coins, self.text):
+        for part in (self.windows, *self.coins, self.text):
             self.add_widget(part)
-        for stall, row in self.rows.items():
-            row.bind(on_release=lambda _row, stall=stall: self.dispatch("on_window", stall))
+        self.windows.bind(on_stall=lambda _, stall: self.dispatch("on_window", stall))
         for number, coin in enumerate(self.coins):
             coin.bind(on_release=lambda _coin, number=number: self._pick(number))
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
@@ -61,20 +59,19 @@ class BetsArea(Widget):
     def on_window(self, stall: int) -> None:
         """A window was tapped."""
 
-    def on_token(self) -> None:
+    def on_coin(self) -> None:
         """A token of the hand was tapped."""
 
     @property
     def least_height(self) -> float:
         """What it needs to be readable."""
-        return len(STALLS) * row_height() + (len(STALLS) - 1) * dp(GAP) + self._hand_height() + 3 * dp(MARGIN)
+        return HorseRows.least_height() + self._hand_height() + 3 * dp(MARGIN)
 
     def show(self, view: CircleView, colours: Sequence[int], hand: Sequence[int], said: str) -> None:
         """The windows; ``hand`` are the tokens of the player in turn, none where they are secret."""
         for horse, window in zip(view.horses, view.windows, strict=True):
-            self.rows[horse.stall].show(
-                horse.card, stall=horse.stall, tokens=window.tokens, colours=colours
-            )
+            row = self.windows.rows[horse.stall]
+            row.show(horse.card, stall=horse.stall, tokens=window.tokens, colours=colours)
         self._held = len(hand)
         for coin, units in zip(self.coins, hand, strict=False):
             coin.units, coin.colour = units, colours[view.turn or 0]
@@ -84,7 +81,7 @@ class BetsArea(Widget):
     def choose(self, stall: int, token: int | None) -> None:
         """Marks what was picked; 0 and None for nothing."""
         self.stall, self.token = stall, token
-        for number, row in self.rows.items():
+        for number, row in self.windows.rows.items():
             row.chosen = number == stall
         held = [int(coin.units) for coin in self.coins[: self._held]]
         if token is None:
@@ -96,25 +93,21 @@ class BetsArea(Widget):
 
     def _pick(self, number: int) -> None:
         self._picked, self.token = number, int(self.coins[number].units)
-        self.dispatch("on_token")
+        self.dispatch("on_coin")
 
     # Where it is
 
     def _hand_height(self) -> float:
-        return float(max(dp(COIN), theme.body * 2.6))
+        return float(max(dp(COIN), self.text.height))
 
     def arrange(self, *_: object) -> None:
         """Places everything."""
-        margin, gap, hand = dp(MARGIN), dp(GAP), self._hand_height()
+        margin, hand = dp(MARGIN), self._hand_height()
         width = min(self.width - 2 * margin, dp(WIDEST))
         left = self.center_x - width / 2
-        count = len(STALLS)
-        room = (self.height - hand - 3 * margin - (count - 1) * gap) / count
-        high = max(row_height(), min(room, dp(HIGHEST)))
-        top = self.top - margin
-        for number, row in enumerate(self.rows.values()):
-            row.size, row.pos = (width, high), (left, round(top - (number + 1) * high - number * gap))
-        low = top - count * high - (count - 1) * gap - margin - hand
+        high = min(self.height - hand - 3 * margin, HorseRows.most_height())
+        self.windows.size, self.windows.pos = (width, high), (left, self.top - margin - high)
+        low = self.windows.y - margin - hand
         side = dp(COIN)
         for number, coin in enumerate(self.coins):
             held = number < self._held

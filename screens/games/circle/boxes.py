@@ -10,7 +10,6 @@ from kivy.uix.widget import Widget
 
 from screens.games.circle.ink import Plate, Sign
 from screens.games.circle.symbols import cloth
-from screens.games.circle.track import disc_radius
 from screens.theme import theme
 
 MARKS = ("1", "2", "3", "7")
@@ -51,19 +50,19 @@ class Boxes(Widget):
             return
         gap = dp(3)
         wide, high = (self.width - 3 * gap) / 2, (self.height - 3 * gap) / 2
-        self._ground.lay(*self.pos, *self.size, dp(8), "#0000004D")
+        self._ground.cover(self, dp(8), "#0000004D")
         for number, stall in enumerate(self._stalls):
             row, column = divmod(number, 2)
             x, y = self.x + gap + column * (wide + gap), self.top - (row + 1) * (high + gap)
             self._boxes[number].lay(x, y, wide, high, dp(6), METALS[number], dp(1.5))
             middle = (x + wide / 2, y + high / 2)
             if stall is None:
-                self._marks[number].write(MARKS[number], *middle, sp(18), METALS[number])
+                self._marks[number].write(MARKS[number], *middle, max(sp(18), wide * 0.5), METALS[number])
                 for part in (self._rims[number], self._cloths[number], self._numbers[number]):
                     part.hide()
                 continue
             self._marks[number].hide()
-            radius, colours = disc_radius(crowded=False), cloth(stall)
+            radius, colours = min(dp(22), wide * 0.4), cloth(stall)
             self._rims[number].disc(*middle, radius, colours.rim)
             self._cloths[number].disc(*middle, radius - dp(1.2), colours.fill)
             self._numbers[number].write(str(stall), *middle, radius * 1.35, colours.ink)

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FACES
 from companion.games.circle.view import HorseView, Landing, TokenView
+from screens.games.circle.boxes import METALS
 from screens.games.circle.ink import Plate, Sign, fitted
 from screens.games.circle.symbols import cloth, leader_token, symbol
 from screens.games.circle.tokens import Tokens
@@ -24,6 +25,8 @@ from screens.widgets.touch import Tappable
 IVORY, EDGE, INK, FADED = "#FBF5E6", "#C9BB97", "#2A2622", "#6B6459"
 BACK, BACK_LINE, BACK_INK = "#5B2B36", "#8E5560", "#F3DCE0"
 BLOCKED = "#B3261E"
+LARGEST = 1.7
+"""How much larger than on a phone a card may be drawn."""
 ROOM_FOR_NAME = 96
 """dp: a lower card has its name beside its number."""
 
@@ -39,6 +42,8 @@ class HorseCard(Tappable, Widget):
         self.stall = stall
         self.radius = dp(8)
         self.horse: HorseView | None = None
+        self._unit = 1.0
+        """How much larger than on a phone it is drawn."""
         self._tokens: Sequence[TokenView] = ()
         self._colours: Sequence[int] = ()
         canvas = self.canvas
@@ -48,6 +53,7 @@ class HorseCard(Tappable, Widget):
         self._symbols = [Sign(canvas) for _ in FACES]
         self._values = [Sign(canvas) for _ in FACES]
         self._target, self._target_sign = Sign(canvas), Sign(canvas)
+        self._medal, self._place = Plate(canvas), Sign(canvas)
         self._bets = Tokens(canvas)
         for name in ("pos", "size", "chosen"):
             self.fbind(name, self._draw)
@@ -75,10 +81,12 @@ class HorseCard(Tappable, Widget):
         down = not self.horse.face_up
         x, y, width, height = self.x, self.y, self.width, self.height
         if self.chosen:
-            self._ring.lay(x - dp(3), y - dp(3), width + dp(6), height + dp(6), self.radius + dp(3), theme.accent)
+            self._ring.lay(
+                x - dp(3), y - dp(3), width + dp(6), height + dp(6), self.radius + dp(3), theme.accent
+            )
         else:
             self._ring.hide()
-        self._ground.lay(x, y, width, height, self.radius, BACK if down else IVORY)
+        self._ground.cover(self, self.radius, BACK if down else IVORY)
         if down:
             inset = dp(3)
             size = (width - 2 * inset, height - 2 * inset)
@@ -86,11 +94,12 @@ class HorseCard(Tappable, Widget):
         else:
             self._pattern.hide()
         named_above = height < dp(ROOM_FOR_NAME)
+        self._unit = max(1.0, min(LARGEST, width / dp(63), height / dp(100)))
         top = self._draw_head(self.horse, named_above, down)
-        strip = max(dp(20), sp(18)) if self._tokens else dp(2)
+        strip = max(dp(20), sp(18)) * self._unit if self._tokens else dp(2)
         self._bets.lay(self._tokens, self._colours, x + dp(3), y + dp(2), width - dp(6), strip - dp(2))
         if not named_above:
-            size = sp(14)
+            size = sp(14) * self._unit
             name = fitted(self.horse.card.name, size, width - dp(6))
             self._name.write(name, x + width / 2, top - size * 0.72, size, BACK_INK if down else INK)
             top -= size * 1.3
@@ -99,14 +108,19 @@ class HorseCard(Tappable, Widget):
     def _draw_head(self, horse: HorseView, named: bool, down: bool) -> float:
         """The strip in the colour of the stall; returns where it ends below."""
         colours = cloth(self.stall)
-        high = max(dp(22), sp(20))
+        high = max(dp(22), sp(20)) * self._unit
         inset = dp(3)
         middle = self.top - inset - high / 2
         self._head.lay(
-            self.x + inset, self.top - inset - high, self.width - 2 * inset, high, self.radius - inset, colours.fill
+            self.x + inset,
+            self.top - inset - high,
+            self.width - 2 * inset,
+            high,
+            self.radius - inset,
+            colours.fill,
         )
         left = self.x + inset + dp(5)
-        size = sp(17)
+        size = sp(17) * self._unit
         wide = self._number.write(str(self.stall), left, middle, size, colours.ink, align="left")
         right = self.right - inset - dp(3)
         if horse.leads:
@@ -121,30 +135,44 @@ class HorseCard(Tappable, Widget):
         return self.top - inset - high
 
     def _draw_values(self, horse: HorseView, low: float, high: float, down: bool) -> None:
+        if horse.place is not None:
+            self._draw_place(horse.place, low, high)
+            return
+        self._medal.hide()
+        self._place.hide()
         landing = horse.landings[0] if len(horse.landings) == 1 else None
         if landing is not None:
             self._draw_landing(landing, low, high)
             return
         self._target.hide()
         self._target_sign.hide()
-        size = min(theme.label, max(sp(14), (high - low) * 0.36))
-        ink = BACK_INK if down else INK
+        size = max(sp(14), min(theme.label * self._unit, (high - low) * 0.36, self.width * 0.23))
+        ink, soft = (BACK_INK, BACK_LINE) if down else (INK, FADED)
         for number, face in enumerate(FACES):
             row, column = divmod(number, 2)
             x = self.x + self.width * (0.04 + 0.48 * column)
             y = high - (high - low) * (0.27 + 0.48 * row)
-            self._symbols[number].picture(symbol(face), x + size * 0.55, y, size * 0.95, BACK_LINE if down else FADED)
-            self._values[number].write(str(horse.card.value(face)), x + size * 1.15, y, size, ink, align="left")
+            value = str(horse.card.value(face))
+            self._symbols[number].picture(symbol(face), x + size * 0.55, y, size * 0.95, soft)
+            self._values[number].write(value, x + size * 1.15, y, size, ink, align="left")
+
+    def _draw_place(self, place: int, low: float, high: float) -> None:
+        """A horse that is home: nothing but its place counts."""
+        for hidden in (*self._symbols, *self._values, self._target, self._target_sign):
+            hidden.hide()
+        y, radius = (low + high) / 2, min(dp(20) * self._unit, (high - low) / 2 - dp(2))
+        self._medal.disc(self.center_x, y, radius, METALS[place - 1])
+        self._place.write(str(place), self.center_x, y, radius * 1.2, INK)
 
     def _draw_landing(self, landing: Landing, low: float, high: float) -> None:
         """How far the horse would run and where it would stand."""
-        for sign in (*self._symbols[1:], *self._values[1:]):
-            sign.hide()
-        size = min(sp(22), (high - low) * 0.5)
+        for hidden in (*self._symbols[1:], *self._values[1:]):
+            hidden.hide()
+        size = min(sp(22) * self._unit, (high - low) * 0.5)
         x, y = self.center_x, high - (high - low) * 0.28
         self._symbols[0].picture(symbol(landing.face), x - size * 0.75, y, size * 1.05, FADED)
         self._values[0].write(str(landing.value), x + size * 0.05, y, size, INK, align="left")
-        y, small = low + (high - low) * 0.24, min(sp(17), max(sp(14), (high - low) * 0.4))
+        y, small = low + (high - low) * 0.24, max(sp(14), min(sp(17) * self._unit, (high - low) * 0.4))
         colour = BLOCKED if landing.blocked else INK
         if landing.field is None:
             self._target_sign.icon("flag-checkered", x, y, small * 1.5, INK)

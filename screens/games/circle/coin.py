@@ -1,10 +1,10 @@
 """A bet token in the hand, large enough to be tapped.
 
-    Coin:
-        units: 2
-        colour: 1               # the number of the player's colour
-        mode: 'selected'        # normal, selected
-        on_release: …
+Coin:
+    units: 2
+    colour: 1               # the number of the player's colour
+    mode: 'selected'        # normal, selected
+    on_release: …
 """
 
 from __future__ import annotations

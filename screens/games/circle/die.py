@@ -1,10 +1,10 @@
 """The die of «Круг Чемпионов»: a symbol on each side.
 
-    SymbolDie:
-        face: 'saddle'          # '' for a die that has not been rolled yet
-        mode: 'selected'        # normal, selected
-        touchable: True
-        on_release: …
+SymbolDie:
+    face: 'saddle'          # '' for a die that has not been rolled yet
+    mode: 'selected'        # normal, selected
+    touchable: True
+    on_release: …
 """
 
 from __future__ import annotations

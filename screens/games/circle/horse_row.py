@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
@@ -41,6 +41,8 @@ class HorseRow(Tappable, Widget):
 
     chosen = BooleanProperty(False)
     """Whether it is picked at the moment."""
+    gap = NumericProperty(0)
+    """How much of its height is left free between it and the next one, in a list."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,7 +60,7 @@ class HorseRow(Tappable, Widget):
         self._values = [Sign(canvas) for _ in FACES]
         self._check = Sign(canvas)
         self.bets = Tokens(canvas)
-        for name in ("pos", "size", "chosen"):
+        for name in ("pos", "size", "chosen", "gap"):
             self.fbind(name, self.draw)
         for name in ("dark", "text_size", "accent"):
             theme.fbind(name, self.draw)
@@ -79,7 +81,7 @@ class HorseRow(Tappable, Widget):
         tokens: Sequence[TokenView] = (),
         colours: Sequence[int] = (),
     ) -> None:
-        """What the line says. ``hint`` stands for a missing card, ``note`` at the right; ``dim`` can't be used."""
+        """What the line says: ``hint`` for a missing card, ``note`` at the right, ``dim`` for no use."""
         new = (horse, stall, hint, note, dim, tuple(tokens), tuple(colours))
         old = (self.horse, self.stall, self.hint, self.note, self.dim, self._tokens, self._colours)
         if new != old:
@@ -92,11 +94,12 @@ class HorseRow(Tappable, Widget):
         """Draws everything where it is now."""
         if self.width < 2:
             return
-        self._ground.lay(*self.pos, *self.size, self.radius, theme.raised if self.chosen else theme.surface)
+        box = (self.x, self.y + self.gap / 2, self.width, self.height - self.gap, self.radius)
+        self._ground.lay(*box, theme.raised if self.chosen else theme.surface)
         if self.chosen:
-            self._edge.lay(*self.pos, *self.size, self.radius, theme.accent, dp(3))
+            self._edge.lay(*box, theme.accent, dp(3))
         elif self.horse is None:
-            self._edge.lay(*self.pos, *self.size, self.radius, theme.line, dp(1.5))
+            self._edge.lay(*box, theme.line, dp(1.5))
         else:
             self._edge.hide()
         left, right = self._draw_stall(), self._draw_right()
@@ -156,10 +159,11 @@ class HorseRow(Tappable, Widget):
             self._symbols[number].picture(symbol(face), x + size * 0.5, y, size, soft)
             value = str(self.horse.value(face))
             end = self._values[number].write(value, x + size * 1.15, y, size, ink, align="left", bold=False)
-        if self.horse.strength != USUAL_STRENGTH:
-            self._check.icon("alert-circle-outline", x + size * 1.15 + end + size * 0.8, y, size * 1.15, theme.accent)
-        else:
+        if self.horse.strength == USUAL_STRENGTH:
             self._check.hide()
+        else:
+            x += size * 1.95 + end
+            self._check.icon("alert-circle-outline", x, y, size * 1.15, theme.accent)
 
     def _hide_values(self) -> None:
         for part in (*self._symbols, *self._values, self._check):

@@ -104,6 +104,10 @@ class Plate:
             self._laid = laid
             self._shape.put(*laid)
 
+    def cover(self, widget: Any, radius: float, colour: Any, thick: float = 0) -> None:
+        """Lays it over a whole widget."""
+        self.lay(widget.x, widget.y, widget.width, widget.height, radius, colour, thick)
+
     def disc(self, x: float, y: float, radius: float, colour: Any, thick: float = 0) -> None:
         """Lays a disc, or a ring, around a point."""
         self.lay(x - radius, y - radius, 2 * radius, 2 * radius, radius, colour, thick)

@@ -7,17 +7,22 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import STALLS
 from companion.games.circle.view import CircleView
 from screens.games.circle.boxes import Boxes
 from screens.games.circle.card import HorseCard
+from screens.games.circle.die import SymbolDie
 from screens.games.circle.track import BEND, Track, lane_width
 from screens.games.circle.tray import Tray
+from screens.table.pool import arrange
 from screens.theme import theme
 
 COLUMNS = 4
+WOBBLE = 110
+"""dp: how much the height changes within a race."""
 GAP = 4
 """dp: between two cards."""
 MARGIN = 6
@@ -26,26 +31,41 @@ LOWEST_CARD, HIGHEST_CARD = 78, 150
 """dp."""
 WIDEST = 640
 """dp: on a tablet the track stays together."""
+TALL = 0.97
+"""The height of the track as a part of its width, at most: so it is as high whatever the panel below asks."""
 
 
 class RaceArea(Widget):
     """Everything that is on the table while horses run."""
 
+    low = BooleanProperty(False)
+    """Whether there is no room for the tray below the track."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.track, self.boxes, self.tray = Track(), Boxes(), Tray()
         self.cards = {stall: HorseCard(stall) for stall in STALLS}
-        for part in (self.track, self.boxes, *self.cards.values(), self.tray):
-            self.add_widget(part)
+        self.die = SymbolDie()
+        """The die inside the track, where there is no room for the tray below it."""
+        self.tray.die.fbind("face", self._turn_die)
+        self.tray.die.fbind("touchable", self._turn_die)
+        self.die.bind(on_release=lambda _: self.tray.dispatch("on_roll"))
+        self._fits: dict[tuple[float, float], float] = {}
+        self.fbind("low", self._lay_low)
+        self._lay_low()
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
         theme.fbind("text_size", self._arrange_soon)
+        self.tray.text.fbind("height", self._arrange_soon)
 
     @property
     def least_height(self) -> float:
         """What it needs to be readable."""
-        return self._track_height(dp(LOWEST_CARD)) + self.tray.wanted_height() + 3 * dp(MARGIN)
+        return self._track_height(dp(LOWEST_CARD)) + 2 * dp(MARGIN)
+
+    def _turn_die(self, *_: object) -> None:
+        self.die.face, self.die.touchable = self.tray.die.face, self.tray.die.touchable
 
     def show(self, view: CircleView, colours: Sequence[int], ran: int = 0) -> None:
         """Shows a race. The horse of the stall ``ran`` has just been moved."""
@@ -66,33 +86,52 @@ class RaceArea(Widget):
 
     # Where it is
 
-    def _track_height(self, card: float) -> float:
-        inner = min(self._width(), dp(WIDEST)) * BEND - lane_width() / 2
-        return 2 * card + dp(GAP) + 2 * lane_width() + 2 * max(dp(6), inner * 0.42)
-
     def _width(self) -> float:
         return min(self.width - 2 * dp(MARGIN), dp(WIDEST))
 
+    def _track_height(self, card: float) -> float:
+        """How high the track is around cards of this height."""
+        width = self._width()
+        return 2 * card + dp(GAP) + 2 * lane_width(width, card * 3.5) + 2 * _clearance(width, card * 3.5)
+
     def arrange(self, *_: object) -> None:
-        """Places everything."""
+        """Places everything. Where it is low, the die lies inside the track and nothing below it."""
         margin, width = dp(MARGIN), self._width()
-        tray = self.tray.wanted_height()
-        room = self.height - tray - 3 * margin
-        height = max(self._track_height(dp(LOWEST_CARD)), min(room, self._track_height(dp(HIGHEST_CARD)), width * 1.06))
+        least, most = self._track_height(dp(LOWEST_CARD)), self._track_height(dp(HIGHEST_CARD))
+        tray = self.tray.wanted_height() + margin
+        self.low = self.height < least + tray + 2 * margin
+        room = self.height - 2 * margin - (0 if self.low else tray)
+        height = max(least, min(room, most, width * TALL))
+        # The panel below grows and shrinks with what it asks: the track keeps the size that always fits.
+        fits = self._fits.get((width, theme.text_size), height)
+        height = self._fits[width, theme.text_size] = min(height, fits)
         spare = max(0.0, room - height)
         left = self.center_x - width / 2
         self.track.size = (width, height)
-        self.track.pos = (left, self.top - margin - spare / 3 - height)
-        self.tray.size, self.tray.pos = (width, tray), (left, self.track.y - margin - spare / 3 - tray)
+        above = max(0.0, spare - dp(WOBBLE)) / 3
+        self.track.pos = (left, self.top - margin - above - height)
+        self.tray.size = (width, self.tray.wanted_height())
+        self.tray.pos = (left, self.track.y - margin - above - self.tray.height)
         self._place_cards()
 
     def _place_cards(self) -> None:
         x, y, width, height = self.track.infield
-        inner = min(self.track.size) * BEND - lane_width() / 2
-        side, above, gap = dp(6), max(dp(6), inner * 0.42), dp(GAP)
+        side, above, gap = dp(6), _clearance(*self.track.size), dp(GAP)
         wide = (width - 2 * side - (COLUMNS - 1) * gap) / COLUMNS
         high = (height - 2 * above - gap) / 2
-        for number, part in enumerate((*self.cards.values(), self.boxes)):
+        parts: tuple[Any, ...] = (*self.cards.values(), self.die if self.low else self.boxes)
+        for number, part in enumerate(parts):
             row, column = divmod(number, COLUMNS)
             part.size = (wide, high)
             part.pos = (x + side + column * (wide + gap), y + height - above - (row + 1) * high - row * gap)
+
+    def _lay_low(self, *_: object) -> None:
+        """Whatever is inside the track, and below it."""
+        inside, below = ([self.die], []) if self.low else ([self.boxes], [self.tray])
+        arrange(self, [self.track, *inside, *self.cards.values(), *below])
+
+
+def _clearance(width: float, height: float) -> float:
+    """How far the bends keep the cards from the upper and the lower straight."""
+    inner = min(width, height) * BEND - lane_width(width, height) / 2
+    return max(dp(6), inner * 0.42)

@@ -7,13 +7,14 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 
+from companion.games.circle.state import DOUBLE
 from companion.games.circle.view import TokenView
 from screens.games.circle.ink import Plate, Sign
 from screens.theme import player_colour
 
 MOST = 6
 """A player puts one token at most into a window."""
-BACK, BACK_EDGE = "#2B323C", "#77818F"
+BACK, BACK_EDGE, EDGE = "#2B323C", "#77818F", "#20262E"
 HIDDEN = "?"
 
 
@@ -47,7 +48,7 @@ class Tokens:
         *,
         right: bool = False,
     ) -> None:
-        """Lays tokens into a box; ``colours`` are those of the seats. ``right`` keeps them at its right edge."""
+        """Lays tokens into a box; ``colours`` are those of the seats; ``right`` keeps to its right edge."""
         high = max(sp(16), dp(18))
         rows = max(1, int(height // high))
         columns = -(-len(tokens) // rows) if tokens else 1
@@ -72,17 +73,28 @@ class Tokens:
         lies_down = token.token is None
         fill, ink = (BACK, paint.fill) if lies_down else (paint.fill, paint.ink)
         self._plates[number].lay(x, y, width, height, height / 2, fill)
-        self._edges[number].lay(x, y, width, height, height / 2, BACK_EDGE if lies_down else "#20262E", dp(1))
+        edge = BACK_EDGE if lies_down else EDGE
+        self._edges[number].lay(x, y, width, height, height / 2, edge, dp(1))
         side = min(height * 0.72, width * 0.5)
         middle = y + height / 2
         size = max(sp(14), height * 0.66)
         if width < dp(30):
-            # Too narrow for both: the symbol says whose it is, and the window's details say the rest.
-            self._symbols[number].icon(paint.symbol, x + width / 2, middle, min(side * 1.4, width * 0.8), ink)
-            self._units[number].hide()
+            self._draw_narrow(number, token.token, paint.symbol, x + width / 2, middle, width, ink)
             return
         self._symbols[number].icon(paint.symbol, x + width * 0.32, middle, side, ink)
         self._units[number].write(units(token.token), x + width * 0.7, middle, size, ink)
+
+    def _draw_narrow(
+        self, number: int, units: int | None, symbol: str, x: float, y: float, width: float, ink: str
+    ) -> None:
+        """No room for a number: the symbol says whose it is, and a double token has it twice."""
+        if units == DOUBLE:
+            side = dp(9)
+            self._symbols[number].icon(symbol, x, y + side / 2, side, ink)
+            self._units[number].icon(symbol, x, y - side / 2, side, ink)
+        else:
+            self._symbols[number].icon(symbol, x, y, min(dp(15), width * 0.8), ink)
+            self._units[number].hide()
 
     def _hide(self, number: int) -> None:
         for part in (self._plates, self._edges, self._symbols, self._units):

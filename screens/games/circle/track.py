@@ -28,8 +28,10 @@ from screens.motion import motion
 from screens.theme import theme
 from screens.widgets.drawing import Drawn, rgba
 
-LANE = 34
-"""dp: how wide the track is."""
+LANE, NARROW_LANE, LOW = 34, 29, 300
+"""dp: how wide the track is, and how wide where the track is lower than this."""
+SMALL, LARGEST = 350, 1.5
+"""dp: the track of a phone, and how much larger than there things may be drawn."""
 RAIL = 2
 """dp: how thick its rails are."""
 BEND = 0.28
@@ -52,9 +54,16 @@ Spread = tuple[float, float]
 ALONE: Spread = (0.0, 0.0)
 
 
-def lane_width() -> float:
+def scale_of(width: float, height: float) -> float:
+    """How much larger than on a phone everything is drawn on a track of this size."""
+    return max(1.0, min(LARGEST, min(width, height) / dp(SMALL)))
+
+
+def lane_width(width: float, height: float) -> float:
     """How wide the track is, in pixels; it grows with the text, but less."""
-    return dp(LANE) * (1 + (theme.text_size - 1) / 3)
+    if min(width, height) < dp(LOW):
+        return dp(NARROW_LANE)
+    return dp(LANE) * (1 + (theme.text_size - 1) / 3) * scale_of(width, height)
 
 
 class Ground(Drawn):
@@ -64,10 +73,15 @@ class Ground(Drawn):
     paints = ("text_size",)
 
     def paint(self) -> None:
-        lane, rail = lane_width(), dp(RAIL)
+        lane, rail = lane_width(*self.size), dp(RAIL)
         dirt, turf = (DIRT_DARK, TURF_DARK) if theme.dark else (DIRT_LIGHT, TURF_LIGHT)
         outer = min(self.size) * BEND + lane / 2
-        for inset, colour in ((0, rgba("#FFFFFF", 0.85)), (rail, dirt), (lane - rail, "#FFFFFF"), (lane, turf)):
+        for inset, colour in (
+            (0, rgba("#FFFFFF", 0.85)),
+            (rail, dirt),
+            (lane - rail, "#FFFFFF"),
+            (lane, turf),
+        ):
             size = (self.width - 2 * inset, self.height - 2 * inset)
             self.rounded(inset, inset, *size, outer - inset, colour)
         oval = oval_in(0, 0, *self.size)
@@ -75,7 +89,7 @@ class Ground(Drawn):
             self._border(oval, field, lane)
         self._line(oval, lane)
         ink = NUMBER_DARK if theme.dark else NUMBER_LIGHT
-        size = max(sp(14), min(theme.label, oval.pitch * 0.62))
+        size = max(sp(14), min(theme.label * scale_of(*self.size), oval.pitch * 0.62))
         for field in range(1, FIELDS + 1):
             place = oval.place(field)
             self.word(str(field), place.x, place.y, size, rgba(ink, 0.85), bold=False)
@@ -83,10 +97,10 @@ class Ground(Drawn):
     def _border(self, oval: Oval, field: int, lane: float) -> None:
         inside, outside = oval.place(field + 0.5, lane / 2 - dp(4)), oval.place(field + 0.5, dp(4) - lane / 2)
         x, y = (inside.y - outside.y) / lane * dp(0.8), (outside.x - inside.x) / lane * dp(0.8)
-        corners = (inside.x - x, inside.y - y, inside.x + x, inside.y + y)
-        corners += (outside.x + x, outside.y + y, outside.x - x, outside.y - y)
+        near = (inside.x - x, inside.y - y, inside.x + x, inside.y + y)
+        far = (outside.x + x, outside.y + y, outside.x - x, outside.y - y)
         self.add(Color(*rgba("#000000" if theme.dark else "#6B4A22", 0.28)))
-        self.add(Quad(points=corners))
+        self.add(Quad(points=(*near, *far)))
 
     def _line(self, oval: Oval, lane: float) -> None:
         """The grey line: start, and finish a lap later."""
@@ -101,7 +115,7 @@ class Ground(Drawn):
 
 def oval_in(x: float, y: float, width: float, height: float) -> Oval:
     """The curve along the middle of the track that fills a rectangle."""
-    lane = lane_width()
+    lane = lane_width(width, height)
     radius = min(width, height) * BEND
     return Oval(x + lane / 2, y + lane / 2, width - lane, height - lane, radius)
 
@@ -154,7 +168,7 @@ class Runner(Widget):
             return
         ahead, aside = self.spread
         x, y, turn = oval.place(self.way + ahead / oval.pitch, aside)
-        disc = disc_radius(crowded=bool(ahead or aside))
+        disc = disc_radius(bool(ahead or aside), self.track.scale)
         self._turn.angle, self._turn.origin = turn, (x, y)
         self._body.picture(horse_from_above(self.stall), x, y, disc * 4)
         colours = cloth(self.stall)
@@ -201,9 +215,14 @@ class Track(Widget):
         """A horse was tapped."""
 
     @property
+    def scale(self) -> float:
+        """How much larger than on a phone it is drawn."""
+        return scale_of(*self.size)
+
+    @property
     def infield(self) -> tuple[float, float, float, float]:
         """What lies inside the track: left, low, width, height."""
-        lane = lane_width()
+        lane = lane_width(*self.size)
         return self.x + lane, self.y + lane, self.width - 2 * lane, self.height - 2 * lane
 
     # What it shows
@@ -211,11 +230,12 @@ class Track(Widget):
     def show(
         self, positions: Sequence[int | None], landings: Mapping[int, int], leader_lies: bool, ran: int = 0
     ) -> None:
-        """Shows where the horses are and, by stall, where they would land. The horse of the stall ``ran`` runs
-        to its place, all others stand there at once."""
+        """Shows where the horses are and, by stall, where they would land. The horse of the stall ``ran``
+        runs to its place, all others stand there at once."""
         self._landings, self._leader_lies = landings, leader_lies
-        places = {stall: position for stall, position in zip(STALLS, positions, strict=True)}
-        spreads = _spreads({stall: place for stall, place in places.items() if place is not None})
+        places = dict(zip(STALLS, positions, strict=True))
+        taken = {stall: place for stall, place in places.items() if place is not None}
+        spreads = _spreads(taken, self.scale)
         for stall, runner in self.runners.items():
             position = places[stall]
             runner.spread = spreads.get(stall, ALONE)
@@ -242,7 +262,7 @@ class Track(Widget):
             return
         if self._leader_lies:
             place = self.oval.place(LEADER_FIELD)
-            self._token.picture(leader_token(), place.x, place.y, lane_width() * 0.72)
+            self._token.picture(leader_token(), place.x, place.y, lane_width(*self.size) * 0.72)
         else:
             self._token.hide()
         shown = {
@@ -250,7 +270,7 @@ class Track(Widget):
             for stall, position in self._landings.items()
             if self.chosen in (0, stall) and position < HOME and position != self.runners[stall].goal
         }
-        spreads = _spreads(shown)
+        spreads = _spreads(shown, self.scale)
         for stall in STALLS:
             self._mark(stall, shown.get(stall), spreads.get(stall, ALONE))
         self._show_way()
@@ -265,7 +285,7 @@ class Track(Widget):
         assert self.oval is not None
         ahead, aside = spread
         x, y, _ = self.oval.place(position + ahead / self.oval.pitch, aside)
-        radius = disc_radius(crowded=bool(ahead or aside))
+        radius = disc_radius(bool(ahead or aside), self.scale)
         disc.disc(x, y, radius, NIGHT)
         ring.disc(x, y, radius, cloth(stall).fill if stall != BLACK else GREY, dp(3))
         number.write(str(stall), x, y, radius * 1.35, "#FFFFFF")
@@ -310,21 +330,20 @@ class Track(Widget):
         return nearest if nearest is not None and away[nearest] <= dp(REACH) else None
 
 
-def disc_radius(crowded: bool) -> float:
+def disc_radius(crowded: bool, scale: float) -> float:
     """How large a horse's number is; those that share a field are smaller."""
-    if crowded:
-        return max(dp(9), sp(9) * (1 + (theme.text_size - 1) / 2))
-    return max(dp(11), sp(11) * (1 + (theme.text_size - 1) / 2))
+    least = 9 if crowded else 11
+    return max(dp(least), sp(least) * (1 + (theme.text_size - 1) / 2)) * scale
 
 
-def _spreads(places: Mapping[int, int]) -> dict[int, Spread]:
+def _spreads(places: Mapping[int, int], scale: float) -> dict[int, Spread]:
     """How things on the same field make room for each other: two abreast, the others behind them."""
     spreads: dict[int, Spread] = {}
     for place in set(places.values()):
         here = sorted(stall for stall in places if places[stall] == place)
         if len(here) == 1:
             continue
-        side = 2 * disc_radius(crowded=True) * 0.92
+        side = 2 * disc_radius(True, scale) * 0.92
         rows = ceil(len(here) / 2)
         for number, stall in enumerate(here):
             row, column = divmod(number, 2)

@@ -50,8 +50,8 @@ class Tray(FloatLayout):
         """A symbol of the real die was tapped."""
 
     def wanted_height(self) -> float:
-        """What a die and two lines of text need."""
-        return float(max(dp(SIDE), theme.body * 2.6))
+        """What a die and its text need."""
+        return float(max(dp(SIDE), theme.body * 2.5, 0 if self._entering else self.text.height))
 
     def rest(self, text: str) -> None:
         """A die for the app to roll."""
@@ -87,6 +87,8 @@ class Tray(FloatLayout):
             left += side + 1.5 * gap
         self.text.width = max(0.0, self.right - left)
         self.text.pos = (left, self.center_y - self.text.height / 2)
+        # Beside four symbols there is room for a short question only.
+        self.text.opacity = 0 if self._entering and self.text.height > self.height else 1
 
 
 load_kv(__file__)

@@ -1,0 +1,229 @@
+"""The board of «Круг Чемпионов» as the table page uses it: another area for each part of a race.
+
+Line-up, bets, race and pay-out know each for themselves what they show and offer; the board lays the one on
+the table that the game is in, and takes its time for a die that tumbles and a horse that runs home.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import choice as any_of
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.games.circle.actions import Move, Roll
+from companion.games.circle.state import FACES
+from companion.games.circle.view import CircleView
+from companion.store.settings import SOUND
+from screens.app_root import the_root
+from screens.games.board import Board, Scene
+from screens.games.circle.betting import Betting
+from screens.games.circle.lining_up import LiningUp
+from screens.games.circle.payout import PayoutArea
+from screens.games.circle.running import Running
+from screens.games.circle.track import LONGEST_RUN
+from screens.motion import motion
+from screens.table.offers import Offer
+from screens.table.play import APP
+from screens.table.pool import arrange
+from screens.words import words
+
+TUMBLING, TUMBLES = 0.6, 12
+"""Seconds that the app's die tumbles, and how often a second it shows another face."""
+LOOK_BACK = 0.8
+"""Seconds that the finish stays on the screen before the pay-out comes."""
+
+
+class CircleBoard(Board):
+    """The line-up, the windows, the race, the pay-out."""
+
+    fills = frozenset(("line_up", "bet", "roll", "move"))
+    tells_outcome = wants_room = True
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.lining_up, self.betting, self.running = LiningUp(self), Betting(self), Running(self)
+        self.payout = PayoutArea()
+        self.hears_shaking = False
+        """Whether shaking the phone rolls the die at the moment."""
+        self._area: Widget | None = None
+        self._scene: Scene | None = None
+        self._lines_up_at = -1
+        self._waiting: Any = None
+        self._go_on: Callable[[], None] = lambda: None
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._fit_soon)
+        for area in (self.lining_up.area, self.betting.area, self.running.area.tray):
+            area.text.fbind("height", self._fit_soon)
+
+    @property
+    def view(self) -> CircleView:
+        """What lies on the table."""
+        assert self._scene is not None and isinstance(self._scene.view, CircleView)
+        return self._scene.view
+
+    # What is shown
+
+    def show(self, scene: Scene) -> None:
+        self._scene = scene
+        self._stop_waiting()
+        news = scene.news
+        self.where = words.tr(f"race.where.{self.view.phase}", n=self.view.race)
+        if news is None or motion.reduced:
+            self._draw()
+        elif isinstance(news.action, Roll) and news.source == APP:
+            self._tumble()
+        elif isinstance(news.action, Move) and self.view.last_race is not None and not self.view.horses:
+            self._run_home(news.action.stall)
+        else:
+            self._draw()
+        if news is not None:
+            self._sound(news.action)
+
+    def _draw(self) -> None:
+        """Lays the area of this part of the game on the table."""
+        scene, view = self._scene, self.view
+        assert scene is not None
+        self.hears_shaking = self._listen()
+        line_up, bet = scene.choice("line_up"), scene.choice("bet")
+        if bet is not None:
+            self.betting.show(view, bet)
+            self._lay(self.betting.area)
+        elif view.horses:
+            self.running.show(scene)
+            self._lay(self.running.area)
+        elif line_up is not None and self._lines_up():
+            self.lining_up.show(view, line_up)
+            self._lay(self.lining_up.area)
+        else:
+            self.payout.show(view, scene.play)
+            self._lay(self.payout)
+        self.refresh_offers()
+
+    def _lines_up(self) -> bool:
+        """Whether the line-up is on the table: after a race everybody looks at the pay-out first."""
+        return self.view.last_race is None or self._lines_up_at == self.play.session.cursor
+
+    def refresh_offers(self) -> None:
+        """Says what the buttons are now."""
+        if self.busy:
+            return
+        if self._area is self.betting.area:
+            self.offers = self.betting.offers()
+        elif self._area is self.running.area:
+            self.offers = self.running.offers()
+        elif self._area is self.lining_up.area:
+            back = Offer(words.tr("race.back_to_payout"), self._look_at_payout, "cash-multiple", "second")
+            self.offers = [*([back] if self.view.last_race else []), *self.lining_up.offers()]
+        elif self.view.phase == "line_up":
+            text = words.tr("race.next", n=self.view.race)
+            self.offers = [Offer(text, self._line_up_next, "flag-checkered")]
+        else:
+            self.offers = []
+
+    def open_seat(self, seat: int) -> bool:
+        return self._scene is not None and self.betting.look(self.view, seat)
+
+    def leave(self) -> None:
+        self._stop_waiting()
+        self.play.services.shake.rest()
+
+    def _line_up_next(self) -> None:
+        self._lines_up_at = self.play.session.cursor
+        self._draw()
+
+    def _look_at_payout(self) -> None:
+        self._lines_up_at = -1
+        self._draw()
+
+    # What takes its time
+
+    def _tumble(self) -> None:
+        """The app's die rolls; what it shows is decided before."""
+        self._lay(self.running.area)
+        left = round(TUMBLING * TUMBLES)
+
+        def turn_over(_: float) -> None:
+            nonlocal left
+            left -= 1
+            if left <= 0:
+                self._skip()
+            else:
+                self.running.tumble(any_of(FACES))
+
+        self._wait(Clock.schedule_interval(turn_over, 1 / TUMBLES), words.tr("race.rolling"))
+        turn_over(0)
+
+    def _run_home(self, stall: int) -> None:
+        """The third horse runs home before the money is paid."""
+        assert self.view.last_race is not None
+        self.running.finish(self.view.last_race, stall)
+        self._lay(self.running.area)
+        event = Clock.schedule_once(lambda _: self._skip(), LONGEST_RUN + LOOK_BACK)
+        self._wait(event, words.tr("race.to_payout"))
+
+    def _wait(self, event: Any, text: str) -> None:
+        self._waiting, self.busy = event, True
+        self.offers = [Offer(text, self._skip)]
+
+    def _skip(self) -> None:
+        """What took its time is over, or somebody is impatient."""
+        if self.busy:
+            self._stop_waiting()
+            self._draw()
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+        self.busy = False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.busy and self.collide_point(*touch.pos):
+            self._skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    # The phone itself
+
+    def _listen(self) -> bool:
+        """Listens for the phone being shaken while the app's die is due; returns whether it can be heard."""
+        assert self._scene is not None
+        shake = self.play.services.shake
+        if self._scene.choice("roll") is not None and self.play.app_chance:
+            return bool(shake.listen(self._shaken))
+        shake.rest()
+        return False
+
+    def _shaken(self) -> None:
+        root = the_root()
+        if root.ids.overlays.children or root.ids.curtains.children:
+            self._listen()
+        else:
+            self.running.roll()
+
+    def _sound(self, action: Any) -> None:
+        services, result = self.play.services, self.view.last_race
+        if not isinstance(action, Move) or result is None or self.view.horses:
+            services.sound.play("keep" if isinstance(action, Move) else "tick")
+            return
+        services.sound.play("fanfare")
+        if result.factor > 1 and services.settings.get(SOUND):
+            services.speech.say(words.tr("circle.did.doubled"))
+
+    # Where it is
+
+    def _lay(self, area: Widget) -> None:
+        if area is not self._area:
+            self._area = area
+            arrange(self, [area])
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self._area is not None:
+            self._area.size_hint = (None, None)
+            self._area.pos, self._area.size = self.pos, self.size
+            self.least_height = self._area.least_height

@@ -1,0 +1,169 @@
+"""The pay-out of a race: the table with its lit columns, and what everybody gets and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.game import Line
+from companion.core.messages import Message
+from companion.games.circle.names import horse_name
+from companion.games.circle.payout import LEADER_BONUS, PENALTY
+from companion.games.circle.state import Bet, RaceResult
+from companion.games.circle.view import CircleView
+from screens.games.circle.ink import Plate, Sign
+from screens.games.circle.symbols import cloth
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.containers import Card, Row
+from screens.words import words
+
+MOST_BETS = 4
+
+
+def dollars(amount: int) -> str:
+    """An amount with its sign."""
+    return words.tr("race.gain" if amount >= 0 else "race.loss", amount=abs(amount))
+
+
+class PayLine(Row):
+    """One reason for money."""
+
+    text = StringProperty("")
+    amount = StringProperty("")
+
+
+class BetStrip(Widget):
+    """The tokens that somebody had, now face up: a horse, and how many units."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        canvas = self.canvas
+        places = range(MOST_BETS)
+        self._rims, self._cloths = [Plate(canvas) for _ in places], [Plate(canvas) for _ in places]
+        self._numbers, self._units = [Sign(canvas) for _ in places], [Sign(canvas) for _ in places]
+        self._bets: tuple[Bet, ...] = ()
+        for name in ("pos", "size"):
+            self.fbind(name, self._draw)
+        for name in ("dark", "text_size"):
+            theme.fbind(name, self._draw)
+
+    def show(self, bets: Sequence[Bet]) -> None:
+        """These tokens."""
+        self._bets = tuple(bets)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.height = max(dp(26), theme.label * 1.5)
+        radius = dp(11)
+        step = max(dp(56), theme.label * 3.2)
+        for number in range(MOST_BETS):
+            rim, disc = self._rims[number], self._cloths[number]
+            figure, units = self._numbers[number], self._units[number]
+            if number >= len(self._bets):
+                for part in (rim, disc, figure, units):
+                    part.hide()
+                continue
+            bet = self._bets[number]
+            x, y, colours = self.x + radius + number * step, self.center_y, cloth(bet.stall)
+            rim.disc(x, y, radius, colours.rim)
+            disc.disc(x, y, radius - dp(1.2), colours.fill)
+            figure.write(str(bet.stall), x, y, radius * 1.35, colours.ink)
+            units.write(f"× {bet.token}", x + radius + dp(4), y, theme.label, theme.soft, align="left")
+
+
+class PaySlip(Card):
+    """What one player gets."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    change = StringProperty("")
+    """What the race brought, all in all."""
+    lost = BooleanProperty(False)
+    purse = StringProperty("")
+    """What the player has now."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines: Pool[PayLine] = Pool(PayLine)
+
+    def show(self, play: Play, seat: int, result: RaceResult) -> None:
+        """Fills the slip in."""
+        self.name, self.colour = play.people.names[seat], play.people.colours[seat]
+        self.change, self.lost = dollars(result.paid[seat]), result.paid[seat] < 0
+        self.purse = words.tr("race.purse", amount=result.cash[seat])
+        self.ids.bets.show(result.bets[seat])
+        lines = self._lines.take(max(1, len(result.lines[seat])))
+        if not result.lines[seat]:
+            lines[0].text, lines[0].amount = words.tr("race.line.none"), ""
+        for widget, line in zip(lines, result.lines[seat], strict=False):
+            widget.text, widget.amount = reason(line), dollars(line.points)
+        arrange(self.ids.lines, lines)
+
+
+def reason(line: Line) -> str:
+    """A line of the pay-out in a few words."""
+    kind = line.item.key.rpartition(".")[2]
+    horse = Message("circle.stall", stall=line.item.args["stall"])
+    return str(words.tr(f"race.line.{kind}", sum=line.item.args["sum"], horse=horse))
+
+
+class PayoutArea(BoxLayout):
+    """A race that is over."""
+
+    race = NumericProperty(0)
+    """Which race it was."""
+    doubled = BooleanProperty(False)
+    """Whether everything counted twice."""
+    notes = StringProperty("")
+    """The leader and the last horse."""
+    least_height = NumericProperty(dp(240))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.slips: Pool[PaySlip] = Pool(PaySlip)
+
+    def show(self, view: CircleView, play: Play) -> None:
+        """Shows the pay-out of the race that was run last."""
+        result = view.last_race
+        assert result is not None
+        fresh = self.race != result.race
+        self.race, self.doubled = result.race, result.factor > 1
+        self.ids.table.rows = tuple(
+            (rate.stall, result.horses[rate.stall - 1].name, rate.count, row)
+            for rate, row in zip(result.rates, view.pay_table, strict=True)
+        )
+        self.notes = " ".join(play.say(note) for note in _notes(result))
+        slips = self.slips.take(len(result.paid))
+        for seat, slip in enumerate(slips):
+            slip.show(play, seat, result)
+        arrange(self.ids.slips, slips)
+        if fresh:
+            self.ids.scroll.scroll_y = 1
+
+
+def _notes(result: RaceResult) -> list[Message]:
+    """What else counted: the leader, the last horse, and how a tie at the end was settled."""
+    finish, horses = result.finish, result.horses
+    notes = []
+    if finish.leader is not None:
+        leader = horse_name(finish.leader, horses)
+        came_home = finish.leader in finish.order
+        key = "race.note.leader" if came_home else "race.note.leader_lost"
+        notes.append(Message(key, horse=leader, each=LEADER_BONUS * result.factor))
+    last = horse_name(finish.last, horses)
+    notes.append(Message("race.note.last", horse=last, each=PENALTY * result.factor))
+    if result.tied:
+        tied = tuple(horse_name(stall, horses) for stall in result.tied)
+        notes.append(Message("race.note.tied", horses=tied))
+    return notes
+
+
+load_kv(__file__)

@@ -1,0 +1,148 @@
+"""What lies face down: choosing a token behind the curtain, and looking at one's own tokens again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.action import Json
+from companion.core.messages import Message
+from companion.core.prompt import Choice, compose
+from companion.games.circle.names import horse_name, token_name
+from companion.games.circle.view import CircleView
+from screens.games.circle.bets import MOST_TOKENS
+from screens.games.circle.coin import Coin
+from screens.games.circle.horse_row import HorseRow, row_height
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.widgets.curtain import Curtain
+from screens.words import words
+
+
+class Coins(Widget):
+    """Tokens to choose from, as large as the width allows."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_coin")
+        super().__init__(**kwargs)
+        self.coins = [Coin() for _ in range(MOST_TOKENS)]
+        self._held = 0
+        for coin in self.coins:
+            coin.bind(on_release=lambda coin: self.dispatch("on_coin", coin))
+            self.add_widget(coin)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+
+    def on_coin(self, coin: Coin) -> None:
+        """A token was tapped."""
+
+    def hold(self, tokens: tuple[int, ...], colour: int) -> None:
+        """These tokens, none of them chosen."""
+        self._held = len(tokens)
+        for coin, units in zip(self.coins, tokens, strict=False):
+            coin.units, coin.colour, coin.mode = units, colour, "normal"
+        self._arrange_soon()
+
+    def mark(self, chosen: Coin) -> None:
+        """Marks the chosen one."""
+        for coin in self.coins:
+            coin.mode = "selected" if coin is chosen else "normal"
+
+    def _arrange(self, *_: object) -> None:
+        gap = dp(12)
+        side = min(dp(84), (self.width - gap * (self._held - 1)) / max(1, self._held))
+        left = self.center_x - (self._held * side + (self._held - 1) * gap) / 2
+        for number, coin in enumerate(self.coins):
+            coin.size = (side, side) if number < self._held else (0, 0)
+            coin.pos = (left + number * (side + gap), self.center_y - side / 2)
+
+
+class TokenChoice(BoxLayout):
+    """Which token to lay down."""
+
+    ask = StringProperty("")
+    said = StringProperty("")
+
+
+class OwnTokens(BoxLayout):
+    """The windows with one's own tokens in them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: Pool[HorseRow] = Pool(lambda: HorseRow(touchable=False, size_hint_y=None))
+
+    def show(self, view: CircleView, seat: int, colours: tuple[int, ...]) -> None:
+        """What lies there, seen by the one who laid it."""
+        own = {
+            window.stall: tuple(token for token in window.tokens if token.seat == seat)
+            for window in view.windows
+        }
+        laid = {stall: tokens for stall, tokens in own.items() if tokens}
+        rows = self._rows.take(len(laid))
+        for row, (stall, tokens) in zip(rows, laid.items(), strict=True):
+            row.height = row_height()
+            row.show(view.horses[stall - 1].card, stall=stall, tokens=tokens, colours=colours)
+        arrange(self.ids.rows, rows)
+
+
+class Secrets:
+    """The curtain of the bets."""
+
+    def __init__(self) -> None:
+        self.curtain = Curtain()
+        self.curtain.bind(on_done=lambda _: self._done())
+        self.choice, self.own = TokenChoice(), OwnTokens()
+        self.choice.ids.coins.bind(on_coin=lambda _, coin: self._take(coin))
+        self._play: Play | None = None
+        self._chosen: dict[str, Json] | None = None
+        self._stall = 0
+        self._bet: Choice | None = None
+
+    def ask_token(self, play: Play, seat: int, stall: int, bet: Choice) -> None:
+        """Lets the one at ``seat`` choose the token for a window."""
+        view = play.session.view(seat)
+        assert isinstance(view, CircleView)
+        self._play, self._stall, self._bet, self._chosen = play, stall, bet, None
+        horse = horse_name(stall, [runner.card for runner in view.horses])
+        self.choice.ask = play.say(Message("race.bet.which", horse=horse))
+        self.choice.said = ""
+        self.choice.ids.row.show(view.horses[stall - 1].card, stall=stall)
+        self.choice.ids.coins.hold(view.hands[seat].tokens or (), play.people.colours[seat])
+        self._open(play, seat, words.tr("race.bet.curtain", stall=stall), self.choice, hold=False)
+        self.curtain.done, self.curtain.ready = words.tr("race.bet.done"), False
+
+    def show_own(self, play: Play, seat: int) -> None:
+        """Lets the one at ``seat`` look at the tokens that were laid down."""
+        view = play.session.view(seat)
+        assert isinstance(view, CircleView)
+        self._play, self._chosen = play, None
+        self.own.show(view, seat, play.people.colours)
+        self._open(play, seat, words.tr("race.mine"), self.own, hold=True)
+        self.curtain.done, self.curtain.ready = "", True
+
+    def _open(self, play: Play, seat: int, text: str, secret: Widget, hold: bool) -> None:
+        curtain = self.curtain
+        curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
+        curtain.text, curtain.secret, curtain.hold, curtain.seen = text, secret, hold, False
+        curtain.open()
+
+    def _take(self, coin: Coin) -> None:
+        assert self._bet is not None and self._play is not None
+        self.choice.ids.coins.mark(coin)
+        self._chosen = compose(self._bet, {"stall": self._stall, "token": int(coin.units)})
+        self.choice.said = self._play.say(token_name(int(coin.units)))
+        self.curtain.ready = not self._play.why_not(self._chosen, in_secret=True)
+
+    def _done(self) -> None:
+        if self._chosen is not None and self._play is not None:
+            self._play.submit(self._chosen)
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""Words of the board of «Круг Чемпионов»."""
