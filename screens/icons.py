@@ -210,6 +210,7 @@ CODE_POINTS = {
     "theme-light-dark": 0xF050E,
     "timer-outline": 0xF051B,
     "timer-sand": 0xF051F,
+    "toolbox-outline": 0xF09AD,
     "translate": 0xF05CA,
     "treasure-chest": 0xF0726,
     "triangle": 0xF0536,

@@ -99,11 +99,18 @@ def test_any_number_of_games_fills_any_screen(
 
 
 @pytest.mark.parametrize(
-    ("tile", "page"), [("Партии", "history"), ("Игроки", "players"), ("Настройки", "settings")]
+    ("tile", "page"), [("Партии", "history"), ("Игроки", "players"), ("Инструменты", "tools")]
 )
 def test_the_ways_to_everything_else(ui: Harness, tile: str, page: str) -> None:
     ui.tap(ui.find(kind="WayTile", text=tile))
     assert ui.root.page.name == page
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_the_settings_are_in_the_top_bar(ui: Harness) -> None:
+    ui.tap(ui.find(kind="IconButton", hint="home.settings"))
+    assert ui.root.page.name == "settings"
     ui.back()
     assert ui.root.page.name == "home"
 
@@ -124,7 +131,7 @@ def test_what_happened_to_the_data_is_told_once(ui: Harness) -> None:
 def test_the_page_changes_its_language_at_once(ui: Harness) -> None:
     words.language = "en"
     ui.settle()
-    assert {"What shall we play?", "Players", "Settings"} <= set(ui.texts_on_screen())
+    assert {"What shall we play?", "Players", "Tools"} <= set(ui.texts_on_screen())
 
 
 def test_every_game_has_a_drawing_of_its_own_that_is_drawn_once(ui: Harness) -> None:

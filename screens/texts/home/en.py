@@ -10,6 +10,7 @@ TEXTS = {
     "home.players": "{least}–{most} {most|player|players}",
     "home.history": "Games",
     "home.people": "Players",
+    "home.tools": "Tools",
     "home.settings": "Settings",
     "home.news": "What happened to the data",
     "home.news.ok": "I see",

@@ -10,6 +10,7 @@ TEXTS = {
     "home.players": "{least}–{most} {most|игрок|игрока|игроков}",
     "home.history": "Партии",
     "home.people": "Игроки",
+    "home.tools": "Инструменты",
     "home.settings": "Настройки",
     "home.news": "Что случилось с данными",
     "home.news.ok": "Понятно",
