@@ -1,4 +1,4 @@
-"""The headless contract: ``python3 -m companion games | replay FILE | score GAME FILE``.
+"""The headless contract: ``python3 -m companion games | replay FILE | score GAME FILE | odds GAME FILE``.
 
 One JSON object on standard output; exit code 0, 1 (refused by the rules) or 2 (no document).
 """
@@ -9,7 +9,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from companion.contract import list_games, not_a_document, replay, score
+from companion.contract import list_games, not_a_document, odds, replay, score
 from companion.core.action import Json
 from companion.core.errors import BadDocument
 from companion.core.messages import Message
@@ -35,7 +35,28 @@ def _answer(arguments: Sequence[str]) -> dict[str, Json]:
             return replay(_read(file))
         case ["score", game_id, file]:
             return score(game_id, _read(file))
+        case ["odds", *words, file]:
+            game_id, options = _odds_of(words)
+            return odds(game_id, options, _read(file))
     raise BadDocument(Message("core.usage"))
+
+
+def _odds_of(words: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """The game that stands before FILE, and the options with their values around it."""
+    games = []
+    options: dict[str, str] = {}
+    rest = iter(words)
+    for word in rest:
+        if not word.startswith("--"):
+            games.append(word)
+            continue
+        value = next(rest, None)
+        if value is None or word[2:] in options:
+            raise BadDocument(Message("core.usage"))
+        options[word[2:]] = value
+    if len(games) != 1:
+        raise BadDocument(Message("core.usage"))
+    return games[0], options
 
 
 def _read(file: str) -> Json:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.action import Json
 from companion.core.errors import BadDocument, Refusal
-from companion.core.game import Game, Score, Sheet, Warning, totals
+from companion.core.game import Game, Score, Setup, Sheet, Warning, totals
 from companion.core.messages import Argument, Message, Seat, Words
 from companion.document import known_game, read_document
 from companion.games import GAME_IDS, load
@@ -23,13 +23,8 @@ def list_games() -> dict[str, Json]:
 def replay(document: Json) -> dict[str, Json]:
     """Where a game stands after all actions of its document, or which of them is refused and why."""
     game, setup, actions = read_document(document)
-    state = game.start(setup)
-    for at, raw in enumerate(actions):
-        try:
-            state = game.apply(state, game.read(state, raw))
-        except Refusal as refusal:
-            return {"ok": False, "at": at, **_refused(refusal, setup.seats)}
-    return {"ok": True, "game": game.id, **standing(game, state, setup.seats)}
+    state, refused = _play(game, setup, actions)
+    return refused or {"ok": True, "game": game.id, **standing(game, state, setup.seats)}
 
 
 def standing(game: Game[Any], state: Any, names: Sequence[str] = ()) -> dict[str, Json]:
@@ -62,9 +57,40 @@ def score(game_id: str, data: Json) -> dict[str, Json]:
     return {"ok": True, **_scored(result, _names(data))}
 
 
+def odds(game_id: str, words: Mapping[str, str], document: Json) -> dict[str, Json]:
+    """What the coach knows of the position that a document leads to; ``words`` are further arguments."""
+    asked = known_game(game_id)
+    if asked.odds is None:
+        raise BadDocument(Message("core.no_odds", game=Message(f"{asked.id}.name")))
+    answer = asked.odds(words)
+    game, setup, actions = read_document(document)
+    if game.id != asked.id:
+        raise BadDocument(Message("core.other_game", game=Message(f"{game.id}.name")))
+    state, refused = _play(game, setup, actions)
+    if refused is not None:
+        return refused
+    try:
+        return {"ok": True, **answer(state)}
+    except Refusal as refusal:
+        return {"ok": False, **_refused(refusal, setup.seats)}
+
+
 def not_a_document(error: BadDocument) -> dict[str, Json]:
     """The answer to something that can't be played at all."""
     return {"ok": False, "code": "bad_document", "message": _WORDS.say(error.message)}
+
+
+def _play(
+    game: Game[Any], setup: Setup, actions: Sequence[Json]
+) -> tuple[Any, dict[str, Json] | None]:
+    """The position after all actions, or the answer to the first of them that is refused."""
+    state = game.start(setup)
+    for at, raw in enumerate(actions):
+        try:
+            state = game.apply(state, game.read(state, raw))
+        except Refusal as refusal:
+            return state, {"ok": False, "at": at, **_refused(refusal, setup.seats)}
+    return state, None
 
 
 def _describe(game: Game[Any]) -> dict[str, Json]:
@@ -74,6 +100,7 @@ def _describe(game: Game[Any]) -> dict[str, Json]:
         "name": _WORDS.say(Message(f"{game.id}.name")),
         "players": [game.players[0], game.players[-1]],
         "options": [first, *(option.describe() for option in game.options)],
+        "odds": game.odds is not None,
     }
 
 

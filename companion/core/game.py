@@ -181,6 +181,9 @@ class Game(Generic[S]):
     bid that one can't pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
     warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
     """What the engine can only suspect."""
+    odds: Callable[[Mapping[str, str]], Callable[[S], dict[str, Json]]] | None = None
+    """What the coach knows of a position. It takes the further words of the command, a `BadDocument` where
+    they are wrong, and returns what answers, a `Refusal` where there is nothing to know. None: no odds."""
     version: int = 1
     """The version of the actions that this code writes."""
     upcast: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)

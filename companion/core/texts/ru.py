@@ -24,5 +24,9 @@ TEXTS = {
     "core.bad_option": "У настройки «{option}» невозможное значение.",
     "core.actions_no_list": "«actions» должен быть списком.",
     "core.no_file": "Файл не открывается.",
-    "core.usage": "Команды: python3 -m companion games | replay ФАЙЛ | score ИГРА ФАЙЛ",
+    "core.no_odds": "Для этой игры тренер шансов не считает: {game}.",
+    "core.other_game": "Этот документ — от другой игры: {game}.",
+    "core.unknown_argument": "У шансов этой игры нет настройки «--{argument}».",
+    "core.bad_argument": "У «--{argument}» невозможное значение.",
+    "core.usage": "Команды: python3 -m companion games | replay ФАЙЛ | score ИГРА ФАЙЛ | odds ИГРА [--НАСТРОЙКА ЗНАЧЕНИЕ …] ФАЙЛ",
 }

@@ -1,5 +1,10 @@
 """«Круг Чемпионов» (Winner's Circle): three races, seven horses, and bets on who comes home."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.core.action import Json
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.circle import rules
@@ -9,6 +14,14 @@ from companion.games.circle.scoring import PLAYERS, money, ranks, score, sheet, 
 from companion.games.circle.state import State
 from companion.games.circle.story import narrate
 from companion.games.circle.view import table, view
+
+
+def _odds(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:
+    """The coach, loaded when it is first asked."""
+    from companion.games.circle.odds import ask
+
+    return ask(words)
+
 
 GAME: Game[State] = Game(
     id="circle",
@@ -27,4 +40,5 @@ GAME: Game[State] = Game(
     score=score,
     money=money,
     warnings=warnings,
+    odds=_odds,
 )

@@ -1,5 +1,10 @@
 """Heckmeck am Bratwurmeck: roll, keep, and take worms off the grill."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.core.action import Json
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.heckmeck import rules
@@ -8,6 +13,14 @@ from companion.games.heckmeck.prompts import prompt
 from companion.games.heckmeck.scoring import PLAYERS, ranks, score, sheet, verdict
 from companion.games.heckmeck.state import State
 from companion.games.heckmeck.view import narrate, table, view
+
+
+def _odds(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:
+    """The coach, loaded when it is first asked."""
+    from companion.games.heckmeck.odds import ask
+
+    return ask(words)
+
 
 GAME: Game[State] = Game(
     id="heckmeck",
@@ -24,4 +37,5 @@ GAME: Game[State] = Game(
     table=table,
     narrate=narrate,
     score=score,
+    odds=_odds,
 )

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from companion.core.action import Json
-from companion.core.errors import BadDocument, Refusal
+from companion.core.arguments import check_names
+from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.games.heckmeck.rules import takeable
 from companion.games.heckmeck.solver import HIGHEST, SAME, START, Place, Turn, TurnWithFails, place_of
@@ -48,8 +49,7 @@ def warm_up() -> None:
 
 def ask(words: Mapping[str, str]) -> Callable[[Position], dict[str, Json]]:
     """What answers `odds` of the contract; it takes no further words."""
-    for word in words:
-        raise BadDocument(Message("core.unknown_argument", argument=word))
+    check_names(words, ())
     return answer
 
 
