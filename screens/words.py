@@ -31,7 +31,7 @@ from companion.core.messages import LANGUAGES, Argument, Message, Words
 
 PAGES = (
     "home", "setup", "table", "log", "result", "history", "players", "settings", "tools", "calculator",
-    "clock", "auction", "trouble",
+    "clock", "auction", "race", "stable", "farm", "trouble",
 )  # fmt: skip
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
 SOURCES = {

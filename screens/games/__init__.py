@@ -37,13 +37,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from screens.games.board import Board
     from screens.services import Services
 
 BOARDS: dict[str, str] = {
+    "kuhhandel": "screens.games.kuhhandel.board.KuhhandelBoard",
     "heckmeck": "screens.games.heckmeck.board.HeckmeckBoard",
     "circle": "screens.games.circle.board.CircleBoard",
     "antiques": "screens.games.antiques.board.AntiquesBoard",
@@ -55,6 +56,11 @@ FINALES: dict[str, str] = {
 }
 """The page (see `screens.registry`) on which a game counts its points step by step before the result is shown.
 It gets the arguments ``game``, ``from_table``, and ``counted`` where the result is known already."""
+
+LOOKS_BACK: dict[str, str] = {
+    "circle": "screens.games.circle.money_card.MoneyCard",
+}
+"""What a game adds to its result, below the winner: a widget with a method ``show(play)``."""
 
 CORRECTIONS: dict[str, str] = {
     "antiques": "screens.games.antiques.values.ValuesSheet",
@@ -69,6 +75,14 @@ def make_board(game: str) -> Board | None:
     module, _, name = BOARDS[game].rpartition(".")
     board: Board = getattr(import_module(module), name)()
     return board
+
+
+def make_look_back(game: str) -> Any:
+    """What a game adds to its result; None where it adds nothing."""
+    if game not in LOOKS_BACK:
+        return None
+    module, _, name = LOOKS_BACK[game].rpartition(".")
+    return getattr(import_module(module), name)()
 
 
 def open_corrections(game: str, services: Services, done: Callable[[], object]) -> None:

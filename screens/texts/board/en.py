@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 TEXTS = {
+    "board.kuhhandel.chance.app": "App cards",
+    "board.kuhhandel.chance.table": "Real cards",
     "board.heckmeck.chance.app": "App dice",
     "board.heckmeck.chance.table": "Real dice",
     "board.heckmeck.nothing_kept": "Nothing set aside yet.",

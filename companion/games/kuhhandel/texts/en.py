@@ -84,7 +84,7 @@ TEXTS = {
     "kuhhandel.ask.again": "{seat}, turn up another card after the rat",
     "kuhhandel.ask.more": "{seat}, another card from the pile, or end the turn?",
     "kuhhandel.ask.auction": "{seat} auctions: {card}. Any bids?",
-    "kuhhandel.ask.auction_raised": "{seat} auctions: {card}. {bidder} bids {n}. Any more?",
+    "kuhhandel.ask.auction_raised": "{bidder} bids {n}. Any more?",
     "kuhhandel.ask.count": "{seat} counts down from 10 to 1: {card}",
     "kuhhandel.ask.decide": "{seat}, {bidder} gives {n} for {card:acc}: sell, or buy it yourself?",
     "kuhhandel.ask.decide_cards": "{seat}, {bidder} gives {n} {n|card|cards} for {card:acc}: sell, or buy it yourself?",

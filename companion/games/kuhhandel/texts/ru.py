@@ -84,7 +84,7 @@ TEXTS = {
     "kuhhandel.ask.again": "{seat}, после крысы откройте ещё одну карту",
     "kuhhandel.ask.more": "{seat}, ещё карта из колоды или конец хода?",
     "kuhhandel.ask.auction": "{seat} продаёт: {card}. Кто сколько даст?",
-    "kuhhandel.ask.auction_raised": "{seat} продаёт: {card}. {bidder} даёт {n}. Кто больше?",
+    "kuhhandel.ask.auction_raised": "{bidder} даёт {n}. Кто больше?",
     "kuhhandel.ask.count": "{seat} считает от 10 до 1: {card}",
     "kuhhandel.ask.decide": "{seat}, {bidder} даёт {n} за {card:acc}: продать или купить себе?",
     "kuhhandel.ask.decide_cards": "{seat}, {bidder} даёт {n} {n|карту|карты|карт} за {card:acc}: продать или купить себе?",

@@ -1,0 +1,216 @@
+"""The barn: a stall for every kind, with four places that fill up with their owners' symbols, and the pile.
+
+barn.show(stalls, pile, note)       # `Stall`s in the order of the rules, the cards left, what the next
+                                    # donkey pays
+on_kind: …                          # a lit stall was tapped
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.kuhhandel.material import KINDS, QUARTET
+from screens.games.kuhhandel import ink
+from screens.games.kuhhandel.cards import LEAST_LETTER, PileCard, medal
+from screens.icons import icon
+from screens.kv import load_kv
+from screens.theme import player_colour, theme
+from screens.widgets.animal_shapes import GROUNDS
+from screens.widgets.animals import animal_texture
+from screens.widgets.brush import mixed
+from screens.widgets.drawing import Drawn, rgba, written
+from screens.widgets.touch import Tappable
+
+NOBODY = -1
+GAP = 6
+"""dp: between two stalls."""
+LOWEST, HIGHEST, NARROWEST, WIDEST = 66, 104, 92, 170
+"""dp: what a stall needs, and what is too much."""
+COLUMNS = (3, 4, 6, 2)
+"""How many stalls may stand beside each other, the best first: with the pile there are twelve of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """What there is to know of a kind."""
+
+    kind: str
+    title: str
+    """Its name."""
+    worth: str
+    """What its set is worth, printed."""
+    owners: tuple[int, ...]
+    """The colours of those who hold a card of it, a number a card."""
+    champion: int = NOBODY
+    """The colour of the champion's owner."""
+    lit: bool = False
+    """Whether the active player could trade it now."""
+    whole: bool = False
+    """Whether somebody has all four."""
+
+
+class StallPicture(Tappable, Drawn):
+    """One stall."""
+
+    stall = ObjectProperty(None, allownone=True)
+    letter = NumericProperty(14)
+
+    paints = ("stall", "letter")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("touchable", False)
+        super().__init__(**kwargs)
+
+    def paint(self) -> None:
+        stall = self.stall
+        if stall is None:
+            return
+        width, height = self.size
+        ground, radius = GROUNDS[stall.kind], dp(12)
+        edge: Any = player_colour(stall.owners[0]).fill if stall.whole else mixed(ground, "#6B5A3A", 0.45)
+        self.rounded(0, -dp(2), width, height, radius, rgba("#000000", 0.25))
+        self.rounded(0, 0, width, height, radius, edge)
+        rim = dp(3) if stall.whole else dp(1.5)
+        fill = mixed(ground, "#FFFFFF", 0.5) if stall.whole else ground
+        self.rounded(rim, rim, width - 2 * rim, height - 2 * rim, radius - rim, fill)
+        pip = min((width - dp(16)) / (QUARTET + 0.6), height * 0.3, dp(26))
+        self._pips(stall, pip)
+        side = round(min(height - pip - dp(11), width * 0.42))
+        top = height - dp(4) - side
+        self.image(animal_texture(stall.kind, side), dp(4), round(top), side, side)
+        self._words(stall, dp(4) + side, top + side / 2)
+        if stall.lit:
+            self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), radius + dp(3), theme.primary, dp(3))
+
+    def _words(self, stall: Stall, left: float, middle: float) -> None:
+        """Name above worth, and the medal of whoever has the champion."""
+        room = self.width - left - dp(5)
+        letter = self.letter
+        wide = written(stall.title, letter).width
+        if wide > room:
+            letter = max(sp(LEAST_LETTER), letter * room / wide)
+        bold = written(stall.title, letter).width <= room
+        x = left + room / 2
+        if not stall.worth:
+            self.word(stall.title, x, middle, letter, ink.INK, bold=bold)
+            return
+        self.word(stall.title, x, middle + letter * 0.6, letter, ink.INK, bold=bold)
+        medal_room = dp(22) if stall.champion != NOBODY else 0.0
+        size = max(sp(LEAST_LETTER), min(letter, self.letter) * 0.95)
+        self.word(stall.worth, x - medal_room / 2, middle - letter * 0.62, size, ink.SOFT_INK)
+        if stall.champion != NOBODY:
+            mark = player_colour(stall.champion)
+            beside = min(self.width - dp(13), x + written(stall.worth, size).width / 2 + dp(2))
+            medal(self, beside, middle - letter * 0.5, dp(8), mark.fill, mark.symbol, mark.ink)
+
+    def _pips(self, stall: Stall, pip: float) -> None:
+        step = (self.width - dp(10)) / QUARTET
+        y = dp(5) + pip / 2
+        for number in range(QUARTET):
+            x = dp(5) + (number + 0.5) * step
+            if number < len(stall.owners):
+                mark = player_colour(stall.owners[number])
+                self.disc(x, y, pip / 2, ink.INK)
+                self.disc(x, y, pip / 2 - dp(1), mark.fill)
+                self.word(icon(mark.symbol), x, y, pip * 0.66, mark.ink, font="Icons")
+            else:
+                self.disc(x, y, pip / 2 - dp(1), ink.EMPTY_PIP)
+
+
+class PilePicture(PileCard):
+    """The pile: how many cards are left, and what the next donkey pays."""
+
+    count = NumericProperty(0)
+    note = StringProperty("")
+    empty = BooleanProperty(False)
+
+    paints = ("count", "note", "letter", "empty")
+
+    def paint(self) -> None:
+        width, height = self.size
+        if self.empty:
+            self.outline(0, 0, width, height, dp(12), theme.line, dp(1.5))
+            return
+        layers = 1 + (self.count > 10) + (self.count > 30)
+        for layer in range(layers - 1, -1, -1):
+            shift = dp(2.5) * layer
+            self.rounded(shift, -shift, width - 2 * shift, height, dp(12), ink.RED_BACK_EDGE)
+        self.rounded(dp(1.5), dp(1.5), width - dp(3), height - dp(3), dp(11), ink.RED_BACK)
+        self.outline(dp(5), dp(5), width - dp(10), height - dp(10), dp(8), ink.RED_BACK_DOT, dp(1))
+        size = min(height * 0.42, dp(40))
+        middle = height / 2 + (self.letter * 0.75 if self.note else 0)
+        self.word(str(int(self.count)), width / 2, middle, size, "#FFFFFF")
+        if self.note:
+            letter = self.fitting(self.note, width - dp(14), self.letter)
+            self.word(self.note, width / 2, dp(8) + letter * 0.65, letter, "#FFE3D8", bold=False)
+
+
+class Barn(FloatLayout):
+    """All stalls and the pile."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_kind")
+        super().__init__(**kwargs)
+        self.stalls = {kind: StallPicture() for kind in KINDS}
+        self.pile = PilePicture()
+        for picture in self.stalls.values():
+            picture.bind(on_release=lambda tapped: self.dispatch("on_kind", tapped.stall.kind))
+            self.add_widget(picture)
+        self.add_widget(self.pile)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    def on_kind(self, kind: str) -> None:
+        """A stall was tapped whose animals could be traded."""
+
+    def show(self, stalls: Sequence[Stall], pile: int, note: str) -> None:
+        """Shows who has what."""
+        for stall in stalls:
+            picture = self.stalls[stall.kind]
+            picture.stall, picture.touchable = stall, stall.lit
+        self.pile.count, self.pile.note, self.pile.empty = pile, note, not pile
+
+    def wish(self, width: float) -> tuple[float, float]:
+        """How high it has to be in this width, and how high it likes to be."""
+        least = min(_height(columns) for columns in _fitting(width))
+        rows = -(-(len(KINDS) + 1) // COLUMNS[0])
+        return least, max(least, rows * dp(HIGHEST) + (rows - 1) * dp(GAP))
+
+    def _arrange(self, *_: object) -> None:
+        pictures = [*self.stalls.values(), self.pile]
+        fitting = _fitting(self.width)
+        columns = next((number for number in fitting if _height(number) <= self.height + 1), None)
+        if columns is None:
+            columns = min(fitting, key=_height)
+        rows = -(-len(pictures) // columns)
+        gap = dp(GAP)
+        width = min(dp(WIDEST), (self.width - (columns - 1) * gap) / columns)
+        height = min(dp(HIGHEST), max(dp(LOWEST), (self.height - (rows - 1) * gap) / rows))
+        # Not from the middle of the widget, which it does not know yet while its size changes.
+        left = self.x + (self.width - columns * width - (columns - 1) * gap) / 2
+        top = self.y + (self.height + rows * height + (rows - 1) * gap) / 2
+        for number, picture in enumerate(pictures):
+            row, column = divmod(number, columns)
+            picture.size = (round(width), round(height))
+            picture.pos = (round(left + column * (width + gap)), round(top - row * (height + gap) - height))
+
+
+def _fitting(width: float) -> list[int]:
+    """The numbers of columns that leave a stall wide enough, the best first."""
+    fits = [n for n in COLUMNS if (width - (n - 1) * dp(GAP)) / n >= dp(NARROWEST)]
+    return fits or [COLUMNS[0]]
+
+
+def _height(columns: int) -> float:
+    rows = -(-(len(KINDS) + 1) // columns)
+    return float(rows * dp(LOWEST) + (rows - 1) * dp(GAP))
+
+
+load_kv(__file__)

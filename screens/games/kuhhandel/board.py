@@ -1,0 +1,347 @@
+"""Kuhhandel Master's board as the table page uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.messages import Message, Seat
+from companion.games.kuhhandel.actions import Close, MakeBid, Pass, Pay, Reveal, StartTrade, Take, Unclaimed
+from companion.games.kuhhandel.material import RAT
+from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.view import KuhhandelView
+from screens.games.board import Board, Scene
+from screens.games.kuhhandel import telling
+from screens.games.kuhhandel.barn import NOBODY, Barn
+from screens.games.kuhhandel.cards import HIDDEN, PileCard
+from screens.games.kuhhandel.dealings import Dealings
+from screens.games.kuhhandel.farm_sheet import FarmSheet
+from screens.games.kuhhandel.gavel import Gavel
+from screens.games.kuhhandel.hand import CardFan
+from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
+from screens.games.kuhhandel.moment import MomentSheet
+from screens.games.kuhhandel.purse_piece import PursePiece
+from screens.games.kuhhandel.reckoning import Reckoning
+from screens.games.kuhhandel.stake import StakeStand
+from screens.games.kuhhandel.telling import said
+from screens.kv import load_kv
+from screens.table.options import capital
+from screens.table.pool import arrange
+from screens.words import words
+
+PADDING, GAP = 12, 6
+"""dp: at the sides, and between the parts."""
+WIDEST = 640
+"""dp: on a tablet the board stays together."""
+
+
+class KuhhandelBoard(Board):
+    """The barn, and what is going on."""
+
+    fills = frozenset(
+        ("reveal", "bid", "close", "claim", "unclaimed", "sell", "buy", "exposed", "pay", "take", "pass",
+         "trade", "accept", "counter", "offer", "outcome", "tie", "end_turn", "peek", "keep", "give", "draw",
+         "leave_out", "cash")
+    )  # fmt: skip
+
+    wants_room = True
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.barn, self.stand, self.bidders, self.gavel = Barn(), LotStand(), Bidders(), Gavel()
+        self.pot, self.stake, self.reckoning = (
+            CardFan(narrowest=dp(30), largest=dp(40)),
+            StakeStand(),
+            Reckoning(),
+        )
+        self.pot.size_hint = (None, None)
+        self.purses: list[PursePiece] = []
+        """The money in front of the seats."""
+        self.dealings = Dealings(self)
+        self._scene: Scene | None = None
+        self._cursor = 0
+        self._before: KuhhandelView | None = None
+        self._moments: MomentSheet | None = None
+        self._farm: FarmSheet | None = None
+        self._flying = PileCard()
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        self.pot.fbind("height", self._arrange_soon)
+        self.barn.bind(on_kind=lambda _, kind: self.dealings.trading.choose(kind))
+        self.bidders.bind(on_jump=lambda _, seat, by: self.dealings.bid(seat, by))
+        self.gavel.bind(
+            on_call=lambda _, _number: self._sound("tick"),
+            on_sold=lambda _: self.dealings.sold(),
+            call=self._show_call,
+            gone=lambda _, gone: setattr(self.stand, "gone", gone),
+            running=lambda *_: self.dealings.offer(),
+            paused=lambda *_: self.dealings.offer(),
+        )
+
+    def make_pieces(self, count: int) -> Sequence[Widget]:
+        view = self.play.session.view()
+        assert isinstance(view, KuhhandelView)
+        self.purses = [PursePiece() for _ in range(count)] if view.agreed.app_money else []
+        return self.purses
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to show."""
+        assert self._scene is not None
+        return self._scene
+
+    @property
+    def view(self) -> KuhhandelView:
+        """What everybody may see."""
+        assert isinstance(self.scene.view, KuhhandelView)
+        return self.scene.view
+
+    def say(self, message: Message) -> str:
+        """A message with the names at this table."""
+        return self.play.say(message)
+
+    # What is shown
+
+    def show(self, scene: Scene) -> None:
+        if self._scene is None or scene.play.session.cursor != self._cursor:
+            self.gavel.stop()
+        self._scene, self._cursor = scene, scene.play.session.cursor
+        view = self.view
+        key = "farm.where" if view.pile else "farm.where.empty"
+        self.where = words.tr(key, n=max(1, scene.play.session.turns), pile=view.pile)
+        for purse, farm in zip(self.purses, view.farms, strict=False):
+            purse.count = farm.cards or 0
+        self._show_parts()
+        self.dealings.show()
+        self._arrange()
+        self._react()
+        self._before = view
+
+    def leave(self) -> None:
+        self.gavel.stop()
+
+    def _show_parts(self) -> None:
+        view = self.view
+        if view.lot is not None:
+            self._show_lot()
+        elif view.phase == "rat":
+            self._show_rat()
+        elif view.trade is not None:
+            self._show_trade()
+        elif view.phase in ("share", "draw"):
+            self._show_share()
+        elif view.phase != "over":
+            self._show_barn()
+
+    def _show_barn(self) -> None:
+        view = self.view
+        note = said("pile.no_donkey")
+        if view.next_donkey is not None:
+            note = said("pile.donkey", amount=view.next_donkey)
+        self.barn.show(telling.stalls(view, self.play.people, self.say), view.pile, self.say(note))
+
+    def _show_lot(self) -> None:
+        view, people = self.view, self.play.people
+        lot = view.lot
+        assert lot is not None
+        self.stand.card, self.stand.title = lot.card, self._title(lot.card)
+        bid = lot.bid
+        name, colour = (people.names[bid.seat], people.colours[bid.seat]) if bid else ("", NOBODY)
+        figure = "0" if bid is None else str(bid.amount)
+        if view.phase == "auction":
+            caption = words.tr("farm.lot.no_bid" if bid is None else "farm.lot.bid")
+            self.stand.tell(caption, figure, name, colour, self.say(telling.holders(view, lot.card)))
+            self.bidders.show(lot.bidders, people, bid.seat if bid else None)
+            self._show_call()
+        self.stand.crowded = view.phase == "auction" and len(lot.bidders) > MOST_IN_ONE_COLUMN
+        if view.phase == "auction":
+            return
+        if view.phase == "count":
+            who = self.say(telling.holders(view, lot.card))
+            note = f"{words.tr('farm.count.note')} {who}"
+            self.stand.tell(words.tr("farm.count.caption"), words.tr("farm.count.figure"), note=note)
+        elif view.phase == "pay" and lot.payer is not None and bid is not None:
+            receiver = bid.seat if lot.payer == view.active else view.active
+            note = self.say(said("lot.paid_to", seat=Seat(receiver)))
+            payer = lot.payer
+            self.stand.tell(
+                words.tr("farm.lot.to_pay"), figure, people.names[payer], people.colours[payer], note
+            )
+        elif bid is not None:
+            note = self.say(said("lot.decide", seat=Seat(view.active), bidder=Seat(bid.seat)))
+            caption = words.tr("farm.lot.price_cards" if lot.by_cards else "farm.lot.price")
+            self.stand.tell(caption, figure, name, colour, note)
+
+    def _show_call(self, *_: object) -> None:
+        """What the auctioneer calls."""
+        call = int(self.gavel.call)
+        self.stand.call = words.tr(f"farm.gavel.{call}") if call else ""
+
+    def _show_rat(self) -> None:
+        view, people = self.view, self.play.people
+        assert view.turn is not None and view.pot is not None
+        self.stand.card, self.stand.title, self.stand.crowded = RAT, self._title(RAT), False
+        # Everybody who was asked before has laid a card down: so many asked, so many rounds.
+        round_ = view.pot // len(view.farms) + 1
+        note = words.tr("farm.rat.first" if round_ == 1 else "farm.rat.round", n=round_)
+        seat = view.turn
+        self.stand.tell(
+            words.tr("farm.rat.caption"), str(view.pot), people.names[seat], people.colours[seat], note
+        )
+        self.pot.show((HIDDEN,) * view.pot)
+
+    def _show_trade(self) -> None:
+        view, people = self.view, self.play.people
+        trade = view.trade
+        assert trade is not None
+        stake = self.stake
+        stake.card, stake.title, stake.badge = trade.kind, self._title(trade.kind), f"×{trade.stake}"
+        stake.arrow = 0
+        sides = ((stake.active, trade.active), (stake.rival, trade.rival))
+        for side, seat in sides:
+            side.name, side.colour, side.turn = people.names[seat], people.colours[seat], seat == view.turn
+            count = dict(view.farms[seat].herd).get(trade.kind, 0)
+            side.note = words.tr("farm.trade.has", n=count)
+        stake.active.offered, stake.rival.offered = trade.offered, False
+        rats = trade.kind == RAT
+        if trade.round == 2:
+            note = said("trade.second_rats" if rats else "trade.second", seat=Seat(trade.active))
+        elif rats:
+            note = said("trade.rats", n=trade.stake)
+        else:
+            note = said("trade.one" if trade.stake == 1 else "trade.two")
+        stake.note = self.say(note)
+
+    def _show_share(self) -> None:
+        view, people = self.view, self.play.people
+        stake, other = self.stake, 1 - view.active
+        stake.card, stake.title, stake.badge = "", "", ""
+        for side, seat in ((stake.active, view.active), (stake.rival, other)):
+            side.name, side.colour, side.turn = people.names[seat], people.colours[seat], seat == view.turn
+            side.note, side.offered = "", False
+        stake.arrow = 0 if view.receiver is None else -1 if view.receiver == view.active else 1
+        note = said("share.note") if view.receiver is None else said("share.next", seat=Seat(view.receiver))
+        stake.note = self.say(note)
+
+    def _title(self, card: str) -> str:
+        """The name of a card: of a champion its animal's, the rosette says the rest."""
+        return capital(self.say(card_name(card.removeprefix("champion-"))))
+
+    # Seats
+
+    def open_seat(self, seat: int) -> bool:
+        view, people = self.view, self.play.people
+        if self._farm is None:
+            self._farm = FarmSheet()
+        sheet = self._farm
+        stalls = telling.stalls_of(view, people, self.say, seat)
+        sheet.name, sheet.colour = people.names[seat], people.colours[seat]
+        sheet.note = self.say(telling.seat_note(view, seat))
+        sheet.empty = "" if stalls else words.tr("farm.seat.empty")
+        with_whom = " ".join(map(self.say, telling.trades_of(view, seat)))
+        sheet.trades = words.tr("farm.seat.trades", who=with_whom) if with_whom else ""
+        sheet.has_money = view.agreed.app_money
+        sheet.show(stalls, lambda: self.dealings.purse.look(self.play, seat))
+        return True
+
+    # Moments, sound and motion
+
+    def _react(self) -> None:
+        scene, before = self.scene, self._before
+        if scene.news is None:
+            if self._moments is not None:
+                self._moments.close()
+            return
+        action, view = scene.news.action, self.view
+        found = [] if before is None else telling.moments(before, action, view, self.play.people, self.say)
+        if found:
+            found[0] = self.dealings.trading.with_looks(found[0])
+            self.tell_moments(found)
+        self._make_noise(action, bool(found))
+        if before is not None and before.lot is not None and view.lot is None:
+            self._fly_to_owner(before, view)
+
+    def tell_moments(self, found: Sequence[Any]) -> None:
+        """Opens the sheet that tells what happened."""
+        if self._moments is None:
+            self._moments = MomentSheet()
+        self._moments.show(found)
+
+    def _make_noise(self, action: Any, moment: bool) -> None:
+        view = self.view
+        if view.phase == "over":
+            return
+        if view.lot is not None and view.lot.exposed is not None and view.lot.bid is None and moment:
+            self._sound("fail")
+        elif moment:
+            self._sound("fanfare" if view.settled is None else "steal")
+        elif isinstance(action, Close):
+            self._sound("gavel")
+        elif isinstance(action, Pay | Take | Unclaimed):
+            self._sound("take")
+        elif isinstance(action, MakeBid | Pass | StartTrade | Reveal):
+            self._sound("keep")
+        else:
+            self._sound("tick")
+
+    def _fly_to_owner(self, before: KuhhandelView, after: KuhhandelView) -> None:
+        assert before.lot is not None
+        changed = [
+            seat for seat, (old, new) in enumerate(zip(before.farms, after.farms, strict=True))
+            if (old.herd, old.champions) != (new.herd, new.champions)
+        ]  # fmt: skip
+        if len(changed) == 1:
+            card = self._flying
+            card.card, card.title, card.size = before.lot.card, self.stand.title, (dp(84), dp(104))
+            start = (*self.stand.to_window(*self.stand.pos), dp(84), dp(104))
+            self.fly(card, start, self.seat_spot(changed[0]))
+
+    def _sound(self, name: str) -> None:
+        self.play.services.sound.play(name)
+
+    # Where it is
+
+    def _parts(self) -> list[Any]:
+        """What stands below each other, from above."""
+        phase = self.view.phase
+        if phase == "auction":
+            return [self.stand, self.bidders]
+        if phase in ("count", "decide", "pay"):
+            return [self.stand]
+        if phase == "rat":
+            return [self.stand, self.pot]
+        if phase in ("answer", "offer", "outcome", "share", "draw"):
+            return [self.stake]
+        return [self.reckoning if phase == "over" else self.barn]
+
+    def _arrange(self, *_: object) -> None:
+        if self._scene is None or self.width <= 1:
+            return
+        parts, gap = self._parts(), dp(GAP)
+        arrange(self, parts)
+        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
+        for part in parts:
+            part.width = width
+        wishes = [part.wish(width) for part in parts]
+        least = sum(low for low, _ in wishes) + gap * len(parts)
+        self.least_height = least
+        spare = max(0.0, self.height - least)
+        heights = []
+        for low, high in wishes:
+            more = min(spare, high - low)
+            spare -= more
+            heights.append(low + more)
+        y = self.top - spare / 2
+        for part, height in zip(parts, heights, strict=True):
+            part.height = height
+            y -= height
+            part.pos = (round(self.center_x - width / 2), round(y))
+            y -= gap
+
+
+load_kv(__file__)

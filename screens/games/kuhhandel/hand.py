@@ -1,0 +1,257 @@
+"""Money for the eyes of its owner: a hand behind the curtain, to look at or to pay, offer and lay down from.
+
+    purse = Purse()
+    purse.look(play, seat)                                  # only while a finger holds
+    purse.choose(play, seat, Asking(choice, …))             # cards are tapped, then laid down
+
+What is chosen is forgotten whenever the curtain opens, and nothing of it is kept before the engine has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.action import Json
+from companion.core.messages import Message
+from companion.core.prompt import Choice, Several, compose
+from companion.games.kuhhandel.state import Notes
+from companion.games.kuhhandel.view import KuhhandelView
+from screens.games.kuhhandel.cards import MoneyCard
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.widgets.choices import Chip
+from screens.widgets.curtain import Curtain
+from screens.words import words
+
+NARROWEST, WIDEST, GAP = 50, 76, 8
+"""dp: a money card in a hand, and the room between two."""
+TALLNESS = 1.36
+"""How high a card is, compared to its width."""
+MOST_WAYS = 3
+"""No more ways to pay are proposed than this."""
+
+
+class CardFan(Widget):
+    """Money cards beside each other, in as many rows as it takes. Dispatches ``on_card`` with a place."""
+
+    narrowest = NumericProperty(dp(NARROWEST))
+    """How wide a card has to be."""
+    largest = NumericProperty(dp(WIDEST))
+    """How wide a card may be."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_card")
+        self._pool: Pool[MoneyCard] = Pool(self._make)
+        self.cards: list[MoneyCard] = []
+        """The cards that are shown, in order."""
+        super().__init__(**kwargs)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "width", "largest"):
+            self.fbind(name, self._arrange_soon)
+
+    def on_card(self, place: int) -> None:
+        """A card was tapped."""
+
+    def show(self, notes: Sequence[int], chosen: Sequence[int] = (), touchable: bool = False) -> None:
+        """Shows these cards; those at the places ``chosen`` stand out."""
+        self.cards = self._pool.take(len(notes))
+        for place, (card, note) in enumerate(zip(self.cards, notes, strict=True)):
+            card.value, card.touchable = note, touchable
+            card.mode = "lit" if place in chosen else "normal"
+        arrange(self, self.cards)
+        self._arrange()
+
+    def wish(self, width: float) -> tuple[float, float]:
+        """How high it is in its present width."""
+        return float(self.height), float(self.height)
+
+    def _make(self) -> MoneyCard:
+        card = MoneyCard()
+        card.bind(on_release=lambda tapped: self.dispatch("on_card", self.cards.index(tapped)))
+        return card
+
+    def _arrange(self, *_: object) -> None:
+        count, gap = len(self.cards), dp(GAP)
+        if not count:
+            self.height = 0
+            return
+        most = max(1, int((self.width + gap) // (self.narrowest + gap)))
+        rows = -(-count // most)
+        columns = -(-count // rows)
+        wide = min(self.largest, (self.width - (columns - 1) * gap) / columns)
+        high = wide * TALLNESS
+        self.height = rows * high + (rows - 1) * gap
+        for place, card in enumerate(self.cards):
+            row, column = divmod(place, columns)
+            in_row = min(columns, count - row * columns)
+            left = self.center_x - (in_row * wide + (in_row - 1) * gap) / 2
+            card.size = (round(wide), round(high))
+            card.pos = (round(left + column * (wide + gap)), round(self.top - (row + 1) * high - row * gap))
+
+
+class HandPane(BoxLayout):
+    """A hand, what it is for, and what is chosen of it."""
+
+    ask = StringProperty("")
+    """What it is for."""
+    told = StringProperty("")
+    """What is chosen, and what that means."""
+
+
+class WayChip(Chip):
+    """A way to pay."""
+
+    way: Notes = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What somebody is asked to lay down."""
+
+    choice: Choice
+    """The choice whose last field the cards are."""
+    ask: Message
+    tell: Callable[[Notes], Message]
+    """What the chosen cards mean, in a sentence for their owner alone."""
+    values: dict[str, Json] = field(default_factory=dict)
+    """What the other fields of the choice say."""
+    proposed: tuple[Notes, ...] = ()
+    """Good ways, the best first; it is chosen already."""
+    done: str = ""
+    """What the button says; empty: what the choice says."""
+
+
+class Purse:
+    """Opens hands behind the curtain."""
+
+    def __init__(self) -> None:
+        self._pane = HandPane()
+        self._fan: CardFan = self._pane.ids.fan
+        self._fan.bind(on_card=lambda _, place: self._toggle(place))
+        self._curtain = Curtain()
+        self._curtain.bind(on_done=lambda _: self._done(), on_close=lambda _: self._forget())
+        self._ways: Pool[WayChip] = Pool(self._make_way)
+        self._play: Play | None = None
+        self._asking: Asking | None = None
+        self._hand: Notes = ()
+        self._chosen: tuple[int, ...] = ()
+        self._laid: Notes = ()
+
+    def look(self, play: Play, seat: int) -> None:
+        """Shows somebody their own money, while they hold a finger on it."""
+        self._begin(play, seat, None)
+        count, total = len(self._hand), sum(self._hand)
+        self._pane.ask = words.tr("farm.purse.title")
+        self._pane.told = words.tr("farm.purse.total" if count else "farm.purse.empty", n=count, sum=total)
+        self._open(seat, words.tr("farm.purse.look"), hold=True)
+        self._curtain.finish_text, self._curtain.ready = "", True
+
+    def choose(self, play: Play, seat: int, asking: Asking) -> None:
+        """Lets somebody lay down cards from their hand."""
+        self._begin(play, seat, asking)
+        self._pane.ask = play.say(asking.ask)
+        if asking.proposed:
+            self._take(asking.proposed[0])
+        self._open(seat, play.say(asking.choice.label), hold=False)
+        self._curtain.finish_text = asking.done or play.say(asking.choice.label)
+        self._refresh()
+
+    # How
+
+    def _begin(self, play: Play, seat: int, asking: Asking | None) -> None:
+        view = play.session.view(seat)
+        assert isinstance(view, KuhhandelView)
+        self._play, self._asking, self._hand, self._chosen = play, asking, view.hand or (), ()
+        self._fan.show(self._hand, touchable=asking is not None)
+        self._show_ways()
+
+    def _open(self, seat: int, text: str, hold: bool) -> None:
+        assert self._play is not None
+        people, curtain = self._play.people, self._curtain
+        curtain.name, curtain.colour, curtain.text = people.names[seat], people.colours[seat], text
+        curtain.secret, curtain.hold, curtain.seen = self._pane, hold, False
+        curtain.open()
+
+    def _forget(self) -> None:
+        """Nothing of a hand stays in the widgets once the curtain has risen."""
+        self._laid = self._notes()
+        self._hand, self._chosen = (), ()
+        self._fan.show(())
+        self._pane.told = ""
+
+    def _notes(self) -> Notes:
+        """The chosen cards."""
+        return tuple(self._hand[place] for place in sorted(self._chosen))
+
+    def _toggle(self, place: int) -> None:
+        if self._asking is None:
+            return
+        if place in self._chosen:
+            self._chosen = tuple(other for other in self._chosen if other != place)
+        elif isinstance(self._asking.choice.fields[-1], Several):
+            self._chosen = (*self._chosen, place)
+        else:
+            self._chosen = (place,)
+        self._refresh()
+
+    def _take(self, notes: Notes) -> None:
+        """Chooses these cards."""
+        places: list[int] = []
+        for note in notes:
+            places.append(next(n for n, held in enumerate(self._hand) if held == note and n not in places))
+        self._chosen = tuple(places)
+
+    def _raw(self, notes: Notes) -> dict[str, Json]:
+        assert self._asking is not None
+        part = self._asking.choice.fields[-1]
+        values = dict(self._asking.values)
+        if isinstance(part, Several):
+            values[part.name] = list(notes)
+        elif notes:
+            values[part.name] = notes[0]
+        return compose(self._asking.choice, values)
+
+    def _refresh(self) -> None:
+        assert self._play is not None and self._asking is not None
+        play, notes = self._play, self._notes()
+        self._fan.show(self._hand, self._chosen, touchable=True)
+        self._pane.told = play.say(self._asking.tell(notes))
+        refused = bool(play.why_not(self._raw(notes), in_secret=True))
+        self._curtain.ready = not refused
+        self._show_ways()
+
+    def _show_ways(self) -> None:
+        """The ways to pay that are proposed, where there are several."""
+        ways = self._asking.proposed[:MOST_WAYS] if self._asking is not None else ()
+        chips = self._ways.take(len(ways) if len(ways) > 1 else 0)
+        for chip, way in zip(chips, ways, strict=False):
+            chip.way = way
+            chip.text = words.tr("farm.pay.way", sum=sum(way), n=len(way))
+            chip.active = way == tuple(sorted(self._notes()))
+        arrange(self._pane.ids.ways, chips)
+
+    def _make_way(self) -> WayChip:
+        chip = WayChip()
+        chip.bind(on_release=lambda tapped: self._propose(tapped.way))
+        return chip
+
+    def _propose(self, way: Notes) -> None:
+        self._take(way)
+        self._refresh()
+
+    def _done(self) -> None:
+        assert self._play is not None
+        if self._asking is not None:
+            self._play.submit(self._raw(self._laid))
+
+
+load_kv(__file__)

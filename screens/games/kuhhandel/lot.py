@@ -1,0 +1,139 @@
+"""The card for sale and the bid for it, to be read across the table; and keys for everyone who bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
+
+from screens.games.kuhhandel.barn import NOBODY
+from screens.kv import load_kv
+from screens.table.people import People
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.touch import Tappable
+
+MOST_IN_ONE_COLUMN = 3
+"""More bidders than these stand in two columns."""
+
+
+class LotStand(BoxLayout):
+    """The card beside its price."""
+
+    card = StringProperty("")
+    """Which card it is."""
+    title = StringProperty("")
+    """Its name."""
+    caption = StringProperty("")
+    """What the figure is."""
+    figure = StringProperty("")
+    """The price."""
+    name = StringProperty("")
+    """Whose bid it is."""
+    colour = NumericProperty(NOBODY)
+    """The number of their colour."""
+    note = StringProperty("")
+    """What else there is to know: who holds some of it, what happens next."""
+    call = StringProperty("")
+    """What the auctioneer calls: once, twice."""
+    gone = NumericProperty(0.0)
+    """How much of the time of this call has gone by."""
+    crowded = BooleanProperty(False)
+    """Whether many bid, so that it has to make room for them."""
+    roomy = BooleanProperty(True)
+    """Whether there is room for the note."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("height", self._look_round)
+        self.fbind("crowded", self._look_round)
+
+    def tell(self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = "") -> None:
+        """Says what the card costs."""
+        self.caption, self.figure, self.name, self.colour, self.note = caption, figure, name, colour, note
+
+    def wish(self, width: float) -> tuple[float, float]:
+        """How high it has to be, and how high it likes to be."""
+        least = self._least(with_note=not self.crowded)
+        return least, max(least, dp(210))
+
+    def _look_round(self, *_: object) -> None:
+        self.roomy = not self.crowded or self.height >= self._least(with_note=True) - 1
+
+    @staticmethod
+    def _least(with_note: bool) -> float:
+        note = dp(30) + theme.label * 2.6 if with_note else 0.0
+        return float(dp(56) + theme.label * 1.3 + theme.title * 1.3 + note)
+
+
+class BidKey(Tappable, Label):
+    """Adds to the leading bid, or opens the number pad."""
+
+    by = NumericProperty(0)
+    """How much it adds; 0: any amount."""
+
+
+class BidderRow(BoxLayout):
+    """Somebody who may bid. Dispatches ``on_jump`` with what to add; 0 asks for the number pad."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    leading = BooleanProperty(False)
+    """Whether the highest bid is theirs."""
+    stacked = BooleanProperty(False)
+    """Whether the keys stand below the name."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_jump")
+        super().__init__(**kwargs)
+
+    def on_jump(self, by: int) -> None:
+        """One of the keys was tapped."""
+
+
+class Bidders(GridLayout):
+    """Everybody who may bid. Dispatches ``on_jump`` with a seat and what to add."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_jump")
+        self._pool: Pool[BidderRow] = Pool(self._make)
+        self.rows_shown: list[BidderRow] = []
+        super().__init__(**kwargs)
+
+    def on_jump(self, seat: int, by: int) -> None:
+        """Somebody bids so much more; 0: an amount of their own."""
+
+    def show(self, seats: Sequence[int], people: People, leader: int | None) -> None:
+        """Shows who may bid, in this order."""
+        rows = self._pool.take(len(seats))
+        for row, seat in zip(rows, seats, strict=True):
+            row.seat, row.name, row.colour = seat, people.names[seat], people.colours[seat]
+            row.leading = seat == leader
+        arrange(self, rows)
+        self.rows_shown = rows
+
+    def wish(self, width: float) -> tuple[float, float]:
+        """How high it has to be: no more, no less. Many stand in two columns."""
+        count = len(self.rows_shown)
+        stacked = count > MOST_IN_ONE_COLUMN
+        self.cols = 2 if stacked else 1
+        height = theme.body * 1.5 + dp(58) if stacked else max(dp(56), theme.body + dp(32))
+        for row in self.rows_shown:
+            row.stacked, row.height = stacked, height
+        lines = -(-count // self.cols)
+        high = height * lines + dp(6) * max(0, lines - 1)
+        return high, high
+
+    def _make(self) -> BidderRow:
+        row = BidderRow()
+        row.bind(on_jump=lambda row, by: self.dispatch("on_jump", int(row.seat), by))
+        return row
+
+
+load_kv(__file__)

@@ -1,0 +1,66 @@
+"""Both offers of a trade, behind the curtain, for one of the two who made them."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from companion.games.kuhhandel.state import Notes
+from companion.games.kuhhandel.view import KuhhandelView
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.widgets.containers import Column
+from screens.widgets.curtain import Curtain
+from screens.words import words
+
+
+class OffersPane(Column):
+    """One's own offer above the rival's."""
+
+    mine = StringProperty("")
+    theirs = StringProperty("")
+
+    def show(self, mine: Notes | None, theirs: Notes | None) -> None:
+        """Shows both; None where there was none."""
+        self.mine = self._text("farm.settled.mine", mine)
+        self.theirs = self._text("farm.settled.theirs", theirs)
+        self.ids.mine.show(mine or ())
+        self.ids.theirs.show(theirs or ())
+
+    def forget(self) -> None:
+        """Nothing of it stays."""
+        self.mine = self.theirs = ""
+        self.ids.mine.show(())
+        self.ids.theirs.show(())
+
+    @staticmethod
+    def _text(key: str, notes: Notes | None) -> str:
+        return str(words.tr("farm.settled.none") if notes is None else words.tr(key, sum=sum(notes)))
+
+
+class OffersLook:
+    """Hands the phone over for a look at both offers."""
+
+    def __init__(self) -> None:
+        self._pane = OffersPane()
+        self._curtain = Curtain(secret=self._pane)
+        self._curtain.bind(on_close=lambda _: self._pane.forget())
+
+    def open(self, play: Play, seat: int) -> None:
+        """Shows one of the two what was offered; a view of anybody else would not know it."""
+        view = play.session.view(seat)
+        assert isinstance(view, KuhhandelView)
+        if view.settled is not None and view.settled.offers is not None:
+            offers, active = view.settled.offers, view.settled.active
+        elif view.trade is not None and view.trade.tied is not None:
+            offers, active = view.trade.tied, view.trade.active
+        else:
+            return
+        first, second = offers
+        self._pane.show(*((first, second) if seat == active else (second, first)))
+        curtain = self._curtain
+        curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
+        curtain.text, curtain.seen = words.tr("farm.settled.secret"), False
+        curtain.open()
+
+
+load_kv(__file__)

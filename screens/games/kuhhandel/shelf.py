@@ -1,0 +1,162 @@
+"""All the cards that may come up, drawn, with how many of each are left: to say which one did.
+
+    CardShelf:
+        on_card: root.picked(args[1])
+    shelf.show(items, play)             # the items of a `Pick`
+
+Every card has its own place for the whole game; those that are all out are pale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.core.prompt import Item
+from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, MONEY, PILE_NOTES, Card
+from companion.games.kuhhandel.names import card_name
+from screens.games.kuhhandel.cards import MoneyCard, PileCard
+from screens.kv import load_kv
+from screens.table.options import capital
+from screens.table.play import Play
+from screens.table.pool import arrange
+from screens.widgets.containers import Column
+from screens.widgets.overlays import Sheet
+
+
+class CardGrid(GridLayout):
+    """Cards in even columns, as many as there is room for."""
+
+    wish = NumericProperty(dp(72))
+    """How wide a card likes to be."""
+    tallness = NumericProperty(1.12)
+    """How high a card is, compared to its width."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("width", "children", "wish", "tallness"):
+            self.fbind(name, self._arrange_soon)
+
+    def _arrange(self, *_: object) -> None:
+        gap = self.spacing[0]
+        columns = max(1, int((self.width + gap) // (self.wish + gap)))
+        count = len(self.children)
+        if count > columns:
+            # Even rows look better than a last card alone.
+            columns = -(-count // -(-count // columns))
+        side = min((self.width - (columns - 1) * gap) / columns, self.wish * 1.35)
+        self.cols = columns
+        for card in self.children:
+            card.size = (round(side), round(side * self.tallness))
+
+
+class CardShelf(Column):
+    """Every card of the pile."""
+
+    has_money = BooleanProperty(False)
+    """Whether money lies in the pile, too."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_card")
+        self.red: dict[Card, PileCard] = {card: self._card(str(card)) for card in (*KINDS, *CHAMPION_OF)}
+        """The animals, the rat and the champions."""
+        self.money: dict[Card, MoneyCard | PileCard] = {MONEY: self._card(MONEY)}
+        """Money by its value, or any money."""
+        for value in PILE_NOTES:
+            self.money[value] = self._note(value)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        arrange(self.ids.animals, [self.red[kind] for kind in KINDS])
+        arrange(self.ids.champions, [self.red[card] for card in CHAMPION_OF])
+
+    def on_card(self, card: Card) -> None:
+        """A card was tapped."""
+
+    def show(self, items: Sequence[Item], play: Play) -> None:
+        """Shows what may still come up."""
+        left = {item.value: item.left for item in items}
+        for card, picture in self.red.items():
+            count = left.get(card, 0)
+            picture.title = play.say(card_name(CHAMPION_OF.get(card, card)))
+            picture.badge = f"×{count}" if card in KINDS else ""
+            picture.mode, picture.touchable = ("normal", True) if count else ("dimmed", False)
+        notes = [self.money[item.value] for item in items if item.value in self.money]
+        for item in items:
+            if item.value == MONEY:
+                self.money[MONEY].title = capital(play.say(item.label))
+        self.has_money = bool(notes)
+        arrange(self.ids.money, notes)
+
+    def card(self, card: Card) -> PileCard | MoneyCard:
+        """The picture of a card."""
+        return self.money[card] if card in self.money else self.red[card]
+
+    def _card(self, card: str) -> PileCard:
+        picture = PileCard(card=card, touchable=True)
+        picture.bind(on_release=lambda _: self.dispatch("on_card", card))
+        return picture
+
+    def _note(self, value: int) -> MoneyCard:
+        picture = MoneyCard(value=value, touchable=True)
+        picture.bind(on_release=lambda _: self.dispatch("on_card", value))
+        return picture
+
+
+class ShelfSheet(Sheet):
+    """The shelf over the table: for a card that everybody sees."""
+
+    def ask(self, play: Play, title: str, items: Sequence[Item], done: Callable[[Card], object]) -> None:
+        """Opens, and calls ``done`` with the card that was tapped."""
+        self.title = title
+        self._done = done
+        self.shelf.show(items, play)
+        self.open()
+
+    @property
+    def shelf(self) -> CardShelf:
+        """All cards."""
+        shelf: CardShelf = self.ids.shelf
+        return shelf
+
+    def picked(self, card: Card) -> None:
+        """A card was tapped."""
+        self.close()
+        self._done(card)
+
+
+class ShelfPane(BoxLayout):
+    """The shelf behind the curtain: for a card that only one may see. The card that was tapped is lit."""
+
+    ask = StringProperty("")
+    """What is asked."""
+    card = ObjectProperty(None, allownone=True)
+    """Which card was tapped."""
+
+    def show(self, ask: str, items: Sequence[Item], play: Play) -> None:
+        """Shows what may come up; nothing is tapped yet."""
+        self.ask, self.card = ask, None
+        self.shelf.show(items, play)
+
+    @property
+    def shelf(self) -> CardShelf:
+        """All cards."""
+        shelf: CardShelf = self.ids.shelf
+        return shelf
+
+    def pick(self, card: Card) -> None:
+        """A card was tapped."""
+        if self.card is not None:
+            self.shelf.card(self.card).mode = "normal"
+        self.shelf.card(card).mode = "lit"
+        self.card = card
+
+
+load_kv(__file__)

@@ -1,0 +1,57 @@
+"""Two people and what lies between them: animals at stake in a trade, or the card of a share-out."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kv import load_kv
+from screens.theme import theme
+
+
+class StakeSide(BoxLayout):
+    """One of the two."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    note = StringProperty("")
+    """What they have of it."""
+    offered = BooleanProperty(False)
+    """Whether their offer lies on the table, face down."""
+    turn = BooleanProperty(False)
+    """Whether it is for them to decide."""
+
+
+class StakeStand(BoxLayout):
+    """The two and the card between them."""
+
+    card = StringProperty("")
+    """What it is about; empty: a card that lies face down."""
+    title = StringProperty("")
+    badge = StringProperty("")
+    """How many of it are at stake."""
+    arrow = NumericProperty(0)
+    """To whom it goes: −1 to the left one, 1 to the right one, 0 nobody knows yet."""
+    note = StringProperty("")
+    """What has to be known: how a tie ends, what is at stake."""
+
+    @property
+    def active(self) -> StakeSide:
+        """The active player."""
+        side: StakeSide = self.ids.active
+        return side
+
+    @property
+    def rival(self) -> StakeSide:
+        """The other one."""
+        side: StakeSide = self.ids.rival
+        return side
+
+    def wish(self, width: float) -> tuple[float, float]:
+        """How high it has to be, and how high it likes to be."""
+        least = dp(168) + theme.body * 1.3 + theme.label * 4
+        return least, max(least, dp(300))
+
+
+load_kv(__file__)

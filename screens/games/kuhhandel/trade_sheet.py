@@ -1,0 +1,99 @@
+"""With whom one could trade, and what: a card for every animal that both hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from screens.games.kuhhandel.cards import PileCard
+from screens.kv import load_kv
+from screens.table.pool import Pool, arrange
+from screens.widgets.containers import Column
+from screens.widgets.overlays import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Tradable:
+    """An animal that two players hold."""
+
+    kind: str
+    title: str
+    badge: str
+    """How many would be at stake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody to trade with."""
+
+    seat: int
+    name: str
+    colour: int
+    animals: tuple[Tradable, ...]
+
+
+class RivalCards(Column):
+    """One rival and the animals."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_animal")
+        super().__init__(**kwargs)
+        self.seat = 0
+        self._pool: Pool[PileCard] = Pool(self._make)
+
+    def on_animal(self, kind: str) -> None:
+        """An animal was tapped."""
+
+    def show(self, rival: Rival) -> None:
+        """Shows somebody to trade with."""
+        self.seat, self.name, self.colour = rival.seat, rival.name, rival.colour
+        cards = self._pool.take(len(rival.animals))
+        for card, animal in zip(cards, rival.animals, strict=True):
+            card.card, card.title, card.badge = animal.kind, animal.title, animal.badge
+        arrange(self.ids.cards, cards)
+
+    def _make(self) -> PileCard:
+        card = PileCard(touchable=True)
+        card.bind(on_release=lambda tapped: self.dispatch("on_animal", tapped.card))
+        return card
+
+
+class TradeSheet(Sheet):
+    """All rivals."""
+
+    help = StringProperty("")
+    """What the figures on the cards say."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rivals: Pool[RivalCards] = Pool(self._make)
+        self._done: Callable[[int, str], object] = lambda _seat, _kind: None
+
+    def ask(
+        self, title: str, help_: str, rivals: Sequence[Rival], done: Callable[[int, str], object]
+    ) -> None:
+        """Opens, and calls ``done`` with the rival and the animal that were tapped."""
+        self.title, self.help, self._done = title, help_, done
+        groups = self._rivals.take(len(rivals))
+        for group, rival in zip(groups, rivals, strict=True):
+            group.show(rival)
+        arrange(self.ids.rivals, groups)
+        self.open()
+
+    def _make(self) -> RivalCards:
+        group = RivalCards()
+        group.bind(on_animal=lambda tapped, kind: self._picked(tapped.seat, kind))
+        return group
+
+    def _picked(self, seat: int, kind: str) -> None:
+        self.close()
+        self._done(seat, kind)
+
+
+load_kv(__file__)

@@ -1,0 +1,174 @@
+"""Trades behind the scenes: whom to challenge, offers behind the curtain, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.core.action import Json
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Choice, Pick, compose
+from companion.games.kuhhandel.material import RAT
+from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.state import Notes
+from companion.games.kuhhandel.view import KuhhandelView
+from screens.games.kuhhandel import telling
+from screens.games.kuhhandel.hand import Asking, Purse
+from screens.games.kuhhandel.moment import Moment
+from screens.games.kuhhandel.offers_look import OffersLook
+from screens.games.kuhhandel.telling import said
+from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
+from screens.table.offers import Offer, Tone
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.games.kuhhandel.board import KuhhandelBoard
+
+
+def tell_offer(hand: int) -> Callable[[Notes], Message]:
+    """What chosen cards mean for somebody who makes an offer out of so many cards."""
+
+    def tell(notes: Notes) -> Message:
+        if notes:
+            return said("offer.chosen", n=len(notes), sum=sum(notes))
+        return said("offer.nothing" if hand else "offer.no_money")
+
+    return tell
+
+
+class Trading:
+    """The hands of the board in a trade."""
+
+    def __init__(self, board: KuhhandelBoard, purse: Purse) -> None:
+        self._board, self._purse = board, purse
+        self._sheet, self._offers_look = TradeSheet(), OffersLook()
+
+    @property
+    def _view(self) -> KuhhandelView:
+        return self._board.view
+
+    # Before a trade
+
+    def start(self) -> list[Offer]:
+        """The button that starts a trade; at the start of a turn it says why, where there is none."""
+        view = self._view
+        if self._board.scene.choice("trade") is not None:
+            tone: Tone = "second" if view.pile else "main"
+            return [Offer(words.tr("farm.trade"), self.choose, "handshake-outline", tone)]
+        if view.phase != "turn":
+            return []
+        return [Offer(words.tr("farm.no_trade"), lambda: None, "handshake-outline", "second", open=False)]
+
+    def choose(self, only: str = "") -> None:
+        """With whom, and what; ``only`` one animal where its stall was tapped."""
+        rivals = [rival for choice in self._choices() if (rival := self._rival(choice, only)).animals]
+        if only and len(rivals) == 1:
+            self._challenge(rivals[0].seat, only)
+        else:
+            title, help_ = words.tr("farm.trade.title"), words.tr("farm.trade.help")
+            self._sheet.ask(title, help_, rivals, self._challenge)
+
+    def _choices(self) -> list[Choice]:
+        return [choice for choice in self._board.scene.prompt.choices if choice.do == "trade"]
+
+    def _rival(self, choice: Choice, only: str) -> Rival:
+        seat, pick, people = dict(choice.fixed)["with"], choice.fields[0], self._board.play.people
+        assert isinstance(seat, int) and isinstance(pick, Pick)
+        animals = tuple(
+            Tradable(str(item.value), self._board.say(item.label), f"×{self._stake(seat, str(item.value))}")
+            for item in pick.items
+            if only in ("", item.value)
+        )
+        return Rival(seat, people.names[seat], people.colours[seat], animals)
+
+    def _stake(self, rival: int, kind: str) -> int:
+        """How many would be at stake between the active player and a rival."""
+        pair = {self._view.active, rival}
+        return next(
+            found.stake for found in self._view.trades if {*found.seats} == pair and found.kind == kind
+        )
+
+    def _challenge(self, rival: int, kind: str) -> None:
+        choice = next(choice for choice in self._choices() if dict(choice.fixed)["with"] == rival)
+        if self._view.agreed.app_money:
+            self._lay(choice, self._view.active, kind, self._stake(rival, kind), {"animal": kind})
+        else:
+            self._board.play.submit(compose(choice, {"animal": kind}))
+
+    # In a trade
+
+    def answer(self) -> list[Offer]:
+        """The challenged player's buttons."""
+        accept, counter = self._must("accept"), self._must("counter")
+        text = words.tr("farm.trade.accept")
+        return [
+            self._board.offer(accept, {}, text, "hand-extended-outline", "second"),
+            Offer(words.tr("farm.trade.counter"), lambda: self._lay_now(counter), "eye-off-outline"),
+        ]
+
+    def new_offer(self) -> list[Offer]:
+        """After a tie."""
+        offer = self._must("offer")
+        return [Offer(words.tr("farm.trade.again"), lambda: self._lay_now(offer), "eye-off-outline")]
+
+    def outcome(self) -> list[Offer]:
+        """Real money: who has won."""
+        choice, tie, trade = self._must("outcome"), self._must("tie"), self._view.trade
+        assert trade is not None
+        key = "trade.gives" if trade.kind == RAT else "trade.wins"
+        offers = [self._board.offer(tie, {}, self._board.say(tie.label), "equal", "second")]
+        for seat in (trade.active, trade.rival):
+            text = self._board.say(said(key, seat=Seat(seat)))
+            offers.append(self._board.offer(choice, {"winner": seat}, text, "trophy-outline"))
+        return offers
+
+    def _must(self, verb: str) -> Choice:
+        choice = self._board.scene.choice(verb)
+        assert choice is not None
+        return choice
+
+    def _lay_now(self, choice: Choice) -> None:
+        trade, seat = self._view.trade, self._view.turn
+        assert trade is not None and seat is not None
+        self._lay(choice, seat, trade.kind, trade.stake)
+
+    def _lay(
+        self, choice: Choice, seat: int, kind: str, stake: int, values: dict[str, Json] | None = None
+    ) -> None:
+        """Somebody lays money down, face down."""
+        ask = said("offer.ask", animal=card_name(kind), n=stake)
+        if kind == RAT:
+            ask = said("offer.ask_rats", n=stake)
+        tell = tell_offer(self._view.farms[seat].cards or 0)
+        asking = Asking(choice, ask, tell, values or {}, done=words.tr("farm.offer.lay"))
+        self._purse.choose(self._board.play, seat, asking)
+
+    # After a trade
+
+    def last(self) -> list[Offer]:
+        """The trade that has just ended can be told again."""
+        if self._view.settled is None:
+            return []
+        return [Offer(words.tr("farm.last_trade"), self._tell_again, "information-outline", "quiet")]
+
+    def _tell_again(self) -> None:
+        settled = self._view.settled
+        assert settled is not None
+        moment = telling.settled(settled, self._board.play.people, self._board.say)
+        self._board.tell_moments([self.with_looks(moment)])
+
+    def with_looks(self, moment: Moment) -> Moment:
+        """Adds what the two who traded may look at, each behind the curtain."""
+        view = self._view
+        pair = view.settled or view.trade
+        if pair is None or not view.agreed.app_money or (view.trade is not None and view.trade.round == 1):
+            return moment
+        looks = tuple(
+            (self._board.say(said("settled.look", seat=Seat(seat))), self._look(seat))
+            for seat in (pair.active, pair.rival)
+        )
+        return replace(moment, looks=looks)
+
+    def _look(self, seat: int) -> Callable[[], object]:
+        return lambda: self._offers_look.open(self._board.play, seat)
