@@ -4,6 +4,9 @@
     self.services.settings.get(S.SOUND)
     self.services.sound.play('take')        # the names are those of screens.devices.synth.SOUNDS
     self.services.haptics.buzz()
+    self.services.speech.say('7')           # in the language of the interface
+    self.services.fingers.stamp(touch)      # when a finger came down, to the millisecond
+    self.services.shake.listen(roll)        # until the phone was shaken, or shake.rest()
     self.services.keep_awake(True)          # while a game is on the table
 
 What the player has chosen is applied here, at the opening and at every change: language, theme, text size,
@@ -13,18 +16,25 @@ motion, and whether the screen may fall asleep.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.store import Store
 from companion.store import settings as choices
 from companion.store.settings import Setting, Settings
 from screens.devices.awake import Awake
-from screens.devices.haptics import Haptics
-from screens.devices.sound import Sound
 from screens.devices.system import system_language, system_reduces_motion
 from screens.motion import motion
 from screens.theme import theme
 from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.devices.fingers import Fingers
+    from screens.devices.haptics import Haptics
+    from screens.devices.shake import Shake
+    from screens.devices.sound import Sound
+    from screens.devices.speech import Speech
 
 
 class Services:
@@ -33,8 +43,6 @@ class Services:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         """Where the app keeps its files."""
-        self.sound = Sound(folder / "sounds", self._asker(choices.SOUND))
-        self.haptics = Haptics(self._asker(choices.VIBRATION))
         self._awake = Awake(self._asker(choices.KEEP_SCREEN_ON))
         self._store: Store | None = None
 
@@ -65,6 +73,43 @@ class Services:
     def settings(self) -> Settings:
         """What the player has chosen."""
         return self.store.settings
+
+    # Devices are loaded when somebody first needs them: the start does without.
+
+    @cached_property
+    def sound(self) -> Sound:
+        """Short sounds."""
+        from screens.devices.sound import Sound
+
+        return Sound(self.folder / "sounds", self._asker(choices.SOUND))
+
+    @cached_property
+    def haptics(self) -> Haptics:
+        """A short buzz."""
+        from screens.devices.haptics import Haptics
+
+        return Haptics(self._asker(choices.VIBRATION))
+
+    @cached_property
+    def speech(self) -> Speech:
+        """Spoken words, in the language of the interface."""
+        from screens.devices.speech import Speech
+
+        return Speech(lambda: words.language)
+
+    @cached_property
+    def fingers(self) -> Fingers:
+        """When fingers came down."""
+        from screens.devices.fingers import Fingers
+
+        return Fingers()
+
+    @cached_property
+    def shake(self) -> Shake:
+        """Whether the phone is shaken."""
+        from screens.devices.shake import Shake
+
+        return Shake(lambda: self.settings.get(choices.SHAKE))
 
     def keep_awake(self, on: bool) -> None:
         """Whether a game is on the table, so that the screen has to stay on."""

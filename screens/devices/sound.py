@@ -24,19 +24,36 @@ class Sound:
 
     def play(self, name: str) -> None:
         """Plays a sound, if there is something to play it with and the player likes it."""
+        loaded = self._ready(name)
+        if loaded is None:
+            return
+        try:
+            loaded.stop()
+            loaded.play()
+        except Exception as error:
+            self._silence(name, error)
+
+    def prepare(self, *names: str) -> None:
+        """Makes and loads sounds that must not be late when they are first played."""
+        for name in names:
+            self._ready(name)
+
+    def _ready(self, name: str) -> Any:
         if name not in synth.SOUNDS:
             raise KeyError(f"no such sound: {name}")
         if not self._allowed():
-            return
-        try:
-            if name not in self._loaded:
+            return None
+        if name not in self._loaded:
+            try:
                 self._loaded[name] = self._load(name)
-            if (loaded := self._loaded[name]) is not None:
-                loaded.stop()
-                loaded.play()
-        except Exception as error:  # a phone without sound, a full disk: the game goes on in silence
-            self._loaded[name] = None
-            Logger.info("Sound: %s stays silent: %s", name, error)
+            except Exception as error:
+                self._silence(name, error)
+        return self._loaded[name]
+
+    def _silence(self, name: str, error: Exception) -> None:
+        """A phone without sound, a full disk: the game goes on in silence."""
+        self._loaded[name] = None
+        Logger.info("Sound: %s stays silent: %s", name, error)
 
     def _load(self, name: str) -> Any:
         path = self._folder / f"{name}-{EDITION}.wav"

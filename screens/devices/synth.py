@@ -45,6 +45,13 @@ SOUNDS = {
     "take": (Note(523.25, 0, 0.16), Note(659.25, 0.08, 0.28)),
     # Something changes hands: up, and away.
     "steal": (Note(880, 0, 0.14, 0.4, 0.75), Note(587.33, 0.11, 0.14, 0.4), Note(1174.66, 0.2, 0.3, 0.4)),
+    # The auctioneer's hammer: wood on wood, twice.
+    "gavel": (
+        Note(330, 0, 0.1, 0.6, 0.8),
+        Note(165, 0, 0.16, 0.5, 0.85),
+        Note(330, 0.13, 0.12, 0.5, 0.8),
+        Note(165, 0.13, 0.22, 0.4, 0.85),
+    ),
     # It went wrong: down, softly.
     "fail": (Note(311.13, 0, 0.22, 0.5, 0.94), Note(233.08, 0.18, 0.45, 0.55, 0.85)),
     # The end of a game.

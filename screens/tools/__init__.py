@@ -33,8 +33,11 @@ class Tool:
     """The game that it belongs to."""
 
 
-TOOLS: tuple[Tool, ...] = tuple(
-    Tool(f"score_{game}", "scores", page="calculator", args={"game": game}, game=game)
-    for game in calculators()
+TOOLS: tuple[Tool, ...] = (
+    *(
+        Tool(f"score_{game}", "scores", page="calculator", args={"game": game}, game=game)
+        for game in calculators()
+    ),
+    Tool("stable", "cards", page="stable", icon="horse-variant"),
 )
 """All tools, in the order of the page; those of a group stand together."""

@@ -18,6 +18,7 @@ VOCABULARY = {
     "number_pad": "NumberPad",
     "players": "PlayerSymbol PlayerBadge",
     "motif": "GameMotif",
+    "charts": "LineChart",
     "seats": "SeatStrip",
     "overlays": "Sheet Dialog",
     "curtain": "Curtain",

@@ -11,4 +11,8 @@ TEXTS = {
     "tools.score_antiques.help": "The pad from the box; sculptures are ranked by themselves",
     "tools.score_whales.help": "A notepad of rounds: pearls and bonuses",
     "tools.score_circle.help": "The pay-out of one race from the bets",
+    "tools.group.cards": "Your cards",
+    "tools.group.cards.help": "What the app knows of the cards in your boxes.",
+    "tools.stable": "Stable",
+    "tools.stable.help": "The horses of Winner's Circle: a name and four numbers",
 }

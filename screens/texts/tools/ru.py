@@ -11,4 +11,8 @@ TEXTS = {
     "tools.score_antiques.help": "Листок из коробки, скульптуры сравниваются сами",
     "tools.score_whales.help": "Блокнот по раундам: жемчужины и бонусы",
     "tools.score_circle.help": "Выплаты одного заезда по ставкам",
+    "tools.group.cards": "Ваши карты",
+    "tools.group.cards.help": "Что приложение знает о картах из ваших коробок.",
+    "tools.stable": "Конюшня",
+    "tools.stable.help": "Лошади «Круга Чемпионов»: имя и четыре числа",
 }

@@ -1,0 +1,143 @@
+"""The middle of the board: ring and figure, what happened in words, and what can be done now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import sp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kv import load_kv
+from screens.theme import player_colour
+
+LAST = 3
+"""The last numbers are shown in another colour: hurry."""
+LETTER = 0.6
+"""How wide a bold letter is in the mean, as a part of its size."""
+SHORT_TEXT = 20
+"""Letters that fit into two lines."""
+BUTTONS = {
+    "ready": ("clock.start", "play", "ui.back"),
+    "paused": ("clock.resume", "play", "clock.give_up"),
+    "claimed": ("clock.again", "restart", "ui.done"),
+    "over": ("clock.again", "restart", "ui.done"),
+}
+"""The words of the loud button, its picture, and the words of the quiet one, by stage."""
+
+
+class ClockFace(BoxLayout):
+    """Shows what the board knows. It decides nothing."""
+
+    stage = StringProperty("ready")
+    """Where the count is, see `screens.clock.board.STAGES`."""
+    number = NumericProperty(10)
+    """The number on display."""
+    leading_in = BooleanProperty(False)
+    """Whether that is the seconds of the lead-in."""
+    start = NumericProperty(10)
+    """The first number of the count."""
+    left = NumericProperty(1.0)
+    """How much of the ring is left."""
+    colour = NumericProperty(-1)
+    """The number of the colour of who claimed; −1 for nobody, or nobody in particular."""
+    status = StringProperty("")
+    """What happened, or is about to."""
+    hands = ObjectProperty(())
+    """The hands of a photo finish, see `PhotoFinish`."""
+    may_repeat = BooleanProperty(True)
+    """Whether the result offers another count."""
+    calm = BooleanProperty(True)
+    """Whether buttons take touches."""
+    ring_color = ColorProperty("#FFFFFF")
+    disc_color = ColorProperty("#FFFFFF")
+    ink = ColorProperty("#FFFFFF")
+    """The colour of the figure."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_main", "on_other", "on_pause"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        ids = self.ids
+        # `ids` does not keep what is not in the tree for the moment.
+        self._pause, self._buttons = ids.pause.__self__, ids.buttons.__self__
+        self._main, self._other = ids.main.__self__, ids.other.__self__
+        ids.slot.clear_widgets()
+        self.fbind("stage", self._offer)
+        self.fbind("may_repeat", self._offer)
+        self._offer()
+
+    def _get_fill(self) -> str:
+        return player_colour(int(self.colour)).fill if self.colour >= 0 else ""
+
+    def _get_fill_ink(self) -> str:
+        return player_colour(int(self.colour)).ink if self.colour >= 0 else ""
+
+    def _get_figure(self) -> str:
+        return "–" if self.stage == "over" else str(int(self.number))
+
+    def _get_hurry(self) -> bool:
+        return self.stage == "count" and self.number <= LAST
+
+    def _get_marks_left(self) -> int:
+        """How many numbers are still to come, the one on display included."""
+        return int(self.start if self.leading_in else self.number)
+
+    fill: Any = AliasProperty(_get_fill, bind=("colour",))
+    fill_ink: Any = AliasProperty(_get_fill_ink, bind=("colour",))
+    figure: Any = AliasProperty(_get_figure, bind=("stage", "number"))
+    hurry: Any = AliasProperty(_get_hurry, bind=("stage", "number"))
+    marks_left: Any = AliasProperty(_get_marks_left, bind=("leading_in", "number", "start"))
+
+    @staticmethod
+    def fit(text: str, size: float, width: float, height: float) -> float:
+        """The size of the words in a column so wide: no word is torn apart, and two or three lines are the
+        most. On a face that is wider than high they are even fewer, or lines of a tenth of its height."""
+        longest = max(1, *map(len, text.split(" ")))
+        one_line = width / (LETTER * (len(text) + 1))
+        most = 2 if len(text) <= SHORT_TEXT else 3
+        # The ends of lines stay empty, as words are not torn.
+        wish = min(size, width / (LETTER * longest), 0.8 * most * one_line)
+        if width < height:
+            return max(float(sp(14)), wish)
+        return max(float(sp(14)), min(wish, max(one_line, height / 10)))
+
+    def on_main(self) -> None:
+        """The loud button was tapped."""
+
+    def on_other(self) -> None:
+        """The quiet button was tapped."""
+
+    def on_pause(self) -> None:
+        """The time is to stop."""
+
+    def _offer(self, *_: object) -> None:
+        """While the time runs it can be stopped; else there are things to do."""
+        offer = BUTTONS.get(self.stage)
+        self._fill(self.ids.slot, [self._pause if offer is None else self._buttons])
+        if offer is None:
+            return
+        self._main.key, self._main.icon, self._other.key = offer
+        only = self.stage in ("claimed", "over") and not self.may_repeat
+        if only:
+            self._main.key, self._main.icon = self._other.key, "check"
+        self._fill(self._buttons, [self._main] if only else [self._main, self._other])
+
+    @staticmethod
+    def _fill(place: Any, wanted: list[Any]) -> None:
+        if place.children[::-1] != wanted:
+            place.clear_widgets()
+            for widget in wanted:
+                place.add_widget(widget)
+
+
+load_kv(__file__)
