@@ -25,6 +25,9 @@ class SettingsPage(Page):
     sound = BooleanProperty(True)
     vibration = BooleanProperty(True)
     awake = BooleanProperty(True)
+    shake = StringProperty("medium")
+    """How strongly the phone has to be shaken to roll."""
+    forces = ListProperty(choices.SHAKE.values)
     calm = BooleanProperty(False)
     """Whether nothing moves."""
     text_sizes = ListProperty([(size, f"{round(size * 100)} %") for size in choices.TEXT_SIZE.values])
@@ -35,6 +38,7 @@ class SettingsPage(Page):
         self.language, self.look = chosen.get(choices.LANGUAGE), chosen.get(choices.THEME)
         self.text_size = chosen.get(choices.TEXT_SIZE)
         self.sound, self.vibration = chosen.get(choices.SOUND), chosen.get(choices.VIBRATION)
+        self.shake = chosen.get(choices.SHAKE)
         self.awake, self.calm = chosen.get(choices.KEEP_SCREEN_ON), not chosen.get(choices.MOTION)
 
     def choose_language(self, value: str) -> None:
@@ -62,6 +66,10 @@ class SettingsPage(Page):
     def choose_awake(self, on: bool) -> None:
         """Whether the screen stays on during a game."""
         self._keep(choices.KEEP_SCREEN_ON, on)
+
+    def choose_shake(self, force: str) -> None:
+        """How strongly the phone has to be shaken."""
+        self._keep(choices.SHAKE, force)
 
     def choose_calm(self, calm: bool) -> None:
         """Whether things move."""

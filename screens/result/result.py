@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.core.game import Line, Setup
 from companion.core.options import Knowledge
 from screens.devices.share import share_text
-from screens.games import FINALES
+from screens.games import FINALES, make_look_back
 from screens.kv import load_kv
 from screens.page import Page
 from screens.result.rematch import RematchSheet
@@ -92,6 +92,7 @@ class ResultPage(Page):
         self._places: Pool[PlaceCard] = Pool(PlaceCard)
         self._from_table = False
         self._winners: Pool[WinnerSymbol] = Pool(WinnerSymbol)
+        self._looks_back: dict[str, Any] = {}
 
     def on_show(self, game: int = 0, from_table: bool = False, **_: Any) -> None:
         self._from_table = from_table
@@ -151,6 +152,16 @@ class ResultPage(Page):
             card.name, card.colour = people.names[seat], people.colours[seat]
             card.lines = self._lines(sheet[seat])
         arrange(self.ids.places, cards)
+        self._look_back(play)
+
+    def _look_back(self, play: Play) -> None:
+        """What the game itself adds, e.g. how the money went."""
+        if play.game not in self._looks_back:
+            self._looks_back[play.game] = make_look_back(play.game)
+        extra = self._looks_back[play.game]
+        if extra is not None:
+            extra.show(play)
+        arrange(self.ids.look_back, [] if extra is None else [extra])
 
     def _lines(self, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
         assert self.play is not None

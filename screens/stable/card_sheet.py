@@ -87,7 +87,7 @@ class CardSheet(Sheet):
             self.ids.boxes.add_widget(box)
         self._go_to(0)
         self._parts = list(reversed(self.ids.body.children))
-        self._remove = self.ids.remove.__self__
+        self._forgetting = self.ids.forgetting.__self__
 
     # Opening
 
@@ -112,7 +112,7 @@ class CardSheet(Sheet):
     def _begin(self, stable: Stable, on_saved: Saved, editing: str, one: bool) -> None:
         self._stable, self._saved, self.editing, self.one = stable, on_saved, editing, one
         self.title = words.tr("stable.edit" if editing else "stable.new")
-        arrange(self.ids.body, [part for part in self._parts if editing or part is not self._remove])
+        arrange(self.ids.body, [part for part in self._parts if editing or part is not self._forgetting])
         if self.parent is None:
             self.open()
 
