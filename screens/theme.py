@@ -19,10 +19,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.utils import platform
+
+from screens.steady import Steady
 
 DARK = {
     "background": "#10151C",
@@ -117,7 +118,7 @@ def system_is_dark() -> bool:
     return bool(night != 0x10)
 
 
-class Theme(EventDispatcher):
+class Theme(Steady):
     """The tokens as Kivy properties, so that kv rules follow every change at once."""
 
     mode = OptionProperty("dark", options=MODES)

@@ -24,10 +24,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.core.messages import LANGUAGES, Argument, Message, Words
+from screens.steady import Steady
 
 PAGES = (
     "home", "setup", "table", "log", "result", "history", "players", "settings", "tools", "calculator",
@@ -41,7 +41,7 @@ SOURCES = {
 }
 
 
-class Speaker(EventDispatcher):
+class Speaker(Steady):
     """Says keys and messages in the present language."""
 
     language = OptionProperty("ru", options=LANGUAGES)

@@ -1,0 +1,26 @@
+"""Changes that go through all widgets at once.
+
+A rule of kv that reads ``theme`` or ``words`` is computed anew when they change, also for a widget that was
+thrown away and not yet collected. Should Python collect it in the middle of that, the rule fails over a
+widget that no longer exists. So nothing is collected while such a change is under way.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+from kivy.event import EventDispatcher
+
+
+class Steady(EventDispatcher):
+    """Somebody whom many widgets listen to."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            super().__setattr__(name, value)
+        finally:
+            if collecting:
+                gc.enable()

@@ -1,0 +1,59 @@
+"""A widget that was thrown away does not trouble those who are still there."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kivy.lang import Builder
+from kivy.lang.parser import global_idmap
+
+from screens.theme import theme
+from screens.words import words
+from tests.ui.harness import Harness
+
+LABEL = """
+Label:
+    opacity: (len(str({what})), collect(), self.disabled)[0]
+"""
+
+
+def grow_lighter() -> None:
+    theme.mode = "light"
+
+
+def grow() -> None:
+    theme.text_size = 1.5
+
+
+def translate() -> None:
+    words.language = "en"
+
+
+@pytest.mark.parametrize(
+    ("what", "change"),
+    [("theme.text", grow_lighter), ("theme.text_size", grow), ("words.tr('ui.back')", translate)],
+)
+def test_nothing_is_collected_while_a_change_goes_round(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, what: str, change: Callable[[], None]
+) -> None:
+    """While the rule of a forgotten widget runs, Python may not collect it."""
+    asked: list[bool] = []
+
+    def collect() -> None:
+        asked.append(gc.isenabled())
+
+    monkeypatch.setitem(global_idmap, "collect", collect)
+    gc.disable()
+    label: Any = Builder.load_string(LABEL.format(what=what))
+    label.itself = label
+    del label
+    gc.freeze()
+    gc.enable()
+    asked.clear()
+    change()
+    gc.unfreeze()
+    assert asked == [False]
+    assert gc.isenabled()
