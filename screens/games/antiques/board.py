@@ -34,6 +34,8 @@ from screens.words import words
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
+LOOSE = 32
+"""dp: how far the parts move away from each other where there is room."""
 WIDEST = 640
 """dp: on a tablet the board stays together."""
 
@@ -57,6 +59,7 @@ class AntiquesBoard(Board):
         """What lies in front of the seats."""
         self.entered: tuple[Card, ...] = ()
         """The cards that were tapped, before they are told to the engine."""
+        self._by_app = False
         self._group: Group | None = None
         self._scene: Scene | None = None
         self._place: object = None
@@ -99,7 +102,8 @@ class AntiquesBoard(Board):
     def show(self, scene: Scene) -> None:
         self._scene = scene
         view = self.view
-        place = (scene.play.session.cursor, scene.play.app_chance, scene.prompt)
+        self._by_app = scene.play.app_chance
+        place = (scene.play.session.cursor, self._by_app, scene.prompt)
         fresh = place != self._place
         self._place = place
         if fresh:
@@ -190,7 +194,7 @@ class AntiquesBoard(Board):
     @property
     def _due(self) -> int:
         """How many cards have to be tapped."""
-        if self.scene.play.app_chance:
+        if self._by_app:
             return 0
         return {"lot": LOT - 1, "turn_up": 1}.get(self.view.phase, 0)
 
@@ -208,7 +212,7 @@ class AntiquesBoard(Board):
 
     def _card_offer(self, choice: Choice) -> Offer:
         label = self.scene.play.say(choice.label)
-        if self.scene.play.app_chance:
+        if self._by_app:
             return self.roll_offer(choice, label, "cards-outline")
         if len(self.entered) < self._due:
             asked = "third" if choice.do == "turn_up" else "one" if self.entered else "two"
@@ -323,36 +327,39 @@ class AntiquesBoard(Board):
 
     # Where it is
 
-    def _parts(self) -> list[Widget]:
-        """What stands below each other, from above."""
-        view = self.view
+    def _parts(self) -> tuple[list[Widget], list[Widget]]:
+        """What stands below each other, from above; and what of it is left out first where room is scarce."""
         if self._due:
-            return [self.status, self.lot_row, self.keys]
-        if view.phase == "assign":
-            return [self.status, self.lot_row, self.groups]
-        if self.scene.choice("bid") is not None:
-            return [self.status, self.remaining, self.lot_row, self.bid_row]
-        return [self.status, self.remaining, self.lot_row]
+            return [self.status, self.lot_row, self.keys], [self.status, self.lot_row]
+        if self.view.phase == "assign":
+            return [self.status, self.lot_row, self.groups], [self.status, self.lot_row]
+        bid = [self.bid_row] if self.scene.choice("bid") is not None else []
+        return [self.status, self.remaining, self.lot_row, *bid], [self.remaining, self.status]
 
     def _arrange(self, *_: object) -> None:
         if self._scene is None:
             return
-        parts, gap = self._parts(), dp(GAP)
-        arrange(self, parts)
+        gap = dp(GAP)
         width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
+        parts, spare_ones = self._parts()
         for part in parts:
             part.width = width
         wishes = {part: self._wish(part, width) for part in parts}
         least = sum(low for low, _ in wishes.values()) + gap * (len(parts) + 1)
-        self.least_height = least
+        self.least_height = least - sum(wishes[part][0] + gap for part in spare_ones)
+        for part in spare_ones:
+            if least > self.height + 1:
+                parts.remove(part)
+                least -= wishes[part][0] + gap
+        arrange(self, parts)
         spare = max(0.0, self.height - least)
-        y = self.top - gap / 2
         for part in parts:
             low, high = wishes[part]
             more = min(spare, high - low)
             spare -= more
             part.height = low + more
-        loose = spare / len(parts)
+        loose = min(dp(LOOSE), spare / len(parts))
+        y = self.top - gap - (spare - loose * len(parts)) / 2
         for part in parts:
             y -= part.height
             part.pos = (self.center_x - width / 2, y)
@@ -363,7 +370,7 @@ class AntiquesBoard(Board):
         if part is self.lot_row:
             return LotRow.least_height(), LotRow.best_height(width)
         if part is self.keys:
-            return self.keys.least_height(width), self.keys.least_height(width) * 1.5
+            return self.keys.least_height(width), self.keys.least_height(width) * 1.8
         return part.height, part.height
 
 

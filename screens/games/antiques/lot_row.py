@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.games.antiques.cards import SHAPE, ArtCard
 from screens.games.antiques.drawings import BACK
 from screens.kv import load_kv
-from screens.table.options import NOBODY, capital, text_width
+from screens.table.options import NOBODY, text_width
 from screens.theme import theme
 from screens.widgets.text import LabelText
 from screens.words import words
@@ -25,7 +25,7 @@ from screens.words import words
 PLACES = 3
 GAP = 8
 """dp: between two cards."""
-WIDEST, NARROWEST = 132, 52
+WIDEST, NARROWEST = 168, 52
 """dp: a card of the lot."""
 LEAST_FIGURE = 92
 """dp: what the bid needs beside the cards."""
@@ -47,6 +47,7 @@ class LotRow(FloatLayout):
         self.register_event_type("on_card")
         super().__init__(**kwargs)
         self.cards = [ArtCard() for _ in range(PLACES)]
+        self._titles = [""] * PLACES
         self._names = [LabelText(halign="center", one_line=True, size_hint=(None, None)) for _ in self.cards]
         for place, card in enumerate(self.cards):
             self.add_widget(card)
@@ -77,11 +78,11 @@ class LotRow(FloatLayout):
 
     def lay(self, cards: Sequence[str], lit: Sequence[int] = (), touchable: Sequence[int] = ()) -> None:
         """Shows these three; some of them stand out, some can be tapped."""
-        for place, (widget, name, card) in enumerate(zip(self.cards, self._names, cards, strict=True)):
+        for place, (widget, card) in enumerate(zip(self.cards, cards, strict=True)):
             widget.card = card
             widget.mode = "lit" if place in lit else "normal"
             widget.touchable = place in touchable
-            name.text = words.tr(f"auction.card.{card}") if card and card != BACK else ""
+            self._titles[place] = words.tr(f"auction.card.{card}") if card and card != BACK else ""
         self._arrange_soon()
 
     def tell(self, caption: str, figure: str, who: str = "", colour: int = NOBODY) -> None:
@@ -101,7 +102,7 @@ class LotRow(FloatLayout):
         for place, (card, name) in enumerate(zip(self.cards, self._names, strict=True)):
             x = self.x + place * (wide + dp(GAP))
             card.size, card.pos = (round(wide), round(high)), (round(x), round(y))
-            name.font_size = _fitting(name.text, wide + dp(GAP))
+            name.text, name.font_size = _fitting(self._titles[place], wide + dp(GAP) - 1)
             name.size = (wide + dp(GAP), under)
             name.pos = (x - dp(GAP) / 2, y - under - dp(2))
         left = self.x + PLACES * (wide + dp(GAP)) + dp(GAP) / 2
@@ -110,15 +111,12 @@ class LotRow(FloatLayout):
         side.pos = (left, y - under - dp(2))
 
 
-def _fitting(text: str, width: float) -> float:
-    """The size of a name under its card: it shrinks before it loses a letter, but not below 14 sp."""
+def _fitting(text: str, width: float) -> tuple[str, float]:
+    """A name under its card, and its size: it shrinks, but where even 14 sp is too large the card speaks for
+    itself."""
     needed = text_width(text, theme.label)
-    return float(theme.label if needed <= width else max(sp(14), theme.label * width / needed))
-
-
-def card_title(card: str) -> str:
-    """The name of a card, alone."""
-    return capital(words.tr(f"auction.card.{card}"))
+    size = float(theme.label if needed <= width else theme.label * width / needed)
+    return (text, size) if size >= sp(14) else ("", theme.label)
 
 
 load_kv(__file__)

@@ -28,8 +28,8 @@ from screens.words import words
 
 GAP = 6
 """dp: between two keys."""
-LEAST_KEY, TALLEST_KEY = 58, 112
-"""dp: the height of a key."""
+LEAST_CARD, TALLEST_KEY = 40, 136
+"""dp: what a key needs beside its name, and its greatest height."""
 COLUMNS = (4, 3, 2)
 """How many keys may stand in a row."""
 
@@ -44,9 +44,9 @@ class CardKey(Tappable, FloatLayout):
     active = BooleanProperty(False)
     """Whether it was tapped."""
 
-    def name_width(self, size: float) -> float:
-        """How wide the name would be in this size."""
-        return text_width(self.name, size)
+    def fitting(self, name: str, width: float, size: float) -> float:
+        """The size of a name: it shrinks before it loses a letter, but not below 14 sp."""
+        return max(sp(14), min(size, size * width / max(1.0, text_width(name, size))))
 
 
 class CardKeys(FloatLayout):
@@ -83,7 +83,7 @@ class CardKeys(FloatLayout):
     def least_height(self, width: float) -> float:
         """How high it has to be."""
         rows = -(-len(self._keys) // self._columns(width))
-        return rows * dp(LEAST_KEY) + (rows - 1) * dp(GAP)
+        return rows * (dp(LEAST_CARD) + theme.label * 1.3) + (rows - 1) * dp(GAP)
 
     def _columns(self, width: float) -> int:
         longest = max(text_width(key.name, sp(14)) for key in self._keys.values()) + dp(2)
