@@ -34,6 +34,7 @@ class Tool:
 
 
 TOOLS: tuple[Tool, ...] = (
+    Tool("clock", "timing", page="clock", icon="timer-outline"),
     *(
         Tool(f"score_{game}", "scores", page="calculator", args={"game": game}, game=game)
         for game in calculators()

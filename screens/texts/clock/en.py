@@ -4,7 +4,6 @@ from __future__ import annotations
 
 TEXTS = {
     "clock.title": "Auction clock",
-    "clock.about": "A countdown for a Dutch auction: the first hand takes it.",
     "clock.who": "Who bids?",
     "clock.who.nobody": "Nobody is chosen: just a big clock, and a touch anywhere takes it.",
     "clock.who.one": "Add at least one more, or choose nobody at all.",

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 TEXTS = {
     "tools.title": "Tools",
+    "tools.group.timing": "Time",
+    "tools.group.timing.help": "For bidding against the clock, in any game.",
+    "tools.clock": "Auction clock",
+    "tools.clock.help": "Counts down: the first hand takes it",
     "tools.group.scores": "Score calculators",
     "tools.group.scores.help": "Played without the phone? Tick what lies on the table.",
     "tools.score_kuhhandel.help": "Sets, champions, rats and money",

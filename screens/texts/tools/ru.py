@@ -4,6 +4,10 @@ from __future__ import annotations
 
 TEXTS = {
     "tools.title": "Инструменты",
+    "tools.group.timing": "Время",
+    "tools.group.timing.help": "Для торга на скорость в любой игре.",
+    "tools.clock": "Часы аукциона",
+    "tools.clock.help": "Отсчёт вниз: чья рука первая, тот и берёт",
     "tools.group.scores": "Подсчёт очков",
     "tools.group.scores.help": "Партия сыграна без телефона? Отметьте, что лежит на столе.",
     "tools.score_kuhhandel.help": "Наборы, чемпионы, крысы и деньги",
