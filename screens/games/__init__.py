@@ -54,7 +54,7 @@ BOARDS: dict[str, str] = {
 FINALES: dict[str, str] = {
     "antiques": "auction_count",
 }
-"""The page (see `screens.registry`) on which a game counts its points step by step before the result is shown.
+"""The page (see `screens.registry`) on which a game counts its points step by step, before the result.
 It gets the arguments ``game``, ``from_table``, and ``counted`` where the result is known already."""
 
 LOOKS_BACK: dict[str, str] = {

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.prompt import Amount, Choice, Pick
 from companion.games.antiques.actions import Bid, TurnUp
-from companion.games.antiques.cards import Card, Group
+from companion.games.antiques.cards import Card
 from companion.games.antiques.state import LOT
 from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.bid_row import BidRow
@@ -26,7 +26,7 @@ from screens.games.antiques.purse import Purse
 from screens.games.antiques.tricks import TrickSheet
 from screens.games.board import Board, Scene
 from screens.kv import load_kv
-from screens.table.offers import Offer
+from screens.table.offers import Offer, Tone
 from screens.table.options import capital
 from screens.table.play import figure
 from screens.table.pool import arrange
@@ -60,7 +60,7 @@ class AntiquesBoard(Board):
         self.entered: tuple[Card, ...] = ()
         """The cards that were tapped, before they are told to the engine."""
         self._by_app = False
-        self._group: Group | None = None
+        self._group: str | None = None
         self._scene: Scene | None = None
         self._place: object = None
         self._flying = ArtCard()
@@ -149,9 +149,10 @@ class AntiquesBoard(Board):
         if (assign := scene.choice("assign")) is not None and view.turn is not None:
             (to,) = assign.fields
             assert isinstance(to, Pick)
-            counts = {kind.kind: kind.count for kind in view.collections[view.turn].kinds}
+            counts: dict[str, int] = {kind.kind: kind.count for kind in view.collections[view.turn].kinds}
+            say = scene.play.say
             items = [
-                GroupItem(item.value, scene.play.say(item.label), counts[item.value], scene.play.say(item.note))
+                GroupItem(str(item.value), say(item.label), counts[str(item.value)], say(item.note))
                 for item in to.items
             ]
             self.groups.show(items, self._group)
@@ -163,11 +164,12 @@ class AntiquesBoard(Board):
         self.keys.show(view.unseen, entered, full=len(entered) >= due)
         if view.phase == "lot" and (entered or view.sale is None):
             cards = [*entered, *[""] * (LOT - 1 - len(entered)), BACK]
-            self.lot_row.lay(cards, lit=[len(entered)] if len(entered) < due else [], touchable=range(len(entered)))
+            lit = [len(entered)] if len(entered) < due else []
+            self.lot_row.lay(cards, lit, touchable=range(len(entered)))
         elif view.lot:
             third = entered[0] if entered else BACK
             lit = [LOT - 1] if view.phase == "turn_up" else []
-            self.lot_row.lay([*view.lot, third], lit=lit, touchable=lit if entered else ())
+            self.lot_row.lay([*view.lot, third], lit, touchable=lit if entered else ())
         elif view.sale is not None:
             self.lot_row.lay(view.sale.cards)
         else:
@@ -234,10 +236,11 @@ class AntiquesBoard(Board):
         offers: list[Offer] = []
         bid, pass_ = scene.choice("bid"), scene.choice("pass")
         if pass_ is not None:
-            tone = "second" if bid is not None else "main"
+            tone: Tone = "second" if bid is not None else "main"
             offers.append(self.offer(pass_, {}, scene.play.say(pass_.label), "close", tone))
         if tricks := self._tricks():
-            offers.append(Offer(self._trick_text(tricks), self._open_tricks, "cards-playing-outline", "second"))
+            text = self._trick_text(tricks)
+            offers.append(Offer(text, self._open_tricks, "cards-playing-outline", "second"))
         if bid is not None:
             coins = self.bid_row.coins
             offers.append(self.offer(bid, {"coins": coins}, words.tr("auction.bid.now", n=coins), "gavel"))
@@ -274,7 +277,7 @@ class AntiquesBoard(Board):
         self.entered = self.entered[:place] + self.entered[place + 1 :]
         self._show_entry()
 
-    def _choose_group(self, group: Group) -> None:
+    def _choose_group(self, group: str) -> None:
         self._group = group
         self._show_ways(fresh=False)
         self._offer()

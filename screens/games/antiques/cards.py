@@ -68,14 +68,15 @@ class ArtCard(Tappable, Drawn):
     def _paint_place(self, width: float, height: float, radius: float) -> None:
         lit = self.mode == "lit"
         self.rounded(0, 0, width, height, radius, rgba(theme.raised, 0.55))
-        self.outline(0, 0, width, height, radius, theme.accent if lit else theme.line, dp(2.5 if lit else 1.5))
-        self.word("?", width / 2, height / 2, min(width, height) * 0.5, theme.accent if lit else theme.soft)
+        edge, ink, thick = (theme.accent, theme.accent, 2.5) if lit else (theme.line, theme.soft, 1.5)
+        self.outline(0, 0, width, height, radius, edge, dp(thick))
+        self.word("?", width / 2, height / 2, min(width, height) * 0.5, ink)
 
     def _paint_badge(self, width: float, height: float) -> None:
         size = max(sp(14), height * 0.15)
         across = max(size * 1.45, size * 0.62 * len(self.badge) + size * 0.8)
-        x, y, high = width - across + dp(4), height - size * 1.45 + dp(4), size * 1.45
-        self.rounded(x - dp(1.5), y - dp(1.5), across + dp(3), high + dp(3), high / 2 + dp(1.5), theme.surface)
+        x, y, high, rim = width - across + dp(4), height - size * 1.45 + dp(4), size * 1.45, dp(1.5)
+        self.rounded(x - rim, y - rim, across + 2 * rim, high + 2 * rim, high / 2 + rim, theme.surface)
         self.rounded(x, y, across, high, high / 2, theme.text)
         self.word(self.badge, x + across / 2, y + high / 2, size, theme.surface)
 

@@ -119,8 +119,8 @@ class CollectionSheet(Sheet):
             self._tell_gain(row, kind.gain)
         if waiting:
             row = rows[-1]
-            row.kind, row.name, row.count, row.replicas = "replica", words.tr("auction.waiting"), collection.waiting, 0
-            row.points, row.reason = figure(0), ""
+            row.kind, row.name = "replica", words.tr("auction.waiting")
+            row.count, row.replicas, row.points, row.reason = collection.waiting, 0, figure(0), ""
             self._tell_gain(row, collection.replica_gain)
         arrange(self.ids.kinds, rows)
 
@@ -131,8 +131,12 @@ class CollectionSheet(Sheet):
 
     def _make_tab(self) -> SeatTab:
         tab = SeatTab()
-        tab.bind(on_release=lambda tab: self._play and self.show_seat(self._play, tab.seat))
+        tab.bind(on_release=self._turn_to)
         return tab
+
+    def _turn_to(self, tab: SeatTab) -> None:
+        assert self._play is not None
+        self.show_seat(self._play, tab.seat)
 
 
 class OverviewCell(Label):
@@ -159,7 +163,7 @@ class OverviewSheet(Sheet):
         super().__init__()
         head = Row()
         head.add_widget(Widget(size_hint=(None, None), size=(dp(SIGN), dp(1))))
-        self._symbols = [PlayerSymbol(size=(dp(28), dp(28)), pos_hint={"center_x": 0.5}) for _ in range(count)]
+        self._symbols = [PlayerSymbol(size=(dp(28), dp(28))) for _ in range(count)]
         for symbol in self._symbols:
             frame = AnchorLayout(size_hint_y=None, height=dp(36))
             frame.add_widget(symbol)

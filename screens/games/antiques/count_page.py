@@ -1,5 +1,8 @@
-"""The count at the end: ``root.go('auction_count', game=7)``. The score pad is filled in row by row, each with
-its reasons, until the winner is crowned; then the result page follows."""
+"""The count at the end: ``root.go('auction_count', game=7)``.
+
+The score pad is filled in row by row, each with its reasons, until the winner is crowned; then comes the
+result page.
+"""
 
 from __future__ import annotations
 
@@ -161,7 +164,8 @@ class CountPage(Page):
             self.title, told = words.tr("auction.count.begin"), []
         rows = self._reasons.take(len(told))
         for row, (seat, line) in zip(rows, told, strict=True):
-            row.colour, row.text, row.points = play.people.colours[seat], play.say(line.item), figure(line.points)
+            row.colour, row.text = play.people.colours[seat], play.say(line.item)
+            row.points = figure(line.points)
         arrange(self.ids.reasons, rows)
 
     def _winners(self) -> list[int]:

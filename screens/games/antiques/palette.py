@@ -17,7 +17,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.games.antiques.cards import CARDS, Card, Group
+from companion.games.antiques.cards import CARDS, Card
 from screens.kv import load_kv
 from screens.table.options import text_width
 from screens.table.pool import Pool, arrange
@@ -129,7 +129,7 @@ class RemainingCell(BoxLayout):
 class GroupItem:
     """A group that a replica could join."""
 
-    group: Group
+    group: str
     name: str
     count: int
     """How many cards are in it."""
@@ -155,10 +155,10 @@ class GroupKeys(Column):
         super().__init__(**kwargs)
         self._keys: Pool[GroupKey] = Pool(self._make)
 
-    def on_group(self, group: Group) -> None:
+    def on_group(self, group: str) -> None:
         """A group was tapped."""
 
-    def show(self, items: Sequence[GroupItem], chosen: Group | None) -> None:
+    def show(self, items: Sequence[GroupItem], chosen: str | None) -> None:
         """Shows the groups."""
         keys = self._keys.take(len(items))
         for key, item in zip(keys, items, strict=True):

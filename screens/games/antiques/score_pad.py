@@ -1,7 +1,7 @@
 """The score pad as the box has it: a row a kind, a column a player, the sum below.
 
-    pad.lay(people)                         # the columns
-    pad.write(points, shown)                # points of each row and seat; the first ``shown`` rows are filled in
+    pad.lay(people)                 # the columns
+    pad.write(points, shown)        # points of each row, seat by seat; the first ``shown`` are filled in
     pad.crown(winners)
 
 Dispatches ``on_row`` with the number of a row that was tapped.
@@ -89,7 +89,8 @@ class ScorePad(Column):
     def on_kv_post(self, base_widget: Any) -> None:
         self._heads: Pool[PadHead] = Pool(PadHead)
         self.lines = [PadLine(_sign(row)) for row in ROWS]
-        self.sums = PadLine(Label(text="Σ", color=INK, bold=True, font_size=dp(20)), summing=True, touchable=False)
+        sigma = Label(text="Σ", color=INK, bold=True, font_size=dp(20))
+        self.sums = PadLine(sigma, summing=True, touchable=False)
         for number, line in enumerate(self.lines):
             line.bind(on_release=lambda _line, number=number: self.dispatch("on_row", number))
         for line in (*self.lines, self.sums):

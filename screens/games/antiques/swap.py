@@ -117,7 +117,12 @@ class SwapForm(Column):
         self._play: Play | None = None
         self._view: AntiquesView | None = None
         self._choice: Choice | None = None
-        self._forget()
+        self.partner: int | None = None
+        """Whom the bidder swaps with."""
+        self.give: Piece | None = None
+        self.get: Piece | None = None
+        self.flips: int | None = None
+        """Whose token is spent."""
 
     def on_change(self) -> None:
         """Something was chosen or agreed on."""
@@ -135,10 +140,7 @@ class SwapForm(Column):
         self._show()
 
     def _forget(self) -> None:
-        self.partner: int | None = None
-        self.give: Piece | None = None
-        self.get: Piece | None = None
-        self.flips: int | None = None
+        self.give = self.get = self.flips = None
         self.proposed = False
         for hand in self.hands:
             hand.active = False
@@ -217,8 +219,8 @@ class SwapForm(Column):
         arrange(self, self._deal_parts() if self.proposed else self._proposal_parts())
 
     def _proposal_parts(self) -> list[Any]:
-        assert self._play is not None and self._view is not None
-        play, view, partner = self._play, self._view, self.partner
+        assert self._play is not None
+        play, partner = self._play, self.partner
         parts: list[Any] = []
         partners = self._seats("target")
         if len(partners) > 1:

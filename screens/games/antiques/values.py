@@ -90,7 +90,8 @@ class ValuesSheet(Sheet):
         if self._pad is None:
             self._pad = PadSheet()
         title = words.tr(f"auction.values.{kind}", n=self.tables[kind].cells[place].cards)
-        self._pad.ask(title, Amount("points", 0, HIGHEST_VALUE), lambda value: self._correct(kind, place, value))
+        points = Amount("points", 0, HIGHEST_VALUE)
+        self._pad.ask(title, points, lambda value: self._correct(kind, place, value))
 
     def _correct(self, kind: str, place: int, value: int) -> None:
         points = self._values[kind]
@@ -118,7 +119,7 @@ class ValuesSheet(Sheet):
         self._done()
 
     def _read(self) -> None:
-        known = self._services.store.decks.known(GAME)
+        known: dict[str, Any] = self._services.store.decks.known(GAME)
         self._values = dict(PRINTED)
         if allows_values(known):
             self._values |= {kind: tuple(points) for kind, points in known.items()}
