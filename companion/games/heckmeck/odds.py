@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 
 from companion.core.action import Json
 from companion.core.arguments import check_names
@@ -73,39 +73,41 @@ def odds(position: Position, double_steal: bool = False) -> Odds:
     """
     if position.turn is None:
         raise Refusal("game_over", Message("core.game_over"))
-    here = place_of(position.kept)
-    after = places_after(here, position.rolled)
-    sources = list(after.values()) or [here]
-    choices: list[tuple[float, dict[str, Json], Callable[[], float]]] = []
-    """What each is worth, what it is, and what tells how likely it then is to fail."""
     gains, lost = _gains(position, double_steal), loss(position)
-    if after:
+    here = place_of(position.kept)
+    sources = list(places_after(here, position.rolled).values())
+    if sources:
         turn = Turn(gains, lost, sources)
-        for face, place in after.items():
-            fails = partial(_fails, gains, lost, place)
-            choices.append((turn.value(place), {"do": "keep", "face": face}, fails))
-    elif here.can_roll:
-        rolling = TurnWithFails(gains, lost, sources)
-        choices.append((rolling.rolling(here), {"do": "roll"}, partial(rolling.rolling_fails, here)))
-    for tile in position.takes:
-        choices.append((gain(position, tile, double_steal), {"do": "take", "tile": tile}, lambda: 0.0))
-    if position.kept and not after and not position.takes:
-        choices.append((lost, {"do": "stop"}, lambda: 1.0))
-    choices.sort(key=lambda choice: choice[0], reverse=True)
-    best = choices[0][0]
+        best = max(map(turn.value, sources))
+        chosen = [place for place in sources if best - turn.value(place) <= SAME]
+        with_fails = TurnWithFails(gains, lost, chosen)
+    else:
+        sources = chosen = [here]
+        turn = with_fails = TurnWithFails(gains, lost, sources)
+    choices = choices_in(position, turn, double_steal)
     at_least, exactly = _chances_of_sums()
     return Odds(
         seat=position.turn,
         at_least=_chances(at_least, sources),
         exactly=_chances(exactly, sources),
-        fail=min(fails() for value, _, fails in choices if best - value <= SAME),
-        value=best,
-        choices=tuple(ChoiceOdds(action, value) for value, action, _ in choices),
+        fail=min(map(with_fails.fails, chosen)),
+        value=choices[0].value,
+        choices=choices,
     )
 
 
-def _fails(gains: Sequence[float | None], lost: float, place: Place) -> float:
-    return TurnWithFails(gains, lost, [place]).fails(place)
+def choices_in(position: Position, turn: Turn, double_steal: bool = False) -> tuple[ChoiceOdds, ...]:
+    """All that can be decided now, best first, by what ``turn`` says of what may follow."""
+    here = place_of(position.kept)
+    after = places_after(here, position.rolled)
+    found = [ChoiceOdds({"do": "keep", "face": face}, turn.value(place)) for face, place in after.items()]
+    if not after and here.can_roll:
+        found.append(ChoiceOdds({"do": "roll"}, turn.rolling(here)))
+    for tile in position.takes:
+        found.append(ChoiceOdds({"do": "take", "tile": tile}, gain(position, tile, double_steal)))
+    if position.kept and not after and not position.takes:
+        found.append(ChoiceOdds({"do": "stop"}, loss(position)))
+    return tuple(sorted(found, key=lambda choice: choice.value, reverse=True))
 
 
 def solve(position: Position, double_steal: bool = False) -> Turn:

@@ -52,4 +52,9 @@ TEXTS = {
     "heckmeck.no_such_tile": "There is no tile {tile}: they go from 21 to 36.",
     "heckmeck.tile_twice": "Tile {tile} is there twice, but the box holds it once.",
     "heckmeck.not_to_be_had": "Tile {tile} can't be taken with {sum}.",
+    "heckmeck.review.mistake": "{seat}: {chosen}. Better: {better}.",
+    "heckmeck.review.keep": "keep {face}",
+    "heckmeck.review.roll": "roll on",
+    "heckmeck.review.take": "take tile {tile}",
+    "heckmeck.review.stop": "give up",
 }

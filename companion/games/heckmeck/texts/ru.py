@@ -52,4 +52,9 @@ TEXTS = {
     "heckmeck.no_such_tile": "Фишки {tile} нет: они идут от 21 до 36.",
     "heckmeck.tile_twice": "Фишка {tile} указана дважды, а в коробке она одна.",
     "heckmeck.not_to_be_had": "С суммой {sum} фишку {tile} взять нельзя.",
+    "heckmeck.review.mistake": "{seat}: {chosen}. Лучше: {better}.",
+    "heckmeck.review.keep": "отложить «{face}»",
+    "heckmeck.review.roll": "бросать дальше",
+    "heckmeck.review.take": "взять {tile}",
+    "heckmeck.review.stop": "сдаться",
 }

@@ -1,0 +1,165 @@
+"""After the game: how lucky the dice were, and how far each player's moves were from the best ones.
+
+Both are counted in worms and add up exactly: what a turn was worth before its first roll, plus luck, less
+what was given away, is what it brought. Luck is what a roll is worth with the best play after it, less what it
+was worth before the dice fell; what is given away is the best decision's worth less that of the one taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.core.action import Action, Json
+from companion.core.game import Setup
+from companion.core.messages import Message, Seat
+from companion.games.heckmeck import GAME
+from companion.games.heckmeck.actions import Keep, Roll, Take
+from companion.games.heckmeck.odds import choices_in, loss, solve
+from companion.games.heckmeck.rules import face_name
+from companion.games.heckmeck.solver import START, Turn
+from companion.games.heckmeck.state import FACES, State
+
+WORST = 3
+"""How many mistakes of a player are worth being told."""
+_SLIP = 1e-9
+"""What is given away by less than this is no mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision that gave worms away."""
+
+    step: int
+    """Which step of the log, from 0."""
+    seat: int
+    chosen: Mapping[str, Json]
+    """What was done; a roll without its dice."""
+    better: Mapping[str, Json]
+    """What would have been best."""
+    loss: float
+    """The worms that it gave away, on average."""
+
+    @property
+    def message(self) -> Message:
+        """The mistake in a sentence."""
+        chosen, better = _in_words(self.chosen), _in_words(self.better)
+        return Message("heckmeck.review.mistake", seat=Seat(self.seat), chosen=chosen, better=better)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """A turn looked back on."""
+
+    seat: int
+    expected: float
+    """What it was worth before its first roll: worms gained minus lost under the best play."""
+    luck: float
+    """What the dice added to that."""
+    loss: float
+    """What the player's decisions gave away of it."""
+    mistakes: tuple[Mistake, ...]
+    """In the order that they were made."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """A player's whole game looked back on."""
+
+    turns: int
+    expected: float
+    """What all turns were worth before their first rolls."""
+    luck: float
+    """What the dice added to that."""
+    loss: float
+    """What the player's decisions gave away of it."""
+    mistakes: tuple[Mistake, ...]
+    """The worst few, the worst first."""
+
+
+def luck_and_skill(setup: Setup, actions: Sequence[Action]) -> tuple[SeatReview, ...]:
+    """A look back on a game's steps, for each seat. What others stole from a player is not counted here."""
+    turns = list(review_turns(setup, actions))
+    found = []
+    for seat in range(len(setup.seats)):
+        own = [turn for turn in turns if turn.seat == seat]
+        mistakes = [mistake for turn in own for mistake in turn.mistakes]
+        found.append(
+            SeatReview(
+                turns=len(own),
+                expected=sum(turn.expected for turn in own),
+                luck=sum(turn.luck for turn in own),
+                loss=sum(turn.loss for turn in own),
+                mistakes=tuple(sorted(mistakes, key=lambda mistake: -mistake.loss)[:WORST]),
+            )
+        )
+    return tuple(found)
+
+
+def review_turns(setup: Setup, actions: Sequence[Action]) -> Iterator[TurnReview]:
+    """The turns one after the other, each worked out when it is asked for: a screen need not wait for all.
+
+    A turn that is not over yet counts as far as it went.
+    """
+    state = GAME.start(setup)
+    looking: _Look | None = None
+    for step, action in enumerate(actions):
+        if not state.kept and not state.rolled:
+            if looking is not None:
+                yield looking.review()
+            looking = _Look(state)
+        assert looking is not None
+        after = GAME.apply(state, action)
+        looking.follow(step, state, action, after)
+        state = after
+    if looking is not None:
+        yield looking.review()
+
+
+class _Look:
+    """A turn as it goes on."""
+
+    def __init__(self, state: State) -> None:
+        assert state.turn is not None
+        self._seat = state.turn
+        self._turn: Turn = solve(state)
+        self._expected = self._turn.rolling(START)
+        self._luck = 0.0
+        self._loss = 0.0
+        self._mistakes: list[Mistake] = []
+
+    def follow(self, step: int, before: State, action: Action, after: State) -> None:
+        """Counts a step of the turn."""
+        choices = choices_in(before, self._turn)
+        chosen = _without_dice(action)
+        value = next(choice.value for choice in choices if choice.action == chosen)
+        given_away = choices[0].value - value
+        self._loss += given_away
+        if given_away > _SLIP:
+            self._mistakes.append(Mistake(step, self._seat, chosen, choices[0].action, given_away))
+        if isinstance(action, Roll):
+            rolled = choices_in(after, self._turn)[0].value if after.rolled else loss(before)
+            self._luck += rolled - value
+
+    def review(self) -> TurnReview:
+        """The turn so far."""
+        return TurnReview(self._seat, self._expected, self._luck, self._loss, tuple(self._mistakes))
+
+
+def _without_dice(action: Action) -> dict[str, Json]:
+    match action:
+        case Keep(face=face):
+            return {"do": "keep", "face": face}
+        case Take(tile=tile):
+            return {"do": "take", "tile": tile}
+    return {"do": action.do}
+
+
+def _in_words(play: Mapping[str, Json]) -> Message:
+    match play:
+        case {"face": face}:
+            (kept,) = [known for known in FACES if known == face]
+            return Message("heckmeck.review.keep", face=face_name(kept))
+        case {"tile": int(tile)}:
+            return Message("heckmeck.review.take", tile=tile)
+    return Message(f"heckmeck.review.{play['do']}")
