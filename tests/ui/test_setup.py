@@ -289,14 +289,14 @@ def test_options_are_sentences_and_remembered(run_app: Callable[..., Harness], t
     for name in ("Петя", "Маша"):
         ui.tap(chip(ui, name))
     ui.tap(part(ui, "SwitchOption"))
-    ui.tap(part(ui, "Segment", text="В телефоне"))
+    ui.tap(part(ui, "Segment", value="app"))
     ui.tap_text("Начать игру")
     assert created(ui).setup.options["fast"] is True
     assert ui.app.services.settings.get(Setting("chance.heckmeck", "table", ("app", "table"))) == "app"
     ui.root.go("home", fresh=True)
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
     assert part(ui, "SwitchOption").active
-    assert part(ui, "Segment", text="В телефоне").active
+    assert part(ui, "Segment", value="app").active
 
 
 def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp_path: Path) -> None:

@@ -19,8 +19,6 @@ TEXTS = {
     "setup.rules": "Rules",
     "setup.chance": "Dice and cards",
     "setup.chance.help": "Can be switched during the game too, before every roll.",
-    "setup.chance.table": "On the table",
-    "setup.chance.app": "In the phone",
     "setup.number": "Enter a number",
     "setup.number.help": "From {low} to {high}",
     "setup.start": "Start the game",

@@ -19,8 +19,6 @@ TEXTS = {
     "setup.rules": "Правила",
     "setup.chance": "Кубики и карты",
     "setup.chance.help": "Переключается и во время игры, перед каждым броском.",
-    "setup.chance.table": "Со стола",
-    "setup.chance.app": "В телефоне",
     "setup.number": "Ввести число",
     "setup.number.help": "От {low} до {high}",
     "setup.start": "Начать игру",
