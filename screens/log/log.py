@@ -47,6 +47,7 @@ class LogPage(Page):
     undone = NumericProperty(0)
     """How many more were taken back."""
 
+    lines = LINES
     play: Play | None = None
 
     def on_show(self, game: int = 0, **_: Any) -> None:

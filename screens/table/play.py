@@ -16,7 +16,7 @@ from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.prompt import Choice
-from companion.core.session import Source
+from companion.core.session import Entry, Source
 from companion.store import StoreError
 from screens.app_root import the_root
 from screens.chance import chance_setting
@@ -43,6 +43,7 @@ class Play:
         self.session = services.store.open_game(number)
         self.people = People.of(services.store.game_row(number))
         self._chance = chance_setting(self.game)
+        self._played = False
 
     @property
     def game(self) -> str:
@@ -88,7 +89,13 @@ class Play:
 
     def submit(self, raw: Mapping[str, Json], source: Source = TABLE) -> bool:
         """Plays an action. False where it was refused or could not be kept: then nothing has changed."""
-        return self._try(lambda: self.session.submit(raw, source))
+        self._played = self._try(lambda: self.session.submit(raw, source))
+        return self._played
+
+    def take_news(self) -> Entry | None:
+        """The step that was just played, once; None where nothing was, or it was undone or redone."""
+        played, self._played = self._played, False
+        return self.session.entries[self.session.cursor - 1] if played else None
 
     def roll(self, choice: Choice) -> bool:
         """Lets the app's dice or deck decide."""
@@ -96,14 +103,15 @@ class Play:
 
     def undo(self) -> bool:
         """Takes the last step back."""
-        return self._try(self.session.undo)
+        return self.go_to(self.session.cursor - 1)
 
     def redo(self) -> bool:
         """Plays the step again that was taken back."""
-        return self._try(self.session.redo)
+        return self.go_to(self.session.cursor + 1)
 
     def go_to(self, cursor: int) -> bool:
         """Goes to the position after ``cursor`` steps."""
+        self._played = False
         return self._try(lambda: self.session.go_to(cursor))
 
     def _try(self, work: Callable[[], None]) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -31,6 +32,10 @@ from screens.words import words
 
 if TYPE_CHECKING:
     from screens.games.board import Board
+
+
+LEAST_SCROLL = 40
+"""dp: what has to be left above the buttons."""
 
 
 def needs_form(choice: Choice) -> bool:
@@ -59,6 +64,8 @@ class PromptPanel(BoxLayout):
     """Whether there is room to spare for words that an icon could replace."""
     side = NumericProperty(0)
     """How much room is left free at both sides."""
+    cramped = BooleanProperty(False)
+    """Whether it is so low that even the buttons scroll."""
     wanted = NumericProperty(0)
     """How high it would like to be."""
     least = NumericProperty(0)
@@ -83,7 +90,8 @@ class PromptPanel(BoxLayout):
         self._chance.fbind("value", self._switch_chance)
         self.fbind("spare", self._find_room)
         self._measure = Clock.create_trigger(self._add_up, -1)
-        for part in (ids.header, ids.body, ids.footer):
+        self._footer = ids.footer.__self__
+        for part in (ids.header, ids.body, ids.footer, self):
             part.fbind("height", self._measure)
 
     def on_chance(self) -> None:
@@ -238,9 +246,17 @@ class PromptPanel(BoxLayout):
             self._secrecy.ask(self._open, self._play, seat)
 
     def _add_up(self, *_: object) -> None:
-        frame = self.padding[1] + self.padding[3] + self.spacing + self.ids.footer.height
-        self.least = self.ids.header.height + frame
-        self.wanted = self.ids.body.height + frame
+        ids, footer = self.ids, self._footer
+        frame = self.padding[1] + self.padding[3]
+        # On the lowest of screens even the buttons scroll.
+        cramped = footer.height + frame + dp(LEAST_SCROLL) > self.height
+        self.cramped = cramped
+        if (footer.parent is self) == cramped:
+            footer.parent.remove_widget(footer)
+            (ids.body if cramped else self).add_widget(footer)
+        rest = 0 if cramped else footer.height + self.spacing
+        self.least = ids.header.height + footer.height + self.spacing + frame
+        self.wanted = ids.body.height + rest + frame
 
 
 load_kv(__file__)

@@ -43,7 +43,6 @@ class TablePage(Page):
         self.play: Play | None = None
         self.board: Board | None = None
         self._unsubscribe: Any = None
-        self._shown_step = 0
         self._seat_sheet: SeatSheet | None = None
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         self.seats, self.panel = self.ids.layout.ids.seats, self.ids.layout.ids.panel
@@ -58,6 +57,8 @@ class TablePage(Page):
             self.play = Play(self.services, game)
         except StoreError as error:
             self.root.toast(words.tr(error.message))
+            # The page is not at the front yet: it can only leave again once it is.
+            Clock.schedule_once(lambda _: self.root.back(), 0)
             return
         self._open(self.play)
 
@@ -69,8 +70,8 @@ class TablePage(Page):
         self.services.keep_awake(True)
         self._unsubscribe = play.session.subscribe(self.refresh_soon)
         words.fbind("tr", self.refresh_soon)
-        self._shown_step = play.session.cursor
-        self._lay_board(make_board(play.game))
+        kept = self.board is not None and self.board.stays and self.board.play.number == play.number
+        self._lay_board(self.board if kept else make_board(play.game))
         self.refresh()
         if play.session.damage is not None:
             self.root.toast(play.say(play.session.damage.message))
@@ -90,11 +91,14 @@ class TablePage(Page):
 
     def _lay_board(self, board: Board | None) -> None:
         assert self.play is not None
+        if board is not None:
+            board.play = self.play
+        if board is self.board and board is not None:
+            return
         self.board = board
         self.ids.layout.lay_board(board)
         self.seats.pieces = ()
         if board is not None:
-            board.play = self.play
             board.fly, board.seat_spot = self._fly, self._seat_spot
             board.fbind("offers", lambda *_: self.panel.refresh_offers())
             board.fbind("busy", self.refresh_soon)
@@ -107,9 +111,7 @@ class TablePage(Page):
         if self.play is None:
             return
         play, session = self.play, self.play.session
-        new = session.cursor == self._shown_step + 1
-        self._shown_step = session.cursor
-        news = session.entries[session.cursor - 1] if new else None
+        news = play.take_news()
         scene = Scene(play, session.view(), session.prompt(), news)
         self.title = words.tr(f"{play.game}.name")
         self.can_undo, self.can_redo = session.can_undo, session.can_redo

@@ -86,7 +86,8 @@ class SeatStrip(GridLayout):
         self.fbind("turn", self._show)
         self.fbind("pieces", self._lay)
         self.fbind("width", self._arrange)
-        theme.fbind("text_size", self._arrange)
+        # Bound weakly: the theme outlives every strip.
+        theme.bind(text_size=self._arrange)
         self._show()
 
     def on_seat(self, index: int) -> None:

@@ -41,6 +41,7 @@ class HeckmeckBoard(Board):
 
     fills = frozenset(("roll", "keep", "take", "stop"))
     tells_outcome = True
+    stays = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -1,0 +1,176 @@
+"""The table page with real touches: undo and redo, seats, notices, shapes, and a tree that stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.core.messages import Message
+from companion.store import StoreFull
+from screens.theme import theme
+from screens.words import words
+from tests.ui.evening import LONG_NAMES, in_every_shape
+from tests.ui.harness import Harness
+from tests.ui.table import new_game, play_before, session_of, sit_down, tap
+
+WORM = "worm"
+ROLL = {"do": "roll", "dice": [1, 1, 4, 4, 5, WORM, WORM, 2]}
+TURN = (ROLL, {"do": "keep", "face": WORM}, {"do": "roll", "dice": [5, 5, 5, 1, 2, 3]}, {"do": "keep", "face": 5})
+TAKE = {"do": "take", "tile": 25}
+
+
+def icon_button(ui: Harness, hint: str) -> Any:
+    """A button of the top bar."""
+    return ui.find(kind="IconButton", hint=hint)
+
+
+def test_the_top_bar_says_which_game_and_turn_it_is(ui: Harness) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, *TURN, TAKE)
+    sit_down(ui, number)
+    assert {"Хекмек", "Ход 2"} <= set(ui.texts_on_screen())
+    assert "Петя берёт с гриля 25." in ui.texts_on_screen()
+
+
+def test_undo_names_the_step_and_the_notice_brings_it_back(ui: Harness) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, *TURN, TAKE)
+    sit_down(ui, number)
+    ui.tap(icon_button(ui, "ui.undo"))
+    assert "Отменено: Петя берёт с гриля 25" in ui.texts_on_screen()
+    assert session_of(ui).cursor == 4
+    ui.tap_text("Вернуть")
+    assert session_of(ui).cursor == 5
+    assert "Отменено: Петя берёт с гриля 25" not in ui.texts_on_screen()
+
+
+def test_undo_and_redo_go_to_any_depth(ui: Harness) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, *TURN, TAKE)
+    page = sit_down(ui, number)
+    for _ in range(5):
+        tap(ui, icon_button(ui, "ui.undo"))
+    assert session_of(ui).cursor == 0 and not page.can_undo and page.can_redo
+    for _ in range(5):
+        tap(ui, icon_button(ui, "ui.redo"))
+    assert session_of(ui).cursor == 5 and not page.can_redo
+    assert "Петя берёт с гриля 25." in ui.texts_on_screen()
+
+
+def test_a_long_press_on_undo_only_says_what_it_would_take_back(ui: Harness) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, *TURN, TAKE)
+    sit_down(ui, number)
+    ui.hold(icon_button(ui, "ui.undo"))
+    assert "Отменится: Петя берёт с гриля 25" in ui.texts_on_screen()
+    assert session_of(ui).cursor == 5
+
+
+def test_a_seat_tells_what_everybody_may_know_of_it(ui: Harness) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, *TURN, TAKE)
+    page = sit_down(ui, number)
+    ui.tap(page.seats.cell(0))
+    assert {"2 червяка", "Сверху 25, 2 червяка. Её могут украсть."} <= set(ui.texts_on_screen())
+    ui.back()
+    ui.tap(page.seats.cell(1))
+    assert "Фишек пока нет." in ui.texts_on_screen()
+
+
+def test_what_cannot_be_stored_is_said_and_nothing_has_changed(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, ROLL)
+    page = sit_down(ui, number)
+
+    def full(*_: object) -> None:
+        raise StoreFull(Message("store.full"))
+
+    monkeypatch.setattr(session_of(ui)._journal, "append", full)
+    monkeypatch.setattr(session_of(ui)._journal, "move", full)
+    ui.tap(page.board.tray.die_of(WORM))
+    ui.tap(ui.find(kind="MainOffer"))
+    assert words.tr("store.full") in ui.texts_on_screen()
+    ui.root.drop_toast()
+    ui.tap(icon_button(ui, "ui.undo"))
+    assert words.tr("store.full") in ui.texts_on_screen()
+    assert session_of(ui).cursor == 1 and page.board.tray.chosen == WORM
+
+
+def test_a_damaged_game_opens_at_its_last_good_step_and_says_so(ui: Harness, tmp_path: Path) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, *TURN)
+    database = ui.app.services.store._database
+    with database.writing() as connection:
+        connection.execute("UPDATE entries SET action = 'x' WHERE game = ? AND n = 2", (number,))
+    sit_down(ui, number)
+    assert session_of(ui).cursor == 2
+    damage = session_of(ui).damage
+    assert damage is not None and words.tr(damage.message) in ui.texts_on_screen()
+
+
+def test_a_game_that_is_gone_is_a_notice_and_the_way_back(ui: Harness) -> None:
+    ui.root.go("table", game=999)
+    ui.settle(6)
+    assert words.tr("store.no_such_game") in ui.texts_on_screen()
+    assert ui.root.page.name == "home"
+
+
+def test_the_screen_stays_on_only_at_the_table(ui: Harness) -> None:
+    sit_down(ui, new_game(ui, "heckmeck"))
+    assert not Window.allow_screensaver and theme.game == "heckmeck"
+    ui.back()
+    assert Window.allow_screensaver and theme.game == ""
+
+
+def test_another_language_is_there_at_once_and_keeps_what_was_entered(ui: Harness) -> None:
+    page = sit_down(ui, new_game(ui, "heckmeck"))
+    ui.tap(page.board.tray.key_of(4))
+    words.language = "en"
+    ui.settle(4)
+    assert {"Heckmeck", "7 more dice"} <= set(ui.texts_on_screen())
+    assert page.board.tray.entered == (4,)
+
+
+def test_a_turn_makes_no_widget_and_moves_none(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two turns to warm up (from the second on there is something to steal); the next only changes properties."""
+    page = sit_down(ui, new_game(ui, "heckmeck"))
+    tray = page.board.tray
+
+    def turn() -> None:
+        for dice, face in ((ROLL["dice"], WORM), (TURN[2]["dice"], 5)):
+            for shown in dice:
+                tap(ui, tray.key_of(shown))
+            tap(ui, ui.find(kind="MainOffer"))
+            tap(ui, tray.die_of(face))
+            tap(ui, ui.find(kind="MainOffer"))
+        tap(ui, ui.find(kind="MainOffer"))
+
+    turn()
+    turn()
+    made: list[str] = []
+    plain = Widget.__init__
+
+    def counted(self: Any, **kwargs: Any) -> None:
+        made.append(type(self).__name__)
+        plain(self, **kwargs)
+
+    monkeypatch.setattr(Widget, "__init__", counted)
+    turn()
+    assert session_of(ui).cursor == 15
+    assert made == []
+
+
+@pytest.mark.parametrize(("players", "steps"), [(2, 0), (4, 1), (4, 9), (7, 0), (7, 1), (7, 4), (7, 9)])
+def test_the_table_fits_every_phone(run_app: Callable[..., Harness], players: int, steps: int) -> None:
+    ui = run_app(language="ru" if players != 4 else "en", mode="light" if players == 2 else "dark")
+    number = new_game(ui, "heckmeck", players, list(LONG_NAMES))
+    play_before(ui, number, *(*TURN, TAKE, *TURN)[:steps])
+    sit_down(ui, number)
+    assert list(in_every_shape(ui)) == []
