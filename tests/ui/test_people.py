@@ -70,7 +70,7 @@ def test_removing_asks_first_and_can_be_undone(run_app: Callable[..., Harness], 
     ui.settle()
     ui.tap(ui.find(kind="PersonRow", name="Маша"))
     ui.tap_text("Убрать из списка")
-    assert "Убрать игрока Маша?" in ui.texts_on_screen()
+    assert "Убрать из списка: Маша?" in ui.texts_on_screen()
     ui.tap_text("Отмена")
     assert set(rows(ui)) == {"Петя", "Маша", "Даша"}
     ui.tap(ui.find(kind="PersonRow", name="Маша"))

@@ -16,7 +16,7 @@ TEXTS = {
     "players.undrawable": "Эмодзи и такие буквы телефон здесь не нарисует: подойдут русские, латинские и греческие.",
     "players.longest": "Длиннее нельзя: в имени до {n} {n|знака|знаков|знаков}.",
     "players.remove": "Убрать из списка",
-    "players.remove.title": "Убрать игрока {name}?",
+    "players.remove.title": "Убрать из списка: {name}?",
     "players.remove.help": "Сыгранные партии останутся, имя в них тоже.",
     "players.remove.yes": "Убрать",
     "players.removed": "{name}: нет в списке",
