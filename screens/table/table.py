@@ -101,7 +101,7 @@ class TablePage(Page):
         if board is not None:
             board.fly, board.seat_spot = self._fly, self._seat_spot
             board.fbind("offers", lambda *_: self.panel.refresh_offers())
-            board.fbind("busy", self.refresh_soon)
+            board.fbind("busy", self._told_at_last)
             self.seats.pieces = board.make_pieces(len(self.play.people.names))
 
     # What is shown
@@ -125,6 +125,10 @@ class TablePage(Page):
         self.subtitle = where or words.tr("table.turn", n=max(1, session.turns))
         if self.board is None or not self.board.busy:
             self._tell(scene)
+
+    def _told_at_last(self, _board: Board, busy: bool) -> None:
+        if not busy:
+            self.refresh_soon()
 
     def _tell(self, scene: Scene) -> None:
         play, session = scene.play, scene.play.session

@@ -191,6 +191,8 @@ class Tray(FloatLayout):
             self._place_keys()
         elif self.count:
             self._place_dice()
+        if self.mode == "rest":
+            self._mark()
 
     def _place_dice(self) -> None:
         count, best, columns, gap = self.count, 0.0, self.count, 0.0
