@@ -11,7 +11,7 @@ from companion.games.antiques.cards import CARDS, INDEX, KINDS, PIECES, Card, Ho
 from companion.games.antiques.gains import Appraiser
 from companion.games.antiques.prompts import least_bid
 from companion.games.antiques.scoring import SculpturePlace, sculpture_places, sculpture_reason
-from companion.games.antiques.state import ROUNDS, STOP_FROM, Sale, State, Trick
+from companion.games.antiques.state import ROUNDS, STOP_FROM, Sale, State, Trick, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,8 @@ class AntiquesView(View):
     """Who has a replica to place, once for each."""
     sale: Sale | None
     """How the last lot was sold, until the next one lies there."""
+    values: Values
+    """What stamps and jewelry score at this table."""
 
 
 def view(state: State, viewer: int | None) -> AntiquesView:
@@ -129,6 +131,7 @@ def view(state: State, viewer: int | None) -> AntiquesView:
         stop_from=STOP_FROM[len(state.bids)],
         choosers=state.choosers,
         sale=state.sale,
+        values=state.values,
     )
 
 

@@ -1,8 +1,9 @@
 """After the game: how lucky the dice were, and how far each player's moves were from the best ones.
 
 Both are counted in worms and add up exactly: what a turn was worth before its first roll, plus luck, less
-what was given away, is what it brought. Luck is what a roll is worth with the best play after it, less what it
-was worth before the dice fell; what is given away is the best decision's worth less that of the one taken.
+what was given away, is what it brought. Luck is what a roll is worth with the best play after it, less what
+it was worth before the dice fell; what is given away is the worth of the best decision less that of the one
+that was taken.
 """
 
 from __future__ import annotations

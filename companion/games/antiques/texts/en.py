@@ -109,4 +109,5 @@ TEXTS = {
     "antiques.not_held": "{seat} has no such card ({card}).",
     "antiques.no_such_group": "There is no such group ({group}): a replica joins only cards that its owner has.",
     "antiques.too_many": "There are at most {there} such cards, but {n} were entered: {card}. Please check.",
+    "antiques.coach.lot": "{seat}: the open cards add {gain}; with the one face down {least} to {most}.",
 }

@@ -109,4 +109,5 @@ TEXTS = {
     "antiques.not_held": "{seat}: такой карты нет ({card}).",
     "antiques.no_such_group": "Такой группы нет ({group}): реплика добавляется только к своим картам.",
     "antiques.too_many": "Таких карт не больше {there}, а введено {n}: {card}. Проверьте.",
+    "antiques.coach.lot": "{seat}: открытые карты дают {gain}, с закрытой — от {least} до {most}.",
 }

@@ -217,4 +217,7 @@ TEXTS = {
     "kuhhandel.warning.leave_out_without_rats": "{seat} has no rats: every set counts.",
     "kuhhandel.warning.money_not_in_tens": "{seat} can't have this much money: all cards are tens.",
     "kuhhandel.warning.too_much_money": "That is more money than the box holds: {most}.",
+    "kuhhandel.coach.gain": "{seat} gets {points} {points|point|points} at once with {card:acc}.",
+    "kuhhandel.coach.rats": "With the fourth rat {seat} loses {points} {points|point|points}.",
+    "kuhhandel.coach.on_the_way": "{seat}: after {card:acc} {n} more to go; all four bring {points} {points|point|points}.",
 }

@@ -217,4 +217,7 @@ TEXTS = {
     "kuhhandel.warning.leave_out_without_rats": "{seat} без крыс: все наборы считаются.",
     "kuhhandel.warning.money_not_in_tens": "{seat}: денег столько не бывает, все карты — десятками.",
     "kuhhandel.warning.too_much_money": "Денег больше, чем есть в коробке: там всего {most}.",
+    "kuhhandel.coach.gain": "{seat} сразу получает за карту «{card}» {points} {points|очко|очка|очков}.",
+    "kuhhandel.coach.rats": "С четвёртой крысой {seat} теряет {points} {points|очко|очка|очков}.",
+    "kuhhandel.coach.on_the_way": "{seat}: после карты «{card}» не хватает ещё {n}; все четыре дают {points} {points|очко|очка|очков}.",
 }

@@ -122,4 +122,7 @@ TEXTS = {
     "whales.negative_count": "There can't be fewer than zero pearls or bonuses.",
     "whales.unequal_rounds": "The players have different numbers of rounds.",
     "whales.too_many_bonuses": "{seat}, round {round}: nobody can have more than {high} unused bonuses.",
+    "whales.coach.out": "Still out of {family}: {numbers}.",
+    "whales.coach.out_lacking": "Still out of {family}: {numbers}. Should have none: {seats}.",
+    "whales.coach.none_out": "All cards of {family} have been seen.",
 }

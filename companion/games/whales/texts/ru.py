@@ -122,4 +122,7 @@ TEXTS = {
     "whales.negative_count": "Жемчужин и бонусов не бывает меньше нуля.",
     "whales.unequal_rounds": "У игроков записано разное число раундов.",
     "whales.too_many_bonuses": "{seat}, раунд {round}: больше {high} неиспользованных бонусов быть не может.",
+    "whales.coach.out": "Семейство «{family}», ещё не вышли: {numbers}.",
+    "whales.coach.out_lacking": "Семейство «{family}», ещё не вышли: {numbers}. Не должно быть у: {seats}.",
+    "whales.coach.none_out": "Семейство «{family}» вышло целиком.",
 }
