@@ -52,6 +52,7 @@ BOARDS: dict[str, str] = {
 """Where the board of a game is; its module is loaded when the game first comes to the table."""
 
 FINALES: dict[str, str] = {
+    "kuhhandel": "farm_count",
     "antiques": "auction_count",
 }
 """The page (see `screens.registry`) on which a game counts its points step by step, before the result.

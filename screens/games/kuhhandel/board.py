@@ -25,7 +25,6 @@ from screens.games.kuhhandel.hand import CardFan
 from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
 from screens.games.kuhhandel.moment import MomentSheet
 from screens.games.kuhhandel.purse_piece import PursePiece
-from screens.games.kuhhandel.reckoning import Reckoning
 from screens.games.kuhhandel.stake import StakeStand
 from screens.games.kuhhandel.telling import said
 from screens.kv import load_kv
@@ -53,11 +52,7 @@ class KuhhandelBoard(Board):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.barn, self.stand, self.bidders, self.gavel = Barn(), LotStand(), Bidders(), Gavel()
-        self.pot, self.stake, self.reckoning = (
-            CardFan(narrowest=dp(30), largest=dp(40)),
-            StakeStand(),
-            Reckoning(),
-        )
+        self.pot, self.stake = CardFan(narrowest=dp(30), largest=dp(40)), StakeStand()
         self.pot.size_hint = (None, None)
         self.purses: list[PursePiece] = []
         """The money in front of the seats."""
@@ -71,7 +66,8 @@ class KuhhandelBoard(Board):
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
-        self.pot.fbind("height", self._arrange_soon)
+        for part in (self.pot, self.stand.ids.note):
+            part.fbind("height", self._arrange_soon)
         self.barn.bind(on_kind=lambda _, kind: self.dealings.trading.choose(kind))
         self.bidders.bind(on_jump=lambda _, seat, by: self.dealings.bid(seat, by))
         self.gavel.bind(
@@ -117,7 +113,7 @@ class KuhhandelBoard(Board):
         for purse, farm in zip(self.purses, view.farms, strict=False):
             purse.count = farm.cards or 0
         self._show_parts()
-        self.dealings.show()
+        self.dealings.offer()
         self._arrange()
         self._react()
         self._before = view
@@ -135,7 +131,7 @@ class KuhhandelBoard(Board):
             self._show_trade()
         elif view.phase in ("share", "draw"):
             self._show_share()
-        elif view.phase != "over":
+        else:
             self._show_barn()
 
     def _show_barn(self) -> None:
@@ -317,7 +313,7 @@ class KuhhandelBoard(Board):
             return [self.stand, self.pot]
         if phase in ("answer", "offer", "outcome", "share", "draw"):
             return [self.stake]
-        return [self.reckoning if phase == "over" else self.barn]
+        return [self.barn]
 
     def _arrange(self, *_: object) -> None:
         if self._scene is None or self.width <= 1:

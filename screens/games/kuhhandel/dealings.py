@@ -22,7 +22,6 @@ from screens.clock.zone import Bidder
 from screens.games.kuhhandel.hand import Asking, Purse
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.peek import Peeper
-from screens.games.kuhhandel.scoring import Scoring
 from screens.games.kuhhandel.shelf import ShelfSheet
 from screens.games.kuhhandel.telling import said
 from screens.games.kuhhandel.trading import Trading
@@ -63,7 +62,7 @@ class Dealings:
         self._board = board
         self.purse, self._peeper = Purse(), Peeper()
         self._shelf, self._who, self._pad = ShelfSheet(), WhoSheet(), PadSheet()
-        self.trading, self._scoring = Trading(board, self.purse), Scoring(board)
+        self.trading = Trading(board, self.purse)
         self._offers: Mapping[str, Callable[[], list[Offer]]] = {
             "turn": self._turn,
             "again": self._turn,
@@ -78,18 +77,12 @@ class Dealings:
             "outcome": self.trading.outcome,
             "share": self._share,
             "draw": self._draw,
-            "over": self._scoring.offers,
+            "over": list,
         }
 
     @property
     def _view(self) -> KuhhandelView:
         return self._board.view
-
-    def show(self) -> None:
-        """The game has moved on."""
-        if self._view.phase == "over":
-            self._scoring.show()
-        self.offer()
 
     def offer(self) -> None:
         """Says what the buttons are now."""

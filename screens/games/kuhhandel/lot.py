@@ -18,6 +18,8 @@ from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.widgets.touch import Tappable
 
+LEAST_FIGURE = 46
+"""dp: the height of the price."""
 MOST_IN_ONE_COLUMN = 3
 """More bidders than these stand in two columns."""
 
@@ -44,31 +46,17 @@ class LotStand(BoxLayout):
     gone = NumericProperty(0.0)
     """How much of the time of this call has gone by."""
     crowded = BooleanProperty(False)
-    """Whether many bid, so that it has to make room for them."""
-    roomy = BooleanProperty(True)
-    """Whether there is room for the note."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("height", self._look_round)
-        self.fbind("crowded", self._look_round)
+    """Whether many bid: then the note makes room for them."""
 
     def tell(self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = "") -> None:
         """Says what the card costs."""
         self.caption, self.figure, self.name, self.colour, self.note = caption, figure, name, colour, note
 
     def wish(self, width: float) -> tuple[float, float]:
-        """How high it has to be, and how high it likes to be."""
-        least = self._least(with_note=not self.crowded)
+        """How high it has to be for a figure that is read across the table, and how high it likes to be."""
+        words = [self.ids.caption.height, self.ids.who.height if self.name else 0, self.ids.note.height]
+        least = dp(LEAST_FIGURE) + sum(words) + dp(32)
         return least, max(least, dp(210))
-
-    def _look_round(self, *_: object) -> None:
-        self.roomy = not self.crowded or self.height >= self._least(with_note=True) - 1
-
-    @staticmethod
-    def _least(with_note: bool) -> float:
-        note = dp(30) + theme.label * 2.6 if with_note else 0.0
-        return float(dp(56) + theme.label * 1.3 + theme.title * 1.3 + note)
 
 
 class BidKey(Tappable, Label):

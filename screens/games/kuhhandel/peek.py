@@ -35,8 +35,8 @@ class PeekPane(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._red = PileCard(size=(dp(160), dp(200)))
-        self._note = MoneyCard(size=(dp(146), dp(200)))
+        self._red, self._note = PileCard(), MoneyCard()
+        self._red.size, self._note.size = (dp(160), dp(200)), (dp(146), dp(200))
 
     def show(self, card: Card, text: str) -> None:
         """Holds a card up."""

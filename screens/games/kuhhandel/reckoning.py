@@ -1,6 +1,4 @@
-"""The end: everybody's score, stage by stage as the rules count it.
-
-    reckoning.show(rows, stage)         # `Reckoned` for each seat; stages below ``stage`` are told
+"""Everybody's score as it grows, stage by stage as the rules count it.
 
 The lines are those of the score sheet; a stage is what the rules count together.
 """
@@ -13,18 +11,16 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.game import Line, Sheet
 from screens.games.kuhhandel import ink
-from screens.games.kuhhandel.cards import medal
+from screens.games.kuhhandel.cards import medal, rosette
 from screens.kv import load_kv
 from screens.table.play import figure
 from screens.table.pool import Pool, arrange
-from screens.theme import theme
 from screens.widgets.animal_shapes import GROUNDS
 from screens.widgets.animals import animal_texture
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Row
 from screens.widgets.drawing import Drawn
 
 STAGES = ("rats", "sets", "champions", "times", "others", "money")
@@ -40,6 +36,8 @@ STAGE_OF = {
     "money": "money",
 }
 """To which stage a line of the sheet belongs, by the last part of its key."""
+APART = 3
+"""dp: the room between two pictures."""
 
 
 def stage_of(line: Line) -> str:
@@ -65,14 +63,14 @@ class Reckoned:
     """The one that the rats cost; empty: none."""
     champions: tuple[str, ...]
     told: str
-    """What the last stage told."""
+    """What this stage adds, and why."""
     total: int
     best: bool
     """Whether they have won, once everything is told."""
 
 
 class SetStrip(Drawn):
-    """Whole sets beside each other; the one that the rats took is crossed out."""
+    """Whole sets beside each other, with medals for their champions; what the rats took is crossed out."""
 
     sets = ObjectProperty(())
     left_out = StringProperty("")
@@ -81,26 +79,41 @@ class SetStrip(Drawn):
     paints = ("sets", "left_out", "champions")
 
     def paint(self) -> None:
-        shown = [*self.sets, *(animal for animal in self.champions if animal not in self.sets)]
-        if not shown:
-            return
-        side = min(self.height, (self.width - dp(2)) / max(1, len(shown)) - dp(2))
-        for number, kind in enumerate(shown):
-            x, y = number * (side + dp(2)), (self.height - side) / 2
-            whole = kind in self.sets
-            if whole:
-                self.rounded(x, y, side, side, dp(7), GROUNDS[kind])
+        side = _side(self, len(self.sets))
+        for number, kind in enumerate(self.sets):
+            x, y = dp(2) + number * (side + dp(APART)), (self.height - side) / 2
+            self.rounded(x, y, side, side, dp(7), GROUNDS[kind])
             face = round(side - dp(4))
-            place = (round(x + dp(2)), round(y + dp(2)))
-            self.image(animal_texture(kind, face), *place, face, face, 1.0 if whole else 0.45)
-            if kind in self.champions:
-                medal(self, x + side - dp(6), y + side - dp(6), dp(5), ink.GOLD_LIGHT, "star", ink.INK)
+            self.image(animal_texture(kind, face), round(x + dp(2)), round(y + dp(2)), face, face)
             if kind == self.left_out:
-                self.rounded(x, y, side, side, dp(7), "#00000080")
+                self.rounded(x, y, side, side, dp(7), "#000000A0")
                 self.word("×", x + side / 2, y + side / 2, side, "#FF6A5C")
+            elif kind in self.champions:
+                medal(self, x + side - dp(6), y + dp(9), dp(6), ink.GOLD_LIGHT, "star", ink.INK)
 
 
-class ReckoningRow(BoxLayout):
+class ChampionStrip(Drawn):
+    """Champions whose set is somebody else's, on their rosettes."""
+
+    champions = ObjectProperty(())
+
+    paints = ("champions",)
+
+    def paint(self) -> None:
+        side = _side(self, len(self.champions))
+        for number, kind in enumerate(self.champions):
+            x, y = dp(2) + number * (side + dp(APART)) + side / 2, self.height / 2
+            rosette(self, x, y, side * 0.48)
+            face = round(side * 0.72)
+            self.image(animal_texture(kind, face), round(x - face / 2), round(y - face / 2), face, face)
+
+
+def _side(strip: Drawn, count: int) -> float:
+    """How large a picture may be."""
+    return float(min(strip.height - dp(2), (strip.width - dp(4)) / max(1, count) - dp(APART)))
+
+
+class ReckoningRow(Row):
     """Somebody's row."""
 
     name = StringProperty("")
@@ -108,6 +121,8 @@ class ReckoningRow(BoxLayout):
     sets = ObjectProperty(())
     left_out = StringProperty("")
     champions = ObjectProperty(())
+    alone = ObjectProperty(())
+    """The champions without their set."""
     told = StringProperty("")
     total = StringProperty("")
     best = BooleanProperty(False)
@@ -116,29 +131,19 @@ class ReckoningRow(BoxLayout):
 class Reckoning(Column):
     """All rows."""
 
-    title = StringProperty("")
-    """What is counted at the moment."""
-
     def __init__(self, **kwargs: Any) -> None:
         self._pool: Pool[ReckoningRow] = Pool(ReckoningRow)
         super().__init__(**kwargs)
 
-    def show(self, title: str, reckoned: Sequence[Reckoned]) -> None:
+    def show(self, reckoned: Sequence[Reckoned]) -> None:
         """Shows everybody's score so far."""
-        self.title = title
         rows = self._pool.take(len(reckoned))
         for row, entry in zip(rows, reckoned, strict=True):
             row.name, row.colour, row.told = entry.name, entry.colour, entry.told
             row.sets, row.left_out, row.champions = entry.sets, entry.left_out, entry.champions
+            row.alone = tuple(animal for animal in entry.champions if animal not in entry.sets)
             row.total, row.best = figure(entry.total), entry.best
-        arrange(self.ids.rows, rows)
-
-    def wish(self, width: float) -> tuple[float, float]:
-        """How high it has to be, and how high it likes to be."""
-        count = len(self.ids.rows.children)
-        row = theme.body * 1.4 + theme.label * 1.4 + dp(52)
-        high = theme.title * 1.5 + count * row + (count + 1) * dp(6)
-        return high, high
+        arrange(self, rows)
 
 
 load_kv(__file__)

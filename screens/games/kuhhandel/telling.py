@@ -68,8 +68,10 @@ def holders(view: KuhhandelView, card: str) -> Message:
 
 
 def seat_note(view: KuhhandelView, seat: int) -> Message:
-    """Points, and how many money cards."""
+    """Points, and how many money cards. At the end the points are counted step by step, not told here."""
     points, cards = view.seats[seat].figure, view.farms[seat].cards
+    if view.phase == "over":
+        return said("seat.cards", n=cards or 0)
     if cards is None:
         return said("seat.note", points=points)
     return said("seat.note_cards", points=points, n=cards)
