@@ -19,8 +19,8 @@ from bench.measure import Figure, read_report
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build" / "bench"
 REFERENCES = ("chess==1.11.2", "pickomino-env==1.4.1")
-WITH_REFERENCES = ("engine", "sessions", "storage", "kuhhandel")
-WITH_KIVY = ("app",)
+WITH_REFERENCES = ("engine", "sessions", "storage", "kuhhandel", "odds")
+WITH_KIVY = ("app", "circle")
 
 
 def main() -> int:

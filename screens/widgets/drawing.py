@@ -44,7 +44,7 @@ def rgba(colour: Any, alpha: float = 1.0) -> tuple[float, float, float, float]:
     return red, green, blue, own * alpha
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def written(text: str, size: float, bold: bool = True, font: str = "Roboto") -> Any:
     """The texture of a word in white, to be tinted by the colour before it; an icon with the font Icons."""
     label = CoreLabel(text=text, font_size=size, bold=bold and font == "Roboto", font_name=font)

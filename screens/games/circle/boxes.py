@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
@@ -30,15 +31,16 @@ class Boxes(Widget):
         self._rims, self._cloths = [Plate(canvas) for _ in MARKS], [Plate(canvas) for _ in MARKS]
         self._numbers = [Sign(canvas) for _ in MARKS]
         self._stalls: tuple[int | None, ...] = (None,) * len(MARKS)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size"):
-            self.fbind(name, self._draw)
+            self.fbind(name, self._draw_soon)
         for name in ("dark", "text_size"):
-            theme.fbind(name, self._draw)
+            theme.fbind(name, self._draw_soon)
 
     def show(self, home: Sequence[int], last: int | None = None) -> None:
         """The stalls of the horses at home, first to third, and of the last one once the race is over."""
         self._stalls = (*home, *[None] * (3 - len(home)), last)
-        self._draw()
+        self._draw_soon()
 
     @property
     def stalls(self) -> tuple[int | None, ...]:

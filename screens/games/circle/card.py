@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -55,10 +56,11 @@ class HorseCard(Tappable, Widget):
         self._target, self._target_sign = Sign(canvas), Sign(canvas)
         self._medal, self._place = Plate(canvas), Sign(canvas)
         self._bets = Tokens(canvas)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "chosen"):
-            self.fbind(name, self._draw)
+            self.fbind(name, self._draw_soon)
         for name in ("dark", "text_size", "accent"):
-            theme.fbind(name, self._draw)
+            theme.fbind(name, self._draw_soon)
 
     @property
     def said(self) -> list[str]:
@@ -71,7 +73,7 @@ class HorseCard(Tappable, Widget):
         new = (horse, tuple(tokens), tuple(colours))
         if new != (self.horse, self._tokens, self._colours):
             self.horse, self._tokens, self._colours = new
-            self._draw()
+            self._draw_soon()
 
     # How
 

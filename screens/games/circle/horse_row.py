@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -60,10 +61,11 @@ class HorseRow(Tappable, Widget):
         self._values = [Sign(canvas) for _ in FACES]
         self._check = Sign(canvas)
         self.bets = Tokens(canvas)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "chosen", "gap"):
-            self.fbind(name, self.draw)
+            self.fbind(name, self._draw_soon)
         for name in ("dark", "text_size", "accent"):
-            theme.fbind(name, self.draw)
+            theme.fbind(name, self._draw_soon)
 
     @property
     def name(self) -> str:
@@ -86,12 +88,11 @@ class HorseRow(Tappable, Widget):
         old = (self.horse, self.stall, self.hint, self.note, self.dim, self._tokens, self._colours)
         if new != old:
             self.horse, self.stall, self.hint, self.note, self.dim, self._tokens, self._colours = new
-            self.draw()
+            self._draw_soon()
 
     # How
 
-    def draw(self, *_: object) -> None:
-        """Draws everything where it is now."""
+    def _draw(self, *_: object) -> None:
         if self.width < 2:
             return
         box = (self.x, self.y + self.gap / 2, self.width, self.height - self.gap, self.radius)

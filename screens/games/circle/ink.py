@@ -1,7 +1,7 @@
 """Words, pictures and plates in a canvas that change at next to no cost: only what has changed is set again.
 
-A card of a horse carries a dozen of them and changes with every step. Words come from a cache of textures, so
-that "+6" is written once and for all.
+A card of a horse carries dozens of them and changes with every step. Words come from a cache of textures, so
+that "+6" is written once and for all; what is hidden is not in the canvas at all.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from screens.icons import FONT, icon
 from screens.widgets.drawing import rgba, written
@@ -34,13 +34,48 @@ def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
     return ""
 
 
-class Sign:
+@lru_cache(maxsize=WORDS)
+def _mixed(colour: Any) -> tuple[float, float, float, float]:
+    return rgba(colour)
+
+
+class Ink:
+    """A shape in one colour."""
+
+    def __init__(self, canvas: Any, shape: Any) -> None:
+        self._colour, self._shape = Color(1, 1, 1, 1), shape
+        # It keeps its place among the others while it is hidden.
+        self._group = InstructionGroup()
+        canvas.add(self._group)
+        self._shown: tuple[Any, ...] = ()
+
+    def hide(self) -> None:
+        """Shows nothing."""
+        if self._shown:
+            self._shown = ()
+            self._group.clear()
+
+    def _is_new(self, *look: Any) -> bool:
+        """Whether it looks otherwise than before."""
+        if look == self._shown:
+            return False
+        if not self._shown:
+            self._group.add(self._colour)
+            self._group.add(self._shape)
+        self._shown = look
+        return True
+
+    def _tint(self, colour: Any) -> None:
+        mixed = _mixed(colour if isinstance(colour, str) else tuple(colour))
+        if tuple(self._colour.rgba) != mixed:
+            self._colour.rgba = mixed
+
+
+class Sign(Ink):
     """A word or a picture."""
 
     def __init__(self, canvas: Any) -> None:
-        self._colour, self._shape = Color(1, 1, 1, 1), Rectangle(size=(0, 0))
-        canvas.add(self._colour)
-        canvas.add(self._shape)
+        super().__init__(canvas, Rectangle(size=(0, 0)))
         self.text = ""
         """What is written there, for whoever looks at the widget instead of the screen."""
 
@@ -56,13 +91,13 @@ class Sign:
         bold: bool = True,
     ) -> float:
         """Writes a word with its middle, left or right end at a point; returns how wide it is."""
-        self.text = text
         if not text:
             self.hide()
             return 0.0
         texture = written(text, size, bold)
         left = {"left": x, "centre": x - texture.width / 2, "right": x - texture.width}[align]
         self._show(texture, round(left), round(y - texture.height / 2), texture.size, colour)
+        self.text = text
         return float(texture.width)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: Any) -> None:
@@ -77,32 +112,28 @@ class Sign:
     def hide(self) -> None:
         """Shows nothing."""
         self.text = ""
-        self._shape.size = (0, 0)
+        super().hide()
 
     def _show(self, texture: Any, x: float, y: float, size: tuple[float, float], colour: Any) -> None:
-        self._colour.rgba = rgba(colour)
-        self._shape.texture, self._shape.pos, self._shape.size = texture, (x, y), size
+        self.text = ""
+        self._tint(colour)
+        if self._is_new(texture, x, y, size):
+            self._shape.texture, self._shape.pos, self._shape.size = texture, (x, y), size
 
 
-class Plate:
-    """A filled rectangle with round corners, or with ``thick`` only its edge."""
+class Plate(Ink):
+    """A filled rectangle with round corners, or only its edge."""
 
     def __init__(self, canvas: Any, framed: bool = False) -> None:
-        self._colour = Color(1, 1, 1, 1)
-        self._shape = Frame() if framed else Rounded()
-        canvas.add(self._colour)
-        canvas.add(self._shape)
-        self._laid: tuple[float, ...] = ()
+        super().__init__(canvas, Frame() if framed else Rounded())
 
     def lay(
         self, x: float, y: float, width: float, height: float, radius: float, colour: Any, thick: float = 0
     ) -> None:
         """Lays it somewhere."""
-        self._colour.rgba = rgba(colour)
-        laid = (x, y, width, height, radius, thick)
-        if laid != self._laid:
-            self._laid = laid
-            self._shape.put(*laid)
+        self._tint(colour)
+        if self._is_new(x, y, width, height, radius, thick):
+            self._shape.put(x, y, width, height, radius, thick)
 
     def cover(self, widget: Any, radius: float, colour: Any, thick: float = 0) -> None:
         """Lays it over a whole widget."""
@@ -111,9 +142,3 @@ class Plate:
     def disc(self, x: float, y: float, radius: float, colour: Any, thick: float = 0) -> None:
         """Lays a disc, or a ring, around a point."""
         self.lay(x - radius, y - radius, 2 * radius, 2 * radius, radius, colour, thick)
-
-    def hide(self) -> None:
-        """Shows nothing."""
-        if self._laid:
-            self._laid = ()
-            self._shape.put(0, 0, 0, 0, 0)

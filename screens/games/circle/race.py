@@ -21,8 +21,8 @@ from screens.table.pool import arrange
 from screens.theme import theme
 
 COLUMNS = 4
-WOBBLE = 110
-"""dp: how much the height changes within a race."""
+WOBBLE, UNUSED = 45, 110
+"""dp: how much the height may change before the track does, and how much may be left below it."""
 GAP = 4
 """dp: between two cards."""
 MARGIN = 6
@@ -50,7 +50,6 @@ class RaceArea(Widget):
         self.tray.die.fbind("face", self._turn_die)
         self.tray.die.fbind("touchable", self._turn_die)
         self.die.bind(on_release=lambda _: self.tray.dispatch("on_roll"))
-        self._fits: dict[tuple[float, float], float] = {}
         self.fbind("low", self._lay_low)
         self._lay_low()
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
@@ -102,17 +101,24 @@ class RaceArea(Widget):
         self.low = self.height < least + tray + 2 * margin
         room = self.height - 2 * margin - (0 if self.low else tray)
         height = max(least, min(room, most, width * TALL))
-        # The panel below grows and shrinks with what it asks: the track keeps the size that always fits.
-        fits = self._fits.get((width, theme.text_size), height)
-        height = self._fits[width, theme.text_size] = min(height, fits)
+        height = self._steady(height, room)
         spare = max(0.0, room - height)
         left = self.center_x - width / 2
         self.track.size = (width, height)
-        above = max(0.0, spare - dp(WOBBLE)) / 3
+        above = max(0.0, spare - dp(UNUSED)) / 3
         self.track.pos = (left, self.top - margin - above - height)
         self.tray.size = (width, self.tray.wanted_height())
         self.tray.pos = (left, self.track.y - margin - above - self.tray.height)
         self._place_cards()
+
+    def _steady(self, best: float, room: float) -> float:
+        """The panel below grows and shrinks by a line or two: the track does not follow it each time."""
+        now = self.track.height
+        return (
+            now
+            if self.track.width == self._width() and now <= room and 0 <= best - now < dp(WOBBLE)
+            else best
+        )
 
     def _place_cards(self) -> None:
         x, y, width, height = self.track.infield

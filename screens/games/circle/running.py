@@ -70,7 +70,8 @@ class Running:
             if play.app_chance:
                 return [self._board.roll_offer(roll, play.say(roll.label))]
             # The symbols of the real die are buttons themselves, where there is room for them.
-            return self._faces(roll) if self.area.low else []
+            enter = Offer(words.tr("race.roll.enter"), _nothing, open=False)
+            return self._faces(roll) if self.area.low else [enter]
         move = self._scene.choice("move")
         if move is None:
             return []

@@ -116,7 +116,7 @@ class Secrets:
         self.choice.ids.row.show(view.horses[stall - 1].card, stall=stall)
         self.choice.ids.coins.hold(view.hands[seat].tokens or (), play.people.colours[seat])
         self._open(play, seat, words.tr("race.bet.curtain", stall=stall), self.choice, hold=False)
-        self.curtain.done, self.curtain.ready = words.tr("race.bet.done"), False
+        self.curtain.finish_text, self.curtain.ready = words.tr("race.bet.done"), False
 
     def show_own(self, play: Play, seat: int) -> None:
         """Lets the one at ``seat`` look at the tokens that were laid down."""
@@ -125,7 +125,7 @@ class Secrets:
         self._play, self._chosen = play, None
         self.own.show(view, seat, play.people.colours)
         self._open(play, seat, words.tr("race.mine"), self.own, hold=True)
-        self.curtain.done, self.curtain.ready = "", True
+        self.curtain.finish_text, self.curtain.ready = "", True
 
     def _open(self, play: Play, seat: int, text: str, secret: Widget, hold: bool) -> None:
         curtain = self.curtain

@@ -15,6 +15,7 @@ from math import ceil, hypot
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Quad, Rotate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
@@ -205,11 +206,14 @@ class Track(Widget):
         self._discs = {stall: Plate(canvas) for stall in STALLS}
         self._rings = {stall: Plate(canvas, framed=True) for stall in STALLS}
         self._numbers = {stall: Sign(canvas) for stall in STALLS}
+        self._resize_soon = Clock.create_trigger(self._resize, -1)
+        self._redraw_soon = Clock.create_trigger(self._redraw, -1)
         for name in ("pos", "size"):
-            self.fbind(name, self._resize)
-        self.fbind("chosen", self._redraw)
-        theme.fbind("text_size", self._resize)
-        theme.fbind("dark", self._redraw)
+            self.fbind(name, self._resize_soon)
+        self.fbind("chosen", self._redraw_soon)
+        theme.fbind("text_size", self._resize_soon)
+        for name in ("dark", "accent"):
+            theme.fbind(name, self._redraw_soon)
 
     def on_horse(self, stall: int) -> None:
         """A horse was tapped."""
@@ -243,7 +247,7 @@ class Track(Widget):
                 runner.run(HOME if position is None else position, gone=position is None)
             else:
                 runner.stand(NOWHERE if position is None else position)
-        self._redraw()
+        self._redraw_soon()
 
     def clear(self) -> None:
         """Shows no race."""
