@@ -161,7 +161,8 @@ class AntiquesBoard(Board):
         """The lot with what was tapped so far, and the buttons that go with it."""
         view, entered = self.view, self.entered
         due = self._due
-        self.keys.show(view.unseen, entered, full=len(entered) >= due)
+        # Where one card is due, another tap changes it; a lot is full with two.
+        self.keys.show(view.unseen, entered, full=len(entered) >= due > 1)
         if view.phase == "lot" and (entered or view.sale is None):
             cards = [*entered, *[""] * (LOT - 1 - len(entered)), BACK]
             lit = [len(entered)] if len(entered) < due else []

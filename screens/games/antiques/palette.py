@@ -46,7 +46,7 @@ class CardKey(Tappable, FloatLayout):
 
     def fitting(self, name: str, width: float, size: float) -> float:
         """The size of a name: it shrinks before it loses a letter, but not below 14 sp."""
-        return max(sp(14), min(size, size * width / max(1.0, text_width(name, size))))
+        return float(max(sp(14), min(size, size * width / max(1.0, text_width(name, size)))))
 
 
 class CardKeys(FloatLayout):
@@ -86,7 +86,7 @@ class CardKeys(FloatLayout):
         return rows * (dp(LEAST_CARD) + theme.label * 1.3) + (rows - 1) * dp(GAP)
 
     def _columns(self, width: float) -> int:
-        longest = max(text_width(key.name, sp(14)) for key in self._keys.values()) + dp(2)
+        longest = max(text_width(key.name, sp(14)) for key in self._keys.values()) + dp(1)
         fitting = [count for count in COLUMNS if count * longest + (count - 1) * dp(GAP) <= width]
         return fitting[0] if fitting else COLUMNS[-1]
 
