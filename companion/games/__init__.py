@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Game
+if TYPE_CHECKING:
+    from companion.core.game import Game
 
 GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle")
 """The registry: a new game is one more line here."""

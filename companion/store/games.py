@@ -5,22 +5,23 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from companion.core.action import Json
 from companion.core.errors import BadDocument, DamagedGame
-from companion.core.game import Game, Setup
 from companion.core.messages import Message
-from companion.core.options import Knowledge
-from companion.core.session import Session
-from companion.document import read_setup
 from companion.store.clock import Clock
 from companion.store.database import Database
 from companion.store.errors import NoSuchGame, UnreadableGame
 from companion.store.journal import GameJournal, read_entries
 from companion.store.people import Person
+
+# The list of games needs no rules: the engine is loaded with the first game that is opened.
+if TYPE_CHECKING:
+    from companion.core.game import Game, Setup
+    from companion.core.session import Session
 
 KEPT_AFTER_DELETION = 30 * 24 * 60 * 60 * 1000
 """How many milliseconds a deleted game can still be brought back."""
@@ -96,11 +97,13 @@ class Games:
 
     def create(self, setup: Setup, seed: str, people: Sequence[int | None]) -> tuple[int, Session]:
         """Starts a game; returns its number and the session."""
+        from companion.core.session import Session
+
         if len(people) != len(setup.seats):
             raise ValueError("every seat needs a person, or None")
         game = self._load(setup.game)
         seats = tuple(_storable(name) for name in setup.seats)
-        setup = Setup(setup.game, seats, setup.options)
+        setup = replace(setup, seats=seats)
         text = json.dumps({"game": setup.game, "seats": seats, "options": dict(setup.options)})
         now = self._clock()
         order = self._database.next_order()
@@ -125,6 +128,8 @@ class Games:
 
     def open(self, number: int) -> Session:
         """Opens a game where it was left. A log that can't be read to its end opens at the last good step."""
+        from companion.core.session import Session
+
         row = self.row(number)
         game, setup, seed = self._setup(row)
         entries = read_entries(self._database, number, row.steps)
@@ -140,6 +145,8 @@ class Games:
         Only `Knowledge` may change afterwards: it says what things are worth, never what may be done, so
         every step of the log still stands. A game that is over is counted anew.
         """
+        from companion.core.options import Knowledge
+
         row = self.row(number)
         game, setup, seed = self._setup(row)
         known = next((one for one in game.options if isinstance(one, Knowledge) and one.name == option), None)
@@ -149,7 +156,8 @@ class Games:
         text = json.dumps({"game": setup.game, "seats": setup.seats, "options": options})
         with self._database.writing() as connection:
             connection.execute(
-                "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), number)
+                "UPDATE setups SET setup = ?, crc = ? WHERE game = ?",
+                (text, setup_checksum(seed, text), number),
             )
         session = self.open(number)
         if session.over:
@@ -225,6 +233,8 @@ class Games:
 
     def _setup(self, row: GameRow) -> tuple[Game[Any], Setup, str]:
         """The rules, what was agreed, and the seed; the people have the names of today."""
+        from companion.document import read_setup
+
         rows = self._database.read("SELECT seed, setup, crc FROM setups WHERE game = ?", (row.id,))
         try:
             seed, text, crc = rows[0]

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from companion.core.action import Json
 from companion.core.messages import Message
-from companion.core.session import Outcome, Source
 from companion.store.clock import Clock
 from companion.store.database import Database
 from companion.store.errors import StaleGame
+
+if TYPE_CHECKING:
+    from companion.core.session import Outcome, Source
 
 CUT = (
     "INSERT INTO attic (game, n, version, action, source, time, crc, cut)"

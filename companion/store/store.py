@@ -6,14 +6,12 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from companion import games as registry
 from companion.core.action import Json
-from companion.core.game import Game, Setup
 from companion.core.messages import Message
-from companion.core.session import Session
 from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, system_clock
 from companion.store.database import PATIENCE, Database, latest_order
@@ -23,6 +21,10 @@ from companion.store.games import GameRow, Games, Round
 from companion.store.people import People
 from companion.store.rescue import open_database
 from companion.store.settings import Settings
+
+if TYPE_CHECKING:
+    from companion.core.game import Game, Setup
+    from companion.core.session import Session
 
 FILE = "companion.sqlite3"
 
