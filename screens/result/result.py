@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.game import Line, Setup
@@ -99,8 +100,8 @@ class ResultPage(Page):
         with self.telling():
             self.play = Play(self.services, game)
             if not self.play.session.over:
-                # Its end was taken back: it goes on.
-                self.to_table()
+                # Its end was taken back: it goes on, as soon as this page is at the front and can leave again.
+                Clock.schedule_once(lambda _: self.to_table(), 0)
                 return
             theme.game = self.play.game
             self.finale = FINALES.get(self.play.game, "")

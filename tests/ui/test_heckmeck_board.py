@@ -269,9 +269,7 @@ class TestFailing:
         assert "Отменено: Петя бросает: 5, 5, червяк" in ui.texts_on_screen()
 
 
-def test_what_happens_can_be_heard(
-    run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_happens_can_be_heard(run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch) -> None:
     ui = run_app()
     heard: list[str] = []
     services: Services = ui.app.services

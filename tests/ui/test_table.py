@@ -20,7 +20,12 @@ from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 
 WORM = "worm"
 ROLL = {"do": "roll", "dice": [1, 1, 4, 4, 5, WORM, WORM, 2]}
-TURN = (ROLL, {"do": "keep", "face": WORM}, {"do": "roll", "dice": [5, 5, 5, 1, 2, 3]}, {"do": "keep", "face": 5})
+TURN = (
+    ROLL,
+    {"do": "keep", "face": WORM},
+    {"do": "roll", "dice": [5, 5, 5, 1, 2, 3]},
+    {"do": "keep", "face": 5},
+)
 TAKE = {"do": "take", "tile": 25}
 
 
@@ -139,12 +144,12 @@ def test_another_language_is_there_at_once_and_keeps_what_was_entered(ui: Harnes
 
 
 def test_a_turn_makes_no_widget_and_moves_none(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two turns to warm up (from the second on there is something to steal); the next only changes properties."""
+    """Two turns to warm up (from the second on there is something to steal); the third changes properties."""
     page = sit_down(ui, new_game(ui, "heckmeck"))
     tray = page.board.tray
 
     def turn() -> None:
-        for dice, face in ((ROLL["dice"], WORM), (TURN[2]["dice"], 5)):
+        for dice, face in ((ROLL["dice"], WORM), (ROLL_ON["dice"], 5)):
             for shown in dice:
                 tap(ui, tray.key_of(shown))
             tap(ui, ui.find(kind="MainOffer"))

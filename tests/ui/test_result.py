@@ -1,0 +1,180 @@
+"""The result page with real touches: places, reasons, tie-breaks, rematch, sharing, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kivy.core.clipboard import Clipboard
+
+from companion.core.game import totals
+from companion.core.session import Forgetful
+from companion.games import GAME_IDS
+from screens.motion import motion
+from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
+from tests.ui.harness import Harness
+from tests.ui.table import new_game, play_before, session_of, sit_down, tap
+
+
+def finish(ui: Harness, players: int = 2, names: list[str] | None = None, first: int = 0) -> int:
+    """The shortest game there is: everybody rolls eight worms and takes the highest tile that is left."""
+    number = new_game(ui, "heckmeck", players, names, first=first)
+    for tile in range(36, 20, -1):
+        throw = {"do": "roll", "dice": ["worm"] * 8}
+        play_before(ui, number, throw, {"do": "keep", "face": "worm"}, {"do": "take", "tile": tile})
+    return number
+
+
+def open_result(ui: Harness, number: int) -> Any:
+    ui.root.go("result", game=number)
+    ui.settle(6)
+    return ui.root.page
+
+
+def test_places_and_lines_are_those_of_the_engine(ui: Harness) -> None:
+    number = finish(ui, players=3)
+    page = open_result(ui, number)
+    session = page.play.session
+    outcome = session.outcome
+    assert outcome is not None
+    cards = sorted(ui.find_all(kind="PlaceCard"), key=lambda card: -card.y)
+    shown = {card.name: (card.place, card.total) for card in page._places.take(3)}
+    names = session.setup.seats
+    assert shown == {
+        names[seat]: (outcome.places[seat], str(outcome.totals[seat])) for seat in range(len(names))
+    }
+    assert [card.place for card in cards] == sorted(card.place for card in cards)
+    for card in page._places.take(3):
+        points = [int(points) for _, points in card.lines if points]
+        assert sum(points) == totals(session.sheet())[names.index(card.name)]
+
+
+def test_a_card_opens_and_closes(ui: Harness) -> None:
+    page = open_result(ui, finish(ui))
+    card = page._places.take(1)[0]
+    assert card.open
+    before = card.height
+    ui.tap(card)
+    assert not card.open and card.height < before
+    ui.tap(card)
+    assert card.open and card.height == before
+
+
+def test_the_winner_is_named_and_celebrated(ui: Harness) -> None:
+    page = open_result(ui, finish(ui))
+    winner = page.play.session.setup.seats[page.play.session.outcome.places.index(1)]
+    assert f"Побеждает {winner}!" in ui.texts_on_screen()
+    confetti = page.ids.confetti
+    assert (confetti.above, confetti.opacity) == (0, 1)
+    motion.reduced = False
+    page.ids.confetti.fall()
+    ui.settle(2)
+    assert confetti.above > 0
+    ui.pass_time(2)
+    assert (confetti.above, confetti.opacity) == (0, 1)
+
+
+def test_a_tie_is_explained(ui: Harness) -> None:
+    page = open_result(ui, finish(ui))
+    assert page.verdict == "Поровну червяков (20): Петя, Маша. Решает старшая фишка: у игрока Петя это 36."
+    assert page.verdict in ui.texts_on_screen()
+
+
+def test_where_there_is_nothing_to_explain_nothing_is(ui: Harness) -> None:
+    assert open_result(ui, finish(ui, players=3)).verdict == ""
+
+
+def test_undo_is_still_possible_at_the_table(ui: Harness) -> None:
+    number = finish(ui)
+    sit_down(ui, number)
+    tap(ui, ui.find(kind="MainOffer", text="К результату"))
+    assert ui.root.page.name == "result"
+    ui.tap_text("Вернуться за стол")
+    assert ui.root.page.name == "table" and session_of(ui).over
+    tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
+    assert not session_of(ui).over
+    assert ui.find_all(kind="MainOffer", text="К результату") == []
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_from_the_history_the_way_back_is_the_history(ui: Harness) -> None:
+    number = finish(ui)
+    ui.root.go("history")
+    open_result(ui, number)
+    ui.tap_text("Вернуться за стол")
+    assert ui.root.page.name == "table"
+    ui.back()
+    assert ui.root.page.name == "history"
+
+
+def test_a_game_that_goes_on_again_has_no_result(ui: Harness) -> None:
+    number = finish(ui)
+    ui.app.services.store.open_game(number).undo()
+    open_result(ui, number)
+    assert ui.root.page.name == "table"
+
+
+def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> None:
+    store = ui.app.services.store
+    people = [store.people.add(name) for name in ("Петя", "Маша", "Даша")]
+    number = finish(ui, players=3, first=1)
+    with store._database.writing() as connection:
+        for seat, person in enumerate(people):
+            connection.execute(
+                "UPDATE seats SET person = ? WHERE game = ? AND seat = ?", (person.id, number, seat)
+            )
+    open_result(ui, number)
+    ui.tap_text("Сыграть ещё раз")
+    options = ui.find(kind="RematchSheet").ids.grid.options
+    assert [(option.text, option.active) for option in options] == [
+        ("Даша", True),
+        ("Петя", False),
+        ("Маша", False),
+    ]
+    tap(ui, ui.find(kind="OptionTile", text="Даша"))
+    assert ui.root.page.name == "table"
+    session = session_of(ui)
+    assert session.cursor == 0 and session.setup.seats == ("Петя", "Маша", "Даша")
+    assert session.setup.options == {"first": 2, "fast": False}
+    again = store.game_row(ui.root.page.play.number)
+    assert [seat.person.id for seat in again.seats if seat.person] == [person.id for person in people]
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+@pytest.mark.parametrize(("language", "unit"), [("ru", "червяк"), ("en", "worm")])
+def test_the_result_is_shared_as_text(
+    run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch, language: str, unit: str
+) -> None:
+    ui = run_app(language=language)
+    copied: list[str] = []
+    monkeypatch.setattr(Clipboard, "copy", copied.append)
+    page = open_result(ui, finish(ui))
+    ui.tap(ui.find(kind="IconButton", hint="result.share"))
+    lines = copied[0].splitlines()
+    outcome, names = page.play.session.outcome, page.play.session.setup.seats
+    assert lines[0] == ("Хекмек" if language == "ru" else "Heckmeck")
+    first = outcome.places.index(1)
+    assert lines[1].startswith(f"1. {names[first]}: {outcome.totals[first]} {unit}")
+    assert any("скопированы" in text or "was copied" in text for text in ui.texts_on_screen())
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_game_has_a_result(ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    number = new_game(ui, game, 3)
+    played = ui.app.services.store.open_game(number)
+    # A whole random game is played without the disk: only its end is to be seen.
+    played._journal = Forgetful()
+    play_on(played, seed=5)
+    monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)
+    page = open_result(ui, number)
+    assert len(page._places.take(3)) == 3 and page.heading in ui.texts_on_screen()
+    assert ui.cut_texts() == [] and ui.small_targets() == [] and ui.overlapping_texts() == []
+
+
+def test_it_fits_every_phone(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(language="en", mode="light")
+    page = open_result(ui, finish(ui, 7, list(LONG_NAMES)))
+    assert list(in_every_shape(ui, page.ids.scroll)) == []
