@@ -48,6 +48,7 @@ BOARDS: dict[str, str] = {
     "heckmeck": "screens.games.heckmeck.board.HeckmeckBoard",
     "circle": "screens.games.circle.board.CircleBoard",
     "antiques": "screens.games.antiques.board.AntiquesBoard",
+    "whales": "screens.games.whales.board.WhalesBoard",
 }
 """Where the board of a game is; its module is loaded when the game first comes to the table."""
 
@@ -60,6 +61,7 @@ It gets the arguments ``game``, ``from_table``, and ``counted`` where the result
 
 LOOKS_BACK: dict[str, str] = {
     "circle": "screens.games.circle.money_card.MoneyCard",
+    "whales": "screens.games.whales.round_end.PointsCard",
 }
 """What a game adds to its result, below the winner: a widget with a method ``show(play)``."""
 

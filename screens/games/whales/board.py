@@ -1,0 +1,337 @@
+"""The board of «Козырные киты» as the table page uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from companion.core.prompt import Choice, Pick, compose
+from companion.games.whales.actions import Play as PlayCard
+from companion.games.whales.actions import Reward, Use
+from companion.games.whales.state import TRICKS
+from companion.games.whales.view import WhalesView
+from companion.store import StoreError
+from screens.app_root import the_root
+from screens.games.board import Board, Scene
+from screens.games.whales import compass
+from screens.games.whales.bonuses import BonusSheet
+from screens.games.whales.card_grid import CardGrid
+from screens.games.whales.cards import WhaleCard
+from screens.games.whales.compass import Compass
+from screens.games.whales.gains import Gains
+from screens.games.whales.revokes import RevokeBar, RevokeSheet
+from screens.games.whales.rewards import Rewards
+from screens.games.whales.round_end import RoundEnd
+from screens.games.whales.trick_row import Place, TrickRow
+from screens.kv import load_kv
+from screens.table.offers import Offer
+from screens.table.pool import arrange
+from screens.words import words
+
+PADDING, GAP = 12, 6
+"""dp: at the sides, and between the parts."""
+LOOSE = 24
+"""dp: how far the parts move away from each other where there is room."""
+WIDEST = 640
+"""dp: on a tablet the board stays together."""
+BESIDE = 400
+"""dp: a board as wide as this can lay trump and trick beside each other where height is scarce."""
+ENTRIES = ("trump", "bonus", "play")
+"""The verbs that name a card of the grid."""
+
+
+class WhalesBoard(Board):
+    """Trump and token, the trick, and whatever has to be tapped now."""
+
+    fills = frozenset((*ENTRIES, "use", "reward", "lead"))
+
+    status = StringProperty("")
+    """What has to be followed, and who takes the trick as it lies."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.says = self.ids.says.__self__
+        self.compass, self.trick, self.grid = Compass(), TrickRow(), CardGrid()
+        self.rewards, self.end, self.revoke = Rewards(), RoundEnd(), RevokeBar()
+        self.gains: list[Gains] = []
+        """What lies in front of the seats."""
+        self._scene: Scene | None = None
+        self._place: object = None
+        self._seat: int | None = None
+        self._by_app = False
+        self._flying = WhaleCard()
+        self._bonuses: BonusSheet | None = None
+        self._revokes: RevokeSheet | None = None
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._tell())
+        self.trick.bind(on_seat=lambda _, seat: self._choose_seat(seat))
+        self.rewards.bind(on_reward=lambda _, card, pearls: self._reward(card, pearls))
+        self.revoke.bind(on_release=lambda _: self.open_revokes())
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        for part in (self.says, self.rewards, self.end, self.revoke):
+            part.fbind("height", self._arrange_soon)
+
+    def make_pieces(self, count: int) -> Sequence[Widget]:
+        self.gains = [Gains() for _ in range(count)]
+        return self.gains
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to show."""
+        assert self._scene is not None
+        return self._scene
+
+    @property
+    def view(self) -> WhalesView:
+        """What lies on the table."""
+        assert isinstance(self.scene.view, WhalesView)
+        return self.scene.view
+
+    # What is shown
+
+    def show(self, scene: Scene) -> None:
+        self._scene = scene
+        view, play = self.view, scene.play
+        self._by_app = play.app_chance
+        place = (play.session.cursor, scene.prompt)
+        if place != self._place:
+            self.grid.family = None
+            self._seat = view.due_bonuses[0] if view.due_bonuses else None
+        self._place = place
+        self.where = words.tr("sea.where", round=view.round, n=min(TRICKS, len(view.tricks) + 1), of=TRICKS)
+        self.compass.show(view.trump, view.token, turn=scene.news is not None)
+        for seat, gains in enumerate(self.gains):
+            gains.pearls, gains.bonuses = view.pearls[seat], len(view.bonuses[seat])
+        self.trick.show(self._places())
+        self.grid.show(view.cards, self._allowed(), view.follow, view.trump, play.people.colours)
+        if view.rewards:
+            self.rewards.show(view.rewards, play)
+        self.end.show(view, play)
+        self.revoke.show(view.revokes, play)
+        self._tell()
+        self._offer()
+        self._arrange()
+        if scene.news is not None:
+            self._react(scene)
+
+    def _places(self) -> list[Place]:
+        """What lies in front of everybody: the trick in the order of play, or the first bonuses."""
+        view = self.view
+        count = len(view.seats)
+        first = view.leader if view.leader is not None else 0
+        return [self._place_of((first + step) % count) for step in range(count)]
+
+    def _place_of(self, seat: int) -> Place:
+        view, people = self.view, self.scene.play.people
+        who = (seat, people.names[seat], people.colours[seat])
+        known = {card.card: card for card in view.cards}
+        if view.phase in ("trump", "bonus"):
+            card = view.bonuses[seat][0].card if view.bonuses[seat] else ""
+            effect = (known[card].effect or "") if card else ""
+            due = seat in view.due_bonuses
+            return Place(*who, card, effect=effect, lit=seat == self._seat, touchable=due)
+        laid = next((laid for laid in view.trick if laid.seat == seat), None)
+        leads = seat == view.leader
+        if laid is None:
+            return Place(*who, lit=view.phase == "play" and seat == view.turn, leads=leads)
+        wins = view.winning is not None and view.winning.seat == seat
+        own = known[laid.card]
+        counts_as = laid.counts_as if own.number == 5 and laid.counts_as is not None else ""
+        return Place(
+            *who, laid.card, own.pearls or 0, own.effect or "", counts_as, lit=wins, crown=wins, leads=leads
+        )
+
+    def _tell(self) -> None:
+        """What counts now, in words."""
+        if self._scene is None:
+            return
+        view, say = self.view, self.scene.play.say
+        said = []
+        if view.phase == "bonus" and self._seat is not None:
+            said.append(words.tr("sea.first_bonus", name=self.scene.play.people.names[self._seat]))
+        elif view.phase in ("play", "reward"):
+            said = [say(view.follow_says), say(view.winning.says) if view.winning else ""]
+            said = [self._warning() or said[0], said[1]]
+        elif view.phase == "trump":
+            said.append(words.tr("sea.draw"))
+        self.status = "\n".join(text for text in said if text)
+
+    def _warning(self) -> str:
+        """What it would mean to play a card of the family that is open."""
+        choice = self.scene.choice("play")
+        family = self.grid.family
+        if choice is None or family is None:
+            return ""
+        (cards,) = choice.fields
+        assert isinstance(cards, Pick)
+        notes = (item.note for item in cards.items if str(item.value).startswith(f"{family}-"))
+        return next((self._sentence(note) for note in notes if note is not None and not note.key.endswith("five")), "")
+
+    def _sentence(self, note: Any) -> str:
+        family = words.tr(f"whales.family.{self.grid.family}")
+        return str(words.tr("sea.note", family=family, note=self.scene.play.say(note)))
+
+    # What can be done
+
+    def _entry(self) -> Choice | None:
+        """The choice that a card of the grid fills in."""
+        found = (self.scene.choice(verb) for verb in ENTRIES)
+        return next((choice for choice in found if choice is not None), None)
+
+    def _allowed(self) -> frozenset[str]:
+        choice = self._entry()
+        if choice is None:
+            return frozenset(card.card for card in self.view.cards if not card.gone)
+        (cards,) = choice.fields
+        assert isinstance(cards, Pick)
+        return frozenset(str(item.value) for item in cards.items)
+
+    def _enter(self, card: str) -> None:
+        """A card was tapped: that says everything."""
+        choice = self._entry()
+        if choice is not None:
+            self.play.submit(compose(choice, {"card": card}, self._seat if choice.do == "bonus" else None))
+
+    def _choose_seat(self, seat: int) -> None:
+        self._seat = seat
+        self.trick.show(self._places())
+        self._tell()
+
+    def _reward(self, card: str, pearls: int) -> None:
+        for choice in self.scene.prompt.choices:
+            if choice.do == "reward" and dict(choice.fixed)["card"] == card:
+                self.play.submit(compose(choice, {"pearls": pearls} if pearls else {}))
+                return
+
+    def _offer(self) -> None:
+        """Says what the buttons are now."""
+        scene, view = self.scene, self.view
+        offers: list[Offer] = []
+        trump = scene.choice("trump")
+        if trump is not None and self._by_app:
+            offers.append(self.roll_offer(trump, words.tr("sea.draw.now"), "cards-outline"))
+        if scene.choice("use") is not None and view.turn is not None:
+            count = len(view.bonuses[view.turn])
+            text = words.tr("sea.bonuses.offer", n=count)
+            offers.append(Offer(text, self._open_own, "cards-outline", "second"))
+        lead = scene.choice("lead")
+        if lead is not None:
+            for seat, name in enumerate(scene.play.people.names):
+                offers.append(self.offer(lead, {"leader": seat}, name, "flag-outline", "second"))
+        self.offers = offers
+
+    def _open_own(self) -> None:
+        assert self.view.turn is not None
+        self.open_seat(self.view.turn)
+
+    def open_seat(self, seat: int) -> bool:
+        if self._bonuses is None:
+            self._bonuses = BonusSheet()
+        self._bonuses.show_seat(self.play, seat)
+        return True
+
+    def open_revokes(self) -> None:
+        """Shows the two tricks that don't fit together."""
+        if self._revokes is None:
+            self._revokes = RevokeSheet()
+        self._revokes.show_notes(self.view.revokes, self.play)
+
+    # What happened
+
+    def _react(self, scene: Scene) -> None:
+        """Sound and motion for the step that was just made; what was told of a card is remembered for ever."""
+        assert scene.news is not None
+        action = scene.news.action
+        sound = self.play.services.sound.play
+        if isinstance(action, Reward):
+            self._learn(action.card)
+            sound("take")
+        elif isinstance(action, Use):
+            self._learn(action.card)
+            sound("steal")
+        elif isinstance(action, PlayCard):
+            sound("keep")
+        else:
+            sound("tick")
+
+    def _learn(self, card: str) -> None:
+        decks = self.play.services.store.decks
+        try:
+            known: dict[str, Any] = decks.known(self.play.game)
+            told = {**known.get(card, {}), **self.view.deck.get(card, {})}
+            if told != known.get(card):
+                decks.learn(self.play.game, {card: told})
+        except StoreError as error:
+            the_root().toast(words.tr(error.message))
+
+    # Where it is
+
+    def _parts(self) -> list[Widget]:
+        """What stands below each other, from above."""
+        view = self.view
+        note = [self.revoke] if view.revokes else []
+        if view.phase in ("deal", "over"):
+            return [*note, self.end]
+        if view.phase == "reward":
+            return [self.compass, self.says, *note, self.rewards]
+        if view.phase == "trump" and self._by_app:
+            return [self.compass, self.says]
+        if view.phase == "trump":
+            return [self.compass, self.says, self.grid]
+        return [self.compass, self.trick, self.says, *note, self.grid]
+
+    def _arrange(self, *_: object) -> None:
+        if self._scene is None:
+            return
+        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
+        parts = self._parts()
+        beside = self._lay_beside(parts, width)
+        stacked = [part for part in parts if not (beside and part is self.trick)]
+        for part in stacked:
+            part.width = width
+        wishes = {part: self._wish(part) for part in stacked}
+        gap = dp(GAP)
+        least = sum(low for low, _ in wishes.values()) + gap * (len(stacked) + 1)
+        self.least_height = least
+        arrange(self, parts)
+        spare = max(0.0, self.height - least)
+        for part in stacked:
+            low, high = wishes[part]
+            more = min(spare, high - low)
+            spare -= more
+            part.height = low + more
+        loose = min(dp(LOOSE), spare / len(stacked))
+        y = self.top - gap - (spare - loose * len(stacked)) / 2
+        for part in stacked:
+            y -= part.height
+            part.pos = (self.center_x - width / 2, y)
+            y -= gap + loose
+        if beside:
+            self.compass.width = width * 0.46
+            self.trick.size = (width * 0.54 - gap, self.compass.height)
+            self.trick.pos = (self.compass.right + gap, self.compass.y)
+
+    def _lay_beside(self, parts: Sequence[Widget], width: float) -> bool:
+        """Whether trump and trick share a row: where the board is wide, but low."""
+        if self.trick not in parts or width < dp(BESIDE):
+            return False
+        return sum(self._wish(part)[0] for part in parts) + dp(GAP) * (len(parts) + 1) > self.height
+
+    def _wish(self, part: Widget) -> tuple[float, float]:
+        """How high a part has to be, and how high it likes to be."""
+        if part is self.compass:
+            return dp(compass.LEAST), dp(compass.BEST)
+        if part is self.trick:
+            return TrickRow.least_height(), TrickRow.best_height()
+        if part is self.grid:
+            return CardGrid.least_height(), CardGrid.best_height()
+        return part.height, part.height
+
+
+load_kv(__file__)

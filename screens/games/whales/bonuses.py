@@ -1,0 +1,139 @@
+"""A seat's bonuses with what they do; the one in turn uses them here.
+
+    sheet.show_seat(play, seat)         # also to look at somebody else's
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.prompt import Choice, Pick, compose
+from companion.games.whales.view import BonusView, WhalesView
+from screens.games.whales.cards import WhaleCard
+from screens.kv import load_kv
+from screens.table.options import Option, capital
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.widgets.overlays import Sheet
+from screens.widgets.touch import Tappable
+from screens.words import words
+
+
+class BonusRow(Tappable, BoxLayout):
+    """A card that lies as a bonus."""
+
+    bonus: BonusView | None = ObjectProperty(None, allownone=True)
+    says = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+    """Whether it is asked what is printed on it."""
+
+    @property
+    def picture(self) -> WhaleCard:
+        """The card."""
+        picture: WhaleCard = self.ids.picture
+        return picture
+
+
+class BonusSheet(Sheet):
+    """All bonuses of a seat."""
+
+    pearls = StringProperty("")
+    """What the seat has gathered in this round."""
+    hint = StringProperty("")
+    """When bonuses may be used."""
+    colour = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pool: Pool[BonusRow] = Pool(self._make)
+        self.rows: list[BonusRow] = []
+        self._effects = self.ids.effects.__self__
+        self._asked: Choice | None = None
+        self._play: Play | None = None
+
+    def show_seat(self, play: Play, seat: int) -> None:
+        """Shows what lies in front of a seat, and what it can be used for now."""
+        view = play.session.view()
+        assert isinstance(view, WhalesView)
+        self._play, self._asked = play, None
+        bonuses = view.bonuses[seat]
+        self.title = words.tr("sea.bonuses.of", name=play.people.names[seat])
+        self.pearls = " ".join(map(play.say, (view.seats[seat].details[0], view.seats[seat].details[-1])))
+        usable = any(bonus.usable for bonus in bonuses)
+        key = "none" if not bonuses else "usable" if usable else "waiting"
+        self.hint = words.tr(f"sea.bonuses.{key}")
+        self.rows = self._pool.take(len(bonuses))
+        for row, bonus in zip(self.rows, bonuses, strict=True):
+            self._fill(row, bonus, view)
+        self._place()
+        if self.parent is None:
+            self.open()
+
+    def row_of(self, card: str) -> BonusRow:
+        """The row of a card."""
+        return next(row for row in self.rows if row.bonus is not None and row.bonus.card == card)
+
+    def use(self, row: BonusRow) -> None:
+        """Uses a bonus, or asks first what is printed on it."""
+        assert self._play is not None and row.bonus is not None
+        choice = self._choice(row.bonus.card)
+        if choice is None:
+            return
+        if not choice.fields:
+            self._submit(compose(choice, {}))
+            return
+        (effect,) = choice.fields
+        assert isinstance(effect, Pick)
+        say = self._play.say
+        self._asked = choice
+        self._effects.ids.grid.options = [
+            Option(item.value, capital(say(item.label)), note=say(item.note)) for item in effect.items
+        ]
+        for other in self.rows:
+            other.active = other is row
+        self._place()
+
+    def told(self, effect: str) -> None:
+        """It was said what is printed on the card."""
+        assert self._asked is not None
+        self._submit(compose(self._asked, {"effect": effect}))
+
+    def _submit(self, raw: Any) -> None:
+        assert self._play is not None
+        if self._play.submit(raw):
+            self.close()
+
+    def _choice(self, card: str) -> Choice | None:
+        assert self._play is not None
+        choices = self._play.session.prompt().choices
+        return next((one for one in choices if one.do == "use" and dict(one.fixed)["card"] == card), None)
+
+    def _fill(self, row: BonusRow, bonus: BonusView, view: WhalesView) -> None:
+        assert self._play is not None
+        known = next(card for card in view.cards if card.card == bonus.card)
+        row.bonus, row.active = bonus, False
+        row.says = capital(self._play.say(bonus.says))
+        row.note = words.tr("sea.bonuses.use") if bonus.usable else ""
+        row.touchable = bonus.usable
+        picture = row.picture
+        picture.card, picture.pearls, picture.effect = bonus.card, known.pearls or 0, bonus.effect or ""
+
+    def _place(self) -> None:
+        parts: list[Any] = []
+        for row in self.rows:
+            parts.append(row)
+            if row.active:
+                parts.append(self._effects)
+        arrange(self.ids.rows, parts)
+
+    def _make(self) -> BonusRow:
+        row = BonusRow()
+        row.bind(on_release=self.use)
+        return row
+
+
+load_kv(__file__)

@@ -1,0 +1,196 @@
+"""Which card it is, in two taps: the family, then the number. The families show what has gone this round.
+
+    grid.show(cards, allowed, lit)      # all `CardView`s, the cards that may be said, the family to follow
+    grid.bind(on_card=…)                # the card that was tapped
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.whales.cards import FAMILIES, NUMBERS, Family
+from companion.games.whales.view import CardView
+from screens.games.whales.cards import SHAPE, WhaleCard
+from screens.games.whales.drawings import LOOKS, image
+from screens.icons import FONT, icon
+from screens.kv import load_kv
+from screens.table.options import NOBODY
+from screens.table.pool import arrange
+from screens.theme import theme
+from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.touch import Tappable
+
+GAP = 4
+"""dp: between two rows."""
+COLUMNS = 5
+"""Nine numbers and the way back."""
+LEAST_ROW, BEST_ROW = 49, 64
+"""dp: how high a family's row has to be and likes to be."""
+
+
+class FamilyRow(Tappable, Drawn):
+    """A family with its nine numbers: those that have gone are pale and struck out."""
+
+    family = StringProperty("")
+    states = ObjectProperty(())
+    """For each number: 'out', 'trick', 'bonus', 'gone' or 'boxed'."""
+    must = BooleanProperty(False)
+    """Whether it is the family to follow."""
+    trump = BooleanProperty(False)
+    text_size = ObjectProperty(1.0)
+
+    paints = ("family", "states", "must", "trump", "text_size")
+    ground = "#808080"
+
+    def paint(self) -> None:
+        if not self.family:
+            return
+        width, height = self.size
+        corner, colours = dp(12), LOOKS[self.family]
+        self.rounded(0, 0, width, height, corner, rgba(theme.raised))
+        side = height - dp(6)
+        self.rounded(dp(3), dp(3), side * 1.08, side, corner - dp(3), colours.paper)
+        self.image(image(self.family, side), dp(3) + side * 0.04, dp(3), side, side)
+        if self.trump:
+            self.word(icon("crown"), dp(3) + side * 0.98, height - dp(11), dp(17), "#15191F", font=FONT)
+            self.word(icon("crown"), dp(3) + side * 0.98, height - dp(11), dp(14), "#E0A800", font=FONT)
+        left = side * 1.08 + dp(8)
+        step = (width - left - dp(5)) / len(NUMBERS)
+        for place, state in enumerate(self.states):
+            self._paint_number(place + 1, state, left + place * step, step)
+        if self.must:
+            self.outline(0, 0, width, height, corner, theme.accent, dp(3))
+
+    def _paint_number(self, number: int, state: str, x: float, step: float) -> None:
+        height = self.height
+        high = min(height - dp(14), dp(40))
+        y, wide = (height - high) / 2, step - dp(3)
+        size = max(sp(14), min(theme.title, wide * 1.05))
+        middle = (x + wide / 2, height / 2)
+        if state == "out":
+            self.rounded(x, y, wide, high, dp(7), LOOKS[self.family].fill)
+            self.word(str(number), *middle, size, LOOKS[self.family].ink)
+        elif state == "boxed":
+            self.word("·", *middle, size, theme.soft)
+        else:
+            ink = theme.text if state == "trick" else theme.soft
+            self.word(str(number), *middle, size * 0.9, ink, bold=False)
+            if state == "trick":
+                self.outline(x, y, wide, high, dp(7), theme.accent, dp(1.5))
+            else:
+                self.rounded(x + wide * 0.1, height / 2 - dp(1), wide * 0.8, dp(2), 1, theme.soft)
+
+
+class BackKey(Tappable, FloatLayout):
+    """Back to the families."""
+
+
+class CardGrid(FloatLayout):
+    """Families, or the nine cards of one. Dispatches ``on_card`` and ``on_family`` (None: back)."""
+
+    family: Family | None = ObjectProperty(None, allownone=True)
+    """The family that was tapped."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_card")
+        super().__init__(**kwargs)
+        self.rows = {family: FamilyRow(family=family, size_hint=(None, None)) for family in FAMILIES}
+        for family, row in self.rows.items():
+            row.bind(on_release=lambda _row, family=family: self.open_family(family))
+        self.keys = [WhaleCard(touchable=True) for _ in NUMBERS]
+        for key in self.keys:
+            key.bind(on_release=lambda key: self.dispatch("on_card", key.card))
+        self.back = BackKey()
+        self.back.bind(on_release=lambda _: self.open_family(None))
+        self._cards: Mapping[str, CardView] = {}
+        self._allowed: Collection[str] = ()
+        self._colours: Sequence[int] = ()
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        theme.fbind("text_size", self._arrange_soon)
+        self.open_family(None)
+
+    def on_card(self, card: str) -> None:
+        """A card was tapped."""
+
+    def key_of(self, card: str) -> WhaleCard:
+        """The picture of a card of the family that is open."""
+        return next(key for key in self.keys if key.card == card)
+
+    def show(
+        self,
+        cards: Sequence[CardView],
+        allowed: Collection[str],
+        follow: str | None,
+        trump: str | None,
+        colours: Sequence[int],
+    ) -> None:
+        """Shows where all cards are, which may be said, and whose they were (``colours`` seat by seat)."""
+        self._cards = {card.card: card for card in cards}
+        self._allowed, self._colours = allowed, colours
+        for family, row in self.rows.items():
+            row.must, row.trump, row.text_size = family == follow, family == trump, theme.text_size
+            row.states = tuple(self._state(self._cards[f"{family}-{number}"]) for number in NUMBERS)
+        self.open_family(self.family)
+
+    def open_family(self, family: Family | None) -> None:
+        """Shows the cards of a family, or all families."""
+        self.family = family
+        if family is None:
+            arrange(self, list(self.rows.values()))
+        else:
+            self._show_keys(family)
+            arrange(self, [*self.keys, self.back])
+        self._arrange()
+
+    @staticmethod
+    def least_height() -> float:
+        """How high it has to be."""
+        return 4 * dp(LEAST_ROW) + 3 * dp(GAP)
+
+    @staticmethod
+    def best_height() -> float:
+        """How high it likes to be."""
+        return 4 * dp(BEST_ROW) + 3 * dp(GAP)
+
+    def _state(self, card: CardView) -> str:
+        if card.card in self._allowed:
+            return "out"
+        return card.place if card.place in ("trick", "boxed") else "gone"
+
+    def _show_keys(self, family: Family) -> None:
+        for number, key in zip(NUMBERS, self.keys, strict=True):
+            card = self._cards[f"{family}-{number}"]
+            open_ = card.card in self._allowed
+            key.card, key.pearls, key.effect = card.card, card.pearls or 0, card.effect or ""
+            key.mode = "normal" if open_ else "dimmed"
+            key.touchable = open_
+            key.owner = NOBODY if card.seat is None else self._colours[card.seat]
+
+    def _arrange(self, *_: object) -> None:
+        gap = dp(GAP)
+        if self.family is None:
+            high = (self.height - 3 * gap) / 4
+            for number, row in enumerate(self.rows.values()):
+                row.size = (self.width, high)
+                row.pos = (self.x, self.top - (number + 1) * high - number * gap)
+            return
+        lines = -(-(len(self.keys) + 1) // COLUMNS)
+        wide, high = self.width / COLUMNS, (self.height - (lines - 1) * gap) / lines
+        card = min(wide - gap, (high - dp(4)) / SHAPE)
+        for number, key in enumerate([*self.keys, self.back]):
+            line, column = divmod(number, COLUMNS)
+            key.size = (round(max(card, dp(48))), round(card * SHAPE))
+            middle = self.x + (column + 0.5) * wide
+            low = self.top - (line + 1) * high - line * gap + (high - key.height) / 2
+            key.pos = (round(middle - key.width / 2), round(low))
+
+
+load_kv(__file__)

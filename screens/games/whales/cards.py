@@ -1,0 +1,137 @@
+"""Drawn cards.
+
+    WhaleCard:
+        card: 'orca-3'          # or '' for a place that waits for a card
+        mode: 'lit'             # normal, lit (it wins, or is due), dimmed (gone)
+        pearls: 2               # 0 where nobody has told
+        effect: 'flip'          # its bonus, '' where nobody has told
+        counts_as: 'blue'       # the family that a five belongs to now
+        owner: 1                # the colour of who played it
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+
+from companion.games.whales.cards import FAMILY_OF, NUMBER_OF, TRUMP_BY
+from screens.games.whales.drawings import LOOKS, image
+from screens.icons import FONT, icon
+from screens.kv import load_kv
+from screens.table.options import NOBODY
+from screens.theme import player_colour, theme
+from screens.widgets.brush import mixed
+from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.touch import Tappable
+
+SHAPE = 1.36
+"""How much higher than wide a card is."""
+PEARL, PEARL_EDGE = "#FDF3E7", "#B9893C"
+ICONS = {"flip": "swap-vertical", "pearl": "plus-circle-outline"}
+"""What a bonus that is no trump looks like."""
+
+
+def high_card(height: float) -> tuple[int, int]:
+    """The size of a card that is so high."""
+    return round(height / SHAPE), round(height)
+
+
+class WhaleCard(Tappable, Drawn):
+    """One card."""
+
+    card = StringProperty("")
+    """What it is; empty for a place that waits for a card."""
+    mode = OptionProperty("normal", options=("normal", "lit", "dimmed"))
+    """Whether it is the one that counts now, or gone."""
+    pearls = NumericProperty(0)
+    """How many pearls it shows; 0 where nobody has told."""
+    effect = StringProperty("")
+    """What its bonus does; empty where nobody has told."""
+    counts_as = StringProperty("")
+    """The family that a five takes in this trick."""
+    crown = BooleanProperty(False)
+    """Whether it takes the trick as it lies."""
+    owner = NumericProperty(NOBODY)
+    """The number of the colour of who played it."""
+
+    paints = ("card", "mode", "pearls", "effect", "counts_as", "crown", "owner")
+    ground = "#808080"
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("touchable", False)
+        super().__init__(**kwargs)
+        self.bleed = round(dp(8))
+
+    def strength(self) -> float:
+        return 0.4 if self.mode == "dimmed" else 1.0
+
+    def paint(self) -> None:
+        width, height = self.size
+        corner = min(width, height) * 0.13
+        if not self.card:
+            self._paint_place(width, height, corner)
+            return
+        family, number = FAMILY_OF[self.card], NUMBER_OF[self.card]
+        colours = LOOKS[family]
+        edge = max(1.0, width * 0.02)
+        self.rounded(0, -edge * 1.5, width, height, corner, rgba("#000000", 0.35))
+        self.rounded(0, 0, width, height, corner, mixed(colours.fill, "#000000", 0.3))
+        self.rounded(edge, edge, width - 2 * edge, height - 2 * edge, corner - edge, colours.fill)
+        rim = width * 0.07
+        foot = height * 0.17
+        paper = (rim, foot, width - 2 * rim, height - foot - rim)
+        self.rounded(*paper, corner * 0.7, colours.paper)
+        side = min(paper[2], paper[3]) * 0.98
+        self.image(image(family, side), (width - side) / 2, foot, side, side)
+        figure = max(sp(14), height * 0.30)
+        self.word(str(number), rim + figure * 0.42, height - rim - figure * 0.52, figure, colours.fill)
+        self._paint_foot(width, foot, colours.ink)
+        self._paint_marks(width, height, corner)
+
+    def _paint_place(self, width: float, height: float, corner: float) -> None:
+        lit = self.mode == "lit"
+        self.rounded(0, 0, width, height, corner, rgba(theme.raised, 0.55))
+        edge, thick = (theme.accent, 2.5) if lit else (theme.line, 1.5)
+        self.outline(0, 0, width, height, corner, edge, dp(thick))
+
+    def _paint_foot(self, width: float, foot: float, ink: str) -> None:
+        """Pearls at the left, the bonus at the right."""
+        size = foot * 0.34
+        for pearl in range(int(self.pearls)):
+            x = width * 0.13 + size + pearl * size * 2.3
+            self.disc(x, foot / 2, size * 1.08, PEARL_EDGE)
+            self.disc(x, foot / 2, size * 0.9, PEARL)
+        x = width - width * 0.13 - size
+        if self.effect in TRUMP_BY:
+            self.disc(x, foot / 2, foot * 0.46, LOOKS[TRUMP_BY[self.effect]].paper)
+            side = foot * 0.8
+            self.image(image(TRUMP_BY[self.effect], side), x - side / 2, foot / 2 - side / 2, side, side)
+        elif self.effect:
+            self.word(icon(ICONS[self.effect]), x, foot / 2, foot * 0.85, ink, font=FONT)
+
+    def _paint_marks(self, width: float, height: float, corner: float) -> None:
+        if self.mode == "lit":
+            self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), corner + dp(3), theme.accent, dp(3))
+        if self.counts_as:
+            side = width * 0.42
+            x, y = width - side / 2 - dp(2), height - side / 2 - dp(2)
+            self.disc(x, y, side / 2 + dp(1), LOOKS[self.counts_as].fill)
+            self.disc(x, y, side / 2 - dp(1), LOOKS[self.counts_as].paper)
+            self.image(image(self.counts_as, side * 0.8), x - side * 0.4, y - side * 0.4, side * 0.8, side * 0.8)
+        if self.owner != NOBODY:
+            paint, round_ = player_colour(int(self.owner)), max(dp(8), width * 0.15)
+            x, y = width - round_, round_ * 0.9
+            self.disc(x, y, round_ + dp(1), NIGHT_RIM)
+            self.disc(x, y, round_, paint.fill)
+            self.word(icon(paint.symbol), x, y, round_ * 1.3, paint.ink, font=FONT)
+        if self.crown:
+            size = max(dp(18), width * 0.36)
+            self.disc(width / 2, height, size * 0.66, NIGHT_RIM)
+            self.word(icon("crown"), width / 2, height, size, "#FFD25A", font=FONT)
+
+
+NIGHT_RIM = "#15191F"
+
+load_kv(__file__)

@@ -1,0 +1,87 @@
+"""A calm note where two tricks don't fit together; a tap shows both.
+
+    note.show(view.revokes, play)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.whales.view import RevokeNote, TrickNote
+from screens.games.whales.trick_row import Place, TrickRow
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.widgets.containers import Column
+from screens.widgets.overlays import Sheet
+from screens.widgets.touch import Tappable
+from screens.words import words
+
+
+class RevokeBar(Tappable, BoxLayout):
+    """The note on the board."""
+
+    text = StringProperty("")
+
+    def show(self, notes: Sequence[RevokeNote], play: Play) -> None:
+        """Says in a few words who should look again, and at which tricks."""
+        if not notes:
+            return
+        note = notes[-1]
+        self.text = words.tr(
+            "sea.revoke",
+            name=play.people.names[note.seat],
+            missed=note.missed.number,
+            shown=note.shown.number,
+        )
+
+
+class NotedTrick(Column):
+    """A trick of the note: its number and its cards."""
+
+    title = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.row = TrickRow(size_hint_x=1)
+        self.row.height = TrickRow.least_height() * 1.2
+        self.add_widget(self.row)
+
+    def show(self, note: TrickNote, play: Play) -> None:
+        """Shows the cards; the one that matters is lit."""
+        self.title = words.tr("sea.trick", n=note.number)
+        names, colours = play.people.names, play.people.colours
+        self.row.show(
+            [
+                Place(seat, names[seat], colours[seat], card, lit=card == note.card, leads=number == 0)
+                for number, (seat, card) in enumerate(note.cards)
+            ]
+        )
+
+
+class RevokeSheet(Sheet):
+    """All notes of the round with their tricks."""
+
+    says = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pool: Pool[NotedTrick] = Pool(NotedTrick)
+
+    def show_notes(self, notes: Sequence[RevokeNote], play: Play) -> None:
+        """Opens with the two tricks of the last note."""
+        note = notes[-1]
+        self.title = words.tr("sea.revoke.title")
+        self.says = play.say(note.message)
+        tricks = self._pool.take(2)
+        tricks[0].show(note.missed, play)
+        tricks[1].show(note.shown, play)
+        arrange(self.ids.tricks, tricks)
+        self.open()
+
+
+load_kv(__file__)

@@ -1,0 +1,142 @@
+"""What the winner of a trick may choose: every card with its pearls, and what it gives to whom.
+
+    rows.show(offers, play)             # dispatches ``on_reward`` with the card, and its pearls where it asks
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.whales.cards import PEARLS
+from companion.games.whales.rewards import Offer
+from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.containers import Column
+from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.touch import Tappable
+
+
+class PearlKey(Tappable, Drawn):
+    """So many pearls, to be tapped."""
+
+    count = NumericProperty(0)
+    active = BooleanProperty(False)
+
+    paints = ("count", "active")
+    ground = "#808080"
+
+    def paint(self) -> None:
+        width, height = self.size
+        self.rounded(0, 0, width, height, height * 0.25, rgba(theme.accent if self.active else theme.surface))
+        self.outline(0, 0, width, height, height * 0.25, theme.accent, 2)
+        count, size = int(self.count), min(height * 0.2, width * 0.12)
+        for pearl in range(count):
+            x = width / 2 + (pearl - (count - 1) / 2) * size * 2.4
+            self.disc(x, height / 2, size * 1.12, PEARL_EDGE)
+            self.disc(x, height / 2, size * 0.9, PEARL)
+
+
+class PearlKeys(BoxLayout):
+    """One, two or three pearls. Dispatches ``on_pearls``."""
+
+    value = NumericProperty(0)
+    """How many are chosen; 0 for none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_pearls")
+        super().__init__(**kwargs)
+        self.keys = [PearlKey(count=count) for count in PEARLS]
+        for key in self.keys:
+            key.bind(on_release=lambda key: self.dispatch("on_pearls", int(key.count)))
+            self.add_widget(key)
+        self.fbind("value", self._mark)
+
+    def on_pearls(self, count: int) -> None:
+        """So many were tapped."""
+
+    def _mark(self, *_: object) -> None:
+        for key in self.keys:
+            key.active = key.count == self.value
+
+
+class RewardRow(Tappable, BoxLayout):
+    """One card that may be chosen."""
+
+    offer = ObjectProperty(None, allownone=True)
+    gains = StringProperty("")
+    """What the winner gets."""
+    gives = StringProperty("")
+    """What others get of it."""
+    colour = NumericProperty(0)
+    """Whose card it is."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.pearls = PearlKeys()
+        self.picture: WhaleCard = self.ids.picture
+
+    def show(self, offer: Offer, play: Play, shared: Sequence[Any]) -> None:
+        """Shows a card; what is true of all of them is said elsewhere."""
+        self.offer, self.colour = offer, play.people.colours[offer.owner]
+        gains, *others = offer.gives
+        self.gains = play.say(gains)
+        self.gives = "\n".join(play.say(other) for other in others if other not in shared)
+        self.picture.card, self.picture.pearls = offer.card, offer.pearls or 0
+        self.picture.effect = offer.effect or ""
+        self.touchable = offer.pearls is not None
+        wanted = [self.ids.gains.__self__, *([] if self.touchable else [self.pearls]), self.ids.gives.__self__]
+        arrange(self.ids.texts, wanted)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.touchable:
+            return super().on_touch_down(touch)
+        # Not a button itself: how many pearls it shows has to be said first.
+        return bool(self.pearls.on_touch_down(touch))
+
+
+class Rewards(Column):
+    """All cards that may be chosen. Dispatches ``on_reward(card, pearls)``; pearls 0 where they are known."""
+
+    shared = StringProperty("")
+    """What is true whatever is chosen."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_reward")
+        super().__init__(**kwargs)
+        self._pool: Pool[RewardRow] = Pool(self._make)
+        self.rows: list[RewardRow] = []
+
+    def on_reward(self, card: str, pearls: int) -> None:
+        """A card was chosen."""
+
+    def show(self, offers: Sequence[Offer], play: Play) -> None:
+        """Shows these cards."""
+        shared = [
+            line for line in offers[0].gives[2:] if len(offers) > 1 and all(line in one.gives for one in offers)
+        ]
+        self.shared = " ".join(map(play.say, shared))
+        self.rows = self._pool.take(len(offers))
+        for row, offer in zip(self.rows, offers, strict=True):
+            row.show(offer, play, shared)
+        note = [self.ids.note.__self__] if shared else []
+        arrange(self, [*self.rows, *note])
+
+    def row_of(self, card: str) -> RewardRow:
+        """The row of a card."""
+        return next(row for row in self.rows if row.offer.card == card)
+
+    def _make(self) -> RewardRow:
+        row = RewardRow()
+        row.bind(on_release=lambda row: self.dispatch("on_reward", row.offer.card, 0))
+        row.pearls.bind(on_pearls=lambda _, count: self.dispatch("on_reward", row.offer.card, count))
+        return row
+
+
+load_kv(__file__)

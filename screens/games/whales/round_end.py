@@ -1,0 +1,83 @@
+"""What a round brought: pearls, pairs of unused bonuses, and how near everybody is to the target.
+
+    end.show(view, play)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.whales.view import WhalesView
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.widgets.charts import LineChart, Series
+from screens.widgets.containers import Card, Column
+from screens.words import words
+
+
+def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
+    """Draws everybody's way to the target, the leader's line on top."""
+    rounds = range(1, len(view.running) + 1)
+    chart.labels = ("0", *(map(str, rounds)))
+    seats = sorted(play.people.seats, key=lambda seat: -view.totals[seat])
+    chart.series = tuple(
+        Series(play.people.colours[seat], (0, *(totals[seat] for totals in view.running))) for seat in seats
+    )
+
+
+class ScoreRow(BoxLayout):
+    """What the round brought one player."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    pearls = StringProperty("")
+    pairs = StringProperty("")
+    points = StringProperty("")
+    total = StringProperty("")
+    best = BooleanProperty(False)
+    """Whether nobody has more points."""
+
+
+class RoundEnd(Column):
+    """The table of the last round, and the chart of all."""
+
+    tie = StringProperty("")
+    """Who shares the lead, so that another round is needed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pool: Pool[ScoreRow] = Pool(ScoreRow)
+        self.rows: list[ScoreRow] = []
+
+    def show(self, view: WhalesView, play: Play) -> None:
+        """Reads the last finished round."""
+        if not view.rounds:
+            return
+        score = view.rounds[-1]
+        self.rows = self._pool.take(len(score.points))
+        for seat, row in enumerate(self.rows):
+            row.name, row.colour = play.people.names[seat], play.people.colours[seat]
+            row.pearls, row.points = str(score.pearls[seat]), f"+{score.points[seat]}"
+            row.pairs = f"{score.unused[seat]} → {score.unused[seat] // 2}"
+            row.total, row.best = str(view.totals[seat]), view.totals[seat] == max(view.totals)
+        arrange(self.ids.rows, [self.ids.head.__self__, *self.rows])
+        tied = [play.people.names[seat] for seat in view.tied]
+        self.tie = words.tr("sea.tie", names=", ".join(tied)) if tied else ""
+        draw_totals(self.ids.chart, view, play)
+
+
+class PointsCard(Card):
+    """Everybody's points round by round, for the result page."""
+
+    def show(self, play: Play) -> None:
+        """Reads the game and draws its lines."""
+        view = play.session.view()
+        assert isinstance(view, WhalesView)
+        draw_totals(self.ids.chart, view, play)
+
+
+load_kv(__file__)

@@ -1,0 +1,134 @@
+"""The trick as it lies: a place for everybody, in the order of play, with the card and the name under it.
+
+    row.show([Place(seat=1, name='Маша', colour=1, card='orca-3', lit=True, crown=True)])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.games.whales.cards import SHAPE, WhaleCard
+from screens.kv import load_kv
+from screens.table.options import NOBODY
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.touch import Tappable
+
+WIDEST, NARROWEST = 104, 50
+"""dp: a card of the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What lies in front of a seat."""
+
+    seat: int
+    name: str
+    colour: int
+    card: str = ""
+    pearls: int = 0
+    effect: str = ""
+    counts_as: str = ""
+    lit: bool = False
+    """Whether a card is due here, or the one that lies here wins."""
+    crown: bool = False
+    leads: bool = False
+    """Whether it is the place of the leader."""
+    touchable: bool = False
+
+
+class TrickPlace(Tappable, FloatLayout):
+    """One place."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(NOBODY)
+    leads = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.card = WhaleCard()
+        self.add_widget(self.card)
+
+    def show(self, place: Place) -> None:
+        """Shows what lies here."""
+        self.seat, self.name, self.colour, self.leads = place.seat, place.name, place.colour, place.leads
+        card = self.card
+        card.card, card.pearls, card.effect = place.card, place.pearls, place.effect
+        card.counts_as, card.crown = place.counts_as, place.crown
+        card.mode = "lit" if place.lit else "normal"
+        self.touchable = place.touchable
+
+    def lay(self, x: float, y: float, wide: float, card: float, under: float) -> None:
+        """Takes its place: the card above, the name below."""
+        self.pos, self.size = (x, y), (wide, card * SHAPE + under)
+        self.card.size = (round(card), round(card * SHAPE))
+        self.card.pos = (round(x + (wide - card) / 2), round(y + under))
+
+
+class TrickRow(FloatLayout):
+    """All places. Dispatches ``on_seat`` with the seat of a place that was tapped."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_seat")
+        super().__init__(**kwargs)
+        self._pool: Pool[TrickPlace] = Pool(self._make)
+        self.places: list[TrickPlace] = []
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        theme.fbind("text_size", self._arrange_soon)
+
+    def on_seat(self, seat: int) -> None:
+        """A place was tapped."""
+
+    def show(self, places: Sequence[Place]) -> None:
+        """Shows everybody's card."""
+        self.places = self._pool.take(len(places))
+        for widget, place in zip(self.places, places, strict=True):
+            widget.show(place)
+        arrange(self, self.places)
+        self._arrange_soon()
+
+    def place_of(self, seat: int) -> TrickPlace:
+        """The place of a seat."""
+        return next(place for place in self.places if place.seat == seat)
+
+    @staticmethod
+    def _under() -> float:
+        return float(max(dp(22), theme.label * 1.5))
+
+    @classmethod
+    def least_height(cls) -> float:
+        """How high it has to be."""
+        return dp(NARROWEST) * SHAPE + cls._under() + dp(10)
+
+    @classmethod
+    def best_height(cls) -> float:
+        """How high it likes to be."""
+        return dp(WIDEST) * SHAPE + cls._under() + dp(10)
+
+    def _make(self) -> TrickPlace:
+        place = TrickPlace()
+        place.bind(on_release=lambda place: self.dispatch("on_seat", int(place.seat)))
+        return place
+
+    def _arrange(self, *_: object) -> None:
+        if not self.places:
+            return
+        under = self._under()
+        wide = self.width / len(self.places)
+        card = min(dp(WIDEST), wide - dp(8), (self.height - under - dp(10)) / SHAPE)
+        low = self.y + max(0.0, self.height - dp(10) - under - card * SHAPE) / 2
+        for number, place in enumerate(self.places):
+            place.lay(self.x + number * wide, low, wide, card, under)
+
+
+load_kv(__file__)

@@ -1,0 +1,35 @@
+"""The words on the table of «Козырные киты» and in its deck."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "sea.trump": "Trump",
+    "sea.token": "Token",
+    "sea.token.1": "lowest",
+    "sea.token.9": "highest",
+    "sea.where": "Round {round} · trick {n} of {of}",
+    "sea.draw": "The card's family becomes trump, its number lays the token: 1–4 on 1, 6–9 on 9. A five: draw again.",
+    "sea.draw.now": "Draw a card",
+    "sea.first_bonus": "{name}: which card is the first bonus?",
+    "sea.note": "“{family}”: {note}",
+    "sea.bonuses.offer": "Bonuses before the card: {n}",
+    "sea.bonuses.of": "Bonuses: {name}",
+    "sea.bonuses.none": "No bonuses.",
+    "sea.bonuses.usable": "Use as many as you like, then play a card.",
+    "sea.bonuses.waiting": "Bonuses are used in one's own turn, before the card.",
+    "sea.bonuses.use": "Use it now",
+    "sea.effect.ask": "What is printed on this card?",
+    "sea.end.explained": "Pearls, unused bonuses (a point for each two), points of the round, total.",
+    "sea.tie": "A tie for the lead: {names}. Another round is needed.",
+    "sea.chart": "Points round by round",
+    "sea.revoke": "{name}: tricks {missed} and {shown} don't fit. Look at them together",
+    "sea.revoke.title": "Two tricks don't fit together",
+    "sea.revoke.help": "The game goes on. If a card was entered by mistake, take it back with the undo arrow.",
+    "sea.trick": "Trick {n}",
+    "sea.deck": "The deck of whales",
+    "sea.deck.help": "Tap a card and say what is printed on it. The app remembers it for ever.",
+    "sea.deck.known": "Cards known: {n} of {of}",
+    "sea.card.pearls": "Pearls",
+    "sea.card.bonus": "Bonus",
+    "sea.card.forget": "Forget this card",
+}
