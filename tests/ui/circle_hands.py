@@ -1,0 +1,140 @@
+"""Hands for «Круг Чемпионов»: whole races through the screens, by real touches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
+
+from companion.core.action import Json
+from companion.document import read_setup
+from companion.games.circle import GAME
+from companion.games.circle.stable import DECK
+from companion.games.circle.state import FACES, Horse
+from screens.stable.horses import Stable
+from screens.words import words
+from tests.ui.harness import Harness
+
+SEATS = ("Петя", "Маша", "Даша", "Вася")
+
+
+def cards(count: int = DECK) -> list[Horse]:
+    """Fast horses, so that a race is soon over, the first seven with values of the first page of the pad; no
+    two heads of seven neighbours are alike."""
+    more = [0 if number < 7 else 9 for number in range(count)]
+    return [
+        Horse(f"Конь {number + 1:02}", 9 + number % 7 + more[number], 13 + more[number], 15, 14)
+        for number in range(count)
+    ]
+
+
+def as_json(horse: Horse) -> Json:
+    return {"name": horse.name, **{face: horse.value(face) for face in FACES}}
+
+
+def line_up(first: int = 0) -> dict[str, Json]:
+    """The cards from this one on, as an action."""
+    horses: list[Json] = [as_json(horse) for horse in cards()[first : first + 7]]
+    return {"do": "line_up", "horses": horses}
+
+
+def learn(ui: Harness, horses: list[Horse]) -> Stable:
+    """Makes the app know these cards."""
+    stable = Stable(ui.app.services.store)
+    for horse in horses:
+        stable.keep(horse)
+    return stable
+
+
+class Table:
+    """A game of the circle on the table page, and what fingers do there."""
+
+    def __init__(self, ui: Harness, players: int = 4, seed: str = "circle", **options: Json) -> None:
+        self.ui = ui
+        seats: list[Json] = list(SEATS[:players])
+        store = ui.app.services.store
+        session = store.create_game(read_setup(GAME, seats, options), seed=seed)
+        self.number = store.id_of(session)
+        self.open()
+
+    def open(self) -> None:
+        """Brings the game to the table."""
+        self.ui.root.go("table", game=self.number)
+        self.ui.settle(6)
+
+    @property
+    def page(self) -> Any:
+        return self.ui.root.page
+
+    @property
+    def board(self) -> Any:
+        return self.page.board
+
+    @property
+    def session(self) -> Any:
+        return self.page.play.session
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    # Fingers
+
+    def tap(self, widget: Widget) -> None:
+        """A real touch, without the wait that scrolling needs."""
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        self.ui.settle(1)
+        touch.touch_up()
+        self.ui.settle(2)
+
+    def main(self) -> Any:
+        """The button at the bottom edge."""
+        (button,) = self.ui.find_all(kind="MainOffer")
+        return button
+
+    def submit(self, *actions: Json) -> None:
+        """What is not the subject of a test needs no fingers."""
+        for action in actions:
+            assert self.page.play.submit(action)
+        self.ui.settle(4)
+
+    def bet(self, stall: int, token: int) -> None:
+        """Taps a window and a token and confirms."""
+        area = self.board.betting.area
+        self.tap(area.windows.rows[stall])
+        hand = area.coins[: len(self.state.tokens_left(self.state.turn))]
+        self.tap(next(coin for coin in hand if coin.units == token))
+        self.tap(self.main())
+
+    def bet_down(self, stall: int, token: int) -> None:
+        """Taps a window, takes the phone, and lays a token face down."""
+        self.tap(self.board.betting.area.windows.rows[stall])
+        self.tap(self.main())
+        self.tap(self.ui.find(kind="HoldButton"))
+        coins = self.board.betting.secrets.choice.ids.coins.coins
+        self.tap(next(coin for coin in coins if coin.width and coin.units == token))
+        self.tap(self.ui.find(text=words.tr("race.bet.done")))
+
+    def enter(self, face: str) -> None:
+        """The real die shows this."""
+        self.tap(self.board.running.area.tray.keys[face])
+
+    def move(self, stall: int, on_track: bool = False) -> None:
+        """Taps a horse or its card and confirms."""
+        area = self.board.running.area
+        if on_track:
+            self.tap(area.track.runners[stall])
+        else:
+            self.tap(area.cards[stall])
+        self.tap(self.main())
+
+    def run(self) -> None:
+        """Enters dice and moves horses until the race is over."""
+        faces = 0
+        while self.state.phase in ("roll", "move"):
+            if self.state.phase == "roll":
+                self.enter(FACES[faces % len(FACES)])
+                faces += 1
+            self.move(self.state.track.face_up[-1], on_track=faces % 2 == 0)
