@@ -1,0 +1,125 @@
+"""«Аукцион» at the table: a lot from its cards to the payment, the tricks, collections, coins and the count."""
+
+from __future__ import annotations
+
+from tests.ui.auction import Auctioneer, actions, at_golden, first_with
+from tests.ui.evening import LONG_NAMES
+from tests.ui.table import new_game, play_before, session_of, sit_down
+from tools.tour.guide import Guide
+
+NAMES = {
+    "ru": ("Света", "Серёжа", "Катя", "Саша", "Маша"),
+    "en": ("Sveta", "Serge", "Kate", "Sasha", "Mary"),
+}
+SWAP = first_with(trick="swap")
+ASSIGN = first_with(do="assign")
+
+
+def visit(guide: Guide) -> None:
+    """One evening, from the first lot to the score pad."""
+    lots(guide)
+    tricks(guide)
+    looks(guide)
+    count(guide)
+    full_house(guide)
+
+
+def sit(guide: Guide, step: int) -> Auctioneer:
+    """The stored game after so many steps."""
+    return at_golden(guide.ui, step, NAMES[guide.language])
+
+
+def lots(guide: Guide) -> None:
+    """A lot is opened, bid for, sold and paid."""
+    hands = sit(guide, 0)
+    guide.shoot("first-lot")
+    hands = sit(guide, 24)
+    hands.tap(hands.board.keys.key_of("painting"))
+    guide.shoot("one-card-entered")
+    hands = sit(guide, 28)
+    guide.shoot("bidding")
+    hands.tap(guide.ui.widget("AmountFigure"))
+    guide.shoot("number-pad")
+    guide.ui.back()
+    hands = sit(guide, 31)
+    hands.tap(hands.board.keys.key_of("replica"))
+    guide.shoot("third-card")
+    hands.tap(hands.main())
+    guide.shoot("sold-and-paid")
+    sit(guide, ASSIGN)
+    guide.shoot("place-a-replica")
+
+
+def tricks(guide: Guide) -> None:
+    """Each trick in its sentence, and a swap that both agree to."""
+    hands = sit(guide, first_with(trick="ban"))
+    hands.tap(hands.button(guide.say("auction.trick")))
+    guide.shoot("tricks")
+    guide.ui.back()
+    sheet = hands.open_trick("ban")
+    hands._pick(sheet._people, 0)
+    guide.shoot("ban")
+    guide.ui.back()
+    hands = sit(guide, first_with(trick="stop"))
+    hands.open_trick("stop")
+    guide.shoot("stop")
+    guide.ui.back()
+    hands = sit(guide, SWAP)
+    form = hands.open_trick("swap")._swap
+    hands._pick(form.partners, 0)
+    hands.tap(form.mine.key_of("painting"))
+    hands.tap(form.theirs.key_of("sculpture"))
+    guide.shoot("swap-proposal")
+    hands.tap(form.ids.propose)
+    hands.tap(form.hands[0])
+    guide.shoot("swap-handshake")
+    guide.ui.back()
+
+
+def looks(guide: Guide) -> None:
+    """What everybody may look at, and what only its owner may."""
+    ui = guide.ui
+    hands = sit(guide, SWAP + 40)
+    hands.tap(hands.page.seats.cell(1))
+    guide.shoot("collection")
+    ui.back()
+    hands.board.open_overview()
+    guide.shoot("overview")
+    ui.back()
+    hands.tap(hands.page.seats.cell(2))
+    hands.tap(ui.widget("CollectionSheet").ids.purse)
+    guide.shoot("coins-covered")
+    touch = ui.touch_down(ui.find(kind="HoldButton"))
+    guide.shoot("coins-for-their-owner")
+    touch.touch_up()
+    ui.settle()
+    ui.back()
+    ui.back()
+
+
+def count(guide: Guide) -> None:
+    """The score pad, row by row."""
+    ui = guide.ui
+    hands = sit(guide, len(actions()))
+    guide.shoot("all-sold")
+    hands.tap(hands.main())
+    for _ in range(5):
+        hands.tap(ui.find(kind="PrimaryButton"))
+    guide.shoot("count-sculptures")
+    hands.tap(ui.find(kind="IconButton", hint="auction.count.all"))
+    guide.shoot("count-winner")
+    hands.tap(ui.find(kind="IconButton", hint="auction.values"))
+    guide.shoot("values")
+    ui.back()
+
+
+def full_house(guide: Guide) -> None:
+    """Six people with long names, large words, and the phone across."""
+    lot = {"do": "lot", "cards": ["sculpture", "jewelry"]}
+    for how in ({"text_size": 1.5}, {"width": 740, "height": 360}, {"width": 800, "height": 1280}):
+        guide.restart(**how)
+        number = new_game(guide.ui, "antiques", 6, list(LONG_NAMES[:6]), tricks=["stop", "ban", "swap"])
+        play_before(guide.ui, number, lot, {"do": "bid", "coins": 3}, {"do": "bid", "coins": 5})
+        sit_down(guide.ui, number)
+        assert session_of(guide.ui).cursor == 3
+        guide.shoot("six-" + "-".join(f"{name}-{value}" for name, value in how.items()))
