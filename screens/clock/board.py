@@ -97,6 +97,7 @@ class CountdownBoard(FloatLayout):
         self._touches: list[Touch] = []
         self._decided = True
         self._due = 0
+        self._shown: tuple[str, int] | None = None
         self._zones: list[BidderZone] = []
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
         self._calm_down = Clock.create_trigger(lambda _: setattr(self, "calm", True), CALM)
@@ -119,13 +120,13 @@ class CountdownBoard(FloatLayout):
     def begin(self) -> None:
         """Starts a count from the top, whatever was before."""
         self.halt()
-        self._touches, self._decided = [], False
-        self._count = Countdown.begin(self.pace, now_ms())
-        App.get_running_app().bind(on_pause=self._leave)
         self._services.fingers.listen()
-        self._services.sound.prepare("tick", "gavel")
+        self._services.sound.prepare("tick", "gavel", "fail")
         if self.spoken:
             self._services.speech.say("")
+        App.get_running_app().bind(on_pause=self._leave)
+        self._touches, self._decided = [], False
+        self._count = Countdown.begin(self.pace, now_ms())
         self._run()
 
     def pause(self) -> None:
@@ -149,7 +150,8 @@ class CountdownBoard(FloatLayout):
         """Back to the beginning, without a word to anybody."""
         self._end()
         self._count = None
-        self.finish, self.leading_in = None, False
+        self._calm_down.cancel()
+        self.finish, self.leading_in, self.calm = None, False, True
         self.number, self.left, self.stage = self.pace.start, 1.0, "ready"
 
     def done(self) -> None:
@@ -189,8 +191,7 @@ class CountdownBoard(FloatLayout):
     # Time
 
     def _run(self) -> None:
-        self._shown: tuple[str, int] | None = None
-        self.calm = True
+        self._shown = None
         self._frame()
         self._frames()
 

@@ -59,6 +59,7 @@ class CountdownPage(Page):
         **_: Any,
     ) -> None:
         board = self.board
+        board.halt()
         board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken
         board.may_repeat, board.sentence = may_repeat, sentence
         self._listeners = {

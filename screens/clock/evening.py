@@ -12,6 +12,8 @@ from screens.clock.choices import CLAIMS
 
 MOST = 60
 """How many claims are kept."""
+TIMES = range(10**14)
+"""What may be a time: until the year 5138."""
 DAWN = timedelta(hours=5)
 """An evening may go on after midnight; at five in the morning another day begins."""
 
@@ -60,9 +62,10 @@ class Evening:
     def _read(self) -> list[Claim]:
         try:
             rows = json.loads(self._settings.get(CLAIMS))
-            return [Claim(str(name), int(colour), int(n), int(when)) for name, colour, n, when in rows]
+            claims = [Claim(str(name), int(colour), int(n), int(when)) for name, colour, n, when in rows]
         except (ValueError, TypeError):  # somebody else's JSON
             return []
+        return [claim for claim in claims if claim.when in TIMES]
 
     @staticmethod
     def _day(claim: Claim) -> object:
