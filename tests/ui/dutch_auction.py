@@ -111,7 +111,8 @@ class DutchAuction:
     def hand(self, seat: int, at: int | None = None) -> UnitTestTouch:
         """A hand comes down in a zone now, or (as its stamp says) came down some time ago."""
         zone = self.zone(seat)
-        return self.touch(*zone.to_window(*zone.center), at)
+        x, y = zone.to_window(*zone.center)
+        return self.touch(x, y, at)
 
     def touch(self, x: float, y: float, at: int | None = None) -> UnitTestTouch:
         """A finger anywhere; it stays down."""
@@ -124,4 +125,5 @@ class DutchAuction:
     def touch_middle(self) -> UnitTestTouch:
         """A finger on the figure."""
         ring = self.board.ids.face.ids.ring
-        return self.touch(*ring.to_window(*ring.center))
+        x, y = ring.to_window(*ring.center)
+        return self.touch(x, y)

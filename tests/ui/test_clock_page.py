@@ -335,7 +335,7 @@ def test_every_stage_fits_for_everybody(
         auction.decide()
         assert auction.board.stage == "claimed"
         seen["claimed"] = faults(ui)
-        assert seen == dict.fromkeys(seen, []), f"{count} bidders"
+        assert seen == {stage: [] for stage in seen}, f"{count} bidders"
 
 
 @pytest.mark.parametrize("look", LOOKS)
