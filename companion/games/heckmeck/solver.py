@@ -9,9 +9,9 @@ interpreter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, groupby
 from math import comb
 from operator import itemgetter, mul
@@ -142,6 +142,11 @@ Grid = list[list[float]]
 """A number for each place: a list for each row, by the points."""
 
 
+def _grid(with_worm: list[float], without: list[float]) -> Grid:
+    """A grid of endings. Rows share their lists until `Turn` works on them."""
+    return [with_worm if has_worm else without for has_worm in _HAS_WORM]
+
+
 def _number(place: Place) -> int:
     """The number of a place's row."""
     return place.faces * (DICE + 1) + place.dice
@@ -168,7 +173,8 @@ def _rows() -> Mapping[int, _Row]:
     return rows
 
 
-def _rolls_after(sources: Iterable[Place]) -> Iterator[tuple[int, _Row, list[int]]]:
+@lru_cache(maxsize=16)
+def _rolls_after(sources: tuple[Place, ...]) -> Sequence[tuple[int, _Row, Sequence[int]]]:
     """All rolls that may come from these places on, from few dice to many: the row, and the points in it."""
     reached = [0] * len(_HAS_WORM)
     for place in sources:
@@ -178,10 +184,12 @@ def _rolls_after(sources: Iterable[Place]) -> Iterator[tuple[int, _Row, list[int
         if reached[number]:
             for target, more in row.ways:
                 reached[target] |= reached[number] << more
+    found = []
     for number, row in rows.items():
         if reached[number]:
             bits = f"{reached[number]:b}"[::-1]
-            yield number, row, [points for points, bit in enumerate(bits) if bit == "1"]
+            found.append((number, row, [points for points, bit in enumerate(bits) if bit == "1"]))
+    return found
 
 
 class Turn:
@@ -194,9 +202,8 @@ class Turn:
         ``lost``, the worth of a failed turn. Only what may come after ``sources`` is worked out."""
         self._lost = lost
         self._endings = [lost if gain is None else gain for gain in gains]
-        worthless = [lost] * len(gains)
-        self._worths = [list(self._endings if has_worm else worthless) for has_worm in _HAS_WORM]
-        self._solve(sources)
+        self._worths = _grid(self._endings, [lost] * len(gains))
+        self._solve(tuple(sources))
 
     def value(self, place: Place) -> float:
         """The worth of a place."""
@@ -207,17 +214,22 @@ class Turn:
         row = _rows()[_number(place)]
         return self._expected(row, row.throw.best(row.after(place.points, self._worths)))
 
-    def _solve(self, sources: Iterable[Place]) -> None:
+    def _solve(self, sources: tuple[Place, ...]) -> None:
         lost = self._lost
         up_to = list(accumulate(self._endings, max))
         from_on = list(accumulate(reversed(self._endings), max))[::-1]
         for number, row, reached in _rolls_after(sources):
+            self._open(number)
             safe = 1.0 - row.throw.failing
             for points in reached:
                 # Where even the best sum within reach is not worth the risk, there is nothing to work out.
                 most = min(from_on[points + row.least], up_to[points + row.most])
                 if lost + safe * (most - lost) > self._worths[number][points]:
                     self._consider_rolling(row, number, points)
+
+    def _open(self, number: int) -> None:
+        """Gives a row numbers of its own."""
+        self._worths[number] = self._worths[number][:]
 
     def _consider_rolling(self, row: _Row, number: int, points: int) -> None:
         """Rolls at a place, if that is worth more than ending there."""
@@ -236,9 +248,7 @@ class TurnWithFails(Turn):
     def __init__(
         self, gains: Sequence[float | None], lost: float, sources: Iterable[Place] = (START,)
     ) -> None:
-        ends = [0.0 if gain is not None else 1.0 for gain in gains]
-        never = [1.0] * len(gains)
-        self._fails = [list(ends if has_worm else never) for has_worm in _HAS_WORM]
+        self._fails = _grid([0.0 if gain is not None else 1.0 for gain in gains], [1.0] * len(gains))
         super().__init__(gains, lost - SAME, sources)
 
     def value(self, place: Place) -> float:
@@ -256,6 +266,10 @@ class TurnWithFails(Turn):
         row = _rows()[_number(place)]
         ways = row.after(place.points, self._worths)
         return self._expected_fails(row, place.points, ways, row.throw.best(ways))
+
+    def _open(self, number: int) -> None:
+        super()._open(number)
+        self._fails[number] = self._fails[number][:]
 
     def _consider_rolling(self, row: _Row, number: int, points: int) -> None:
         ways = row.after(points, self._worths)
