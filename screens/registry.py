@@ -20,6 +20,7 @@ PAGES = {
     "clock": "screens.clock.setup.ClockPage",
     "countdown": "screens.clock.countdown.CountdownPage",
     "stable": "screens.stable.page.StablePage",
+    "whale_deck": "screens.games.whales.deck_page.DeckPage",
     "farm_count": "screens.games.kuhhandel.count_page.FarmCountPage",
     "auction_count": "screens.games.antiques.count_page.CountPage",
     "trouble": "screens.trouble.TroublePage",

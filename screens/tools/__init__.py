@@ -40,5 +40,6 @@ TOOLS: tuple[Tool, ...] = (
         for game in calculators()
     ),
     Tool("stable", "cards", page="stable", icon="horse-variant"),
+    Tool("whale_deck", "cards", page="whale_deck", icon="cards-outline"),
 )
 """All tools, in the order of the page; those of a group stand together."""

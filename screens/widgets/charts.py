@@ -73,9 +73,11 @@ class LineChart(Drawn):
     """What stands below, from left to right."""
     series = ObjectProperty(())
     """The lines, the first one on top: a sequence of `Series`."""
+    goal = NumericProperty(0)
+    """A figure to be reached, drawn as a line across; 0 for none."""
     text_size = NumericProperty(1.0)
 
-    paints = ("labels", "series", "text_size")
+    paints = ("labels", "series", "goal", "text_size")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -90,7 +92,7 @@ class LineChart(Drawn):
         if not self.series or len(self.labels) < 2:
             return
         values = [value for line in self.series for value in line.values]
-        grid = grid_of(min(0, *values), max(values))
+        grid = grid_of(min(0, *values), max(*values, int(self.goal)))
         low, high = theme.label * 1.8, self.height - theme.label
         left = max(written(str(mark), theme.label, False).width for mark in grid) + dp(10)
         right = self.width - 2 * dp(RADIUS) - dp(10)
@@ -106,6 +108,8 @@ class LineChart(Drawn):
             self.rounded(left, y(mark), right - left, dp(1), 1, theme.line)
             wide = written(text, theme.label, False).width
             self.word(text, left - dp(8) - wide / 2, y(mark), theme.label, theme.soft, bold=False)
+        if self.goal:
+            self.rounded(left, y(self.goal) - dp(1), right - left, dp(3), dp(1.5), theme.accent)
         self._write_labels([x(number) for number in range(len(self.labels))], theme.label * 0.7)
         for line in reversed(self.series):
             self._draw_line([(x(number), y(value)) for number, value in enumerate(line.values)], line.colour)

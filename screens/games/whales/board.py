@@ -21,7 +21,6 @@ from screens.games.board import Board, Scene
 from screens.games.whales import compass
 from screens.games.whales.bonuses import BonusSheet
 from screens.games.whales.card_grid import CardGrid
-from screens.games.whales.cards import WhaleCard
 from screens.games.whales.compass import Compass
 from screens.games.whales.gains import Gains
 from screens.games.whales.revokes import RevokeBar, RevokeSheet
@@ -50,8 +49,10 @@ class WhalesBoard(Board):
 
     fills = frozenset((*ENTRIES, "use", "reward", "lead"))
 
+    tells_outcome = True
+
     status = StringProperty("")
-    """What has to be followed, and who takes the trick as it lies."""
+    """Who takes the trick as it lies and why, or what the card of an open family would mean."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -64,7 +65,6 @@ class WhalesBoard(Board):
         self._place: object = None
         self._seat: int | None = None
         self._by_app = False
-        self._flying = WhaleCard()
         self._bonuses: BonusSheet | None = None
         self._revokes: RevokeSheet | None = None
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
@@ -156,8 +156,7 @@ class WhalesBoard(Board):
         if view.phase == "bonus" and self._seat is not None:
             said.append(words.tr("sea.first_bonus", name=self.scene.play.people.names[self._seat]))
         elif view.phase in ("play", "reward"):
-            said = [say(view.follow_says), say(view.winning.says) if view.winning else ""]
-            said = [self._warning() or said[0], said[1]]
+            said = [self._warning(), say(view.winning.says) if view.winning else say(view.follow_says)]
         elif view.phase == "trump":
             said.append(words.tr("sea.draw"))
         self.status = "\n".join(text for text in said if text)
@@ -171,7 +170,8 @@ class WhalesBoard(Board):
         (cards,) = choice.fields
         assert isinstance(cards, Pick)
         notes = (item.note for item in cards.items if str(item.value).startswith(f"{family}-"))
-        return next((self._sentence(note) for note in notes if note is not None and not note.key.endswith("five")), "")
+        telling = (note for note in notes if note is not None and note.key != "whales.note.five")
+        return next(map(self._sentence, telling), "")
 
     def _sentence(self, note: Any) -> str:
         family = words.tr(f"whales.family.{self.grid.family}")
@@ -245,7 +245,7 @@ class WhalesBoard(Board):
     # What happened
 
     def _react(self, scene: Scene) -> None:
-        """Sound and motion for the step that was just made; what was told of a card is remembered for ever."""
+        """The sound of the step that was just made; what was told of a card is remembered for ever."""
         assert scene.news is not None
         action = scene.news.action
         sound = self.play.services.sound.play
@@ -282,7 +282,7 @@ class WhalesBoard(Board):
             return [self.compass, self.says, *note, self.rewards]
         if view.phase == "trump" and self._by_app:
             return [self.compass, self.says]
-        if view.phase == "trump":
+        if view.phase in ("trump", "lead"):
             return [self.compass, self.says, self.grid]
         return [self.compass, self.trick, self.says, *note, self.grid]
 
@@ -291,13 +291,16 @@ class WhalesBoard(Board):
             return
         width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
         parts = self._parts()
+        for part in parts:
+            part.width = width
+        if self._height_of(parts) > self.height + 1 and self.says in parts and self.view.phase != "trump":
+            # The crown, and the panel, say the same in fewer words.
+            parts.remove(self.says)
         beside = self._lay_beside(parts, width)
         stacked = [part for part in parts if not (beside and part is self.trick)]
-        for part in stacked:
-            part.width = width
         wishes = {part: self._wish(part) for part in stacked}
         gap = dp(GAP)
-        least = sum(low for low, _ in wishes.values()) + gap * (len(stacked) + 1)
+        least = self._height_of(stacked)
         self.least_height = least
         arrange(self, parts)
         spare = max(0.0, self.height - least)
@@ -321,7 +324,11 @@ class WhalesBoard(Board):
         """Whether trump and trick share a row: where the board is wide, but low."""
         if self.trick not in parts or width < dp(BESIDE):
             return False
-        return sum(self._wish(part)[0] for part in parts) + dp(GAP) * (len(parts) + 1) > self.height
+        return self._height_of(parts) > self.height
+
+    def _height_of(self, parts: Sequence[Widget]) -> float:
+        """How high these parts have to be together."""
+        return sum(self._wish(part)[0] for part in parts) + dp(GAP) * (len(parts) + 1)
 
     def _wish(self, part: Widget) -> tuple[float, float]:
         """How high a part has to be, and how high it likes to be."""

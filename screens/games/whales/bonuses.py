@@ -1,6 +1,6 @@
 """A seat's bonuses with what they do; the one in turn uses them here.
 
-    sheet.show_seat(play, seat)         # also to look at somebody else's
+sheet.show_seat(play, seat)         # also to look at somebody else's
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which card it is, in two taps: the family, then the number. The families show what has gone this round.
 
-    grid.show(cards, allowed, lit)      # all `CardView`s, the cards that may be said, the family to follow
-    grid.bind(on_card=…)                # the card that was tapped
+grid.show(cards, allowed, lit)      # all `CardView`s, the cards that may be said, the family to follow
+grid.bind(on_card=…)                # the card that was tapped
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """Drawn cards.
 
-    WhaleCard:
-        card: 'orca-3'          # or '' for a place that waits for a card
-        mode: 'lit'             # normal, lit (it wins, or is due), dimmed (gone)
-        pearls: 2               # 0 where nobody has told
-        effect: 'flip'          # its bonus, '' where nobody has told
-        counts_as: 'blue'       # the family that a five belongs to now
-        owner: 1                # the colour of who played it
+WhaleCard:
+    card: 'orca-3'          # or '' for a place that waits for a card
+    mode: 'lit'             # normal, lit (it wins, or is due), dimmed (gone)
+    pearls: 2               # 0 where nobody has told
+    effect: 'flip'          # its bonus, '' where nobody has told
+    counts_as: 'blue'       # the family that a five belongs to now
+    owner: 1                # the colour of who played it
 """
 
 from __future__ import annotations
@@ -119,7 +119,8 @@ class WhaleCard(Tappable, Drawn):
             x, y = width - side / 2 - dp(2), height - side / 2 - dp(2)
             self.disc(x, y, side / 2 + dp(1), LOOKS[self.counts_as].fill)
             self.disc(x, y, side / 2 - dp(1), LOOKS[self.counts_as].paper)
-            self.image(image(self.counts_as, side * 0.8), x - side * 0.4, y - side * 0.4, side * 0.8, side * 0.8)
+            whale = side * 0.8
+            self.image(image(self.counts_as, whale), x - whale / 2, y - whale / 2, whale, whale)
         if self.owner != NOBODY:
             paint, round_ = player_colour(int(self.owner)), max(dp(8), width * 0.15)
             x, y = width - round_, round_ * 0.9

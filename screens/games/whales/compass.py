@@ -27,7 +27,7 @@ GAP = 8
 """dp: between trump and token."""
 TURN = 0.28
 """Seconds for half a turn."""
-LEAST, BEST = 72, 112
+LEAST, BEST = 64, 92
 """dp: how high it has to be and likes to be."""
 GOLD, GOLD_EDGE, GOLD_INK = "#FFD25A", "#B07A14", "#3A2703"
 
@@ -63,11 +63,12 @@ class TrumpFace(Drawn):
         """The caption above the name, as large as both fit."""
         room = width - left - dp(16)
         middle = left + dp(8) + room / 2
-        for text, wish, part in ((self.caption, theme.label, 0.74), (self.name, theme.headline * 1.1, 0.38)):
+        high = 0.76 if self.name else 0.5
+        for text, wish, part in ((self.caption, theme.label, high), (self.name, theme.headline * 1.1, 0.38)):
             if not text:
                 continue
             size = max(sp(12), min(wish, wish * room / max(1.0, text_width(text, wish, bold=True))))
-            self.word(text, middle, height * part, size, soft if part > 0.5 else ink)
+            self.word(text, middle, height * part, size, soft if text is self.caption else ink)
 
 
 class TokenFace(Drawn):
@@ -84,19 +85,20 @@ class TokenFace(Drawn):
         corner = dp(16)
         self.rounded(0, 0, width, height, corner, rgba(theme.raised))
         self.outline(0, 0, width, height, corner, theme.line, dp(1.5))
-        under = theme.label * 1.5 if self.says else 0
-        round_ = min(width / 2 - dp(4), (height - under) / 2 - dp(4))
+        under = theme.label * 1.45 if self.says else 0
+        round_ = min(width / 3.6, (height - under) / 2 - dp(2))
         x, y = width / 2, under + (height - under) / 2
         if not self.token:
             self.word("?", x, y, round_ * 1.4, theme.soft)
             return
-        shift = round_ * 0.62
+        shift = round_ * 0.9
         arrow = "arrow-down-bold" if self.token == 1 else "arrow-up-bold"
         self.disc(x - shift * 0.5, y - dp(1), round_, GOLD_EDGE)
         self.disc(x - shift * 0.5, y, round_ * 0.94, GOLD)
         self.word(str(int(self.token)), x - shift * 0.5, y, round_ * 1.35, GOLD_INK)
-        self.word(icon(arrow), x + round_ * 0.95, y, round_ * 1.0, theme.text, font=FONT)
-        size = min(theme.label, theme.label * (width - dp(6)) / max(1.0, text_width(self.says, theme.label, True)))
+        self.word(icon(arrow), x + round_ * 1.05, y, round_ * 1.1, theme.text, font=FONT)
+        needed = max(1.0, text_width(self.says, theme.label, bold=True))
+        size = theme.label * min(1.0, (width - dp(6)) / needed)
         self.word(self.says, x, under * 0.58, max(sp(12), size), theme.text)
 
 

@@ -20,15 +20,15 @@ class Gains(Drawn):
     ground = "#808080"
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(30), dp(40)))
+        super().__init__(size_hint=(None, None), size=(dp(20), dp(40)))
 
     def paint(self) -> None:
         width, height = self.size
         x, high = width / 2, height * 0.74
-        self.disc(x, high, dp(10.5), PEARL_EDGE)
+        self.disc(x, high, dp(10), PEARL_EDGE)
         self.disc(x, high, dp(9), PEARL)
         self.word(str(int(self.pearls)), x, high, sp(14), "#3A2703")
-        card, low = (dp(15), dp(17)), dp(1)
+        card, low = (dp(14), dp(17)), dp(1)
         self.rounded(x - card[0] / 2 + dp(3), low + dp(2), *card, dp(3), rgba(theme.line))
         fill = theme.accent if self.bonuses else theme.raised
         ink = theme.accent_ink if self.bonuses else theme.soft

@@ -1,6 +1,6 @@
 """A calm note where two tricks don't fit together; a tap shows both.
 
-    note.show(view.revokes, play)
+note.show(view.revokes, play)
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class NotedTrick(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.row = TrickRow(size_hint_x=1)
+        self.row = TrickRow()
+        self.row.size_hint_x = 1
         self.row.height = TrickRow.least_height() * 1.2
         self.add_widget(self.row)
 

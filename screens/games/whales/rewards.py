@@ -1,16 +1,17 @@
 """What the winner of a trick may choose: every card with its pearls, and what it gives to whom.
 
-    rows.show(offers, play)             # dispatches ``on_reward`` with the card, and its pearls where it asks
+rows.show(offers, play)             # dispatches ``on_reward`` with the card, and its pearls where it asks
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.messages import Message, Seat
 from companion.games.whales.cards import PEARLS
 from companion.games.whales.rewards import Offer
 from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
@@ -21,6 +22,7 @@ from screens.theme import theme
 from screens.widgets.containers import Column
 from screens.widgets.drawing import Drawn, rgba
 from screens.widgets.touch import Tappable
+from screens.words import words
 
 
 class PearlKey(Tappable, Drawn):
@@ -82,17 +84,21 @@ class RewardRow(Tappable, BoxLayout):
         self.pearls = PearlKeys()
         self.picture: WhaleCard = self.ids.picture
 
-    def show(self, offer: Offer, play: Play, shared: Sequence[Any]) -> None:
+    def show(self, offer: Offer, play: Play, shared: Collection[Message]) -> None:
         """Shows a card; what is true of all of them is said elsewhere."""
         self.offer, self.colour = offer, play.people.colours[offer.owner]
-        gains, *others = offer.gives
-        self.gains = play.say(gains)
-        self.gives = "\n".join(play.say(other) for other in others if other not in shared)
+        gains, bonus, leads = offer.gives
+        known = offer.pearls is not None
+        self.gains = play.say(gains) if known else words.tr("sea.reward.ask")
+        if offer.effect is None and not offer.five:
+            # Nobody knows yet what it does: fewer words say as much.
+            bonus = Message("sea.reward.bonus", seat=Seat(offer.owner))
+        self.gives = "\n".join(map(play.say, (bonus, *(() if leads in shared else (leads,)))))
         self.picture.card, self.picture.pearls = offer.card, offer.pearls or 0
         self.picture.effect = offer.effect or ""
         self.touchable = offer.pearls is not None
-        wanted = [self.ids.gains.__self__, *([] if self.touchable else [self.pearls]), self.ids.gives.__self__]
-        arrange(self.ids.texts, wanted)
+        asked = [] if self.touchable else [self.pearls]
+        arrange(self.ids.texts, [self.ids.gains.__self__, *asked, self.ids.gives.__self__])
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.touchable:
@@ -118,10 +124,11 @@ class Rewards(Column):
 
     def show(self, offers: Sequence[Offer], play: Play) -> None:
         """Shows these cards."""
-        shared = [
-            line for line in offers[0].gives[2:] if len(offers) > 1 and all(line in one.gives for one in offers)
-        ]
-        self.shared = " ".join(map(play.say, shared))
+        leads = {offer.gives[2] for offer in offers if not offer.five}
+        shared = leads if len(leads) == 1 < len(offers) else set()
+        said = " ".join(map(play.say, shared))
+        five = any(offer.five for offer in offers)
+        self.shared = words.tr("sea.reward.unless_five", what=said) if five and said else said
         self.rows = self._pool.take(len(offers))
         for row, offer in zip(self.rows, offers, strict=True):
             row.show(offer, play, shared)

@@ -1,6 +1,6 @@
 """What a round brought: pearls, pairs of unused bonuses, and how near everybody is to the target.
 
-    end.show(view, play)
+end.show(view, play)
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from screens.words import words
 def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
     """Draws everybody's way to the target, the leader's line on top."""
     rounds = range(1, len(view.running) + 1)
+    chart.goal = view.target
     chart.labels = ("0", *(map(str, rounds)))
     seats = sorted(play.people.seats, key=lambda seat: -view.totals[seat])
     chart.series = tuple(
@@ -62,7 +63,7 @@ class RoundEnd(Column):
         for seat, row in enumerate(self.rows):
             row.name, row.colour = play.people.names[seat], play.people.colours[seat]
             row.pearls, row.points = str(score.pearls[seat]), f"+{score.points[seat]}"
-            row.pairs = f"{score.unused[seat]} → {score.unused[seat] // 2}"
+            row.pairs = f"{score.unused[seat]}: +{score.unused[seat] // 2}"
             row.total, row.best = str(view.totals[seat]), view.totals[seat] == max(view.totals)
         arrange(self.ids.rows, [self.ids.head.__self__, *self.rows])
         tied = [play.people.names[seat] for seat in view.tied]

@@ -1,6 +1,6 @@
 """The trick as it lies: a place for everybody, in the order of play, with the card and the name under it.
 
-    row.show([Place(seat=1, name='Маша', colour=1, card='orca-3', lit=True, crown=True)])
+row.show([Place(seat=1, name='Маша', colour=1, card='orca-3', lit=True, crown=True)])
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.widgets.touch import Tappable
 
-WIDEST, NARROWEST = 104, 50
+WIDEST, NARROWEST = 104, 46
 """dp: a card of the trick."""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 TEXTS = {
     "board.kuhhandel.chance.app": "App cards",
     "board.kuhhandel.chance.table": "Real cards",
+    "board.whales.chance.app": "The app's card",
+    "board.whales.chance.table": "A real card",
     "board.heckmeck.chance.app": "App dice",
     "board.heckmeck.chance.table": "Real dice",
     "board.heckmeck.nothing_kept": "Nothing set aside yet.",

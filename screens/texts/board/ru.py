@@ -5,6 +5,8 @@ from __future__ import annotations
 TEXTS = {
     "board.kuhhandel.chance.app": "Карты приложения",
     "board.kuhhandel.chance.table": "Свои карты",
+    "board.whales.chance.app": "Карта приложения",
+    "board.whales.chance.table": "Своя карта",
     "board.heckmeck.chance.app": "Кубики приложения",
     "board.heckmeck.chance.table": "Свои кубики",
     "board.heckmeck.nothing_kept": "Пока ничего не отложено.",

@@ -19,4 +19,6 @@ TEXTS = {
     "tools.group.cards.help": "What the app knows of the cards in your boxes.",
     "tools.stable": "Stable",
     "tools.stable.help": "The horses of Winner's Circle: a name and four numbers",
+    "tools.whale_deck": "Deck of whales",
+    "tools.whale_deck.help": "The 36 cards of Trump Whales: pearls and bonuses",
 }
