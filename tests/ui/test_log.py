@@ -101,7 +101,7 @@ def test_the_present_step_just_closes_the_log(ui: Harness) -> None:
 
 def test_a_long_game_has_only_the_rows_in_sight(ui: Harness) -> None:
     number = new_game(ui, "heckmeck", 2)
-    failing = [
+    failing: list[dict[str, Any]] = [
         {"do": "roll", "dice": [1] * 7 + [2]},
         {"do": "keep", "face": 1},
         {"do": "roll", "dice": [1]},

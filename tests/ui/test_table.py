@@ -20,12 +20,8 @@ from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 
 WORM = "worm"
 ROLL = {"do": "roll", "dice": [1, 1, 4, 4, 5, WORM, WORM, 2]}
-TURN = (
-    ROLL,
-    {"do": "keep", "face": WORM},
-    {"do": "roll", "dice": [5, 5, 5, 1, 2, 3]},
-    {"do": "keep", "face": 5},
-)
+ROLL_ON = {"do": "roll", "dice": [5, 5, 5, 1, 2, 3]}
+TURN = (ROLL, {"do": "keep", "face": WORM}, ROLL_ON, {"do": "keep", "face": 5})
 TAKE = {"do": "take", "tile": 25}
 
 

@@ -89,7 +89,6 @@ class Tray(FloatLayout):
 
     def enter(self, count: int) -> None:
         """Places for real dice; what was entered before is forgotten."""
-        self.entered = ()
         self._be("enter", count)
 
     def empty(self, hint: str, hint_icon: str) -> None:
@@ -140,7 +139,7 @@ class Tray(FloatLayout):
         """A die was entered or taken out."""
 
     def _be(self, mode: str, count: int) -> None:
-        self.count, self.chosen, self.hint = count, None, ""
+        self.count, self.chosen, self.hint, self.entered = count, None, "", ()
         self.mode = mode
         self._arrange()
         self._mark()
