@@ -102,7 +102,9 @@ def choices_in(position: Position, turn: Turn, double_steal: bool = False) -> tu
     after = places_after(here, position.rolled)
     found = [ChoiceOdds({"do": "keep", "face": face}, turn.value(place)) for face, place in after.items()]
     if not after and here.can_roll:
-        found.append(ChoiceOdds({"do": "roll"}, turn.rolling(here)))
+        # Before the first roll there is nothing else to do: the place is worth what the roll is.
+        value = turn.rolling(here) if position.kept else turn.value(here)
+        found.append(ChoiceOdds({"do": "roll"}, value))
     for tile in position.takes:
         found.append(ChoiceOdds({"do": "take", "tile": tile}, gain(position, tile, double_steal)))
     if position.kept and not after and not position.takes:

@@ -255,17 +255,14 @@ class TurnWithFails(Turn):
         return super().value(place) + SAME * self.fails(place)
 
     def rolling(self, place: Place) -> float:
-        return super().rolling(place) + SAME * self.rolling_fails(place)
+        row = _rows()[_number(place)]
+        ways = row.after(place.points, self._worths)
+        best = row.throw.best(ways)
+        return self._expected(row, best) + SAME * self._expected_fails(row, place.points, ways, best)
 
     def fails(self, place: Place) -> float:
         """The chance to fail from a place on."""
         return self._fails[_number(place)][place.points]
-
-    def rolling_fails(self, place: Place) -> float:
-        """The chance to fail of a roll at a place, and of what follows."""
-        row = _rows()[_number(place)]
-        ways = row.after(place.points, self._worths)
-        return self._expected_fails(row, place.points, ways, row.throw.best(ways))
 
     def _open(self, number: int) -> None:
         super()._open(number)
