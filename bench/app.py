@@ -19,12 +19,14 @@ OFFSCREEN = {
     "KIVY_NO_FILELOG": "1",
     "KIVY_NO_CONSOLELOG": "1",
     "KIVY_METRICS_DENSITY": "1",
+    "KCFG_GRAPHICS_WIDTH": "360",
+    "KCFG_GRAPHICS_HEIGHT": "740",
 }
 
 
 def main() -> None:
     """Measures and reports."""
-    report(starts())
+    report([*starts(), *table_page()])
 
 
 def starts() -> list[Figure]:
@@ -43,6 +45,19 @@ def starts() -> list[Figure]:
     return [
         Figure("start: first usable frame", "bare Kivy window with one label", ours, bare, "ms", "<= 1.3"),
         Figure("memory beyond a bare Kivy window", "none: a difference", more, 0, "MB", "<= 20"),
+    ]
+
+
+def table_page() -> list[Figure]:
+    """A forced redraw and a tap on the table page of a game."""
+    with tempfile.TemporaryDirectory() as home:
+        told = json.loads(probe("table_page", home=home))
+    return [
+        Figure(
+            "table page: forced redraw", "plain Kivy page of 20 labels", told["redraw"], told["plain"], "ms", "<= 1.5"
+        ),
+        Figure("table page: tap to its frame, median", "none: absolute", told["tap"], 0, "ms", "<= 50"),
+        Figure("table page: widgets made by taps", "none: a count", told["rebuilt"], 0, "", "<= 0"),
     ]
 
 

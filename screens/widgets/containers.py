@@ -15,12 +15,15 @@ of them take their width from the parent.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.kv import load_kv
+from screens.widgets.clip import clip
 from screens.widgets.touch import Tappable
 
 
@@ -47,6 +50,10 @@ class TapCard(Tappable, Card):
 
 class Scroll(ScrollView):
     """Scrolls one column up and down."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        clip(self)
 
 
 class BottomBar(Column):

@@ -2,8 +2,8 @@
 
 ``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, BoxLayout)``. Events ``on_press`` and
 ``on_release`` as in Kivy's own buttons; with ``holdable: True`` also ``on_long_press`` once the finger has
-stayed for half a second (then no ``on_release`` follows). Its kv rule lays a tint over the widget while it is
-pressed; ``radius`` is the corner of it.
+stayed for half a second (then no ``on_release`` follows). A tint lies over the widget while it is pressed, and
+only then: a page has dozens of touchable widgets. ``radius`` is the corner of it.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from screens.kv import load_kv
 from screens.motion import QUICK, motion
+from screens.theme import theme
+from screens.widgets.shapes import Rounded
 
 LONG_PRESS = 0.5
 """Seconds until a held finger means something else."""
@@ -39,13 +42,26 @@ class Tappable(ButtonBehavior):
         super().__init__(**kwargs)
         self._long_press: Any = None
         self._was_long = False
+        self._press_tint: InstructionGroup | None = None
         self.fbind("state", self._answer_finger)
+        self.fbind("pressing", self._lay_tint)
 
     def _answer_finger(self, *_: object) -> None:
         if self.state == "down":
             self.pressing = 1.0
         else:
             motion.to(self, QUICK, pressing=0.0)
+
+    def _lay_tint(self, *_: object) -> None:
+        if self._press_tint is not None:
+            self.canvas.after.remove(self._press_tint)
+            self._press_tint = None
+        if self.pressing:
+            red, green, blue, alpha = theme.press
+            self._press_tint = InstructionGroup()
+            self._press_tint.add(Color(red, green, blue, alpha * self.pressing))
+            self._press_tint.add(Rounded(pos=self.pos, size=self.size, radius=self.radius))
+            self.canvas.after.add(self._press_tint)
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(self.touchable and super().on_touch_down(touch))

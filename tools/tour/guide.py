@@ -1,0 +1,58 @@
+"""The guide of a tour: hands, eyes and a camera."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from screens.words import words
+from tests.ui.harness import Harness
+
+
+class Guide:
+    """Leads one walk in one language and theme."""
+
+    def __init__(self, walk: str, number: int, language: str, mode: str, folder: Path) -> None:
+        self.complaints: list[str] = []
+        """What a player would find poor: texts that are cut, targets too small."""
+        self.language = language
+        self.mode = mode
+        self._walk = walk
+        self._number = number
+        self._folder = folder
+        self._shots = 0
+        self._home = TemporaryDirectory(prefix="companion-tour-")
+        self.ui = self._start()
+
+    def _start(self, **how: Any) -> Harness:
+        return Harness(Path(self._home.name), language=self.language, mode=self.mode, **how)
+
+    def restart(self, **how: Any) -> None:
+        """Kills the app and starts it again on the same data; ``width``, ``height``, ``text_size`` may differ."""
+        self.ui.stop()
+        self.ui = self._start(**how)
+
+    def say(self, key: str, **args: Any) -> str:
+        """A text as the player reads it now."""
+        text: str = words.tr(key, (), **args)
+        return text
+
+    def tap(self, key: str, **args: Any) -> None:
+        """Taps what carries the text with this key."""
+        self.ui.tap_text(self.say(key, **args))
+
+    def shoot(self, name: str) -> Path:
+        """Takes a picture, and looks for what is poor in it."""
+        self._shots += 1
+        number = f"{self._number}{self._shots:02}"
+        path = self._folder / f"{number}-{self._walk}-{name}.{self.language}.{self.mode}.png"
+        self.ui.picture(path)
+        for what, found in (("cut", self.ui.cut_texts()), ("small", self.ui.small_targets())):
+            self.complaints += [f"{path.name}: {what}: {text}" for text in found]
+        return path
+
+    def leave(self) -> None:
+        """Ends the walk."""
+        self.ui.stop()
+        self._home.cleanup()
