@@ -38,7 +38,7 @@ LOOSE = 24
 """dp: how far the parts move away from each other where there is room."""
 WIDEST = 640
 """dp: on a tablet the board stays together."""
-BESIDE = 400
+BESIDE = 300
 """dp: a board as wide as this can lay trump and trick beside each other where height is scarce."""
 ENTRIES = ("trump", "bonus", "play")
 """The verbs that name a card of the grid."""
@@ -277,7 +277,7 @@ class WhalesBoard(Board):
         view = self.view
         note = [self.revoke] if view.revokes else []
         if view.phase in ("deal", "over"):
-            return [*note, self.end]
+            return [self.end]
         if view.phase == "reward":
             return [self.compass, self.says, *note, self.rewards]
         if view.phase == "trump" and self._by_app:
@@ -316,8 +316,8 @@ class WhalesBoard(Board):
             part.pos = (self.center_x - width / 2, y)
             y -= gap + loose
         if beside:
-            self.compass.width = width * 0.46
-            self.trick.size = (width * 0.54 - gap, self.compass.height)
+            self.compass.width = width * 0.52
+            self.trick.size = (width * 0.48 - gap, self.compass.height)
             self.trick.pos = (self.compass.right + gap, self.compass.y)
 
     def _lay_beside(self, parts: Sequence[Widget], width: float) -> bool:

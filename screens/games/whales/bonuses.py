@@ -52,6 +52,7 @@ class BonusSheet(Sheet):
         self._pool: Pool[BonusRow] = Pool(self._make)
         self.rows: list[BonusRow] = []
         self._effects = self.ids.effects.__self__
+        self._effects.ids.grid.bind(on_pick=lambda _, effect: self.told(effect))
         self._asked: Choice | None = None
         self._play: Play | None = None
 

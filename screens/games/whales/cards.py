@@ -62,7 +62,7 @@ class WhaleCard(Tappable, Drawn):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("touchable", False)
         super().__init__(**kwargs)
-        self.bleed = round(dp(8))
+        self.bleed = round(dp(20))
 
     def strength(self) -> float:
         return 0.4 if self.mode == "dimmed" else 1.0
@@ -128,7 +128,7 @@ class WhaleCard(Tappable, Drawn):
             self.disc(x, y, round_, paint.fill)
             self.word(icon(paint.symbol), x, y, round_ * 1.3, paint.ink, font=FONT)
         if self.crown:
-            size = max(dp(18), width * 0.36)
+            size = min(dp(26), max(dp(18), width * 0.36))
             self.disc(width / 2, height, size * 0.66, NIGHT_RIM)
             self.word(icon("crown"), width / 2, height, size, "#FFD25A", font=FONT)
 

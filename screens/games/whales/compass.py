@@ -29,6 +29,8 @@ TURN = 0.28
 """Seconds for half a turn."""
 LEAST, BEST = 64, 92
 """dp: how high it has to be and likes to be."""
+LEAST_WORDS = 48
+"""dp: with less room beside it, the whale stands alone."""
 GOLD, GOLD_EDGE, GOLD_INK = "#FFD25A", "#B07A14", "#3A2703"
 
 
@@ -55,14 +57,18 @@ class TrumpFace(Drawn):
         self.rounded(0, -dp(2), width, height, corner, rgba("#000000", 0.35))
         self.rounded(0, 0, width, height, corner, colours.fill)
         inset, side = dp(5), height - dp(10)
-        self.rounded(inset, inset, side * 1.12, side, corner - inset, colours.paper)
-        self.image(image(self.family, side), inset + side * 0.06, inset, side, side)
-        self._write(width, height, colours.ink, colours.ink, inset + side * 1.12)
+        alone = width - side * 1.12 - dp(15) < dp(LEAST_WORDS)
+        paper = width - 2 * inset if alone else side * 1.12
+        self.rounded(inset, inset, paper, side, corner - inset, colours.paper)
+        self.image(image(self.family, side), inset + (paper - side) / 2, inset, side, side)
+        self._write(width, height, colours.ink, colours.ink, inset + paper)
 
     def _write(self, width: float, height: float, soft: Any, ink: Any, left: float) -> None:
         """The caption above the name, as large as both fit."""
-        room = width - left - dp(16)
-        middle = left + dp(8) + room / 2
+        room = width - left - dp(10)
+        if room < dp(LEAST_WORDS):
+            return
+        middle = left + dp(5) + room / 2
         high = 0.76 if self.name else 0.5
         for text, wish, part in ((self.caption, theme.label, high), (self.name, theme.headline * 1.1, 0.38)):
             if not text:
@@ -146,7 +152,7 @@ class Compass(FloatLayout):
         self.token.says = words.tr(f"sea.token.{token}") if token else words.tr("sea.token")
 
     def _arrange(self, *_: object) -> None:
-        wide = max(dp(96), min(self.width * 0.32, self.height * 1.5))
+        wide = max(dp(66), min(self.width * 0.32, self.height * 1.5))
         self.token.size, self.token.pos = (wide, self.height), (self.right - wide, self.y)
         self.trump.size, self.trump.pos = (self.width - wide - dp(GAP), self.height), self.pos
 

@@ -1,0 +1,213 @@
+"""The board of «Козырные киты» with real touches: cards, the trick, rewards, bonuses, revokes, rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.whales.view import WhalesView
+from tests.ui.evening import play_on
+from tests.ui.harness import Harness
+from tests.ui.table import session_of
+from tests.ui.whale_table import BONUSES, OPENING, Hands, bonus, play, reward, table
+
+
+def view_of(ui: Harness) -> WhalesView:
+    view = session_of(ui).view()
+    assert isinstance(view, WhalesView)
+    return view
+
+
+def test_a_card_is_two_taps(ui: Harness) -> None:
+    table(ui, *OPENING)
+    hands = Hands(ui)
+    hands.do(play("narwhal-4"))
+    assert hands.taps == 2
+    assert [laid.card for laid in view_of(ui).trick] == ["narwhal-4"]
+
+
+def test_a_five_drawn_for_the_trump_changes_nothing(ui: Harness) -> None:
+    board = table(ui)
+    hands = Hands(ui)
+    hands.do({"do": "trump", "card": "blue-5"})
+    assert board.compass.trump.family == "" and board.compass.token.token == 0
+    hands.do({"do": "trump", "card": "blue-7"})
+    assert board.compass.trump.name == "Синий кит" and board.compass.token.token == 9
+    assert board.compass.token.says == "старшая"
+
+
+def test_first_bonuses_come_in_any_order(ui: Harness) -> None:
+    board = table(ui, OPENING[0])
+    hands = Hands(ui)
+    hands.do(bonus(2, "sperm-8"))
+    assert "Петя: какая карта ложится первым бонусом?" in ui.texts_on_screen()
+    assert board.grid.rows["sperm"].states[7] == "gone"
+    hands.do(bonus(0, "narwhal-7"), bonus(1, "blue-3"), bonus(3, "orca-9"))
+    assert view_of(ui).phase == "play"
+    assert [gains.bonuses for gains in board.gains] == [1, 1, 1, 1]
+
+
+def test_the_grid_shows_what_has_gone_and_takes_no_card_twice(ui: Harness) -> None:
+    board = table(ui, *OPENING, play("narwhal-4"))
+    assert board.grid.rows["narwhal"].must and board.grid.rows["orca"].trump
+    assert board.grid.rows["narwhal"].states[3] == "trick"
+    before = session_of(ui).cursor
+    Hands(ui).card("narwhal-4")
+    assert session_of(ui).cursor == before
+
+
+def test_the_open_family_can_be_closed_again(ui: Harness) -> None:
+    board = table(ui, *OPENING)
+    hands = Hands(ui)
+    hands.tap(board.grid.rows["blue"])
+    assert board.grid.family == "blue"
+    hands.tap(board.grid.back)
+    assert board.grid.family is None and board.grid.rows["blue"].parent is board.grid
+
+
+def test_another_family_is_only_for_who_has_none(ui: Harness) -> None:
+    board = table(ui, *OPENING, play("narwhal-4"))
+    Hands(ui).tap(board.grid.rows["blue"])
+    assert any("только если нет семейства «нарвал»" in text for text in ui.texts_on_screen())
+
+
+def test_who_wins_right_now_and_why(ui: Harness) -> None:
+    board = table(ui, *OPENING)
+    hands = Hands(ui)
+    hands.do(play("narwhal-4"), play("narwhal-2"))
+    assert board.trick.place_of(1).card.crown and not board.trick.place_of(0).card.crown
+    assert any("Взятку берёт Маша" in text and "нарвал 2" in text for text in ui.texts_on_screen())
+    hands.do(play("orca-8"))
+    assert board.trick.place_of(2).card.crown
+    assert board.trick.place_of(0).leads
+
+
+def test_a_five_that_is_led_takes_the_family_of_the_next_card(ui: Harness) -> None:
+    board = table(ui, *OPENING)
+    Hands(ui).do(play("blue-5"), play("narwhal-8"))
+    assert board.trick.place_of(0).card.counts_as == "narwhal"
+    assert board.grid.rows["narwhal"].must
+
+
+def test_trump_and_token_change_in_the_middle_of_a_trick(ui: Harness) -> None:
+    board = table(ui, *OPENING, play("narwhal-4"))
+    hands = Hands(ui)
+    hands.do({"do": "use", "card": "blue-3", "effect": "trump:narwhal"})
+    assert board.compass.trump.family == "narwhal" and board.compass.token.token == 1
+    assert board.gains[1].bonuses == 0
+    hands.do(play("narwhal-8"), {"do": "use", "card": "sperm-8", "effect": "flip"})
+    assert board.compass.token.token == 9
+    assert board.trick.place_of(1).card.crown
+
+
+def test_what_was_told_of_a_card_is_known_for_ever(ui: Harness) -> None:
+    table(ui, *OPENING, play("narwhal-4"))
+    Hands(ui).do({"do": "use", "card": "blue-3", "effect": "flip"})
+    Hands(ui).do(play("narwhal-8"), play("narwhal-1"), play("narwhal-9"))
+    Hands(ui).do(reward("narwhal-4", 2))
+    known = ui.app.services.store.decks.known("whales")
+    assert known["blue-3"] == {"bonus": "flip"} and known["narwhal-4"] == {"pearls": 2}
+    Hands(ui).undo(2)
+    assert ui.app.services.store.decks.known("whales") == known
+    table(ui, *OPENING, play("narwhal-4"), deck=known)
+    before = Hands(ui)
+    before.do({"do": "use", "card": "blue-3"})
+    assert before.taps == 2
+
+
+def test_bonuses_are_shown_to_all_but_used_in_turn_only(ui: Harness) -> None:
+    board = table(ui, *OPENING)
+    ui.tap(ui.find(kind="SeatCell", name="Даша"))
+    sheet = board._bonuses
+    assert sheet is not None
+    assert "Бонусы: Даша" in ui.texts_on_screen() and not sheet.row_of(BONUSES[2]).touchable
+    before = session_of(ui).cursor
+    ui.tap(sheet.row_of(BONUSES[2]))
+    assert session_of(ui).cursor == before
+
+
+def test_a_reward_says_what_it_gives_to_whom(ui: Harness) -> None:
+    board = table(ui, *OPENING, play("blue-5"), play("narwhal-2"), play("narwhal-8"), play("narwhal-1"))
+    assert [row.offer.card for row in board.rewards.rows] == ["blue-5", "narwhal-2", "narwhal-8"]
+    said = ui.texts_on_screen()
+    assert "Вася: +3 жемчужины" in said and "Сколько на карте жемчужин?" in said
+    assert any("Петя не получает бонуса: это пятёрка" in text for text in said)
+    assert any(text.startswith("Если не пятёрка:") and "решает Петя" in text for text in said)
+    hands = Hands(ui)
+    hands.do(reward("narwhal-2"), {"do": "lead", "leader": 2})
+    assert hands.taps == 2 and board.gains[3].pearls == 3 and board.gains[1].bonuses == 2
+    assert view_of(ui).turn == 2
+
+
+REVOKE = (
+    *OPENING,
+    *(play("narwhal-4"), play("blue-1"), play("narwhal-8"), play("narwhal-1"), reward("narwhal-4", 1)),
+    *(play("narwhal-9"), play("narwhal-3")),
+)
+"""In the first trick Masha has no narwhal; in the second one she would play it."""
+
+
+def test_a_revoke_is_a_calm_note_with_both_tricks(ui: Harness) -> None:
+    board = table(ui, *REVOKE)
+    assert board.revoke.parent is None
+    Hands(ui).do(play("narwhal-6"))
+    assert board.revoke.parent is board
+    assert view_of(ui).phase == "play", "the game goes on"
+    ui.tap(board.revoke)
+    said = ui.texts_on_screen()
+    assert {"Взятка 1", "Взятка 2", "Две взятки не сходятся"} <= set(said)
+    assert any("Маша" in text and "синий кит 1" in text and "нарвал 6" in text for text in said)
+    ui.back()
+    Hands(ui).undo()
+    assert board.revoke.parent is None
+
+
+def test_a_round_ends_with_its_points_and_a_chart(ui: Harness) -> None:
+    board = table(ui, *OPENING)
+    session = session_of(ui)
+    while view_of(ui).phase != "deal":
+        play_on(session, steps=1, seed=session.cursor)
+    ui.settle(6)
+    view = view_of(ui)
+    assert [row.total for row in board.end.rows] == [str(total) for total in view.totals]
+    assert [row.pearls for row in board.end.rows] == [str(pearls) for pearls in view.rounds[0].pearls]
+    chart = board.end.ids.chart
+    assert chart.goal == 30 and {line.values for line in chart.series} == {
+        (0, total) for total in view.totals
+    }
+    Hands(ui).do({"do": "deal"})
+    assert view_of(ui).round == 2 and board.compass.trump.family == ""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_fits_and_is_large_enough(ui: Harness, players: int) -> None:
+    start = (OPENING[0], *(bonus(seat, BONUSES[seat]) for seat in range(players)))
+    for actions in ((), start[:1], start, (*start, play("narwhal-4"))):
+        table(ui, *actions, players=players)
+        assert not ui.cut_texts() and not ui.small_targets() and not ui.overlapping_texts()
+
+
+def test_two_players_have_no_fives(ui: Harness) -> None:
+    board = table(ui, players=2)
+    assert all(row.states[4] == "boxed" for row in board.grid.rows.values())
+
+
+def test_the_deck_is_filled_in_on_its_page(ui: Harness) -> None:
+    ui.root.go("tools")
+    ui.settle(8)
+    ui.tap(next(one for one in ui.root.page.walk(restrict=True) if getattr(one, "key", "") == "whale_deck"))
+    page = ui.root.page
+    assert "Известно карт: 4 из 36" in ui.texts_on_screen()
+    ui.tap(page.cards["narwhal-2"])
+    ui.tap(page._sheet.ids.pearls.keys[0])
+    assert ui.app.services.store.decks.known("whales") == {}, "the rulebook shows three pearls on it"
+    ui.tap_text("Перевернуть жетон")
+    ui.tap_text("Готово")
+    assert "Известно карт: 5 из 36" in ui.texts_on_screen()
+    ui.tap(page.cards["blue-4"])
+    ui.tap(page._sheet.ids.pearls.keys[1])
+    ui.tap_text("Козырь — кашалот")
+    known = ui.app.services.store.decks.known("whales")
+    assert known == {"narwhal-2": {"bonus": "flip"}, "blue-4": {"pearls": 2, "bonus": "trump:sperm"}}
+    assert page.cards["blue-4"].pearls == 2 and page.cards["blue-4"].effect == "trump:sperm"
+    ui.tap_text("Забыть эту карту")
+    assert "blue-4" not in ui.app.services.store.decks.known("whales")

@@ -1,0 +1,109 @@
+"""A four-player game of «Козырные киты» to 30 by real touches, and one on the scorepad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from companion.games.whales.view import WhalesView
+from screens.chance import TABLE, chance_setting
+from screens.words import words
+from tests.games.harness import random_action
+from tests.ui.calculator_desk import Desk
+from tests.ui.evening import play_on, remember
+from tests.ui.harness import Harness
+from tests.ui.table import session_of, tap
+from tests.ui.whale_table import OPENING, Hands, play, reward
+
+FIVE_LED = (play("blue-5"), play("narwhal-6"))
+TRUMP_CHANGED = ({"do": "use", "card": "sperm-8", "effect": "trump:narwhal"}, play("blue-1"))
+"""Dasha makes narwhal trump, and plays no narwhal."""
+LAST_CARD = (play("narwhal-8"),)
+REWARDED = (reward("blue-1", 2), {"do": "lead", "leader": 2})
+REVOKED = (play("narwhal-3"),)
+"""Dasha leads what she did not have."""
+
+
+def view_of(ui: Harness) -> WhalesView:
+    view = session_of(ui).view()
+    assert isinstance(view, WhalesView)
+    return view
+
+
+def start_from_home(ui: Harness, names: list[str]) -> None:
+    """Chooses game and people as players do."""
+    ui.tap(ui.find(kind="GameCard", game="whales"))
+    for name in names:
+        tap(ui, ui.find(kind="PersonChip", name=name))
+    tap(ui, ui.find(text=words.tr("setup.start")))
+    ui.settle(6)
+
+
+def test_a_game_to_thirty_by_touches(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    names = ["Петя", "Маша", "Даша", "Вася"]
+    remember(tmp_path, names)
+    ui = run_app(home=tmp_path)
+    ui.app.services.settings.set(chance_setting("whales"), TABLE)
+    start_from_home(ui, names)
+    hands = Hands(ui)
+    hands.do(*OPENING)
+    a_five_is_led_and_the_trump_changes(ui, hands)
+    a_revoke_is_noted_and_undone_across_tricks(ui, hands)
+    # The first round is entered to its end, card by card.
+    chance = Random(6)
+    while (session := session_of(ui)).view().phase != "deal":
+        hands.do(random_action(session.game, session.state, chance))
+    assert len(view_of(ui).tricks) == 8 and len(hands.board.end.rows) == 4
+    hands.do({"do": "deal"}, OPENING[0])
+    assert view_of(ui).round == 2
+    play_on(session_of(ui))
+    ui.settle(6)
+    view = view_of(ui)
+    assert session_of(ui).over and max(view.totals) >= 30
+    assert [row.total for row in hands.board.end.rows] == [str(total) for total in view.totals]
+    tap(ui, ui.find(kind="MainOffer"))
+    ui.pass_time(3)
+    winner = names[view.totals.index(max(view.totals))]
+    assert any(winner in text for text in ui.texts_on_screen())
+    assert ui.find_all(kind="PointsCard")
+
+
+def a_five_is_led_and_the_trump_changes(ui: Harness, hands: Hands) -> None:
+    hands.do(*FIVE_LED)
+    assert hands.board.trick.place_of(0).card.counts_as == "narwhal"
+    assert hands.board.compass.trump.family == "orca"
+    hands.do(*TRUMP_CHANGED)
+    assert hands.board.compass.trump.family == "narwhal"
+    hands.do(*LAST_CARD)
+    winning = view_of(ui).winning
+    assert winning is not None and hands.board.rewards.parent is hands.board
+    assert ui.app.services.store.decks.known("whales")["sperm-8"] == {"bonus": "trump:narwhal"}
+
+
+def a_revoke_is_noted_and_undone_across_tricks(ui: Harness, hands: Hands) -> None:
+    hands.do(*REWARDED, *REVOKED)
+    assert hands.board.revoke.parent is hands.board and len(view_of(ui).revokes) == 1
+    before = session_of(ui).cursor
+    hands.undo(len(REVOKED) + len(REWARDED) + len(LAST_CARD))
+    assert [laid.card for laid in view_of(ui).trick] == ["blue-5", "narwhal-6", "blue-1"]
+    assert hands.board.revoke.parent is None and hands.board.grid.rows["narwhal"].must
+    # What was told of the card's pearls is known by the store, but this game has not heard it yet.
+    hands.do(*LAST_CARD, *REWARDED, *REVOKED)
+    assert session_of(ui).cursor == before and hands.board.revoke.parent is hands.board
+
+
+def test_a_game_to_thirty_on_the_scorepad(ui: Harness) -> None:
+    desk = Desk(ui, "whales", players=4)
+    for number in range(2, 5):
+        desk.keys("83726150")
+        assert desk.main == f"Записать раунд {number}"
+        desk.go_on()
+    desk.keys("60804050")
+    assert list(desk.totals.values()) == ["33", "32", "22", "20"]
+    assert desk.leaders == ["Игрок 1"] and desk.main == "Показать итог"
+    first = next(one for one in ui.find_all(kind="RoundCell") if (one.place, one.seat) == (0, 0))
+    desk.touch(first)
+    desk.keys("1")
+    assert desk.totals["Игрок 1"] == "26" and desk.leaders == ["Игрок 2"]
+    assert "Побеждает Игрок 2" in desk.result()
