@@ -51,7 +51,7 @@ run: | display $(VENV)/ready-to-run ## start the app in a window
 	@$(PY) main.py $(ARGS)
 
 test: | offscreen $(VENV)/ready-to-develop ## run all tests
-	@$(OFFSCREEN) $(PY) -m pytest $(ARGS) </dev/null
+	@$(OFFSCREEN) $(PY) -m pytest -n auto --dist loadfile $(ARGS) </dev/null
 
 lint: | $(VENV)/ready-to-develop ## check style and types
 	@$(PY) -m ruff check .
