@@ -10,9 +10,11 @@ from typing import Any
 from companion.core.prompt import Amount
 from screens.kv import load_kv
 from screens.table.fields.amount import AmountEditor
+from screens.table.fields.pad_sheet import PadSheet
 from screens.table.play import Play
 from screens.table.pool import arrange
 from screens.widgets.containers import Row
+from screens.words import words
 
 
 class BidEditor(AmountEditor):
@@ -21,6 +23,11 @@ class BidEditor(AmountEditor):
     def refresh(self) -> None:
         super().refresh()
         arrange(self.ids.jumps, ())
+
+    def open_pad(self) -> None:
+        if self._pad is None:
+            self._pad = PadSheet()
+        self._pad.ask(words.tr("auction.how_much"), self.field, self._typed)
 
 
 class BidRow(Row):

@@ -24,6 +24,8 @@ from screens.widgets.brush import mixed
 from screens.widgets.drawing import Drawn, rgba
 from screens.widgets.touch import Tappable
 
+STEP = 8
+"""dp: the sizes of cards that follow the room there is differ by so much."""
 SHAPE = 1.36
 """How much higher than wide a card is."""
 
@@ -31,6 +33,11 @@ SHAPE = 1.36
 def small_card(height: float) -> tuple[int, int]:
     """The size of a card that is so high."""
     return round(height / SHAPE), round(height)
+
+
+def in_steps(size: float) -> float:
+    """A size a little smaller: cards of few sizes are painted once and then only shown."""
+    return float(size // dp(STEP) * dp(STEP))
 
 
 class ArtCard(Tappable, Drawn):

@@ -126,8 +126,14 @@ class CountPage(Page):
 
     def _follow(self, line: Any) -> None:
         """Brings a row into sight, once everything has its place."""
-        if self.ids.scroll.do_scroll_y:
-            Clock.schedule_once(lambda _: self.ids.scroll.scroll_to(line, animate=False))
+        Clock.schedule_once(lambda _: self._bring(line))
+
+    def _bring(self, line: Any) -> None:
+        scroll = self.ids.scroll
+        if scroll.do_scroll_y:
+            scroll.scroll_to(line, animate=False)
+        else:
+            scroll.scroll_y = 1
 
     def _show(self, *_: object) -> None:
         if self.play is None:

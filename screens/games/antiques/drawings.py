@@ -2,7 +2,8 @@
 
     image('stamp', 40)          # a texture, 40 pixels wide on the screen, with a clear ground
 
-A picture is drawn with twice the pixels it is shown with, which makes its edges smooth, and only once.
+A picture has up to twice the pixels it is shown with, which makes its edges smooth. It is drawn once in each
+of a few sizes.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from screens.widgets.brush import Brush, Colour, Point, mirrored, mixed, smooth
 from screens.widgets.drawing import rgba
 
-FINER = 2
-"""How many pixels a picture has for one on the screen."""
+FINER = 1.4
+"""How many pixels a picture has at least for one on the screen."""
+SIZES = (48, 68, 96, 136, 192, 272, 384)
+"""Pixels: the sizes in which pictures are drawn."""
 GOLD, GOLD_DARK, GOLD_LIGHT = "#E3B23C", "#9A6B14", "#F8E08E"
 MARBLE, MARBLE_DARK, MARBLE_LIGHT = "#D9D6D2", "#8E8A88", "#F6F4F1"
 NIGHT = "#23262B"
@@ -58,13 +61,14 @@ def look(card: str) -> Look:
 
 def image(card: str, side: float) -> Any:
     """The drawing of a card, square, in this size."""
-    return _buffer(card.partition(":")[0], max(8, round(side))).texture
+    fine = next((size for size in SIZES if size >= side * FINER), SIZES[-1])
+    return _buffer(card.partition(":")[0], fine).texture
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=len(SIZES) * 8)
 def _buffer(card: str, side: int) -> Any:
     """The frame buffer that holds a picture; it is drawn again when the phone has dropped its textures."""
-    fbo = Fbo(size=(side * FINER, side * FINER))
+    fbo = Fbo(size=(side, side))
     red, green, blue, _ = rgba(LOOKS[card].paper)
 
     def draw(buffer: Any) -> None:

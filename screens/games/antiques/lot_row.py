@@ -14,7 +14,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.games.antiques.cards import SHAPE, ArtCard
+from screens.games.antiques.cards import SHAPE, ArtCard, in_steps
 from screens.games.antiques.drawings import BACK
 from screens.kv import load_kv
 from screens.table.options import NOBODY, text_width
@@ -42,6 +42,8 @@ class LotRow(FloatLayout):
     """Whose it is."""
     colour = NumericProperty(NOBODY)
     """The number of their colour."""
+    type_size = NumericProperty(0)
+    """The size of small words: with it everything moves."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_card")
@@ -54,9 +56,8 @@ class LotRow(FloatLayout):
             self.add_widget(self._names[place])
             card.bind(on_release=lambda _card, place=place: self.dispatch("on_card", place))
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "type_size"):
             self.fbind(name, self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
 
     def on_card(self, place: int) -> None:
         """A card was tapped."""
@@ -96,7 +97,7 @@ class LotRow(FloatLayout):
 
     def _arrange(self, *_: object) -> None:
         under = theme.label * 1.35
-        wide = max(dp(NARROWEST), min(self._widest(self.width), (self.height - under) / SHAPE))
+        wide = max(dp(NARROWEST), in_steps(min(self._widest(self.width), (self.height - under) / SHAPE)))
         high = wide * SHAPE
         y = self.y + under + max(0.0, self.height - high - under) / 2
         for place, (card, name) in enumerate(zip(self.cards, self._names, strict=True)):

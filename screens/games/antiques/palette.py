@@ -52,6 +52,9 @@ class CardKey(Tappable, FloatLayout):
 class CardKeys(FloatLayout):
     """All seven kinds. Dispatches ``on_card``."""
 
+    type_size = NumericProperty(0)
+    """The size of small words: with it everything moves."""
+
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_card")
         super().__init__(**kwargs)
@@ -60,9 +63,8 @@ class CardKeys(FloatLayout):
             self.add_widget(key)
             key.bind(on_release=lambda _key, card=card: self.dispatch("on_card", card))
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "type_size"):
             self.fbind(name, self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
 
     def on_card(self, card: Card) -> None:
         """A kind was tapped."""

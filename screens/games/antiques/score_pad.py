@@ -26,12 +26,13 @@ from screens.motion import SHORT, motion
 from screens.table.people import People
 from screens.table.play import figure
 from screens.table.pool import Pool, arrange
-from screens.theme import theme
 from screens.widgets.containers import Column
 from screens.widgets.touch import Tappable
 
-SIGNS, LEAST_NAME = 48, 64
-"""dp: the pictures at the left, and the least room that a name needs."""
+SIGNS = 48
+"""dp: the pictures at the left."""
+LEAST_NAME = 4.6
+"""How much room a name needs at least, in sizes of its letters."""
 
 
 class PadHead(BoxLayout):
@@ -81,6 +82,8 @@ class ScorePad(Column):
 
     named = BooleanProperty(False)
     """Whether there is room for names above the columns."""
+    type_size = NumericProperty(0)
+    """The size of small words."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_row")
@@ -95,8 +98,8 @@ class ScorePad(Column):
             line.bind(on_release=lambda _line, number=number: self.dispatch("on_row", number))
         for line in (*self.lines, self.sums):
             self.ids.lines.add_widget(line)
-        self.fbind("width", self._name)
-        theme.fbind("text_size", self._name)
+        for name in ("width", "type_size"):
+            self.fbind(name, self._name)
 
     def on_row(self, row: int) -> None:
         """A row was tapped."""
@@ -132,7 +135,7 @@ class ScorePad(Column):
     def _name(self, *_: object) -> None:
         heads = self.ids.heads.children
         room = (self.width - dp(SIGNS)) / max(1, len(heads))
-        self.named = room >= dp(LEAST_NAME) * theme.text_size
+        self.named = room >= LEAST_NAME * self.type_size
         for head in heads:
             head.named = self.named
 

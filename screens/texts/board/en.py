@@ -31,4 +31,6 @@ TEXTS = {
     "board.heckmeck.enter_more": "{n} more {n|die|dice}",
     "board.heckmeck.entered": "Enter this roll",
     "board.heckmeck.tumbling": "The dice are rolling…",
+    "board.antiques.chance.app": "The app's deck",
+    "board.antiques.chance.table": "Our own deck",
 }

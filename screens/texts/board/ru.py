@@ -31,4 +31,6 @@ TEXTS = {
     "board.heckmeck.enter_more": "Ещё {n} {n|кубик|кубика|кубиков}",
     "board.heckmeck.entered": "Записать бросок",
     "board.heckmeck.tumbling": "Кубики катятся…",
+    "board.antiques.chance.app": "Колода приложения",
+    "board.antiques.chance.table": "Своя колода",
 }
