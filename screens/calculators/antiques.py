@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.core.action import Json
@@ -15,23 +16,20 @@ from companion.games.antiques.scoring import ROWS, allows_values
 from screens.calculators.entry import EntryForm, FieldCard
 from screens.calculators.form import tied
 from screens.calculators.pad import Nothing, Pad
-from screens.calculators.reckoning import Look, Told, figure
+from screens.calculators.reckoning import Look, Told
+from screens.games.antiques.cards import ArtCard, small_card
+from screens.games.antiques.drawings import GOLD
+from screens.games.antiques.values import ValuesSheet
 from screens.kv import load_kv
+from screens.table.play import figure
 from screens.words import words
 
 FIELDS = (*ROWS, "replicas")
 """In the order of the score pad; replicas, which only break ties, come last."""
-PICTURES = {
-    "painting": ("image-frame", "#C27A22"),
-    "furniture": ("table-furniture", "#A4764A"),
-    "jewelry": ("diamond-stone", "#2E93B8"),
-    "stamp": ("postage-stamp", "#C65C86"),
-    "sculpture": ("pillar", "#7E8B99"),
-    "collection": ("treasure-chest", "#8F7BD1"),
-    "coins": ("circle-multiple", "#A98A1E"),
-    "replicas": ("content-duplicate", "#4F9A6B"),
-}
-"""Their pictures, in colours that show on dark and light."""
+ICONS = {"coins": "circle-multiple"}
+"""What is no card has an icon."""
+PICTURE = 40
+"""dp: the height of a card's picture."""
 MOST = {"collection": 5, "coins": 60, "replicas": 5}
 MOST_CARDS = 15
 """Ten cards of a kind, and every replica there is."""
@@ -62,10 +60,15 @@ class AntiquesForm(EntryForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._values_sheet: ValuesSheet | None = None
+        # Below the notes: it is needed once in the life of a box.
+        self.ids.content.remove_widget(self.ids.correct)
+        self.ids.content.add_widget(self.ids.correct)
         self._cards = []
         for place, field in enumerate(FIELDS):
-            icon, tint = PICTURES[field]
-            card = FieldCard(key=place, icon=icon, tint=tint)
+            card = FieldCard(key=place, icon=ICONS.get(field, ""), tint=GOLD)
+            if field not in ICONS:
+                card.picture(ArtCard(card=field.removesuffix("s"), size=small_card(dp(PICTURE))))
             card.bind(on_release=lambda card: self._focus(card.key))
             self.ids.cards.add_widget(card)
             self._cards.append(card)
@@ -123,6 +126,12 @@ class AntiquesForm(EntryForm):
             return False
         self.active += 1
         return True
+
+    def correct_values(self) -> None:
+        """Opens the tables of stamps and jewelry, for players whose cards say something else."""
+        if self._values_sheet is None:
+            self._values_sheet = ValuesSheet(self.page.services)
+        self._values_sheet.ask(self.page.refresh)
 
     def _focus(self, place: int) -> None:
         self.active = place

@@ -14,13 +14,14 @@ from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
 from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, Variants
-from screens.calculators.form import SHARED, Form, Step, tied
-from screens.calculators.number_sheet import ask_number
+from screens.calculators.form import SHARED, Form, Step, some_names, tied
 from screens.calculators.pad import Pad, PadPlayer
-from screens.calculators.reckoning import Look, Told, figure
+from screens.calculators.reckoning import Look, Told
 from screens.games.circle.symbols import cloth
 from screens.kv import load_kv
+from screens.table.play import figure
 from screens.widgets.touch import Tappable
 from screens.words import words
 
@@ -65,7 +66,7 @@ class Race:
     by_tokens: bool = False
 
 
-class Plate(Widget):
+class ClothPlate(Widget):
     """A stall's number on its saddle cloth."""
 
     stall = NumericProperty(0)
@@ -100,21 +101,25 @@ class StallCell(Tappable, FloatLayout):
     stall = NumericProperty(0)
     token = ObjectProperty(None, allownone=True)
     """The token on it; None for none."""
+    colour = NumericProperty(0)
+    """The colour of the token's owner."""
     taken = BooleanProperty(False)
     """Whether it can't be chosen now."""
 
 
-class Coin(Label):
-    """The face of a bet token."""
+class BetCoin(Label):
+    """The face of a bet token, in its owner's colour."""
 
     units = NumericProperty(0)
     """What it counts: 2, 1 or 0."""
+    colour = NumericProperty(0)
 
 
-class Token(Tappable, BoxLayout):
-    """A bet token."""
+class HandToken(Tappable, BoxLayout):
+    """A bet token that is still in the hand, or was."""
 
     units = NumericProperty(0)
+    colour = NumericProperty(0)
     spent = BooleanProperty(False)
     active = BooleanProperty(False)
     """Whether it is the next to be laid down."""
@@ -163,7 +168,7 @@ class CircleForm(Form):
         for cell in self._windows:
             cell.bind(on_release=lambda cell: self._bet(int(cell.stall)))
             self.ids.windows.add_widget(cell)
-        self._tokens: list[Token] = []
+        self._tokens: list[HandToken] = []
         self.ids.content.remove_widget(bets)
 
     # What the engine is told
@@ -184,7 +189,7 @@ class CircleForm(Form):
         race = look.pad.shared.race
         if look.score is None or race == RACES:
             return super().headline(look)
-        richest = tuple(map(Seat, look.score.winners))
+        richest = some_names(look, look.score.winners)
         return Message("calculator.circle.richest", race=race, seats=richest)
 
     def verdict(self, look: Look) -> Sequence[Message]:
@@ -238,18 +243,19 @@ class CircleForm(Form):
         self.paid = "\n".join(f"{words.tr(line.item)}: {figure(line.points)}" for line in lines)
         bets = {stake.stall: stake.token for stake in self.mine.bets}
         for cell in self._windows:
-            cell.token = bets.get(int(cell.stall))
+            cell.token, cell.colour = bets.get(int(cell.stall)), self.ask_colour
         hand = self._hand()
         if len(self._tokens) != len(hand):
             self.ids.hand.clear_widgets()
-            self._tokens = [Token() for _ in hand]
+            self._tokens = [HandToken() for _ in hand]
             for number, token in enumerate(self._tokens):
                 token.bind(on_release=lambda _token, number=number: self._take(number))
                 self.ids.hand.add_widget(token)
         spent = self._spent()
         self.token = self._next_token(int(self.token))
         for number, (token, units) in enumerate(zip(self._tokens, hand, strict=True)):
-            token.units, token.spent, token.active = units, spent[number], number == self.token
+            token.units, token.colour = units, self.ask_colour
+            token.spent, token.active = spent[number], number == self.token
 
     # What players do
 
@@ -270,7 +276,7 @@ class CircleForm(Form):
     def ask_cash(self) -> None:
         """Opens the keys for what a player had before the race."""
         title = words.tr("calculator.circle.cash.of", name=self.name)
-        ask_number(title, int(self.cash), MOST_CASH, lambda cash: self.put(cash=cash))
+        self.ask_amount(title, Amount("cash", 0, MOST_CASH), lambda cash: self.put(cash=cash))
 
     def _ask_for(self, number: int) -> None:
         self.role = number

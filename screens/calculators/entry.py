@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -17,6 +18,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from screens.calculators.form import Form
 from screens.calculators.reckoning import Look
@@ -44,12 +46,17 @@ def typed(value: int | None, digit: int, most: int) -> tuple[int, bool]:
 class EntryKey(PadKey):
     """One of the keys: smaller than those of a number pad that has the screen to itself."""
 
+    low = BooleanProperty(False)
+    """Whether it is only as high as it must be."""
+
 
 class EntryKeys(BoxLayout):
     """Ten digits, one back, and on to the next field."""
 
     columns = NumericProperty(6)
-    """Six in a row, or three where the keys stand beside the fields."""
+    """Six in a row, or fewer where the keys stand beside the fields."""
+    low = BooleanProperty(False)
+    """Whether the keys are only as high as they must be."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_key")
@@ -69,6 +76,8 @@ class FieldCard(Tappable, BoxLayout):
     key = ObjectProperty(None, allownone=True)
     """Which field it is."""
     icon = StringProperty("")
+    slot = NumericProperty(dp(32))
+    """How wide the place of its picture is."""
     tint = ColorProperty("#000000")
     """The colour of its picture."""
     text = StringProperty("")
@@ -78,6 +87,14 @@ class FieldCard(Tappable, BoxLayout):
     value = StringProperty("")
     active = BooleanProperty(False)
     """Whether the next digit goes here."""
+    flat = BooleanProperty(False)
+    """Whether it has one line only."""
+    roomy = BooleanProperty(True)
+    """Whether there is room for the picture."""
+
+    def picture(self, widget: Widget) -> None:
+        """Shows a drawing instead of the icon."""
+        self.ids.slot.add_widget(widget)
 
 
 class EntryPanel(BoxLayout):
@@ -89,6 +106,10 @@ class EntryForm(Form):
 
     beside = BooleanProperty(False)
     """Whether the keys stand beside the fields: where a phone lies on its side."""
+    tight = BooleanProperty(False)
+    """Whether there is little height: then the sentence scrolls with the fields."""
+    key_columns = NumericProperty(3)
+    """How many keys stand beside each other there."""
     explained = StringProperty("")
     """What the present number means, in a sentence."""
 

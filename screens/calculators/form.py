@@ -10,7 +10,7 @@
 
 A form changes nothing itself: it hands a new pad to ``self.edit(pad)``. The frame keeps it, asks the engine,
 and calls ``show``. What is put into a form in kv goes into its scrolling column; `Notes` at its end show what
-is odd or missing.
+is odd or missing, and what stands in ``above`` does not scroll.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.action import Json
 from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
 from companion.games import load
 from screens.calculators.pad import Nothing, Pad
 from screens.calculators.reckoning import Look, Told
 from screens.kv import load_kv
+from screens.people_words import few_names
+from screens.table.fields.pad_sheet import PadSheet
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -54,6 +57,8 @@ class Caption(BoxLayout):
     """The player's colour; −1 for the whole table."""
     text = StringProperty("")
     """One sentence."""
+    one_line = BooleanProperty(False)
+    """Whether a long sentence ends with an ellipsis."""
 
 
 class Notes(BoxLayout):
@@ -84,6 +89,8 @@ class Form(BoxLayout):
     notes = StringProperty("")
     """What is odd or missing."""
 
+    margin = NumericProperty(0)
+    """What is left free at both sides, so that nothing becomes too wide."""
     room = NumericProperty(0)
     """How high the game's own part can be without scrolling."""
 
@@ -91,6 +98,7 @@ class Form(BoxLayout):
 
     def __init__(self, page: CalculatorPage, **kwargs: Any) -> None:
         self.page = page
+        self._keys: PadSheet | None = None
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -130,11 +138,10 @@ class Form(BoxLayout):
             return Message("calculator.no_result")
         winners = look.score.winners
         if not winners:
-            ahead = leaders(totals)
-            return Message("calculator.ahead", seats=tuple(map(Seat, ahead)))
+            return Message("calculator.ahead", seats=some_names(look, leaders(totals)))
         if len(winners) == 1:
             return Message("calculator.wins", seat=Seat(winners[0]))
-        return Message("calculator.share", seats=tuple(map(Seat, winners)))
+        return Message("calculator.share", seats=some_names(look, winners))
 
     def verdict(self, look: Look) -> Sequence[Message]:
         """Why it is so, where the totals alone do not tell."""
@@ -167,6 +174,12 @@ class Form(BoxLayout):
         """Enters something for the player who is shown."""
         self.edit(self.look.pad.put(self.look.seat, **fields))
 
+    def ask_amount(self, title: str, amount: Amount, done: Callable[[int], object]) -> None:
+        """Opens keys for a number: the system keyboard stays away."""
+        if self._keys is None:
+            self._keys = PadSheet()
+        self._keys.ask(title, amount, done)
+
     def offer(self, owner: int, pad: Pad) -> None:
         """Says that a player already has it, and offers to move it, which makes this pad."""
         said = words.tr("calculator.taken", name=self.look.names[owner])
@@ -184,6 +197,11 @@ def owner_of(look: Look, owns: Callable[[Any], bool]) -> int:
         if owns(player.has):
             return seat
     return -1
+
+
+def some_names(look: Look, seats: Sequence[int]) -> Message:
+    """These players, as many of them as fit into a headline."""
+    return few_names([look.names[seat] for seat in seats])
 
 
 def tied(look: Look) -> tuple[int, ...]:

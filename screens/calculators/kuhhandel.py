@@ -13,12 +13,12 @@ from kivy.uix.label import Label
 from companion.core.action import Json
 from companion.core.game import totals
 from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
 from companion.games.kuhhandel.calculator import ALL_MONEY
-from companion.games.kuhhandel.material import ANIMALS, RAT, VALUES
+from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import Holding
 from screens.calculators.form import Form, owner_of, tied
-from screens.calculators.number_sheet import ask_number
 from screens.calculators.pad import Pad
 from screens.calculators.reckoning import Look, Told
 from screens.kv import load_kv
@@ -91,6 +91,8 @@ class RatRow(Tappable, BoxLayout):
     owner = NumericProperty(-1)
     text = StringProperty("")
     help = StringProperty("")
+    roomy = BooleanProperty(True)
+    """Whether there is room for their picture."""
     choosing = BooleanProperty(False)
     """Whether another set can be chosen that they cost."""
 
@@ -201,7 +203,7 @@ class KuhhandelForm(Form):
     def ask_money(self) -> None:
         """Opens the keys for the money in hand."""
         title = words.tr("calculator.kuhhandel.money.of", name=self.name)
-        ask_number(title, int(self.money), ALL_MONEY, lambda money: self.put(money=money))
+        self.ask_amount(title, Amount("money", 0, ALL_MONEY, BID_STEP), lambda money: self.put(money=money))
 
     def ask_left_out(self) -> None:
         """Opens the choice of the set that the rats cost."""

@@ -17,12 +17,13 @@ from screens.calculators import FORMS
 from screens.calculators.form import SHARED, Form
 from screens.calculators.pad import Pad, PadPlayer
 from screens.calculators.player_sheet import PlayerSheet
-from screens.calculators.reckoning import Look, figure, reckon
+from screens.calculators.reckoning import Look, reckon
 from screens.calculators.result import ResultSheet
 from screens.calculators.standings import StandingFigure
 from screens.calculators.tabs import TabFigure
 from screens.kv import load_kv
 from screens.page import Page
+from screens.table.play import figure
 from screens.theme import PLAYER_COLOURS, theme
 from screens.words import words
 
@@ -48,6 +49,8 @@ class CalculatorPage(Page):
     """What the standings show."""
     wide = BooleanProperty(False)
     """Whether the points stand beside the form instead of below it."""
+    short = BooleanProperty(False)
+    """Whether there is so little height that the main button stands beside the points."""
     full = BooleanProperty(False)
     """Whether nobody can be added."""
     undoable = BooleanProperty(False)
@@ -67,15 +70,22 @@ class CalculatorPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._forms: dict[str, Form] = {}
         self._undo: dict[str, list[Pad]] = {}
+        self._listening = False
         super().__init__(**kwargs)
-        words.fbind("tr", self._speak)
 
     def on_show(self, game: str = "", **_: Any) -> None:
         if game != self.game:
             self._open(game)
+        else:
+            self._speak()
         theme.game = game
+        if not self._listening:
+            self._listening = True
+            words.fbind("tr", self._speak)
 
     def on_hide(self) -> None:
+        self._listening = False
+        words.funbind("tr", self._speak)
         theme.game = ""
 
     # What players do
@@ -132,6 +142,10 @@ class CalculatorPage(Page):
 
     # What they see
 
+    def refresh(self) -> None:
+        """Counts again, e.g. after a correction of what cards are worth."""
+        self._show(self.look.pad, int(self.chosen))
+
     @property
     def seats(self) -> range:
         """How many can play."""
@@ -177,7 +191,7 @@ class CalculatorPage(Page):
             StandingFigure(
                 names[row.seat],
                 pad.players[row.seat].colour,
-                figure(row.total),
+                "–" if row.total is None else figure(row.total),
                 row.place,
                 row.leads,
                 row.won,
@@ -198,10 +212,9 @@ class CalculatorPage(Page):
             self.step_text, self.step_icon = words.tr("calculator.result"), "podium-gold"
 
     def _speak(self, *_: object) -> None:
-        """Says everything again in another language."""
-        if self.game:
-            self._speak_tab()
-            self._show(self.look.pad, int(self.chosen))
+        """Says everything again, in another language or with other values of cards."""
+        self._speak_tab()
+        self.refresh()
 
     def _speak_tab(self) -> None:
         self.shared_text = words.tr(self.form.shared_tab)

@@ -15,11 +15,6 @@ Told = Mapping[str, Json] | Message
 """What the engine is told; or, while something is missing, the sentence that says what."""
 
 
-def figure(number: int | None) -> str:
-    """Points as they are shown."""
-    return "–" if number is None else str(number).replace("-", "−")
-
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How one player stands."""

@@ -7,9 +7,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.calculators.form import Form
-from screens.calculators.reckoning import Look, Standing, figure
+from screens.calculators.reckoning import Look, Standing
 from screens.devices.share import share_text
 from screens.kv import load_kv
+from screens.table.play import figure
 from screens.widgets.containers import Card, Row
 from screens.widgets.overlays import Sheet
 from screens.words import words
@@ -40,6 +41,8 @@ class ResultSheet(Sheet):
     notes = StringProperty("")
     """What is odd or missing."""
 
+    known = BooleanProperty(False)
+    """Whether there is a result at all."""
     after = StringProperty("")
     """What can be done with the result; empty for nothing."""
     after_icon = StringProperty("")
@@ -52,6 +55,7 @@ class ResultSheet(Sheet):
         self._after = form.after(look)
         if self._after is not None:
             self.after, self.after_icon = words.tr(self._after.said, look.names), self._after.icon
+        self.known = look.score is not None
         if look.score is not None:
             for row in look.standings:
                 self.ids.cards.add_widget(self._card(row))
@@ -62,7 +66,7 @@ class ResultSheet(Sheet):
             place=row.place,
             name=look.names[row.seat],
             colour=look.pad.players[row.seat].colour,
-            total=figure(row.total),
+            total="–" if row.total is None else figure(row.total),
             won=row.won,
         )
         for line in look.score.sheet[row.seat] if look.score else ():
@@ -77,7 +81,7 @@ class ResultSheet(Sheet):
         parts += [text for text in (self.why,) if text]
         for row in look.standings:
             unit = words.tr(f"{self._form.game}.unit", n=row.total or 0)
-            parts.append(f"\n{row.place}. {look.names[row.seat]}: {figure(row.total)} {unit}")
+            parts.append(f"\n{row.place}. {look.names[row.seat]}: {figure(row.total or 0)} {unit}")
             for line in look.score.sheet[row.seat] if look.score else ():
                 parts.append(f"   {words.tr(line.item, look.names)}: {figure(line.points)}")
         return "\n".join(parts)

@@ -13,13 +13,14 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.action import Json
 from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
 from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
 from screens.calculators.entry import EntryForm, FieldCard
 from screens.calculators.form import Step
-from screens.calculators.number_sheet import ask_number
 from screens.calculators.pad import Pad
 from screens.calculators.reckoning import Look, Told
 from screens.kv import load_kv
+from screens.theme import theme
 from screens.widgets.buttons import QuietButton
 from screens.widgets.text import LabelText
 from screens.widgets.touch import Tappable
@@ -110,9 +111,13 @@ class WhalesForm(EntryForm):
         self._reveal = Clock.create_trigger(self._scroll_to_cell)
         self._fields = []
         self.ids.caption.add_widget(TargetButton(form=self))
+        self.ids.caption.one_line = True
+        for pinned in (self.ids.caption, self.ids.heads):
+            self.ids.content.remove_widget(pinned)
+            self.ids.above.add_widget(pinned)
         for number, part in enumerate(PARTS):
             icon, tint = PICTURES[part]
-            card = FieldCard(key=number, icon=icon, tint=tint)
+            card = FieldCard(key=number, icon=icon, tint=tint, slot=theme.icon, flat=True)
             card.bind(on_release=lambda card: self._focus(int(self.place), self.look.seat, card.key))
             self.ids.fields.add_widget(card)
             self._fields.append(card)
@@ -211,7 +216,7 @@ class WhalesForm(EntryForm):
 
     def ask_target(self) -> None:
         """Opens the keys for the points that end the game."""
-        ask_number(words.tr("whales.option.target"), int(self.target), MOST_TARGET, self._agree, least=1)
+        self.ask_amount(words.tr("whales.option.target"), Amount("target", 1, MOST_TARGET), self._agree)
 
     def remove_round(self) -> None:
         """Takes the round out that the keys write into; a notice offers to undo it."""
@@ -268,14 +273,15 @@ class WhalesForm(EntryForm):
             scroll.scroll_to(active, padding=8, animate=False)
 
     def _build_table(self, seats: int) -> None:
-        grid = self.ids.table
+        heads, grid = self.ids.heads, self.ids.table
+        heads.clear_widgets()
         grid.clear_widgets()
-        grid.cols = seats + 1
+        heads.cols = grid.cols = seats + 1
         self._heads = [HeadCell() for _ in range(seats)]
         self._cells = []
-        grid.add_widget(RoundNumber())
+        heads.add_widget(RoundNumber())
         for head in self._heads:
-            grid.add_widget(head)
+            heads.add_widget(head)
         for place in range(int(self.count)):
             grid.add_widget(RoundNumber(text=str(place + 1)))
             for seat in range(seats):

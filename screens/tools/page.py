@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from screens.kv import load_kv
 from screens.page import Page
@@ -26,6 +26,16 @@ class ToolGroup(Column):
     """Tools under a heading."""
 
     group = StringProperty("")
+    tallest = NumericProperty(0)
+    """The height of all cards: that of the one with the most words."""
+
+    def add_card(self, card: ToolCard) -> None:
+        """One more tool."""
+        card.fbind("minimum_height", self._measure)
+        self.ids.cards.add_widget(card)
+
+    def _measure(self, *_: object) -> None:
+        self.tallest = max(card.minimum_height for card in self.ids.cards.children)
 
 
 class ToolsPage(Page):
@@ -38,7 +48,7 @@ class ToolsPage(Page):
             for tool in tools:
                 card = ToolCard(key=tool.key, game=tool.game, icon=tool.icon)
                 card.bind(on_release=lambda _card, tool=tool: self._open(tool))
-                section.ids.cards.add_widget(card)
+                section.add_card(card)
             self.ids.groups.add_widget(section)
 
     def on_show(self, **_: Any) -> None:

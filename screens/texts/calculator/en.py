@@ -78,4 +78,5 @@ TEXTS = {
     "calculator.circle.richest": "Richest after race {race}: {seats}",
     "calculator.circle.next": "Race {race} with this money",
     "calculator.circle.race.ask": "Which race was it, and how did it end?",
+    "calculator.antiques.values": "My cards show other numbers",
 }

@@ -35,7 +35,7 @@ TEXTS = {
     "calculator.antiques.replicas": "Реплики",
     "calculator.antiques.replicas.help": "Реплики уже посчитаны в своих группах. Здесь их число решает ничью: чем меньше, тем лучше.",
     "calculator.whales.ask": "Раунд {round} · {name}",
-    "calculator.whales.pearls": "Жемчужины",
+    "calculator.whales.pearls": "Жемчуг",
     "calculator.whales.bonuses": "Бонусы",
     "calculator.whales.explained": "Очко за каждую жемчужину и очко за каждые два неиспользованных бонуса.",
     "calculator.whales.missing": "Раунд {round}: ещё не записаны {seats}.",
@@ -78,4 +78,5 @@ TEXTS = {
     "calculator.circle.richest": "После заезда {race} богаче всех {seats}",
     "calculator.circle.next": "Заезд {race} с этими деньгами",
     "calculator.circle.race.ask": "Какой это заезд и чем он кончился?",
+    "calculator.antiques.values": "На моих картах другие числа",
 }

@@ -1,0 +1,94 @@
+"""Hands and eyes for the calculators: what a test taps and reads there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.ui.harness import Harness
+
+
+class Desk:
+    """One opened calculator."""
+
+    def __init__(self, ui: Harness, game: str, players: int = 0) -> None:
+        self.ui = ui
+        self.taps = 0
+        ui.root.go("calculator", game=game)
+        ui.settle()
+        while len(self.page.look.pad.players) < players:
+            self.add()
+        if players:
+            self.choose(0)
+        self.taps = 0
+
+    @property
+    def page(self) -> Any:
+        """The page at the front."""
+        return self.ui.root.page
+
+    def tap(self, kind: str, **properties: Any) -> None:
+        """Taps the one widget of this class and these properties, wherever it has scrolled to."""
+        self.touch(next(self._all(kind, **properties)))
+
+    def touch(self, widget: Any) -> None:
+        """Taps a widget."""
+        self.ui.tap(widget)
+        self.taps += 1
+
+    def _all(self, kind: str, **properties: Any) -> Any:
+        for widget in self.page.walk(restrict=True):
+            names = {base.__name__ for base in type(widget).__mro__}
+            if kind in names and all(getattr(widget, name) == value for name, value in properties.items()):
+                yield widget
+
+    def add(self) -> None:
+        """One more player."""
+        self.tap("IconButton", icon="account-plus-outline")
+
+    def choose(self, seat: int) -> None:
+        """Another tab, unless it is the chosen one; −1 for that of the whole table."""
+        if self.page.chosen != seat:
+            self.tap("PlayerTab", seat=seat)
+
+    def keys(self, text: str) -> None:
+        """Taps digits; > goes on to the next field, < takes a digit back."""
+        for sign in text:
+            self.tap("EntryKey", key={">": "next", "<": "back"}.get(sign, sign))
+
+    def pad(self, number: str) -> None:
+        """Enters a number on the sheet with the number pad."""
+        for digit in number:
+            self.ui.tap(self.ui.find(kind="PadKey", key=digit))
+        self.ui.tap(self.ui.find(kind="PadSheet").ids.enter)
+
+    def go_on(self) -> None:
+        """The main button."""
+        self.tap("PrimaryButton")
+
+    @property
+    def main(self) -> str:
+        """What the main button says."""
+        return str(next(self._all("PrimaryButton")).text)
+
+    @property
+    def totals(self) -> dict[str, str]:
+        """Everybody's total as the standings show it, the best first."""
+        cells = self.ui.find_all(kind="StandingCell")
+        cells.sort(key=lambda cell: (-round(cell.to_window(*cell.pos)[1]), cell.to_window(*cell.pos)[0]))
+        return {cell.name: cell.total for cell in cells}
+
+    @property
+    def leaders(self) -> list[str]:
+        """Who is marked."""
+        return [cell.name for cell in self.ui.find_all(kind="StandingCell") if cell.leads]
+
+    def result(self) -> list[str]:
+        """Opens the result and reads it from top to bottom, without closing it."""
+        self.tap("Standings")
+        body = self.ui.find(kind="ResultSheet")
+        texts = [widget.text for widget in body.walk() if getattr(widget, "text", "") and widget.opacity]
+        return [str(text) for text in texts]
+
+    def says(self, part: str) -> bool:
+        """Whether a text on the screen has this in it."""
+        return any(part in text for text in self.ui.texts_on_screen())

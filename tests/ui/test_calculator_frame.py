@@ -1,0 +1,242 @@
+"""What all calculators share: players, undo, keeping, sharing, languages, sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.clipboard import Clipboard
+
+from companion.games.kuhhandel.material import ANIMALS
+from screens.calculators import calculators
+from screens.calculators.circle import Stake
+from screens.calculators.pad import Pad
+from screens.calculators.page import kept
+from screens.calculators.whales import Entry
+from screens.theme import theme
+from screens.words import words
+from tests.ui.calculator_desk import Desk
+from tests.ui.harness import Harness
+
+LONG = "Мария-Антуанетта Констан"
+
+
+def give(desk: Desk, *tiles: int) -> None:
+    for number in tiles:
+        desk.tap("WormTile", number=number)
+
+
+def rename(desk: Desk, seat: int, name: str) -> None:
+    desk.choose(seat)
+    desk.tap("PlayerTab", seat=seat)
+    desk.ui.type_text(desk.ui.find(kind="TextField"), name)
+    desk.ui.tap_text("Готово")
+
+
+def test_players_come_and_go(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck")
+    assert list(desk.totals) == ["Игрок 1", "Игрок 2"]
+    for _ in range(5):
+        desk.add()
+    assert len(desk.totals) == 7 and desk.page.full and desk.page.chosen == 6
+    give(desk, 36)
+    desk.tap("PlayerTab", seat=6)
+    ui.tap_text("Убрать из подсчёта")
+    assert len(desk.totals) == 6 and desk.page.chosen == 5 and "4" not in desk.totals.values()
+    ui.tap_text("Отменить")
+    assert desk.totals["Игрок 7"] == "4"
+
+
+def test_the_last_players_can_not_be_removed(ui: Harness) -> None:
+    desk = Desk(ui, "antiques")
+    desk.tap("PlayerTab", seat=0)
+    assert ui.find(kind="WordButton", text="Убрать из подсчёта").disabled
+
+
+def test_players_get_names_and_remembered_people_their_colours(ui: Harness) -> None:
+    ui.app.services.store.people.add("Зоя", colour=4)
+    desk = Desk(ui, "heckmeck", players=2)
+    rename(desk, 0, "  Петя  ")
+    assert list(desk.totals) == ["Петя", "Игрок 2"]
+    desk.choose(1)
+    desk.tap("PlayerTab", seat=1)
+    ui.tap(ui.find(kind="PersonCell", name="Зоя"))
+    assert list(desk.totals) == ["Петя", "Зоя"] and desk.page.tabs[1].colour == 4
+    desk.tap("PlayerTab", seat=1)
+    assert not ui.find_all(kind="PersonCell"), "nobody is counted twice"
+
+
+def test_a_name_that_is_taken_is_refused_with_a_sentence(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=2)
+    rename(desk, 0, "Петя")
+    rename(desk, 1, "петя")
+    assert ui.find_all(kind="PlayerSheet") and desk.says("петя") and desk.page.tabs[1].name == "Игрок 2"
+    ui.type_text(ui.find(kind="TextField"), "")
+    ui.tap_text("Готово")
+    assert not ui.find_all(kind="PlayerSheet") and desk.page.tabs[1].name == "Игрок 2"
+
+
+def test_every_entry_can_be_undone(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=2)
+    assert not desk.page.undoable
+    give(desk, 21, 36)
+    desk.tap("IconButton", icon="undo-variant")
+    assert desk.totals["Игрок 1"] == "1"
+    desk.tap("IconButton", icon="undo-variant")
+    assert desk.totals["Игрок 1"] == "0" and not desk.page.undoable
+
+
+def test_clearing_keeps_the_names_and_can_be_undone(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=2)
+    rename(desk, 0, "Петя")
+    give(desk, 36)
+    desk.tap("IconButton", icon="eraser")
+    assert desk.totals == {"Петя": "0", "Игрок 2": "0"}
+    ui.tap_text("Отменить")
+    assert desk.totals == {"Петя": "4", "Игрок 2": "0"}
+
+
+def test_leaving_and_coming_back_finds_it_as_it_was(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=3)
+    give(desk, 36)
+    ui.back()
+    assert theme.game == ""
+    other = Desk(ui, "whales")
+    other.keys("7")
+    desk = Desk(ui, "heckmeck")
+    assert desk.totals == {"Игрок 1": "4", "Игрок 2": "0", "Игрок 3": "0"} and theme.game == "heckmeck"
+    assert Desk(ui, "whales").totals["Игрок 1"] == "7"
+
+
+def test_another_start_of_the_app_finds_it_too(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    first = run_app(home=tmp_path)
+    desk = Desk(first, "kuhhandel", players=3)
+    desk.tap("AnimalCard", animal="cow", note="800")
+    desk.tap("RatRow")
+    first.stop()
+    again = Desk(run_app(home=tmp_path), "kuhhandel")
+    assert again.totals == {"Игрок 1": "0", "Игрок 2": "0", "Игрок 3": "0"}
+    again.tap("RatRow")
+    assert again.totals["Игрок 1"] == "800"
+
+
+@pytest.mark.parametrize("text", ["nonsense", "[]", '{"players": [], "shared": {}}', "[" * 5000])
+def test_what_can_not_be_read_is_begun_anew(ui: Harness, text: str) -> None:
+    ui.app.services.settings.set(kept("heckmeck"), text)
+    assert Desk(ui, "heckmeck").totals == {"Игрок 1": "0", "Игрок 2": "0"}
+
+
+def test_the_result_is_shared_as_text(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=2)
+    give(desk, 21, 36)
+    desk.result()
+    ui.tap_text("Поделиться")
+    assert Clipboard.paste().splitlines() == [
+        "Хекмек. Побеждает Игрок 1",
+        "",
+        "1. Игрок 1: 5 червяков",
+        "   Фишка 21: 1",
+        "   Фишка 36: 4",
+        "",
+        "2. Игрок 2: 0 червяков",
+    ]
+    assert desk.says("Итог скопирован")
+
+
+def test_the_main_button_leads_through_all_players_to_the_result(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=3)
+    said = []
+    for _ in range(3):
+        said.append(desk.main)
+        desk.go_on()
+    assert said == ["Дальше: Игрок 2", "Дальше: Игрок 3", "Показать итог"]
+    assert ui.find_all(kind="ResultSheet")
+
+
+def test_nothing_to_count_is_said_calmly(ui: Harness) -> None:
+    desk = Desk(ui, "circle")
+    assert "Итога пока нет" in desk.result()
+    assert ui.find(kind="WordButton", text="Поделиться").disabled
+
+
+def test_the_language_changes_at_once(ui: Harness) -> None:
+    desk = Desk(ui, "antiques")
+    words.language = "en"
+    ui.settle()
+    assert list(desk.totals) == ["Player 1", "Player 2", "Player 3"] and desk.says("Sculptures")
+    assert not any("а" <= sign <= "я" for text in ui.texts_on_screen() for sign in text.lower())
+
+
+def test_the_tools_lead_to_every_calculator(ui: Harness) -> None:
+    ui.root.go("tools")
+    ui.settle()
+    cards = [card.game for card in ui.root.page.walk(restrict=True) if type(card).__name__ == "ToolCard"]
+    assert [game for game in cards if game] == list(calculators())
+    for game in calculators():
+        card = next(
+            one for one in ui.root.page.walk(restrict=True) if getattr(one, "key", "") == f"score_{game}"
+        )
+        ui.tap(card)
+        assert (ui.root.page.name, ui.root.page.game) == ("calculator", game)
+        ui.back()
+        assert ui.root.page.name == "tools"
+
+
+def filled(desk: Desk) -> Pad:
+    """As many players as can play, the first with a long name, and something entered for each."""
+    page = desk.page
+    pad = page.look.pad
+    while len(pad.players) < page.seats[-1]:
+        pad = pad.add(page.form.newcomer(pad))
+    for seat in range(len(pad.players)):
+        pad = pad.put(seat, **ENTRIES[page.game](seat))
+    return pad.call(0, LONG).share(**SHARED.get(page.game, {}))
+
+
+ENTRIES: dict[str, Callable[[int], dict[str, Any]]] = {
+    "heckmeck": lambda seat: {"tiles": (21 + 2 * seat,)},
+    "kuhhandel": lambda seat: {"sets": ANIMALS[seat : seat + 1], "rats": seat == 0, "money": 5000},
+    "antiques": lambda seat: {"painting": 9, "sculpture": seat, "coins": 12},
+    "whales": lambda seat: {"rounds": (Entry(pearls=19, bonuses=7), Entry(pearls=seat), Entry())},
+    "circle": lambda seat: {"cash": 12500, "bets": (Stake(stall=1, token=2), Stake(stall=7, token=1))},
+}
+SHARED: dict[str, dict[str, Any]] = {
+    "kuhhandel": {"non_olet": True},
+    "circle": {"race": 3, "win": 1, "place": 2, "show": 3, "last": 7},
+}
+LOOKS: list[dict[str, Any]] = [
+    {},
+    {"text_size": 1.5},
+    {"width": 740, "height": 360, "text_size": 1.5, "language": "en"},
+    {"width": 1024, "height": 768, "mode": "light"},
+    {"width": 320, "height": 568, "language": "en", "mode": "light"},
+]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look.values())) or "phone")
+def test_everything_can_be_read_and_hit(run_app: Callable[..., Harness], look: Any) -> None:
+    ui = run_app(**look)
+    for game in calculators():
+        desk = Desk(ui, game)
+        desk.page.edit(filled(desk))
+        for tab in [0, -1] if game == "circle" else [0]:
+            desk.page.choose(tab)
+            ui.settle()
+            assert (ui.cut_texts(), ui.small_targets()) == ([], []), game
+        desk.page.show_result()
+        ui.settle()
+        assert (ui.cut_texts(), ui.small_targets()) == ([], []), game
+        ui.back()
+    desk.page.ask_player(0)
+    ui.settle()
+    assert (ui.cut_texts(), ui.small_targets()) == ([], [])
+
+
+def test_turning_the_phone_moves_the_points_to_the_side(ui: Harness) -> None:
+    desk = Desk(ui, "antiques")
+    for width, height, wide in ((740, 360, True), (360, 740, False)):
+        ui.resize(width, height)
+        assert desk.page.wide is wide and (ui.cut_texts(), ui.small_targets()) == ([], [])
+        assert len(desk.totals) == 3
