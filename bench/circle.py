@@ -28,7 +28,7 @@ def main() -> None:
 def whole_games() -> Figure:
     """Every action of random games judged and played, whatever the number of players and the variants."""
     games = [recorded(seed) for seed in range(GAMES)]
-    (spent,) = alternate([lambda: [replay(steps) for steps in games]], ROUNDS)
+    (spent,) = alternate([lambda: replay(games)], ROUNDS)
     return Figure("circle: random whole games", "", GAMES / spent, 0, "1/s", ">= 100")
 
 
@@ -39,10 +39,11 @@ def recorded(seed: int) -> list[Step]:
     return [(before, action) for before, action, _ in play(GAME, setup, rng)]
 
 
-def replay(steps: list[Step]) -> None:
+def replay(games: list[list[Step]]) -> None:
     """Every action judged and played."""
-    for state, action in steps:
-        GAME.apply(state, action)
+    for steps in games:
+        for state, action in steps:
+            GAME.apply(state, action)
 
 
 def moves() -> list[Figure]:

@@ -57,11 +57,10 @@ class ValuePad(GridLayout):
         self.keys[-1].text = f"{other}–{other + KEYS - 1}"
 
     def _tapped(self, key: ValueKey) -> None:
-        if key.value:
-            self.high = False
-            self.dispatch("on_value", int(key.value))
-        else:
-            self.high = not self.high
+        value = int(key.value)
+        self.high = not self.high and not value
+        if value:
+            self.dispatch("on_value", value)
 
 
 load_kv(__file__)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import ceil, floor, log10
 from typing import Any
 
@@ -54,15 +53,23 @@ def grid_of(least: int, most: int) -> list[int]:
 
 
 def kept_apart(heights: Sequence[float], distance: float) -> list[float]:
-    """The same heights, moved apart so that no two of them are nearer than ``distance``."""
+    """The same heights, moved as little as possible so that no two of them are nearer than ``distance``.
+
+    Those that are too near to each other stand together as a group around the middle of where they should be.
+    """
     order = sorted(range(len(heights)), key=heights.__getitem__)
-    placed = [float(height) for height in heights]
-    for _ in heights:
-        for below, above in pairwise(order):
-            lack = distance - (placed[above] - placed[below])
-            if lack > 0:
-                placed[below] -= lack / 2
-                placed[above] += lack / 2
+    groups: list[tuple[float, list[int]]] = []
+    for number in order:
+        middle, group = heights[number], [number]
+        while groups and middle - groups[-1][0] < distance * (len(group) + len(groups[-1][1])) / 2:
+            below = groups.pop()[1]
+            group = [*below, *group]
+            middle = sum(heights[member] for member in group) / len(group)
+        groups.append((middle, group))
+    placed = [0.0] * len(heights)
+    for middle, group in groups:
+        for place, number in enumerate(group):
+            placed[number] = middle + distance * (place - (len(group) - 1) / 2)
     return placed
 
 

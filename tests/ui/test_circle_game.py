@@ -36,11 +36,10 @@ def place_bets(table: Table) -> None:
 
 
 def test_three_races_of_four_players(ui: Harness) -> None:
-    learn(ui, cards()[7:])
     table = Table(ui)
 
-    # Race 1: seven cards that the app does not know are written down one after the other; the real die is
-    # entered.
+    # Race 1: the app knows no card; the seven of the day are written down one by one. The die is real.
+    assert not table.main().lit
     table.tap(table.board.lining_up.area.stalls.rows[1])
     for horse in cards(7):
         write_down(table, horse.name, [horse.value(face) for face in FACES])
@@ -53,7 +52,8 @@ def test_three_races_of_four_players(ui: Harness) -> None:
     slips = ui.find_all(kind="PaySlip")
     assert slips and all(f"{table.state.cash[0]}" in slip.purse for slip in slips if slip.name == "Петя")
 
-    # Race 2: the app deals, and rolls; a roll that is taken back comes again as it was.
+    # Race 2: the app knows the whole deck, deals, and rolls; a roll that is taken back comes again as it was.
+    learn(ui, cards()[7:])
     table.tap(table.main())
     table.tap(ui.find(text=words.tr("race.line_up.deal")))
     dealt = table.state.horses

@@ -1,0 +1,251 @@
+"""The race on the screen: the track, the cards, the die, the bets; refusals, motion, small windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot, pi
+from typing import Any
+
+import pytest
+from kivy.uix.widget import Widget
+
+from companion.games.circle.state import FIELDS, STALLS
+from companion.store.settings import MOTION
+from screens.chance import APP, chance_setting
+from screens.games.circle.oval import Oval
+from screens.games.circle.track import NOWHERE
+from screens.words import words
+from tests.ui.circle_hands import Table, all_bets, cards, line_up, racing
+from tests.ui.harness import Harness
+
+
+def run_ahead(table: Table) -> None:
+    """Two horses run home, without fingers."""
+    while len(table.state.track.home) < 2:
+        stall = max(table.state.track.face_up, key=lambda stall: table.state.track.positions[stall - 1])
+        table.session.submit({"do": "roll", "face": "head"})
+        table.session.submit({"do": "move", "stall": stall})
+    table.ui.settle(6)
+
+
+# The curve
+
+
+def test_fields_are_evenly_spaced_along_a_closed_curve() -> None:
+    oval = Oval(10, 20, 300, 280, 80)
+    assert oval.length == pytest.approx(2 * (300 + 280) - 8 * 80 + 2 * pi * 80)
+    places = [oval.place(field) for field in range(1, FIELDS + 1)]
+    for here, there in zip(places, [*places[1:], places[0]], strict=True):
+        assert hypot(here.x - there.x, here.y - there.y) == pytest.approx(oval.pitch, rel=0.03)
+    assert oval.place(0) == pytest.approx(oval.place(FIELDS)), "a field is one place on both laps"
+
+
+def test_the_line_is_below_and_field_18_above() -> None:
+    oval = Oval(0, 0, 300, 280, 80)
+    assert oval.line().y == 0 and oval.line().x == pytest.approx(150)
+    assert oval.place(1).x > 150 > oval.place(36).x and oval.place(1).turn == 0
+    assert oval.place(18).y == pytest.approx(280) and oval.place(18).turn == pytest.approx(180)
+    assert oval.place(9, aside=10).x < oval.place(9).x, "the left of the runner is inside"
+
+
+# What is shown
+
+
+def test_every_open_horse_shows_what_the_symbol_means(ui: Harness) -> None:
+    table = racing(ui)
+    area = table.board.running.area
+    horse = cards()[2]
+    values = [str(value) for value in (horse.head, horse.cap, horse.saddle, horse.shoe)]
+    assert area.cards[3].said[2:] == values
+    table.enter("saddle")
+    for view in table.session.view().horses:
+        (landing,) = view.landings
+        assert area.cards[view.stall].said[2:] == [str(landing.value), str(landing.field)]
+    assert area.tray.die.face == "saddle"
+
+
+def test_a_horse_is_picked_on_the_track_or_by_its_card_and_only_then_moved(ui: Harness) -> None:
+    table = racing(ui)
+    table.enter("head")
+    area, before = table.board.running.area, table.session.cursor
+    assert not table.main().lit
+    table.tap(area.track.runners[2])
+    assert area.track.chosen == 2 and area.cards[2].chosen and table.main().lit
+    table.tap(area.cards[5])
+    assert area.track.chosen == 5 and not area.cards[2].chosen
+    assert table.session.cursor == before
+    landing = table.session.view().horses[4].landings[0]
+    assert any(f"{landing.field}" in text and cards()[4].name in text for text in ui.texts_on_screen())
+    table.tap(table.main())
+    assert table.state.track.positions[4] == landing.position
+    assert area.track.runners[5].goal == landing.position and not area.cards[5].horse.face_up
+
+
+def test_a_blocked_horse_says_so_before_it_is_moved(ui: Harness) -> None:
+    table = racing(ui)
+    table.enter("cap")
+    table.move(1)
+    # Whoever follows by as much as the first one is ahead lands where it stands, or behind it.
+    table.enter("saddle")
+    stall = next(
+        horse.stall for horse in table.session.view().horses if horse.landings and horse.landings[0].blocked
+    )
+    landing = table.session.view().horses[stall - 1].landings[0]
+    table.tap(table.board.running.area.cards[stall])
+    key = "race.move.stuck" if landing.steps == 0 else "race.move.blocked"
+    said = words.tr(key, horse="", face="", value=0, steps=0, field=0).partition(",")[2][:12]
+    assert any(said in text for text in ui.texts_on_screen())
+
+
+def test_a_card_that_is_down_is_refused_with_a_sentence(ui: Harness) -> None:
+    table = racing(ui)
+    table.enter("head")
+    table.move(1)
+    table.enter("head")
+    before = table.session.cursor
+    table.tap(table.board.running.area.cards[1])
+    assert any(cards()[0].name in text and "закрыта" in text for text in ui.texts_on_screen())
+    assert table.session.cursor == before and not table.main().lit
+
+
+def test_a_window_or_token_that_was_used_is_refused_with_a_sentence(ui: Harness) -> None:
+    table = Table(ui, players=2)
+    table.submit(line_up())
+    table.bet(3, 2)
+    table.bet(3, 1)
+    table.tap(table.board.betting.area.windows.rows[3])
+    table.tap(table.board.betting.area.coins[0])
+    assert not table.main().lit
+    assert any(cards()[2].name in text and "уже стоит" in text for text in ui.texts_on_screen())
+    assert [coin.units for coin in table.board.betting.area.coins if coin.width] == [1, 1]
+
+
+def test_the_boxes_fill_and_the_leader_token_moves(ui: Harness) -> None:
+    table = racing(ui)
+    run_ahead(table)
+    area = table.board.running.area
+    assert area.boxes.stalls[:2] == table.state.track.home and area.boxes.stalls[2:] == (None, None)
+    leader = table.state.track.leader
+    assert [stall for stall in STALLS if area.cards[stall].horse.leads] == [leader]
+    for stall in table.state.track.home:
+        assert area.track.runners[stall].goal == NOWHERE
+        assert area.cards[stall].horse.place == table.state.track.home.index(stall) + 1
+
+
+def test_crowded_horses_stand_beside_each_other(ui: Harness) -> None:
+    table = racing(ui, crowd=True)
+    runners = table.board.running.area.track.runners.values()
+    spots = {tuple(runner.center) for runner in runners}
+    assert {runner.goal for runner in runners} == {0} and len(spots) == len(STALLS)
+
+
+def test_a_step_makes_no_widgets(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = racing(ui)
+    for _ in range(2):
+        table.enter("head")
+        table.move(table.state.track.face_up[0])
+    table.page.undo()
+    ui.settle(4)
+    made: list[Widget] = []
+    original = Widget.__init__
+
+    def counting(self: Widget, **kwargs: Any) -> None:
+        made.append(self)
+        original(self, **kwargs)
+
+    monkeypatch.setattr(Widget, "__init__", counting)
+    for face in ("cap", "saddle", "shoe"):
+        table.enter(face)
+        table.move(table.state.track.face_up[0])
+    table.page.undo()
+    ui.settle(4)
+    assert made == []
+
+
+# Motion
+
+
+def test_horses_run_and_can_be_told_to_stand(ui: Harness) -> None:
+    table = racing(ui)
+    table.enter("head")
+    ui.app.services.settings.set(MOTION, True)
+    runner = table.board.running.area.track.runners[1]
+    table.tap(table.board.running.area.cards[1])
+    table.tap(table.main())
+    goal = table.state.track.positions[0]
+    assert runner.goal == goal and 0 <= runner.way < goal
+    on_the_way = runner.way
+    ui.pass_time(0.2)
+    assert on_the_way < runner.way
+    ui.pass_time(1)
+    assert runner.way == goal
+    table.page.undo()
+    ui.pass_time(0.1)
+    assert runner.way == 0, "undo takes it back at once"
+
+
+def test_the_finish_is_seen_before_the_money(ui: Harness) -> None:
+    table = racing(ui)
+    run_ahead(table)
+    while not any(map(_would_come_home, table.session.view().horses)):
+        if table.state.phase == "move":
+            table.session.submit({"do": "move", "stall": table.state.track.face_up[0]})
+        table.session.submit({"do": "roll", "face": "head"})
+    ui.settle(6)
+    ui.app.services.settings.set(MOTION, True)
+    stall = next(horse.stall for horse in table.session.view().horses if _would_come_home(horse))
+    table.move(stall)
+    assert table.session.state.phase == "line_up" and table.board.busy
+    assert table.board.running.area.boxes.stalls[2] == stall
+    assert words.tr("race.payout", n=1) not in ui.texts_on_screen()
+    ui.pass_time(2)
+    assert not table.board.busy and words.tr("race.payout", n=1) in ui.texts_on_screen()
+
+
+def _would_come_home(horse: Any) -> bool:
+    return len(horse.landings) == 1 and bool(horse.landings[0].home)
+
+
+def test_the_app_s_die_tumbles_and_then_shows_what_was_rolled(ui: Harness) -> None:
+    ui.app.services.settings.set(chance_setting("circle"), APP)
+    table = racing(ui)
+    ui.app.services.settings.set(MOTION, True)
+    table.tap(table.main())
+    assert table.board.busy and table.state.face is not None
+    ui.pass_time(1)
+    assert not table.board.busy and table.board.running.area.tray.die.face == table.state.face
+
+
+# Every window
+
+
+@pytest.mark.parametrize(
+    ("size", "how"),
+    [((360, 740), {"text_size": 1.5}), ((740, 360), {}), ((1024, 768), {"mode": "light"}), ((320, 560), {})],
+)
+def test_everything_is_readable_in_any_window(
+    run_app: Callable[..., Harness], size: tuple[int, int], how: dict[str, Any]
+) -> None:
+    ui = run_app(width=size[0], height=size[1], **how)
+    table = Table(ui, players=4)
+
+    def check() -> None:
+        ui.settle(6)
+        assert not ui.cut_texts() and not ui.overlapping_texts() and not ui.small_targets()
+
+    check()
+    table.submit(line_up())
+    check()
+    table.submit(*all_bets(4))
+    check()
+    low = table.board.running.area.low
+    if low:
+        # No room for the symbols below the track: they are buttons with words.
+        ui.tap_text("Подкова")
+    else:
+        ui.tap(table.board.running.area.tray.keys["shoe"])
+    assert table.state.face == "shoe"
+    check()
+    for stall in STALLS:
+        card = table.board.running.area.cards[stall]
+        assert card.width >= 48 and card.height >= 48

@@ -1,0 +1,233 @@
+"""The stable: cards are written down once, found again, changed and forgotten; races are lined up from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.games.circle.stable import DECK
+from companion.games.circle.state import Horse
+from screens.stable.horses import Stable, alike
+from screens.words import words
+from tests.ui.circle_hands import Table, cards, learn, line_up
+from tests.ui.harness import Harness
+
+LINKOR = Horse("Линкор", 5, 4, 6, 5)
+
+
+def fill_in(ui: Harness, name: str, values: tuple[int, ...]) -> Any:
+    """Types a name and taps the values into the open sheet."""
+    sheet = ui.find(kind="CardSheet")
+    ui.type_text(sheet.ids.name, name)
+    for value in values:
+        if value > 15:
+            ui.tap(sheet.ids.pad.key(0))
+        ui.tap(sheet.ids.pad.key(value))
+    return sheet
+
+
+def names(ui: Harness) -> list[str]:
+    return [row.name for row in reversed(ui.find_all(kind="HorseRow")) if row.name]
+
+
+# The page
+
+
+def test_an_empty_stable_says_how_to_begin(ui: Harness) -> None:
+    ui.root.go("stable")
+    ui.settle()
+    assert words.tr("stable.empty") in ui.texts_on_screen()
+    assert not ui.cut_texts() and not ui.small_targets()
+
+
+def test_card_after_card_is_written_down(ui: Harness) -> None:
+    ui.root.go("stable")
+    ui.settle()
+    ui.tap(ui.find(kind="PrimaryButton"))
+    sheet = fill_in(ui, "Линкор", (5, 4, 6, 5))
+    assert not sheet.worried and not sheet.ids.save.disabled
+    ui.tap(sheet.ids.save)
+    # The sheet stays open, empty, for the next one.
+    assert sheet.parent is not None and sheet.name == "" and sheet.values == [0, 0, 0, 0]
+    assert sheet.ids.save.disabled
+    sheet = fill_in(ui, "Сухарь", (7, 3, 2, 4))
+    ui.tap(sheet.ids.save)
+    ui.back()
+    ui.settle()
+    assert Stable(ui.app.services.store).by_name() == (LINKOR, Horse("Сухарь", 7, 3, 2, 4))
+    assert names(ui) == ["Линкор", "Сухарь"]
+    assert words.tr("stable.known", n=2, all=DECK) in ui.texts_on_screen()
+
+
+def test_values_of_any_card_can_be_entered(ui: Harness) -> None:
+    ui.root.go("stable")
+    ui.settle()
+    ui.tap(ui.find(kind="PrimaryButton"))
+    sheet = fill_in(ui, "Ветер", (1, 30, 16, 2))
+    assert sheet.values == [1, 30, 16, 2] and not sheet.ids.save.disabled
+    # A value that was tapped wrongly is tapped again.
+    ui.tap(sheet.boxes[1])
+    ui.tap(sheet.ids.pad.key(9))
+    assert sheet.values == [1, 9, 16, 2]
+
+
+def test_an_unusual_sum_is_only_a_hint(ui: Harness) -> None:
+    ui.root.go("stable")
+    ui.settle()
+    ui.tap(ui.find(kind="PrimaryButton"))
+    sheet = fill_in(ui, "Вызов", (5, 4, 6, 6))
+    assert sheet.worried and words.tr("stable.sum_odd", sum=31) in ui.texts_on_screen()
+    assert not sheet.ids.save.disabled
+    ui.tap(sheet.ids.save)
+    assert Stable(ui.app.services.store).find("Вызов") == Horse("Вызов", 5, 4, 6, 6)
+
+
+@pytest.mark.parametrize("spelling", ["Линкор", "  линкор ", "ЛИНКОР"])
+def test_the_same_name_is_not_written_down_twice(ui: Harness, spelling: str) -> None:
+    learn(ui, [LINKOR])
+    ui.root.go("stable")
+    ui.settle()
+    ui.tap(ui.find(kind="PrimaryButton"))
+    sheet = fill_in(ui, spelling, (1, 2, 3, 4))
+    assert sheet.ids.save.disabled and words.tr("stable.twice", name="Линкор") in ui.texts_on_screen()
+    ui.tap(sheet.ids.save)
+    assert Stable(ui.app.services.store).by_name() == (LINKOR,)
+
+
+def test_yo_and_ye_are_one_letter() -> None:
+    assert alike("Орлёнок") == alike("ОРЛЕНОК ".strip())
+
+
+def test_a_card_is_changed_and_renamed(ui: Harness) -> None:
+    learn(ui, [LINKOR, *cards(2)])
+    ui.root.go("stable")
+    ui.settle()
+    ui.tap(ui.root.page.row("Линкор"))
+    sheet = ui.find(kind="CardSheet")
+    assert sheet.name == "Линкор" and sheet.values == [5, 4, 6, 5]
+    ui.type_text(sheet.ids.name, "Крейсер")
+    ui.tap(sheet.boxes[3])
+    ui.tap(sheet.ids.pad.key(8))
+    ui.tap(sheet.ids.save)
+    ui.settle()
+    assert not ui.find_all(kind="CardSheet")
+    stable = Stable(ui.app.services.store)
+    assert stable.find("Крейсер") == Horse("Крейсер", 5, 4, 6, 8) and stable.find("Линкор") is None
+
+
+def test_a_card_is_forgotten_only_when_it_is_meant(ui: Harness) -> None:
+    learn(ui, [LINKOR, *cards(1)])
+    ui.root.go("stable")
+    ui.settle()
+    ui.tap(ui.root.page.row("Линкор"))
+    ui.tap(ui.find(kind="CardSheet").ids.forgetting)
+    ui.tap_text(words.tr("ui.cancel"))
+    assert Stable(ui.app.services.store).find("Линкор") == LINKOR
+    ui.tap(ui.find(kind="CardSheet").ids.forgetting)
+    ui.tap_text(words.tr("stable.forget.yes"))
+    assert Stable(ui.app.services.store).find("Линкор") is None
+    assert names(ui) == ["Конь 01"]
+
+
+def test_cards_are_found_by_a_part_of_their_name(ui: Harness) -> None:
+    learn(ui, [LINKOR, *cards(20)])
+    ui.root.go("stable")
+    ui.settle()
+    ui.type_text(ui.root.page.ids.search, "инк")
+    assert names(ui) == ["Линкор"]
+    ui.type_text(ui.root.page.ids.search, "жираф")
+    assert names(ui) == [] and words.tr("stable.nobody") in ui.texts_on_screen()
+
+
+def test_a_full_stable_takes_no_more(ui: Harness) -> None:
+    learn(ui, cards())
+    ui.root.go("stable")
+    ui.settle()
+    assert ui.find(text=words.tr("stable.known", n=DECK, all=DECK))
+    assert ui.find(kind="PrimaryButton").disabled
+
+
+# Lining up a race
+
+
+def test_cards_used_last_come_first_and_those_of_no_use_last(ui: Harness) -> None:
+    stable = learn(ui, cards(10))
+    table = Table(ui, players=2)
+    table.submit(line_up())
+    stable.used(table.state.horses)
+    table.page.play.undo()
+    ui.settle(4)
+    ui.tap(table.board.lining_up.area.stalls.rows[1])
+    picker = table.board.lining_up.picker
+    assert set(names(ui)[:7]) == {horse.name for horse in cards(7)}
+    ui.tap(picker.row("Конь 03"))
+    assert picker.stall == 2
+    picker.ids.search.text = "Конь 03"
+    ui.settle(4)
+    row = picker.row("Конь 03")
+    assert row.note == words.tr("stable.note.here", n=1)
+    ui.tap(row)
+    assert picker.stall == 2 and table.board.lining_up._draft.cards[1] is None
+
+
+def test_a_stall_can_be_filled_otherwise_and_emptied(ui: Harness) -> None:
+    learn(ui, cards(8))
+    table = Table(ui, players=2)
+    rows = table.board.lining_up.area.stalls.rows
+    picker = None
+    for stall, name in ((5, "Конь 01"), (5, "Конь 02")):
+        ui.tap(rows[stall])
+        picker = table.board.lining_up.picker
+        ui.tap(picker.row(name))
+        ui.back()
+        ui.settle()
+        assert rows[stall].name == name
+    ui.tap(rows[5])
+    ui.tap(ui.find(text=words.tr("stable.take_out")))
+    ui.back()
+    ui.settle()
+    assert rows[5].name == ""
+
+
+def test_a_half_made_line_up_survives_the_end_of_the_app(run_app: Callable[..., Harness]) -> None:
+    ui = run_app()
+    learn(ui, cards(10))
+    table = Table(ui, players=2)
+    ui.tap(table.board.lining_up.area.stalls.rows[1])
+    for number in (1, 2, 3):
+        ui.tap(table.board.lining_up.picker.row(f"Конь {number:02}"))
+    ui.stop()
+    ui = run_app()
+    table.ui = ui
+    table.open()
+    rows = table.board.lining_up.area.stalls.rows
+    assert [rows[stall].name for stall in range(1, 8)] == ["Конь 01", "Конь 02", "Конь 03", "", "", "", ""]
+
+
+def test_the_engine_says_why_a_line_up_will_not_do(ui: Harness) -> None:
+    alike_heads = [Horse(f"Граф {number}", 5, 5, 5, 5) for number in range(7)]
+    learn(ui, alike_heads)
+    table = Table(ui, players=2, royal=True)
+    ui.tap(table.board.lining_up.area.stalls.rows[1])
+    for horse in alike_heads:
+        ui.tap(table.board.lining_up.picker.row(horse.name))
+    assert not table.main().lit
+    assert any("Граф 0" in text and "Граф 1" in text for text in ui.texts_on_screen())
+    assert table.session.cursor == 0
+
+
+def test_the_stable_is_a_tap_from_the_line_up_and_from_the_tools(ui: Harness) -> None:
+    learn(ui, [LINKOR])
+    table = Table(ui, players=2)
+    ui.tap_text(words.tr("race.stable"))
+    assert words.tr("stable.title") in ui.texts_on_screen() and names(ui) == ["Линкор"]
+    ui.back()
+    ui.settle(4)
+    assert table.page.name == "table"
+    ui.root.go("tools")
+    ui.settle()
+    (card,) = (widget for widget in ui.root.page.walk() if getattr(widget, "key", "") == "stable")
+    ui.tap(card)
+    assert ui.root.page.name == "stable"
