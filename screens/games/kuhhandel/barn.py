@@ -32,6 +32,8 @@ GAP = 6
 """dp: between two stalls."""
 LOWEST, HIGHEST, NARROWEST, WIDEST = 66, 104, 92, 170
 """dp: what a stall needs, and what is too much."""
+SIZES = 6
+"""dp: stalls are as high as a multiple of this."""
 COLUMNS = (3, 4, 6, 2)
 """How many stalls may stand beside each other, the best first: with the pile there are twelve of them."""
 
@@ -192,7 +194,9 @@ class Barn(FloatLayout):
         rows = -(-len(pictures) // columns)
         gap = dp(GAP)
         width = min(dp(WIDEST), (self.width - (columns - 1) * gap) / columns)
-        height = min(dp(HIGHEST), max(dp(LOWEST), (self.height - (rows - 1) * gap) / rows))
+        height = (self.height - (rows - 1) * gap) / rows
+        # The room changes with every question; pictures of the same few sizes are painted once.
+        height = min(dp(HIGHEST), max(dp(LOWEST), height // dp(SIZES) * dp(SIZES)))
         # Not from the middle of the widget, which it does not know yet while its size changes.
         left = self.x + (self.width - columns * width - (columns - 1) * gap) / 2
         top = self.y + (self.height + rows * height + (rows - 1) * gap) / 2

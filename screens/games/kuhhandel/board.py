@@ -48,6 +48,7 @@ class KuhhandelBoard(Board):
     )  # fmt: skip
 
     wants_room = True
+    stays = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -71,9 +72,8 @@ class KuhhandelBoard(Board):
         self.barn.bind(on_kind=lambda _, kind: self.dealings.trading.choose(kind))
         self.bidders.bind(on_jump=lambda _, seat, by: self.dealings.bid(seat, by))
         self.gavel.bind(
-            on_call=lambda _, _number: self._sound("tick"),
             on_sold=lambda _: self.dealings.sold(),
-            call=self._show_call,
+            call=self._hear_call,
             gone=lambda _, gone: setattr(self.stand, "gone", gone),
             running=lambda *_: self.dealings.offer(),
             paused=lambda *_: self.dealings.offer(),
@@ -173,7 +173,12 @@ class KuhhandelBoard(Board):
             caption = words.tr("farm.lot.price_cards" if lot.by_cards else "farm.lot.price")
             self.stand.tell(caption, figure, name, colour, note)
 
-    def _show_call(self, *_: object) -> None:
+    def _hear_call(self, *_: object) -> None:
+        self._show_call()
+        if self.gavel.call:
+            self._sound("tick")
+
+    def _show_call(self) -> None:
         """What the auctioneer calls."""
         call = int(self.gavel.call)
         self.stand.call = words.tr(f"farm.gavel.{call}") if call else ""

@@ -6,6 +6,7 @@ Rules are never judged here. What is open stands in the prompt; whether it goes,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from companion.core.action import Json
@@ -60,9 +61,7 @@ class Dealings:
 
     def __init__(self, board: KuhhandelBoard) -> None:
         self._board = board
-        self.purse, self._peeper = Purse(), Peeper()
-        self._shelf, self._who, self._pad = ShelfSheet(), WhoSheet(), PadSheet()
-        self.trading = Trading(board, self.purse)
+        self.trading = Trading(board, lambda: self.purse)
         self._offers: Mapping[str, Callable[[], list[Offer]]] = {
             "turn": self._turn,
             "again": self._turn,
@@ -79,6 +78,29 @@ class Dealings:
             "draw": self._draw,
             "over": list,
         }
+
+    # What comes over the table is made when it is first needed: most of it never is.
+
+    @cached_property
+    def purse(self) -> Purse:
+        """Hands behind the curtain."""
+        return Purse()
+
+    @cached_property
+    def _peeper(self) -> Peeper:
+        return Peeper()
+
+    @cached_property
+    def _shelf(self) -> ShelfSheet:
+        return ShelfSheet()
+
+    @cached_property
+    def _who(self) -> WhoSheet:
+        return WhoSheet()
+
+    @cached_property
+    def _pad(self) -> PadSheet:
+        return PadSheet()
 
     @property
     def _view(self) -> KuhhandelView:
@@ -146,6 +168,8 @@ class Dealings:
             leading = 0 if lot.bid is None else lot.bid.amount
             self._submit(choice, {"amount": leading + by}, seat)
             return
+        # Nobody is outrun by the gavel while they type.
+        self._board.gavel.pause()
         (amount,) = choice.fields
         assert isinstance(amount, Amount)
         title = self._board.say(said("lot.bid_title", seat=Seat(seat)))

@@ -20,7 +20,7 @@ RHYTHM = Pace(start=2, step_ms=1600, lead_in_ms=0)
 
 
 class Gavel(EventDispatcher):
-    """Calls once, twice. Dispatches ``on_call`` with each of them (1, 2), and ``on_sold``."""
+    """Calls once, twice, and dispatches ``on_sold``."""
 
     running = BooleanProperty(False)
     """Whether the auctioneer is calling; also while that is paused."""
@@ -31,14 +31,10 @@ class Gavel(EventDispatcher):
     """How much of this call's time has gone by."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_call", "on_sold"):
-            self.register_event_type(event)
+        self.register_event_type("on_sold")
         self._count: Countdown | None = None
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
         super().__init__(**kwargs)
-
-    def on_call(self, number: int) -> None:
-        """Once, twice."""
 
     def on_sold(self) -> None:
         """Nobody wanted to give more."""
@@ -84,10 +80,7 @@ class Gavel(EventDispatcher):
             self.stop()
             self.dispatch("on_sold")
             return
-        call = RHYTHM.start + 1 - reading.number
-        if call != self.call:
-            self.call = call
-            self.dispatch("on_call", call)
+        self.call = RHYTHM.start + 1 - reading.number
         self.gone = reading.fraction
         if self._count.paused:
             self._rest()

@@ -186,6 +186,7 @@ class Purse:
         self._laid = self._notes()
         self._hand, self._chosen = (), ()
         self._fan.show(())
+        arrange(self._pane.ids.ways, ())
         self._pane.told = ""
 
     def _notes(self) -> Notes:

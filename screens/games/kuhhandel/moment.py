@@ -111,12 +111,26 @@ class MomentBlock(Column):
         button.act()
 
 
+class MomentFoot(Column):
+    """The way on; it stays in sight however much there is to tell."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_go_on")
+        super().__init__(**kwargs)
+
+    def on_go_on(self) -> None:
+        """Enough."""
+
+
 class MomentSheet(Sheet):
     """Tells what happened, until somebody has had enough of it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._blocks: Pool[MomentBlock] = Pool(self._make)
+        foot = MomentFoot()
+        foot.bind(on_go_on=lambda _: self.close())
+        self.ids.panel.add_widget(foot)
 
     def show(self, moments: Sequence[Moment]) -> None:
         """Opens with these moments."""

@@ -7,6 +7,7 @@ peeper.enter(play, seat, choice, asked)     # a real card: the one who looks say
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -52,13 +53,18 @@ class Peeper:
     """Hands the phone over for a look at the pile."""
 
     def __init__(self) -> None:
-        self._held_up, self._shelf = PeekPane(), ShelfPane()
-        self._shelf.fbind("card", self._picked)
+        self._held_up = PeekPane()
         self._curtain = Curtain()
         self._curtain.bind(on_done=lambda _: self._done())
         self._play: Play | None = None
         self._choice: Choice | None = None
         self._raw: dict[str, Json] | None = None
+
+    @cached_property
+    def _shelf(self) -> ShelfPane:
+        pane = ShelfPane()
+        pane.fbind("card", self._picked)
+        return pane
 
     def show(self, play: Play, seat: int, card: Card) -> None:
         """Shows a card that the engine knows already."""

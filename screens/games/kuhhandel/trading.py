@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.core.action import Json
@@ -40,9 +41,16 @@ def tell_offer(hand: int) -> Callable[[Notes], Message]:
 class Trading:
     """The hands of the board in a trade."""
 
-    def __init__(self, board: KuhhandelBoard, purse: Purse) -> None:
+    def __init__(self, board: KuhhandelBoard, purse: Callable[[], Purse]) -> None:
         self._board, self._purse = board, purse
-        self._sheet, self._offers_look = TradeSheet(), OffersLook()
+
+    @cached_property
+    def _sheet(self) -> TradeSheet:
+        return TradeSheet()
+
+    @cached_property
+    def _offers_look(self) -> OffersLook:
+        return OffersLook()
 
     @property
     def _view(self) -> KuhhandelView:
@@ -142,7 +150,7 @@ class Trading:
             ask = said("offer.ask_rats", n=stake)
         tell = tell_offer(self._view.farms[seat].cards or 0)
         asking = Asking(choice, ask, tell, values or {}, done=words.tr("farm.offer.lay"))
-        self._purse.choose(self._board.play, seat, asking)
+        self._purse().choose(self._board.play, seat, asking)
 
     # After a trade
 

@@ -1,0 +1,166 @@
+"""Nobody's money is given away: games that differ only in hands and offers look the same, to the last pixel.
+
+Numbers of cards are open, and so is a hand that had to be laid open; everything else is for its owner alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+from tests.games.kuhhandel.secrets import disguise
+from tests.ui.farm import Farmer, free, golden, reveal
+from tests.ui.harness import Harness
+
+GAME = golden("three_players_app_money")
+COWS = free("cow", "cow", "goose")
+OFFER = {"do": "trade", "with": 1, "animal": "cow", "offer": [0, 20, 50]}
+TIE = {"do": "counter", "offer": [20, 50]}
+ANSWER = {"do": "counter", "offer": [10]}
+SOLD = [reveal("cow"), {"do": "bid", "seat": 1, "amount": 30}, {"do": "close"}, {"do": "sell"}]
+PEEKED = [{"do": "peek", "card": 500}]
+
+
+def positions() -> Iterator[tuple[str, list[dict[str, Any]], dict[str, Any]]]:
+    """Every phase in which somebody has something to hide."""
+    yield "start", [], {}
+    yield "auction", SOLD[:2], {}
+    yield "decide", SOLD[:3], {}
+    yield "pay", SOLD, {}
+    yield "paid", [*SOLD, {"do": "pay", "cards": [10, 10, 20]}], {}
+    yield "count", [reveal("champion-cow")], {}
+    yield "rat", [reveal("rat"), {"do": "pass", "card": 50}, {"do": "pass", "card": 0}], {}
+    yield "trade possible", COWS, {}
+    yield "offer laid", [*COWS, OFFER], {}
+    yield "tie", [*COWS, OFFER, TIE], {}
+    yield "second offer laid", [*COWS, OFFER, TIE, {"do": "offer", "offer": [10]}], {}
+    yield "settled", [*COWS, OFFER, ANSWER], {}
+    yield "accepted", [*COWS, OFFER, {"do": "accept"}], {}
+    yield "peeked", PEEKED, {"players": 2}
+    yield "kept", [*PEEKED, {"do": "keep"}], {"players": 2}
+    yield "end", GAME["actions"], GAME["options"]
+
+
+def pixels(ui: Harness) -> bytes:
+    """What the window shows."""
+    ui.settle(4)
+    Window.canvas.ask_update()
+    Window.dispatch("on_draw")
+    return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
+
+
+def looks(farmer: Farmer, look: Callable[[], None]) -> list[tuple[list[str], bytes]]:
+    """What can be read and seen of the position and of a twin with other secrets, when somebody looks."""
+    ui, session = farmer.ui, farmer.session
+    true = session.state
+    twin = disguise(true, Random(5))
+    assert twin != true, "the twins must differ"
+    found = []
+    for state in (true, twin):
+        session._states[session.cursor] = state
+        ui.root.page.refresh()
+        look()
+        found.append((ui.texts_on_screen(), pixels(ui)))
+        while ui.root.ids.curtains.children or ui.root.ids.overlays.children:
+            ui.back()
+    session._states[session.cursor] = true
+    return found
+
+
+@pytest.fixture
+def farmer(ui: Harness) -> Farmer:
+    return Farmer(ui)
+
+
+@pytest.mark.parametrize(("steps", "options"), [pytest.param(*rest, id=name) for name, *rest in positions()])
+def test_the_table_looks_the_same(
+    farmer: Farmer, steps: list[dict[str, Any]], options: dict[str, Any]
+) -> None:
+    farmer.sit_down(*steps, **options)
+    one, other = looks(farmer, lambda: None)
+    assert one == other
+
+
+def test_so_do_seats_and_what_is_asked_before_the_curtain_is_raised(farmer: Farmer) -> None:
+    farmer.sit_down(*COWS, OFFER)
+    for seat in range(3):
+        cell = farmer.ui.root.page.seats.cell(seat)
+        one, other = looks(farmer, lambda cell=cell: farmer.tap(cell))  # type: ignore[misc]
+        assert one == other
+    one, other = looks(farmer, lambda: farmer.press("farm.trade.counter"))
+    assert one == other
+
+
+def test_so_does_the_trade_that_is_told(farmer: Farmer) -> None:
+    farmer.sit_down(*COWS, OFFER, ANSWER)
+    one, other = looks(farmer, lambda: farmer.press("farm.last_trade"))
+    assert one == other
+
+
+def test_log_and_undo_say_the_same(farmer: Farmer) -> None:
+    """Whatever was offered, the log, the notice of undo and the name of what would be undone are the same."""
+    said = []
+    for offer in ([0, 20, 50], [10]):
+        farmer.sit_down(*COWS, {**OFFER, "offer": offer})
+        ui = farmer.ui
+        here = sorted(ui.texts_on_screen())
+        ui.hold(ui.find(kind="IconButton", hint="ui.undo"))
+        here += sorted(ui.texts_on_screen())
+        farmer.undo()
+        here += sorted(ui.texts_on_screen())
+        farmer.redo()
+        farmer.tap(ui.find(kind="IconButton", hint="log.title"))
+        ui.settle(4)
+        here += sorted(ui.texts_on_screen())
+        said.append(here)
+        ui.root.go("home", fresh=True)
+        ui.settle(4)
+    assert said[0] == said[1]
+
+
+def test_behind_the_curtain_its_owner_sees_it(farmer: Farmer) -> None:
+    """The proof that the tests above can fail: under the owner's finger the twins do differ."""
+    farmer.sit_down(*COWS)
+
+    def look() -> None:
+        farmer.tap(farmer.ui.root.page.seats.cell(2))
+        farmer.press("farm.seat.look")
+        assert farmer.curtain.name == "Даша"
+        farmer.ui.touch_down(farmer.ui.find(kind="HoldButton"))
+
+    one, other = looks(farmer, look)
+    assert one != other
+
+
+def test_after_a_trade_each_of_the_two_may_look_at_both_offers(farmer: Farmer) -> None:
+    farmer.sit_down(*COWS, OFFER)
+    farmer.press("farm.trade.counter")
+    farmer.lay(10)
+    (mine, theirs) = farmer.ui.find_all(kind="LookButton")[::-1]
+    assert (mine.text, theirs.text) == ("Петя: посмотреть предложения", "Маша: посмотреть предложения")
+    assert not any("70" in text for text in farmer.ui.texts_on_screen())
+    farmer.tap(theirs)
+    assert farmer.curtain.name == "Маша"
+    touch = farmer.ui.touch_down(farmer.ui.find(kind="HoldButton"))
+    shown = farmer.ui.texts_on_screen()
+    assert "Ваше предложение: 10" in shown and "Предложение соперника: 70" in shown
+    touch.touch_up()
+    farmer.ui.settle()
+    assert not any("70" in text for text in farmer.ui.texts_on_screen())
+    farmer.finish()
+    assert not any("70" in text for text in farmer.ui.texts_on_screen())
+
+
+def test_whether_the_auctioneer_can_buy_is_not_told_beforehand(farmer: Farmer) -> None:
+    farmer.sit_down(reveal("cow"), {"do": "bid", "seat": 1, "amount": 500}, {"do": "close"})
+    button = farmer.button("kuhhandel.choice.buy")
+    assert button.lit
+    steps = farmer.session.cursor
+    farmer.tap(button)
+    assert farmer.session.cursor == steps, "refused, and nothing has changed"
+    assert any("Чтобы купить, нужно 500" in text for text in farmer.ui.texts_on_screen())
