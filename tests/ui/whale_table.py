@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.whales.cards import FAMILY_OF
 from screens.chance import TABLE, chance_setting
 from screens.games.whales.board import WhalesBoard
 from tests.ui.harness import Harness
@@ -73,7 +74,7 @@ class Hands:
 
     def card(self, card: str) -> None:
         """Family, then number."""
-        self.tap(self.board.grid.rows[card.rpartition("-")[0]])
+        self.tap(self.board.grid.rows[FAMILY_OF[card]])
         self.tap(self.board.grid.key_of(card))
 
     def _trump(self, card: str) -> None:

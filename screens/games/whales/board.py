@@ -293,7 +293,7 @@ class WhalesBoard(Board):
         parts = self._parts()
         for part in parts:
             part.width = width
-        if self._height_of(parts) > self.height + 1 and self.says in parts and self.view.phase != "trump":
+        if self._height_of(parts) > self._room + 1 and self.says in parts and self.view.phase != "trump":
             # The crown, and the panel, say the same in fewer words.
             parts.remove(self.says)
         beside = self._lay_beside(parts, width)
@@ -324,7 +324,15 @@ class WhalesBoard(Board):
         """Whether trump and trick share a row: where the board is wide, but low."""
         if self.trick not in parts or width < dp(BESIDE):
             return False
-        return self._height_of(parts) > self.height
+        if self.view.phase == "bonus" and width * 0.48 < len(self.view.seats) * dp(52):
+            # The places are tapped now: they have to be as wide as a finger.
+            return False
+        return self._height_of(parts) > self._room + 1
+
+    @property
+    def _room(self) -> float:
+        """The height that can be seen at once; the board itself may be higher, and scroll."""
+        return float(self.height if self.parent is None else self.parent.height)
 
     def _height_of(self, parts: Sequence[Widget]) -> float:
         """How high these parts have to be together."""

@@ -20,7 +20,8 @@ class Gains(Drawn):
     ground = "#808080"
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(20), dp(40)))
+        # Drawn a little wider than it is: four seats, with two figures each, stand in one row of a phone.
+        super().__init__(size_hint=(None, None), size=(dp(15), dp(40)))
 
     def paint(self) -> None:
         width, height = self.size

@@ -15,7 +15,7 @@ TEXTS = {
     "sea.reward.ask": "How many pearls does it show?",
     "sea.reward.bonus": "{seat} keeps the card as a bonus",
     "sea.reward.unless_five": "Unless the five is taken: {what}",
-    "sea.bonuses.offer": "Bonuses before the card: {n}",
+    "sea.bonuses.offer": "My bonuses: {n}",
     "sea.bonuses.of": "Bonuses: {name}",
     "sea.bonuses.none": "No bonuses.",
     "sea.bonuses.usable": "Use as many as you like, then play a card.",

@@ -15,7 +15,7 @@ TEXTS = {
     "sea.reward.ask": "Сколько на карте жемчужин?",
     "sea.reward.bonus": "Карту как бонус оставляет {seat}",
     "sea.reward.unless_five": "Если не пятёрка: {what}",
-    "sea.bonuses.offer": "Бонусы перед ходом: {n}",
+    "sea.bonuses.offer": "Мои бонусы: {n}",
     "sea.bonuses.of": "Бонусы: {name}",
     "sea.bonuses.none": "Бонусов нет.",
     "sea.bonuses.usable": "Можно использовать сколько угодно, потом сыграть карту.",
