@@ -160,9 +160,11 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> 
 def examine(path: Path, patience: int = PATIENCE) -> int:
     """The version of a database that was found whole; not a byte of it is written.
 
-    `StoreDamaged` or `StoreTooNew` where it is not fit to be opened.
+    Only where a process died while it made the database is there a journal, and SQLite has to write to roll
+    that back. `StoreDamaged` or `StoreTooNew` where the database is not fit to be opened.
     """
-    with closing(connect(path, patience, read_only=True)) as connection:
+    cut_off = path.with_name(path.name + "-journal").exists()
+    with closing(connect(path, patience, read_only=not cut_off)) as connection:
         try:
             version = _version_of(connection)
             owner = connection.execute("PRAGMA application_id").fetchone()[0]

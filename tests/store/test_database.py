@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.store import StoreDamaged, StoreError, StoreReadOnly, StoreTooNew, database
+from companion.store import Store, StoreDamaged, StoreError, StoreReadOnly, StoreTooNew, database
 from companion.store.database import Database, connect, migrate
 from companion.store.schema import APPLICATION, MIGRATIONS
-from tests.store.table import HandClock, at_once, log, open_store, play, setup, spoil_table
+from companion.store.store import FILE
+from tests.store.table import HandClock, at_once, log, never, open_store, play, setup, spoil_table
 
 FIRST = ("CREATE TABLE a (x)", "INSERT INTO a VALUES (1)")
 SECOND = ("ALTER TABLE a ADD COLUMN y", "UPDATE a SET y = x + 1")
@@ -180,3 +182,22 @@ def test_a_large_database_is_checked_quickly_but_wholly_once_in_doubt(
     assert [message.key for message in store.news][:2] == ["store.set_aside", "store.no_backup"]
     store.close()
     assert open_store(tmp_path).news == ()
+
+
+def test_a_database_that_a_process_died_making_is_made_anew(tmp_path: Path) -> None:
+    """Before the first commit there is a journal of the old kind, which only a writer can roll back."""
+    (tmp_path / "dead").mkdir()
+    (tmp_path / "left").mkdir()
+    with closing(sqlite3.connect(tmp_path / "dead" / FILE, isolation_level=None)) as connection:
+        connection.execute("PRAGMA cache_size = 1")
+        connection.execute("CREATE TABLE half (made TEXT)")
+        connection.execute("DROP TABLE half")
+        connection.execute("BEGIN")
+        connection.execute("CREATE TABLE half (made TEXT)")
+        connection.executemany("INSERT INTO half VALUES (?)", [("x" * 3000,)] * 50)
+        for file in (tmp_path / "dead").iterdir():
+            shutil.copy(file, tmp_path / "left")
+    assert (tmp_path / "left" / f"{FILE}-journal").stat().st_size > 0
+    store = Store.open(tmp_path / "left", run=never)
+    assert store.news == () and store.count_games() == 0
+    store.close()
