@@ -112,4 +112,6 @@ def test_a_game_to_thirty_on_the_scorepad(ui: Harness) -> None:
     desk.touch(first)
     desk.keys("1")
     assert desk.totals["Игрок 1"] == "26" and desk.leaders == ["Игрок 2"]
-    assert "Побеждает Игрок 2" in desk.result()
+    desk.go_on()
+    ui.settle(6)
+    assert "Побеждает Игрок 2" in ui.texts_on_screen()
