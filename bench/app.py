@@ -54,7 +54,12 @@ def table_page() -> list[Figure]:
         told = json.loads(probe("table_page", home=home))
     return [
         Figure(
-            "table page: forced redraw", "plain Kivy page of 20 labels", told["redraw"], told["plain"], "ms", "<= 1.5"
+            "table page: forced redraw",
+            "plain Kivy page of 20 labels",
+            told["redraw"],
+            told["plain"],
+            "ms",
+            "<= 1.5",
         ),
         Figure("table page: tap to its frame, median", "none: absolute", told["tap"], 0, "ms", "<= 50"),
         Figure("table page: widgets made by taps", "none: a count", told["rebuilt"], 0, "", "<= 0"),

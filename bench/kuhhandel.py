@@ -32,7 +32,7 @@ Step = tuple[Any, Action]
 def main() -> None:
     """Measures and reports."""
     app, table = recorded_games("app"), recorded_games("table")
-    (spent,) = alternate([lambda: [replay(steps) for steps in app]], ROUNDS // 3)
+    (spent,) = alternate([lambda: replay_all(app)], ROUNDS // 3)
     early, late = by_verb(app)
     first, last = tenths(app)
     opening, ending = tenths(table)
@@ -53,6 +53,12 @@ def recorded_games(money: str) -> list[list[Step]]:
         setup: Setup = read_setup(GAME, list(NAMES[:SEATS]), {"money": money})
         games.append([(before, action) for before, action, _ in play(GAME, setup, Random(seed))])
     return games
+
+
+def replay_all(games: list[list[Step]]) -> None:
+    """Several whole games, one after the other."""
+    for steps in games:
+        replay(steps)
 
 
 def replay(steps: Sequence[Step]) -> None:

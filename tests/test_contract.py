@@ -43,10 +43,10 @@ class Stdin:
 def run(data: bytes, *arguments: str) -> tuple[int, dict[str, Any]]:
     """Runs a command in this process with ``data`` on standard input."""
     stdin, stdout = sys.stdin, sys.stdout
-    sys.stdin, sys.stdout = Stdin(data), io.StringIO()  # type: ignore[assignment]
+    sys.stdin, sys.stdout = Stdin(data), io.StringIO()
     try:
         code = main(arguments)
-        printed = sys.stdout.getvalue()  # type: ignore[attr-defined]
+        printed = sys.stdout.getvalue()
     finally:
         sys.stdin, sys.stdout = stdin, stdout
     assert printed.isascii() and printed.count("\n") == 1

@@ -1,7 +1,7 @@
 """Draws and taps the table page offscreen and prints, as JSON, what a redraw and a tap take (milliseconds).
 
-The reference, drawn in the same window by turns, is a plain Kivy page of twenty labels. A tap is a real touch:
-measured from the finger's touch to the frame that shows what came of it, the commit to SQLite included.
+The reference, drawn in the same window by turns, is a plain Kivy page of twenty labels. A tap is a real
+touch: measured from the finger's touch to the frame that shows what came of it, SQLite's commit included.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def count_new(kind: Any) -> list[int]:
 
 
 def tap_through(ui: Harness, frame: Callable[[], None], made: list[int]) -> tuple[list[float], int]:
-    """Plays turns by tapping what can be tapped; the milliseconds of each tap and the widgets made in them."""
+    """Plays turns by tapping what can be tapped; the milliseconds of each tap, and the widgets made."""
     from kivy.base import EventLoop
     from kivy.tests.common import UnitTestTouch
 

@@ -100,7 +100,7 @@ class ResultPage(Page):
         with self.telling():
             self.play = Play(self.services, game)
             if not self.play.session.over:
-                # Its end was taken back: it goes on, as soon as this page is at the front and can leave again.
+                # Its end was taken back: it goes on, as soon as this page is at the front and can leave.
                 Clock.schedule_once(lambda _: self.to_table(), 0)
                 return
             theme.game = self.play.game

@@ -1,8 +1,8 @@
 """Cuts off what a widget draws outside its own rectangle.
 
 Kivy does this with a stencil: two passes over every pixel of the widget, on every frame. The scissor of the
-graphics card does it for nothing; all it needs is the rectangle on the screen, asked for while drawing, so that
-it is right on a page that slides in, too.
+graphics card does it for nothing; all it needs is the rectangle on the screen, asked for while drawing, so
+that it is right on a page that slides in, too.
 """
 
 from __future__ import annotations

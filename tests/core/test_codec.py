@@ -36,7 +36,7 @@ class Everything(Action):
     maybe: int | None = None
 
 
-GOOD = {"do": "everything", "number": 3, "with": "x"}
+GOOD: dict[str, Any] = {"do": "everything", "number": 3, "with": "x"}
 
 
 def test_round_trip_with_every_kind_of_field() -> None:

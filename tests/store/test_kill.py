@@ -22,8 +22,8 @@ from tests.store.table import log, never
 
 KILLS = 200
 LONGEST_LIFE = 0.06
-"""Seconds, from the fork on: some die while the store is being opened, some in the middle of a game. On a busy
-machine lives grow longer until players get to play."""
+"""Seconds, from the fork on: some die while the store is being opened, some in the middle of a game. On a
+busy machine lives grow longer until players get to play."""
 
 PATIENCE = 60.0
 """Seconds after which something is wrong with the test itself."""

@@ -1,4 +1,4 @@
-"""What the app learns of the cards while a game is on: told to that game too, counted anew where it is over."""
+"""What the app learns of the cards while a game is on is told to that game, too; an ended one counts anew."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.action import Json
 from companion.core.session import Session
 from companion.document import read_document
 from companion.store import Store
@@ -57,7 +58,7 @@ def test_a_game_that_goes_on_stays_where_it_was(store: Store) -> None:
 @pytest.mark.parametrize(
     ("option", "value"), [("tricks", ["stop"]), ("first", 1), ("nothing", {}), ("values", {"stamp": [1]})]
 )
-def test_only_knowledge_that_makes_sense_can_be_taught(store: Store, option: str, value: object) -> None:
+def test_only_knowledge_that_makes_sense_can_be_taught(store: Store, option: str, value: Json) -> None:
     session = finished(store)
     number = store.id_of(session)
     with pytest.raises(ValueError, match=option):

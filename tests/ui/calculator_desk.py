@@ -83,11 +83,12 @@ class Desk:
         return [cell.name for cell in self.ui.find_all(kind="StandingCell") if cell.leads]
 
     def result(self) -> list[str]:
-        """Opens the result and reads it from top to bottom, without closing it."""
+        """Opens the result, with everybody's lines, and reads it; back leads to the calculator."""
         self.tap("Standings")
-        body = self.ui.find(kind="ResultSheet")
-        texts = [widget.text for widget in body.walk() if getattr(widget, "text", "") and widget.opacity]
-        return [str(text) for text in texts]
+        for card in list(self._all("PlaceCard")):
+            if not card.open:
+                self.touch(card)
+        return [str(widget.text) for widget in self.page.walk() if getattr(widget, "text", "")]
 
     def says(self, part: str) -> bool:
         """Whether a text on the screen has this in it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -43,8 +44,9 @@ def free(*cards: str) -> list[dict[str, Any]]:
 class Farmer:
     """Hands at the table."""
 
-    def __init__(self, ui: Harness) -> None:
+    def __init__(self, ui: Harness, names: Sequence[str] = NAMES) -> None:
         self.ui = ui
+        self.names = list(names)
         self.moments: list[str] = []
         """The headlines of the moments that were told."""
 
@@ -58,7 +60,7 @@ class Farmer:
         settings.set(chance_setting("kuhhandel"), "app" if app_cards else "table")
         settings.set(STEP_MS, STEP)
         settings.set(LEAD_IN_MS, 0)
-        self.number = new_game(self.ui, "kuhhandel", players, NAMES, **options)
+        self.number = new_game(self.ui, "kuhhandel", players, self.names, **options)
         play_before(self.ui, self.number, *before)
         sit_down(self.ui, self.number)
 
@@ -87,7 +89,7 @@ class Farmer:
 
     def button(self, key: str, **args: Any) -> Any:
         """The button with the words of this key."""
-        text = words.tr(key, NAMES, **args)
+        text = words.tr(key, self.names, **args)
         found = [
             widget
             for widget in self.ui.in_front()
@@ -236,7 +238,7 @@ class Farmer:
         trade = self.view.trade
         assert trade is not None
         key = "farm.trade.gives" if trade.kind == "rat" else "farm.trade.wins"
-        self.press(key, seat=NAMES[action["winner"]])
+        self.press(key, seat=self.names[action["winner"]])
 
     def _tie(self, action: dict[str, Any]) -> None:
         self.press("kuhhandel.choice.tie")
@@ -246,12 +248,12 @@ class Farmer:
         self._enter_behind_curtain(action["card"])
 
     def _give(self, action: dict[str, Any]) -> None:
-        self.press("farm.share.give", seat=NAMES[1 - self.view.active])
+        self.press("farm.share.give", seat=self.names[1 - self.view.active])
 
     def _draw(self, action: dict[str, Any]) -> None:
         receiver = self.view.receiver
         assert receiver is not None
-        self.press("farm.share.draw", seat=NAMES[receiver])
+        self.press("farm.share.draw", seat=self.names[receiver])
         if self.view.agreed.app_money:
             self._enter_behind_curtain(action["card"])
         else:

@@ -132,7 +132,7 @@ def test_the_result_is_shared_as_text(ui: Harness) -> None:
     desk = Desk(ui, "heckmeck", players=2)
     give(desk, 21, 36)
     desk.result()
-    ui.tap_text("Поделиться")
+    desk.tap("IconButton", icon="share-variant")
     assert Clipboard.paste().splitlines() == [
         "Хекмек. Побеждает Игрок 1",
         "",
@@ -142,7 +142,7 @@ def test_the_result_is_shared_as_text(ui: Harness) -> None:
         "",
         "2. Игрок 2: 0 червяков",
     ]
-    assert desk.says("Итог скопирован")
+    assert desk.says("Итоги скопированы")
 
 
 def test_the_main_button_leads_through_all_players_to_the_result(ui: Harness) -> None:
@@ -152,13 +152,24 @@ def test_the_main_button_leads_through_all_players_to_the_result(ui: Harness) ->
         said.append(desk.main)
         desk.go_on()
     assert said == ["Дальше: Игрок 2", "Дальше: Игрок 3", "Показать итог"]
-    assert ui.find_all(kind="ResultSheet")
+    assert ui.root.page.name == "calculator_result"
+
+
+def test_the_result_leads_back_or_to_a_new_count(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=2)
+    give(desk, 36)
+    desk.result()
+    ui.tap_text("Вернуться к подсчёту")
+    assert desk.totals == {"Игрок 1": "4", "Игрок 2": "0"}
+    desk.result()
+    ui.tap_text("Считать заново")
+    assert desk.totals == {"Игрок 1": "0", "Игрок 2": "0"}
 
 
 def test_nothing_to_count_is_said_calmly(ui: Harness) -> None:
     desk = Desk(ui, "circle")
-    assert "Итога пока нет" in desk.result()
-    assert ui.find(kind="WordButton", text="Поделиться").disabled
+    assert "Итога пока нет" in desk.result() and desk.main == "Вернуться к подсчёту"
+    assert ui.find(kind="IconButton", icon="share-variant").disabled
 
 
 def test_the_language_changes_at_once(ui: Harness) -> None:
@@ -227,6 +238,7 @@ def test_everything_can_be_read_and_hit(run_app: Callable[..., Harness], look: A
             assert (ui.cut_texts(), ui.small_targets()) == ([], []), game
         desk.page.show_result()
         ui.settle()
+        assert ui.root.page.name == "calculator_result"
         assert (ui.cut_texts(), ui.small_targets()) == ([], []), game
         ui.back()
     desk.page.ask_player(0)

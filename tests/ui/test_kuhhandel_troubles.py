@@ -1,4 +1,4 @@
-"""Kuhhandel Master when life comes in between: the app is killed or paused, the phone sleeps, people think."""
+"""Kuhhandel Master when life comes in between: apps are killed or paused, phones sleep, minds change."""
 
 from __future__ import annotations
 

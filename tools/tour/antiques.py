@@ -1,4 +1,4 @@
-"""«Аукцион» at the table: a lot from its cards to the payment, the tricks, collections, coins and the count."""
+"""«Аукцион» at the table: a lot from cards to payment, the tricks, collections, coins and the count."""
 
 from __future__ import annotations
 

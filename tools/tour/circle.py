@@ -20,8 +20,8 @@ HORSES = {
     "ru": "Линкор Секретариат Вызов Сухарь Буцефал Ветерок Огонёк Гром Метель Пегас Росинант Стрела Тайфун "
     "Ураган Факел Хан Царь Чайка Шторм Эхо Юнга Ястреб Алмаз Барс Восток Граф Дон Искра",
     "en": "Ironclad Secretariat Challenger Biscuit Bucephalus Breeze Spark Thunder Blizzard Pegasus "
-    "Rocinante Arrow Typhoon Hurricane Torch Khan Tsar Seagull Storm Echo Cabin-boy Hawk Diamond Panther Orient "
-    "Count Don Comet",
+    "Rocinante Arrow Typhoon Hurricane Torch Khan Tsar Seagull Storm Echo Cabin-boy Hawk Diamond Panther "
+    "Orient Count Don Comet",
 }
 
 

@@ -29,7 +29,7 @@ class Guide:
         return Harness(Path(self._home.name), language=self.language, mode=self.mode, **how)
 
     def restart(self, **how: Any) -> None:
-        """Kills the app and starts it again on the same data; ``width``, ``height``, ``text_size`` may differ."""
+        """Kills the app and starts it again on the same data, with another size if wanted."""
         self.ui.stop()
         self.ui = self._start(**how)
 

@@ -18,7 +18,7 @@ from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
 from companion.games.heckmeck.state import TILES, State, worms_on
 from tests.games.harness import NAMES, play
 
-WORM = "worm"
+WORM: Any = "worm"
 
 
 def position(
@@ -275,7 +275,8 @@ class TestBadInput:
         eight: list[Json] = [1, 1, 1, 1, 1, 1, 1, 1]
         assert refused(state, {"do": "roll", "dice": eight[1:]}) == "bad_value"
         assert refused(state, {"do": "roll", "dice": [*eight, 1]}) == "bad_value"
-        for face in (0, 6, "5", "Worm", True, 1.0, None, []):
+        wrong: list[Json] = [0, 6, "5", "Worm", True, 1.0, None, []]
+        for face in wrong:
             assert refused(state, {"do": "roll", "dice": [*eight[1:], face]}) == "bad_value"
         assert refused(state, {"do": "roll"}) == "bad_value"
         assert refused(state, {"do": "roll", "dice": eight, "seat": 1}) == "not_your_turn"
