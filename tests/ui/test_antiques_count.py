@@ -65,6 +65,14 @@ def test_the_end_can_still_be_taken_back(ui: Harness) -> None:
     assert "?" not in [seat.figure for seat in hands.page.seats.seats]
 
 
+def test_a_game_that_goes_on_again_is_not_counted(ui: Harness) -> None:
+    hands = at_golden(ui, 100)
+    page, number = hands.page, hands.page.play.number
+    ui.root.go("auction_count", game=number)
+    ui.settle(8)
+    assert ui.root.page is page and session_of(ui).cursor == 100
+
+
 def test_the_result_leads_back_to_the_count(ui: Harness) -> None:
     at_count(ui)
     tap(ui, ui.find(kind="IconButton", hint="auction.count.all"))

@@ -63,8 +63,8 @@ class CountPage(Page):
         with self.telling():
             self.play = Play(self.services, game)
             if not self.play.session.over:
-                # Its end was taken back: it goes on.
-                self.root.replace("table", game=game)
+                # Its end was taken back: it goes on, once this page is at the front and can leave again.
+                Clock.schedule_once(lambda _: self.root.replace("table", game=game), 0)
                 return
             theme.game = self.play.game
             words.fbind("tr", self._show)
