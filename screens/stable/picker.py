@@ -16,6 +16,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.circle.state import Horse
+from screens.app_root import the_root
 from screens.games.circle.horse_row import HorseRow
 from screens.kv import load_kv
 from screens.stable.card_sheet import CardSheet
@@ -78,6 +79,10 @@ class Picker(Overlay):
         if self._sheet is None:
             self._sheet = CardSheet()
         self._sheet.add(self._stable, self._put, name=clean(self.ids.search.text), one=True)
+
+    def open_stable(self) -> None:
+        """Leads to all cards, to be looked up and changed."""
+        the_root().go("stable")
 
     def empty(self) -> None:
         """Takes the card out of the stall."""

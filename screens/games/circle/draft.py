@@ -55,10 +55,6 @@ class Draft:
         if begun_for == self._for and isinstance(names, list) and len(names) == len(STALLS):
             self.cards = [self._stable.find(name) if _is_name(name) else None for name in names]
 
-    def refresh(self) -> None:
-        """Cards may have been changed in the stable since."""
-        self._read()
-
 
 def _is_name(name: Any) -> bool:
     return isinstance(name, str) and bool(name)

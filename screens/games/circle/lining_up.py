@@ -46,11 +46,13 @@ class LiningUp:
         self._refresh()
 
     def offers(self) -> list[Offer]:
-        """Start, deal, and the way to the stable."""
-        assert self._draft is not None and self._choice is not None
-        offers = [Offer(words.tr("race.stable"), self._open_stable, "horse-variant", "second")]
+        """Start, and deal where the whole deck is known; the way to the stable is here or in the picker."""
+        assert self._draft is not None and self._choice is not None and self._view is not None
+        offers = []
         if self._stable.full:
             offers.append(Offer(words.tr("race.line_up.deal"), self._deal, "cards-outline", "second"))
+        if not self._stable.full or self._view.last_race is None:
+            offers.append(Offer(words.tr("race.stable"), self._open_stable, "horse-variant", "second"))
         ready = self._draft.missing == 0 and not self._why_not()
         return [*offers, Offer(words.tr("race.line_up.go"), self._start, "flag-checkered", open=ready)]
 

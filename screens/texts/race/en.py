@@ -13,7 +13,7 @@ TEXTS = {
     "race.line_up.missing": "{n} more {n|horse|horses}.",
     "race.line_up.ready": "All seven are in place.",
     "race.line_up.go": "To the start!",
-    "race.line_up.deal": "Deal from the deck",
+    "race.line_up.deal": "Deal",
     "race.line_up.know": "Known cards: {n} of {all}.",
     "race.line_up.short": "The deck has not got enough cards for a race: line it up yourselves.",
     "race.stable": "Stable",

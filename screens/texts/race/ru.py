@@ -13,7 +13,7 @@ TEXTS = {
     "race.line_up.missing": "Ещё {n} {n|лошадь|лошади|лошадей}.",
     "race.line_up.ready": "Все семь на месте.",
     "race.line_up.go": "На старт!",
-    "race.line_up.deal": "Сдать из колоды",
+    "race.line_up.deal": "Раздать",
     "race.line_up.know": "Записано карт: {n} из {all}.",
     "race.line_up.short": "В колоде не хватает карт на заезд: соберите его сами.",
     "race.stable": "Конюшня",
