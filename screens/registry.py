@@ -13,6 +13,7 @@ PAGES = {
     "result": "screens.result.result.ResultPage",
     "tools": "screens.tools.page.ToolsPage",
     "calculator": "screens.calculators.page.CalculatorPage",
+    "calculator_result": "screens.calculators.result.CalculatorResultPage",
     "setup": "screens.setup.page.SetupPage",
     "players": "screens.players.PlayersPage",
     "history": "screens.history.HistoryPage",

@@ -32,11 +32,13 @@ from screens.calculators.reckoning import Look, Told
 from screens.kv import load_kv
 from screens.people_words import few_names
 from screens.table.fields.pad_sheet import PadSheet
+from screens.widgets.charts import Series
 from screens.words import words
 
 if TYPE_CHECKING:
     from screens.calculators.page import CalculatorPage
 
+Chart = tuple[tuple[str, ...], tuple[Series, ...], int]
 SHARED = -1
 """The seat that stands for the whole table."""
 
@@ -153,6 +155,10 @@ class Form(BoxLayout):
 
     def after(self, look: Look) -> Step | None:
         """What can be done with the result, besides reading it."""
+        return None
+
+    def chart(self, look: Look) -> Chart | None:
+        """How it went, where the entries tell: labels, lines, and the figure to be reached."""
         return None
 
     def newcomer(self, pad: Pad) -> Any:

@@ -18,7 +18,6 @@ from screens.calculators.form import SHARED, Form
 from screens.calculators.pad import Pad, PadPlayer
 from screens.calculators.player_sheet import PlayerSheet
 from screens.calculators.reckoning import Look, reckon
-from screens.calculators.result import ResultSheet
 from screens.calculators.standings import StandingFigure
 from screens.calculators.tabs import TabFigure
 from screens.kv import load_kv
@@ -138,7 +137,7 @@ class CalculatorPage(Page):
 
     def show_result(self) -> None:
         """Opens the score sheet."""
-        ResultSheet(self.form, self.look).open()
+        self.root.go("calculator_result", form=self.form, look=self.look)
 
     # What they see
 

@@ -13,11 +13,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -43,12 +41,6 @@ class PlayerTab(Tappable, BoxLayout):
     """A picture instead of the player's symbol."""
     active = BooleanProperty(False)
     """Whether its entries are shown."""
-
-    @staticmethod
-    def measure(text: str, size: float, bold: bool) -> float:
-        """How wide a name is."""
-        width, _ = CoreLabel(font_size=size, bold=bold).get_extents(text)
-        return ceil(width) + 2
 
 
 class PlayerTabs(BoxLayout):

@@ -16,12 +16,13 @@ from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount
 from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
 from screens.calculators.entry import EntryForm, FieldCard
-from screens.calculators.form import Step
+from screens.calculators.form import Chart, Step
 from screens.calculators.pad import Pad
 from screens.calculators.reckoning import Look, Told
 from screens.kv import load_kv
 from screens.theme import theme
 from screens.widgets.buttons import QuietButton
+from screens.widgets.charts import Series
 from screens.widgets.text import LabelText
 from screens.widgets.touch import Tappable
 from screens.words import words
@@ -180,6 +181,15 @@ class WhalesForm(EntryForm):
         winner = Seat(look.score.winners[0])
         return (Message("whales.verdict.most", seat=winner, points=max(totals), target=target),)
 
+    def chart(self, look: Look) -> Chart | None:
+        gained = _gained(look)
+        rounds = max(map(len, gained))
+        if rounds < 2:
+            return None
+        ranked = [row.seat for row in look.standings]
+        lines = [Series(look.pad.players[seat].colour, _so_far(gained[seat], rounds)) for seat in ranked]
+        return ("0", *(str(number + 1) for number in range(rounds))), tuple(lines), look.pad.shared.target
+
     def step(self, look: Look) -> Step | None:
         if look.score is not None and look.score.winners:
             return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
@@ -294,6 +304,11 @@ class WhalesForm(EntryForm):
 def _missing(pad: Pad) -> list[int]:
     """The seats for which the last round has not been entered."""
     return [seat for seat, player in enumerate(pad.players) if player.has.rounds[-1].empty]
+
+
+def _so_far(gained: Sequence[int], rounds: int) -> tuple[int, ...]:
+    """The total after each round, from the start on; a round that is not entered yet brings nothing."""
+    return tuple(sum(gained[:number]) for number in range(rounds + 1))
 
 
 def _gained(look: Look) -> list[list[int]]:

@@ -15,8 +15,6 @@ TEXTS = {
     "calculator.cleared": "Everything is cleared, the names are still there.",
     "calculator.next": "Next: {name}",
     "calculator.result": "Show the result",
-    "calculator.send": "Share",
-    "calculator.copied": "The result is copied: paste it into any message.",
     "calculator.no_result": "No result yet",
     "calculator.wins": "{seat} wins",
     "calculator.share": "Shared victory: {seats}",
@@ -79,4 +77,6 @@ TEXTS = {
     "calculator.circle.next": "Race {race} with this money",
     "calculator.circle.race.ask": "Which race was it, and how did it end?",
     "calculator.antiques.values": "My cards show other numbers",
+    "calculator.again": "Count anew",
+    "calculator.back": "Back to the count",
 }

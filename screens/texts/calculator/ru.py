@@ -15,8 +15,6 @@ TEXTS = {
     "calculator.cleared": "Всё очищено, имена остались.",
     "calculator.next": "Дальше: {name}",
     "calculator.result": "Показать итог",
-    "calculator.send": "Поделиться",
-    "calculator.copied": "Итог скопирован: вставьте его в любое сообщение.",
     "calculator.no_result": "Итога пока нет",
     "calculator.wins": "Побеждает {seat}",
     "calculator.share": "Победа общая: {seats}",
@@ -79,4 +77,6 @@ TEXTS = {
     "calculator.circle.next": "Заезд {race} с этими деньгами",
     "calculator.circle.race.ask": "Какой это заезд и чем он кончился?",
     "calculator.antiques.values": "На моих картах другие числа",
+    "calculator.again": "Считать заново",
+    "calculator.back": "Вернуться к подсчёту",
 }
