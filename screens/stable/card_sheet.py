@@ -49,8 +49,7 @@ class ValueBox(Tappable, Widget):
         self._symbol, self._figure = Sign(self.canvas), Sign(self.canvas)
         for name in ("pos", "size", "figure", "active"):
             self.fbind(name, self._draw)
-        for name in ("dark", "text_size"):
-            theme.fbind(name, self._draw)
+        theme.bind(dark=self._draw, text_size=self._draw)
 
     def _draw(self, *_: object) -> None:
         self._ground.cover(self, self.radius, theme.raised)

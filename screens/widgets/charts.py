@@ -88,7 +88,7 @@ class LineChart(Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        theme.fbind("text_size", self._measure)
+        theme.bind(text_size=self._measure)
         self._measure()
 
     def _measure(self, *_: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.core.prompt import Choice, compose
@@ -27,11 +28,15 @@ class Betting:
             on_window=lambda _, stall: self._choose(stall, self._token),
             on_coin=lambda area: self._choose(self._stall, area.token),
         )
-        self.secrets = Secrets()
         self._board = board
         self._view: CircleView | None = None
         self._choice: Choice | None = None
         self._place: object = None
+
+    @cached_property
+    def secrets(self) -> Secrets:
+        """The curtain; most games never need it."""
+        return Secrets()
 
     def show(self, view: CircleView, choice: Choice) -> None:
         """Shows the windows and whose bet it is."""

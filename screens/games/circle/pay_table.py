@@ -35,8 +35,8 @@ class PayTable(Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        theme.fbind("text_size", self._measure)
-        words.fbind("tr", self._measure)
+        theme.bind(text_size=self._measure)
+        words.bind(tr=self._measure)
         self._measure()
 
     def _measure(self, *_: object) -> None:

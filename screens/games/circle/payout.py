@@ -52,8 +52,7 @@ class BetStrip(Widget):
         self._bets: tuple[Bet, ...] = ()
         for name in ("pos", "size"):
             self.fbind(name, self._draw)
-        for name in ("dark", "text_size"):
-            theme.fbind(name, self._draw)
+        theme.bind(dark=self._draw, text_size=self._draw)
 
     def show(self, bets: Sequence[Bet]) -> None:
         """These tokens."""
