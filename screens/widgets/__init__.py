@@ -13,6 +13,7 @@ VOCABULARY = {
     "buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton",
     "containers": "Card TapCard Column Row Scroll Divider EmptyState BottomBar",
     "long_list": "LongList",
+    "layer": "Layer",
     "choices": "Chip SegmentedControl SwitchRow Stepper",
     "fields": "TextField",
     "number_pad": "NumberPad",
