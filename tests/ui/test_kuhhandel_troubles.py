@@ -161,6 +161,7 @@ class TestGavel:
         farmer.press("farm.gavel.resume")
         farmer.wait(0.7)
         assert farmer.board.stand.call == "Два!"
+        farmer.press("farm.gavel.pause")
         farmer.press("farm.gavel.stop")
         farmer.wait(10)
         assert farmer.view.phase == "auction" and not farmer.board.stand.call
@@ -189,6 +190,17 @@ class TestGavel:
         farmer.ui.settle(4)
         assert farmer.view.phase == "auction" and farmer.session.cursor == len(LOT)
         farmer.play({"do": "close"})
+
+    def test_no_key_moves_under_a_bidders_finger(self, farmer: Farmer) -> None:
+        """The rows stay where they are when the auctioneer calls, and when somebody bids."""
+        farmer.sit_down(*LOT)
+        rows = farmer.board.bidders.rows_shown
+        places = [row.to_window(*row.pos) for row in rows]
+        farmer.press("farm.gavel.start")
+        farmer.wait(0.5)
+        assert [row.to_window(*row.pos) for row in rows] == places
+        farmer.play({"do": "bid", "seat": 2, "amount": 40})
+        assert [row.to_window(*row.pos) for row in rows] == places
 
     def test_nobody_is_outrun_while_they_type(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)

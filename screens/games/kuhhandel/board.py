@@ -36,6 +36,8 @@ PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
 WIDEST = 640
 """dp: on a tablet the board stays together."""
+STEADY = 24
+"""dp: while people bid, nothing moves for a line of words more or less below the board."""
 
 
 class KuhhandelBoard(Board):
@@ -332,12 +334,15 @@ class KuhhandelBoard(Board):
         least = sum(low for low, _ in wishes) + gap * len(parts)
         self.least_height = least
         spare = max(0.0, self.height - least)
+        bidding = self.view.phase == "auction"
         heights = []
         for low, high in wishes:
             more = min(spare, high - low)
+            if bidding:
+                more = more // dp(STEADY) * dp(STEADY)
             spare -= more
             heights.append(low + more)
-        y = self.top - spare / 2
+        y = self.top - (gap / 2 if bidding else spare / 2)
         for part, height in zip(parts, heights, strict=True):
             part.height = height
             y -= height

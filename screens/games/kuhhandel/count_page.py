@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.game import Line
@@ -150,6 +151,14 @@ class FarmCountPage(Page):
             following = words.tr(f"farm.sum.{self._stages[self._told]}")
             self.go_on = words.tr("farm.sum.next", what=following)
         self.ids.reckoning.show(self._rows(told))
+        if self.done:
+            Clock.schedule_once(self._show_winner)
+
+    def _show_winner(self, _: float) -> None:
+        """Brings the best row into sight."""
+        best = [row for row in self.ids.reckoning.children if row.best]
+        if best and self.ids.scroll.do_scroll_y:
+            self.ids.scroll.scroll_to(best[-1], animate=False)
 
     def _more(self) -> list[Offer]:
         """What can still be said."""

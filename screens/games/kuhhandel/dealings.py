@@ -187,14 +187,15 @@ class Dealings:
         self._submit(self._must("close"), {})
 
     def _auction(self) -> list[Offer]:
+        """While the auctioneer calls, there are as many buttons as before: nothing moves under a bidder's
+        finger."""
         gavel = self._board.gavel
-        if not gavel.running:
-            start = Offer(words.tr("farm.gavel.start"), gavel.start, "gavel")
-            return [*self._exposed_hand(), start]
-        stop = Offer(words.tr("farm.gavel.stop"), gavel.stop, "hand-back-right-outline", "second")
         if gavel.paused:
+            stop = Offer(words.tr("farm.gavel.stop"), gavel.stop, "hand-back-right-outline", "second")
             return [stop, Offer(words.tr("farm.gavel.resume"), gavel.resume, "play")]
-        return [stop, Offer(words.tr("farm.gavel.pause"), gavel.pause, "pause")]
+        if gavel.running:
+            return [*self._exposed_hand(), Offer(words.tr("farm.gavel.pause"), gavel.pause, "pause")]
+        return [*self._exposed_hand(), Offer(words.tr("farm.gavel.start"), gavel.start, "gavel")]
 
     def _exposed_hand(self) -> list[Offer]:
         """A hand that was laid open stays in view as long as its card is for sale."""

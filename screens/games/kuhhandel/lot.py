@@ -53,9 +53,11 @@ class LotStand(BoxLayout):
         self.caption, self.figure, self.name, self.colour, self.note = caption, figure, name, colour, note
 
     def wish(self, width: float) -> tuple[float, float]:
-        """How high it has to be for a figure that is read across the table, and how high it likes to be."""
-        words = [self.ids.caption.height, self.ids.who.height if self.name else 0, self.ids.note.height]
-        least = dp(LEAST_FIGURE) + sum(words) + dp(32)
+        """How high it has to be for a figure that is read across the table, and how high it likes to be.
+
+        Caption and name have their room even while there are none: the first bid moves nothing.
+        """
+        least = dp(LEAST_FIGURE) + theme.label * 1.4 + theme.title * 1.4 + self.ids.note.height + dp(32)
         return least, max(least, dp(210))
 
 
