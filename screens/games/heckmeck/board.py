@@ -28,6 +28,8 @@ from screens.words import words
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
+GROWTH = 12
+"""dp: by how much the grill grows where there is room."""
 WIDEST = 860
 """dp: on a tablet the board stays together."""
 TUMBLING = 0.6
@@ -310,7 +312,8 @@ class HeckmeckBoard(Board):
         if spare < 0 and one_row:
             rows, height = 1, one
         else:
-            rows, height = 2, min(tallest, two + max(0.0, spare) / 2)
+            # In few sizes: every size of a tile is a picture of its own to be painted.
+            rows, height = 2, two + min(tallest - two, max(0.0, spare) / 2) // dp(GROWTH) * dp(GROWTH)
         self.grill.rows, self.grill.size = rows, (width, height)
         self.grill.pos = (left, self.top - height)
         self.desk.pos = (left, self.grill.y - gap - self.desk.height)

@@ -200,7 +200,8 @@ class Tray(FloatLayout):
             side = min((self.width - (across - 1) * room) / across, (self.height - (rows - 1) * room) / rows)
             if side > best:
                 best, columns, gap = side, across, room
-        side = min(best, dp(LARGEST))
+        # In few sizes: every size of a die is a picture of its own to be painted.
+        side = min(best // dp(4) * dp(4), dp(LARGEST))
         gap = max(gap, min(dp(GAP), (self.width - columns * side) / columns))
         rows = -(-count // columns)
         high = rows * side + (rows - 1) * gap
