@@ -44,6 +44,7 @@ class TablePage(Page):
         self.board: Board | None = None
         self._unsubscribe: Any = None
         self._seat_sheet: SeatSheet | None = None
+        self._offers_redo = False
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         self.seats, self.panel = self.ids.layout.ids.seats, self.ids.layout.ids.panel
         self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
@@ -82,6 +83,7 @@ class TablePage(Page):
         self._unsubscribe()
         words.funbind("tr", self.refresh_soon)
         self.refresh_soon.cancel()
+        self._drop_redo()
         self.panel.forget()
         if self.board is not None:
             self.board.leave()
@@ -116,6 +118,7 @@ class TablePage(Page):
         self.title = words.tr(f"{play.game}.name")
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         if news is not None:
+            self._drop_redo()
             self.services.haptics.buzz()
         if self.board is not None:
             self.board.show(scene)
@@ -170,10 +173,17 @@ class TablePage(Page):
         if step >= 0 and self.play.undo():
             said = words.tr("table.undone", what=self.play.headline(step))
             self.root.toast(said, words.tr("table.redo"), self.redo)
+            self._offers_redo = True
 
     def redo(self) -> None:
         """Plays the step again that was taken back."""
         if self.play is not None and self.play.session.can_redo and self.play.redo():
+            self._drop_redo()
+
+    def _drop_redo(self) -> None:
+        """The notice that offers redo goes as soon as it would mean something else."""
+        if self._offers_redo:
+            self._offers_redo = False
             self.root.drop_toast()
 
     def name_undo(self) -> None:

@@ -50,6 +50,20 @@ def test_undo_names_the_step_and_the_notice_brings_it_back(ui: Harness) -> None:
     assert "Отменено: Петя берёт с гриля 25" not in ui.texts_on_screen()
 
 
+def test_the_notice_goes_when_it_would_bring_something_else_back(ui: Harness) -> None:
+    number = new_game(ui, "heckmeck")
+    play_before(ui, number, *TURN, TAKE)
+    sit_down(ui, number)
+    tap(ui, icon_button(ui, "ui.undo"))
+    assert "Вернуть" in ui.texts_on_screen()
+    tap(ui, ui.find(kind="MainOffer"))
+    assert session_of(ui).cursor == 5 and "Вернуть" not in ui.texts_on_screen()
+    tap(ui, icon_button(ui, "ui.undo"))
+    assert "Вернуть" in ui.texts_on_screen()
+    ui.back()
+    assert ui.root.page.name == "home" and "Вернуть" not in ui.texts_on_screen()
+
+
 def test_undo_and_redo_go_to_any_depth(ui: Harness) -> None:
     number = new_game(ui, "heckmeck")
     play_before(ui, number, *TURN, TAKE)
