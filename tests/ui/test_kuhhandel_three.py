@@ -44,10 +44,6 @@ MIDDLE = [
     *free("cow", "cow", "cow"),
 ]
 """Then a cow, a rat and a champion are left in the pile. Everybody has a cow, Masha two rats, Dasha one."""
-LOT_OF_COW = [reveal("cow"), bid(MASHA, 60), CLOSE, SELL, {"do": "pay", "cards": [10, 50]}]
-CHAMPION = [reveal("champion-horse"), {"do": "claim", "seat": DASHA, "count": 7}, SELL]
-CHAMPION_PAID = [*CHAMPION, {"do": "pay", "cards": [0, 0, 0, 10, 10, 10, 20]}]
-RAT_TWICE_ABOUT = [reveal("rat"), *map(passes, (0, 0, 50, 0, 0, 50)), TAKE]
 
 
 @pytest.fixture
@@ -55,8 +51,19 @@ def farmer(ui: Harness) -> Farmer:
     return Farmer(ui)
 
 
-def test_a_bluff_is_laid_open_and_the_card_sold_again(farmer: Farmer) -> None:
+def test_to_the_end(farmer: Farmer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kivy.input.motionevent.time", farmer.ui.time)
     farmer.sit_down(*MIDDLE)
+    a_bluff_is_laid_open_and_the_card_sold_again(farmer)
+    a_payment_is_proposed_and_can_be_changed(farmer)
+    two_hands_on_a_champion(farmer)
+    a_rat_goes_round_twice(farmer)
+    a_tied_trade_undone(farmer)
+    the_last_trades(farmer)
+    the_count(farmer)
+
+
+def a_bluff_is_laid_open_and_the_card_sold_again(farmer: Farmer) -> None:
     farmer.play(reveal("cow"), bid(MASHA, 10), bid(DASHA, 60))
     stand = farmer.board.stand
     assert (stand.figure, stand.name) == ("60", "Даша")
@@ -76,8 +83,7 @@ def test_a_bluff_is_laid_open_and_the_card_sold_again(farmer: Farmer) -> None:
     farmer.play(bid(DASHA, 50), bid(MASHA, 60), CLOSE, SELL)
 
 
-def test_a_payment_is_proposed_and_can_be_changed(farmer: Farmer) -> None:
-    farmer.sit_down(*MIDDLE, *LOT_OF_COW[:-1])
+def a_payment_is_proposed_and_can_be_changed(farmer: Farmer) -> None:
     farmer.press("kuhhandel.choice.pay")
     assert farmer.curtain.name == "Маша"
     farmer.uncover()
@@ -98,11 +104,9 @@ def test_a_payment_is_proposed_and_can_be_changed(farmer: Farmer) -> None:
     assert dict(farmer.view.farms[MASHA].herd)["cow"] == 2
 
 
-def test_two_hands_on_a_champion(farmer: Farmer, monkeypatch: pytest.MonkeyPatch) -> None:
+def two_hands_on_a_champion(farmer: Farmer) -> None:
     """Dasha's hand is 30 ms before Petya's: a photo finish, one claim in the ledger; it can be taken back."""
-    monkeypatch.setattr("kivy.input.motionevent.time", farmer.ui.time)
-    farmer.sit_down(*MIDDLE, *LOT_OF_COW)
-    farmer.play(CHAMPION[0])
+    farmer.play(reveal("champion-horse"))
     steps = farmer.session.cursor
     farmer.start_count()
     assert {zone.name for zone in farmer.ui.find_all(kind="BidderZone")} == {"Петя", "Даша"}
@@ -122,25 +126,24 @@ def test_two_hands_on_a_champion(farmer: Farmer, monkeypatch: pytest.MonkeyPatch
     farmer.undo()
     assert farmer.view.phase == "count"
     farmer.redo()
-    farmer.play(*CHAMPION_PAID[2:])
+    farmer.play(SELL, {"do": "pay", "cards": [0, 0, 0, 10, 10, 10, 20]})
     assert farmer.view.farms[DASHA].champions[-1] == "horse"
 
 
-def test_a_rat_goes_round_twice(farmer: Farmer) -> None:
-    farmer.sit_down(*MIDDLE, *LOT_OF_COW, *CHAMPION_PAID)
-    farmer.play(*RAT_TWICE_ABOUT[:5])
+def a_rat_goes_round_twice(farmer: Farmer) -> None:
+    farmer.play(reveal("rat"), *map(passes, (0, 0, 50, 0)))
     assert farmer.board.stand.figure == "4"
     assert any(text.startswith("Круг 2.") for text in farmer.ui.texts_on_screen())
     assert [card.value for card in farmer.board.pot.cards] == [-1] * 4, "money lies face down"
-    farmer.play(*RAT_TWICE_ABOUT[5:])
+    farmer.play(passes(0), passes(50), TAKE)
     assert dict(farmer.view.farms[PETYA].herd)["rat"] == 1
     assert farmer.view.farms[PETYA].cards == 17
     assert farmer.view.phase == "turn" and not farmer.view.pile
 
 
-def test_a_tied_trade_undone_and_on_to_the_end(farmer: Farmer) -> None:
+def a_tied_trade_undone(farmer: Farmer) -> None:
     ui = farmer.ui
-    farmer.sit_down(*MIDDLE, *LOT_OF_COW, *CHAMPION_PAID, *RAT_TWICE_ABOUT)
+    farmer.moments.clear()
     assert "Колода пуста: только торг" in ui.texts_on_screen()
     farmer.play(challenge(DASHA, "cow", 100), counter(100))
     assert farmer.moments == ["Ничья!"]
@@ -156,6 +159,8 @@ def test_a_tied_trade_undone_and_on_to_the_end(farmer: Farmer) -> None:
     farmer.redo()
     assert farmer.view.active == MASHA and dict(farmer.view.farms[DASHA].herd)["cow"] == 2
 
+
+def the_last_trades(farmer: Farmer) -> None:
     farmer.moments.clear()
     farmer.play(challenge(DASHA, "cow", 500), {"do": "accept"})
     assert farmer.moments == ["Торг окончен", "Квартет!"]
@@ -165,10 +170,9 @@ def test_a_tied_trade_undone_and_on_to_the_end(farmer: Farmer) -> None:
     farmer.play(challenge(DASHA, "rat", 200), counter(100))
     assert farmer.moments == ["Торг окончен", "Все крысы вместе"]
     assert farmer.session.over
-    count_to_the_end(farmer)
 
 
-def count_to_the_end(farmer: Farmer) -> None:
+def the_count(farmer: Farmer) -> None:
     """Stage by stage; Dasha, who has the rats, leaves another set out than the one that costs her least."""
     ui = farmer.ui
     assert [cell.figure for cell in ui.find_all(kind="SeatCell")] == ["?"] * 3, "nobody knows the score yet"

@@ -164,9 +164,9 @@ class FarmCountPage(Page):
         """What can still be said."""
         offers = []
         if self._choice("leave_out") is not None:
-            offers.append(Offer(words.tr("farm.sum.leave_out"), self.choose_set, "rodent", "second"))
+            offers.append(Offer(words.tr("farm.sum.leave_out"), self.choose_set, tone="second"))
         if self._choice("cash") is not None:
-            offers.append(Offer(words.tr("farm.sum.cash"), self.enter_cash, "cash-multiple", "second"))
+            offers.append(Offer(words.tr("farm.sum.cash"), self.enter_cash, tone="second"))
         return offers
 
     def _rows(self, told: tuple[str, ...]) -> list[Reckoned]:

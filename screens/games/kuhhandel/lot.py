@@ -18,8 +18,8 @@ from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.widgets.touch import Tappable
 
-LEAST_FIGURE = 46
-"""dp: the height of the price."""
+LEAST_FIGURE, LEAST_IN_CROWD = 46, 36
+"""dp: the height of the price, and where many bid."""
 MOST_IN_ONE_COLUMN = 3
 """More bidders than these stand in two columns."""
 
@@ -57,7 +57,8 @@ class LotStand(BoxLayout):
 
         Caption and name have their room even while there are none: the first bid moves nothing.
         """
-        least = dp(LEAST_FIGURE) + theme.label * 1.4 + theme.title * 1.4 + self.ids.note.height + dp(32)
+        figure = dp(LEAST_IN_CROWD if self.crowded else LEAST_FIGURE)
+        least = figure + theme.label * 1.4 + theme.title * 1.4 + self.ids.note.height + dp(30)
         return least, max(least, dp(210))
 
 
