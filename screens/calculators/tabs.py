@@ -16,11 +16,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kv import load_kv
 from screens.widgets.touch import Tappable
+
+PEEK = 40
+"""dp: how much is seen of the neighbours of the chosen tab."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +60,8 @@ class PlayerTabs(BoxLayout):
         for event in ("on_choose", "on_again", "on_add"):
             self.register_event_type(event)
         self._tabs: list[PlayerTab] = []
+        self.reveal = Clock.create_trigger(self._scroll_to_chosen)
         super().__init__(**kwargs)
-        self._reveal = Clock.create_trigger(self._scroll_to_chosen)
         for name in ("players", "shared", "shared_icon", "chosen"):
             self.fbind(name, self._show)
 
@@ -90,14 +94,25 @@ class PlayerTabs(BoxLayout):
             else:
                 tab.name, tab.colour = self.players[tab.seat].name, self.players[tab.seat].colour
             tab.active = tab.seat == self.chosen
-        self._reveal()
+        self.reveal()
 
     def _tapped(self, tab: PlayerTab) -> None:
         self.dispatch("on_again" if tab.active else "on_choose", int(tab.seat))
 
     def _scroll_to_chosen(self, _: float) -> None:
-        if self.ids.row.width > self.ids.scroll.width and self._tabs:
-            self.ids.scroll.scroll_to(self.tab(int(self.chosen)), padding=48, animate=False)
+        """Brings the chosen tab into sight, with a bit of its neighbours; from the widths alone, as the tabs
+        may not have been moved yet."""
+        row, scroll = self.ids.row, self.ids.scroll
+        spare = row.width - scroll.width
+        if spare <= 0 or not self._tabs:
+            scroll.scroll_x = 0
+            return
+        chosen = self.tab(int(self.chosen))
+        before = self._tabs[: self._tabs.index(chosen)]
+        left = row.padding[0] + sum(tab.width + row.spacing for tab in before) - dp(PEEK)
+        right = left + chosen.width + 2 * dp(PEEK)
+        shown = max(min(scroll.scroll_x * spare, left), right - scroll.width)
+        scroll.scroll_x = min(1.0, max(0.0, shown / spare))
 
 
 load_kv(__file__)

@@ -24,9 +24,13 @@ from screens.widgets.brush import Brush, mixed
 from screens.widgets.drawing import Drawn, rgba
 from screens.widgets.touch import Tappable
 
+SMALLEST = 12
+"""Pixels: a card that is smaller is only on its way to its place."""
 INK = "#2B2A22"
 FINER = 2
 """Faces are drawn with so many times the pixels, for smooth edges."""
+SIDES = (36, 56, 84, 128, 192, 288)
+"""Pixels: faces are drawn in these sizes, and scaled to what is between them."""
 
 
 class AnimalCard(Tappable, Drawn):
@@ -62,8 +66,9 @@ class AnimalCard(Tappable, Drawn):
         low = self.letter * 1.25 if self.note else 0
         side = round(min(width - 6 * edge, height - low - 6 * edge))
         middle = low + (height - low) / 2
-        left, below = round((width - side) / 2), round(middle - side / 2)
-        self.image(animal_texture(self.animal, side), left, below, side, side)
+        if side >= SMALLEST:
+            left, below = round((width - side) / 2), round(middle - side / 2)
+            self.image(animal_texture(self.animal, side), left, below, side, side)
         if self.note:
             self.word(self.note, width / 2, low * 0.58 + edge, self.letter, INK)
         if self.mode == "lit":
@@ -71,8 +76,8 @@ class AnimalCard(Tappable, Drawn):
 
 
 def animal_texture(animal: str, side: int) -> Any:
-    """The picture of a face, square, with a clear ground."""
-    return _buffer(animal, side).texture
+    """The picture of a face for a square of this side, with a clear ground."""
+    return _buffer(animal, next((size for size in SIDES if size >= side), SIDES[-1])).texture
 
 
 @lru_cache(maxsize=64)

@@ -9,18 +9,12 @@ from typing import Any
 import pytest
 from kivy.core.clipboard import Clipboard
 
-from companion.games.kuhhandel.material import ANIMALS
 from screens.calculators import calculators
-from screens.calculators.circle import Stake
-from screens.calculators.pad import Pad
 from screens.calculators.page import kept
-from screens.calculators.whales import Entry
 from screens.theme import theme
 from screens.words import words
-from tests.ui.calculator_desk import Desk
+from tests.ui.calculator_desk import Desk, filled
 from tests.ui.harness import Harness
-
-LONG = "Мария-Антуанетта Констан"
 
 
 def give(desk: Desk, *tiles: int) -> None:
@@ -195,28 +189,6 @@ def test_the_tools_lead_to_every_calculator(ui: Harness) -> None:
         assert ui.root.page.name == "tools"
 
 
-def filled(desk: Desk) -> Pad:
-    """As many players as can play, the first with a long name, and something entered for each."""
-    page = desk.page
-    pad = page.look.pad
-    while len(pad.players) < page.seats[-1]:
-        pad = pad.add(page.form.newcomer(pad))
-    for seat in range(len(pad.players)):
-        pad = pad.put(seat, **ENTRIES[page.game](seat))
-    return pad.call(0, LONG).share(**SHARED.get(page.game, {}))
-
-
-ENTRIES: dict[str, Callable[[int], dict[str, Any]]] = {
-    "heckmeck": lambda seat: {"tiles": (21 + 2 * seat,)},
-    "kuhhandel": lambda seat: {"sets": ANIMALS[seat : seat + 1], "rats": seat == 0, "money": 5000},
-    "antiques": lambda seat: {"painting": 9, "sculpture": seat, "coins": 12},
-    "whales": lambda seat: {"rounds": (Entry(pearls=19, bonuses=7), Entry(pearls=seat), Entry())},
-    "circle": lambda seat: {"cash": 12500, "bets": (Stake(stall=1, token=2), Stake(stall=7, token=1))},
-}
-SHARED: dict[str, dict[str, Any]] = {
-    "kuhhandel": {"non_olet": True},
-    "circle": {"race": 3, "win": 1, "place": 2, "show": 3, "last": 7},
-}
 LOOKS: list[dict[str, Any]] = [
     {},
     {"text_size": 1.5},
