@@ -258,8 +258,10 @@ class WhalesForm(EntryForm):
         self.place = place
         self.refresh()
         self.page.choose(seat)
-        self.part = part
-        self.page.choose(seat)
+        # Another player begins with the pearls, unless something else was asked for.
+        if self.part != part:
+            self.part = part
+            self.show(self.look)
 
     def _show_table(self, look: Look) -> None:
         seats = len(look.pad.players)
