@@ -7,5 +7,6 @@ Each module measures one subject and is run on its own, in the environment that 
     storage   a submit with its commit, against a bare SQLite commit
     odds      the coach: exact odds against a plain solver, and simulated races
     circle    whole games of «Круг Чемпионов» a second, and a move on its drawn track
+    clock     the auction clock in real time: numbers, drift, claims
     app       start, memory, redraw and tap, against a bare Kivy window
 """

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build" / "bench"
 REFERENCES = ("chess==1.11.2", "pickomino-env==1.4.1")
 WITH_REFERENCES = ("engine", "sessions", "storage", "kuhhandel", "odds")
-WITH_KIVY = ("app", "circle")
+WITH_KIVY = ("app", "clock", "circle")
 
 
 def main() -> int:

@@ -58,6 +58,8 @@ LATE_MS = 50
 """How long after its stamp a touch may reach us: two slow frames."""
 CALM = 0.5
 """Seconds after the end in which buttons wait: a hand that claimed must not press what appears beneath it."""
+CLAIM_BUZZ = 0.12
+"""Seconds: felt by everybody who has a hand on the phone."""
 NOBODY = -1
 """The seat of a claim on a board without zones."""
 
@@ -122,6 +124,7 @@ class CountdownBoard(FloatLayout):
         self.halt()
         self._services.fingers.listen()
         self._services.sound.prepare("tick", "gavel", "fail")
+        self._services.haptics.prepare()
         if self.spoken:
             self._services.speech.say("")
         App.get_running_app().bind(on_pause=self._leave)
@@ -271,14 +274,15 @@ class CountdownBoard(FloatLayout):
 
     def _claim(self, found: Finish) -> None:
         assert self._count is not None
+        is_first = self.stage != "claimed"
         self._count = self._count.stop_at(found.stamp)
-        if self.stage != "claimed":
-            self._services.haptics.buzz(0.12)
-            self._services.sound.play("gavel")
-            self._frames()
-        self._await(found.stamp + PHOTO_FINISH_MS + LATE_MS)
         self.finish = found
         self._show(self._count.read(found.stamp), "claimed")
+        self._await(found.stamp + PHOTO_FINISH_MS + LATE_MS)
+        if is_first:
+            self._frames()
+            self._services.haptics.buzz(CLAIM_BUZZ)
+            self._services.sound.play("gavel")
 
     def _await(self, due: int) -> None:
         """A touch may still be on its way until then."""

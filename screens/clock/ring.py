@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 from kivy.properties import AliasProperty, ColorProperty, NumericProperty
@@ -78,8 +79,9 @@ class CountdownRing(Widget):
             self._left = Mesh(mode="triangle_strip")
             self._marks_left = Mesh(mode="triangles")
             self._head, self._foot = Rounded(), Rounded()
+        lay_out_soon = Clock.create_trigger(self._lay_out, -1)
         for name in ("pos", "size", "marks"):
-            self.fbind(name, self._lay_out)
+            self.fbind(name, lay_out_soon)
         self.fbind("left", self._empty)
         self.fbind("marks_left", self._count_marks)
         self.fbind("fill", self._show_fill)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.logger import Logger
 
@@ -19,12 +20,29 @@ class Haptics:
 
     def buzz(self, seconds: float = TAP) -> None:
         """Shakes the phone, if it can and the player likes it."""
-        if self._missing or not self._allowed():
+        if (vibrate := self._find()) is None:
             return
+        try:
+            vibrate(seconds)
+        except Exception as error:
+            self._miss(error)
+
+    def prepare(self) -> None:
+        """Looks for the motor before it is needed at once: the first time that takes a moment."""
+        self._find()
+
+    def _find(self) -> Any:
+        if self._missing or not self._allowed():
+            return None
         try:
             from plyer import vibrator
 
-            vibrator.vibrate(seconds)
-        except Exception as error:  # no motor, no permission, no such module: all the same to the player
-            self._missing = True
-            Logger.info("Haptics: none here: %s", error)
+            return vibrator.vibrate
+        except Exception as error:
+            self._miss(error)
+            return None
+
+    def _miss(self, error: Exception) -> None:
+        """No motor, no permission, no such module: all the same to the player."""
+        self._missing = True
+        Logger.info("Haptics: none here: %s", error)

@@ -1,9 +1,10 @@
-"""When a finger came down, by SDL's own account; and a voice that is never in the way."""
+"""When a finger came down, by SDL's own account; a voice that is never in the way; nothing comes late."""
 
 from __future__ import annotations
 
 import ctypes
 import sys
+from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +14,8 @@ from kivy.input import motionevent
 
 from screens.devices import speech as speech_device
 from screens.devices.fingers import SDL_FINGERDOWN, FingerEvent, Fingers, now_ms
+from screens.devices.haptics import Haptics
+from screens.devices.sound import Sound
 from screens.devices.speech import Speech
 from tests.ui.harness import Harness
 from tests.ui.sdl import loaded_sdl, push_finger
@@ -225,3 +228,33 @@ def test_on_android_the_engine_speaks_the_language_of_the_interface(monkeypatch:
         ("language", "locale en"),
         ("speak", "8"),
     ]
+
+
+def test_what_must_not_be_late_is_prepared_in_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    played: list[str] = []
+
+    def load(path: str) -> SimpleNamespace:
+        loaded.append(Path(path).stem)
+        return SimpleNamespace(play=lambda: played.append(path), stop=lambda: None)
+
+    buzzes: list[float] = []
+    monkeypatch.setattr("kivy.core.audio.SoundLoader.load", load)
+    monkeypatch.setitem(
+        sys.modules, "plyer", SimpleNamespace(vibrator=SimpleNamespace(vibrate=buzzes.append))
+    )
+    sound, haptics = Sound(tmp_path, lambda: True), Haptics(lambda: True)
+    sound.prepare("tick", "gavel")
+    haptics.prepare()
+    assert [name.partition("-")[0] for name in loaded] == ["tick", "gavel"]
+    assert played == [] and buzzes == []
+    sound.play("tick")
+    haptics.buzz(0.1)
+    assert len(loaded) == 2 and len(played) == 1 and buzzes == [0.1]
+
+
+def test_nothing_is_prepared_for_a_player_who_does_not_like_it(tmp_path: Path) -> None:
+    Sound(tmp_path / "sounds", lambda: False).prepare("tick")
+    assert not (tmp_path / "sounds").exists()
