@@ -126,6 +126,14 @@ def test_the_russian_launcher_gets_its_name(spec: ConfigParser) -> None:
     assert [entry.get("name") for entry in strings.iter("string")] == ["app_name"]
 
 
+def test_the_app_may_look_for_the_phones_voice(spec: ConfigParser) -> None:
+    text = (ROOT / spec.get("app", "android.extra_manifest_xml")).read_text(encoding="utf-8")
+    space = "http://schemas.android.com/apk/res/android"
+    manifest = ElementTree.fromstring(f'<manifest xmlns:android="{space}">{text}</manifest>')
+    asked = [action.get(f"{{{space}}}name") for action in manifest.findall("queries/intent/action")]
+    assert asked == ["android.intent.action.TTS_SERVICE"]
+
+
 def test_the_package_is_exactly_the_app(spec: ConfigParser) -> None:
     shipped = shipped_files(spec, ROOT)
     wanted = app_files(ROOT)
