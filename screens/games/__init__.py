@@ -60,7 +60,7 @@ FINALES: dict[str, str] = {
 It gets the arguments ``game``, ``from_table``, and ``counted`` where the result is known already."""
 
 LOOKS_BACK: dict[str, str] = {
-    "circle": "screens.games.circle.money_card.MoneyCard",
+    "circle": "screens.games.circle.money_chart.MoneyChart",
     "whales": "screens.games.whales.round_end.PointsCard",
 }
 """What a game adds to its result, below the winner: a widget with a method ``show(play)``."""

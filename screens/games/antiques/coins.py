@@ -23,7 +23,7 @@ SILVER, SILVER_DARK, SILVER_LIGHT = "#C3C8CF", "#7C838C", "#EDEFF2"
 TONES = ("nothing", "waiting", "bid", "lead", "out", "gain", "loss")
 
 
-class Coin(Drawn):
+class AuctionCoin(Drawn):
     """A golden coin with a figure on it."""
 
     text = StringProperty("")

@@ -19,7 +19,7 @@ from kivy.uix.label import Label
 
 from companion.games.antiques.scoring import ROWS
 from screens.games.antiques.cards import ArtCard, small_card
-from screens.games.antiques.coins import Coin
+from screens.games.antiques.coins import AuctionCoin
 from screens.games.antiques.paper import INK
 from screens.kv import load_kv
 from screens.motion import SHORT, motion
@@ -142,7 +142,7 @@ class ScorePad(Column):
 
 def _sign(row: str) -> Any:
     if row == "coins":
-        return Coin(size=(dp(32), dp(32)))
+        return AuctionCoin(size=(dp(32), dp(32)))
     return ArtCard(card=row, size=small_card(dp(40)))
 
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from screens.games.circle.ink import Plate, Sign
-from screens.games.circle.symbols import cloth
+from screens.games.circle.stall_disc import StallDisc
 from screens.theme import theme
 
 MARKS = ("1", "2", "3", "7")
@@ -28,8 +28,7 @@ class Boxes(Widget):
         self._ground = Plate(canvas)
         self._boxes = [Plate(canvas, framed=True) for _ in MARKS]
         self._marks = [Sign(canvas) for _ in MARKS]
-        self._rims, self._cloths = [Plate(canvas) for _ in MARKS], [Plate(canvas) for _ in MARKS]
-        self._numbers = [Sign(canvas) for _ in MARKS]
+        self._discs = [StallDisc(canvas) for _ in MARKS]
         self._stalls: tuple[int | None, ...] = (None,) * len(MARKS)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size"):
@@ -60,11 +59,7 @@ class Boxes(Widget):
             middle = (x + wide / 2, y + high / 2)
             if stall is None:
                 self._marks[number].write(MARKS[number], *middle, max(sp(18), wide * 0.5), METALS[number])
-                for part in (self._rims[number], self._cloths[number], self._numbers[number]):
-                    part.hide()
+                self._discs[number].hide()
                 continue
             self._marks[number].hide()
-            radius, colours = min(dp(22), wide * 0.4), cloth(stall)
-            self._rims[number].disc(*middle, radius, colours.rim)
-            self._cloths[number].disc(*middle, radius - dp(1.2), colours.fill)
-            self._numbers[number].write(str(stall), *middle, radius * 1.35, colours.ink)
+            self._discs[number].show(stall, *middle, min(dp(22), wide * 0.4))

@@ -20,7 +20,8 @@ from kivy.uix.widget import Widget
 from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
 from companion.games.circle.view import TokenView
 from screens.games.circle.ink import Plate, Sign, fitted
-from screens.games.circle.symbols import cloth, symbol
+from screens.games.circle.stall_disc import StallDisc
+from screens.games.circle.symbols import symbol
 from screens.games.circle.tokens import Tokens
 from screens.theme import theme
 from screens.widgets.drawing import rgba
@@ -55,7 +56,7 @@ class HorseRow(Tappable, Widget):
         self._colours: Sequence[int] = ()
         canvas = self.canvas
         self._ground, self._edge = Plate(canvas), Plate(canvas, framed=True)
-        self._rim, self._cloth, self._number = Plate(canvas), Plate(canvas), Sign(canvas)
+        self._disc = StallDisc(canvas)
         self._name, self._note = Sign(canvas), Sign(canvas)
         self._symbols = [Sign(canvas) for _ in FACES]
         self._values = [Sign(canvas) for _ in FACES]
@@ -121,15 +122,11 @@ class HorseRow(Tappable, Widget):
         """The number of the stall; returns where the words begin."""
         left = self.x + dp(PADDING)
         if not self.stall:
-            for part in (self._rim, self._cloth, self._number):
-                part.hide()
+            self._disc.hide()
             return left + dp(4)
         radius = min(dp(18), self.height / 2 - dp(5))
-        x, colours = left + radius, cloth(self.stall)
-        self._rim.disc(x, self.center_y, radius, colours.rim)
-        self._cloth.disc(x, self.center_y, radius - dp(1.5), colours.fill)
-        self._number.write(str(self.stall), x, self.center_y, radius * 1.2, colours.ink)
-        return x + radius + dp(10)
+        self._disc.show(self.stall, left + radius, self.center_y, radius)
+        return left + 2 * radius + dp(10)
 
     def _draw_right(self) -> float:
         """Tokens or a note; returns where they begin."""

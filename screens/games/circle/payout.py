@@ -16,8 +16,8 @@ from companion.games.circle.names import horse_name
 from companion.games.circle.payout import LEADER_BONUS, PENALTY
 from companion.games.circle.state import Bet, RaceResult
 from companion.games.circle.view import CircleView
-from screens.games.circle.ink import Plate, Sign
-from screens.games.circle.symbols import cloth
+from screens.games.circle.ink import Sign
+from screens.games.circle.stall_disc import StallDisc
 from screens.kv import load_kv
 from screens.table.play import Play
 from screens.table.pool import Pool, arrange
@@ -47,8 +47,7 @@ class BetStrip(Widget):
         super().__init__(size_hint_y=None, **kwargs)
         canvas = self.canvas
         places = range(MOST_BETS)
-        self._rims, self._cloths = [Plate(canvas) for _ in places], [Plate(canvas) for _ in places]
-        self._numbers, self._units = [Sign(canvas) for _ in places], [Sign(canvas) for _ in places]
+        self._discs, self._units = [StallDisc(canvas) for _ in places], [Sign(canvas) for _ in places]
         self._bets: tuple[Bet, ...] = ()
         for name in ("pos", "size"):
             self.fbind(name, self._draw)
@@ -64,17 +63,14 @@ class BetStrip(Widget):
         radius = dp(11)
         step = max(dp(56), theme.label * 3.2)
         for number in range(MOST_BETS):
-            rim, disc = self._rims[number], self._cloths[number]
-            figure, units = self._numbers[number], self._units[number]
+            disc, units = self._discs[number], self._units[number]
             if number >= len(self._bets):
-                for part in (rim, disc, figure, units):
-                    part.hide()
+                disc.hide()
+                units.hide()
                 continue
             bet = self._bets[number]
-            x, y, colours = self.x + radius + number * step, self.center_y, cloth(bet.stall)
-            rim.disc(x, y, radius, colours.rim)
-            disc.disc(x, y, radius - dp(1.2), colours.fill)
-            figure.write(str(bet.stall), x, y, radius * 1.35, colours.ink)
+            x, y = self.x + radius + number * step, self.center_y
+            disc.show(bet.stall, x, y, radius)
             units.write(f"× {bet.token}", x + radius + dp(4), y, theme.label, theme.soft, align="left")
 
 

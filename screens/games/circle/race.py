@@ -21,7 +21,7 @@ from screens.table.pool import arrange
 from screens.theme import theme
 
 COLUMNS = 4
-WOBBLE, UNUSED = 45, 110
+WOBBLE, UNUSED = 28, 110
 """dp: how much the height may change before the track does, and how much may be left below it."""
 GAP = 4
 """dp: between two cards."""
@@ -113,12 +113,9 @@ class RaceArea(Widget):
 
     def _steady(self, best: float, room: float) -> float:
         """The panel below grows and shrinks by a line or two: the track does not follow it each time."""
-        now = self.track.height
-        return (
-            now
-            if self.track.width == self._width() and now <= room and 0 <= best - now < dp(WOBBLE)
-            else best
-        )
+        width, now = self.track.size
+        near = width == self._width() and now <= room and 0 <= best - now < dp(WOBBLE)
+        return float(now if near else best)
 
     def _place_cards(self) -> None:
         x, y, width, height = self.track.infield

@@ -24,6 +24,7 @@ from kivy.uix.widget import Widget
 from companion.games.circle.state import FIELDS, HOME, LEADER_FIELD, STALLS
 from screens.games.circle.ink import Plate, Sign
 from screens.games.circle.oval import Oval
+from screens.games.circle.stall_disc import StallDisc
 from screens.games.circle.symbols import cloth, horse_from_above, leader_token
 from screens.motion import motion
 from screens.theme import theme
@@ -140,8 +141,7 @@ class Runner(Widget):
         self._body = Sign(track.bodies.canvas)
         with track.bodies.canvas:
             PopMatrix()
-        self._rim, self._cloth = Plate(self.canvas), Plate(self.canvas)
-        self._number, self._ring = Sign(self.canvas), Plate(self.canvas, framed=True)
+        self._disc, self._ring = StallDisc(self.canvas), Plate(self.canvas, framed=True)
         self.fbind("way", self.place)
 
     def stand(self, goal: float) -> None:
@@ -164,7 +164,7 @@ class Runner(Widget):
         """Draws the horse where it is."""
         oval = self.track.oval
         if self.way == NOWHERE or oval is None:
-            for part in (self._body, self._rim, self._cloth, self._number, self._ring):
+            for part in (self._body, self._disc, self._ring):
                 part.hide()
             return
         ahead, aside = self.spread
@@ -172,10 +172,7 @@ class Runner(Widget):
         disc = disc_radius(bool(ahead or aside), self.track.scale)
         self._turn.angle, self._turn.origin = turn, (x, y)
         self._body.picture(horse_from_above(self.stall), x, y, disc * 4)
-        colours = cloth(self.stall)
-        self._rim.disc(x, y, disc, colours.rim)
-        self._cloth.disc(x, y, disc - dp(1.2), colours.fill)
-        self._number.write(str(self.stall), x, y, disc * 1.35, colours.ink)
+        self._disc.show(self.stall, x, y, disc)
         if self.track.chosen == self.stall:
             self._ring.disc(x, y, disc + dp(4), theme.accent, dp(3))
         else:
@@ -237,21 +234,12 @@ class Track(Widget):
         """Shows where the horses are and, by stall, where they would land. The horse of the stall ``ran``
         runs to its place, all others stand there at once."""
         self._landings, self._leader_lies = landings, leader_lies
-        places = dict(zip(STALLS, positions, strict=True))
-        taken = {stall: place for stall, place in places.items() if place is not None}
-        spreads = _spreads(taken, self.scale)
-        for stall, runner in self.runners.items():
-            position = places[stall]
-            runner.spread = spreads.get(stall, ALONE)
+        for (stall, runner), position in zip(self.runners.items(), positions, strict=True):
             if stall == ran and runner.way != NOWHERE:
                 runner.run(HOME if position is None else position, gone=position is None)
             else:
                 runner.stand(NOWHERE if position is None else position)
         self._redraw_soon()
-
-    def clear(self) -> None:
-        """Shows no race."""
-        self.show((None,) * len(STALLS), {}, leader_lies=True)
 
     def _resize(self, *_: object) -> None:
         self._ground.text_size = theme.text_size
@@ -260,7 +248,10 @@ class Track(Widget):
         self._redraw()
 
     def _redraw(self, *_: object) -> None:
-        for runner in self.runners.values():
+        taken = {stall: runner.goal for stall, runner in self.runners.items() if runner.goal != NOWHERE}
+        spreads = _spreads(taken, self.scale)
+        for stall, runner in self.runners.items():
+            runner.spread = spreads.get(stall, ALONE)
             runner.place()
         if self.oval is None:
             return
@@ -340,7 +331,7 @@ def disc_radius(crowded: bool, scale: float) -> float:
     return max(dp(least), sp(least) * (1 + (theme.text_size - 1) / 2)) * scale
 
 
-def _spreads(places: Mapping[int, int], scale: float) -> dict[int, Spread]:
+def _spreads(places: Mapping[int, float], scale: float) -> dict[int, Spread]:
     """How things on the same field make room for each other: two abreast, the others behind them."""
     spreads: dict[int, Spread] = {}
     for place in set(places.values()):

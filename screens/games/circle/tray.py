@@ -22,6 +22,8 @@ from screens.widgets.text import BodyText
 
 SIDE, GAP = 56, 8
 """dp: a die, and the room beside it."""
+WIDE, LARGEST = 400, 1.4
+"""dp: how wide the tray is on a phone, and how much larger than there a die may be."""
 
 
 class Tray(FloatLayout):
@@ -51,7 +53,11 @@ class Tray(FloatLayout):
 
     def wanted_height(self) -> float:
         """What a die and its text need."""
-        return float(max(dp(SIDE), theme.body * 2.5, 0 if self._entering else self.text.height))
+        return float(max(self._side(), theme.body * 2.5, 0 if self._entering else self.text.height))
+
+    def _side(self) -> float:
+        """How large a die is: larger on a tablet."""
+        return dp(SIDE) * max(1.0, min(LARGEST, self.width / dp(WIDE)))
 
     def rest(self, text: str) -> None:
         """A die for the app to roll."""
@@ -72,7 +78,7 @@ class Tray(FloatLayout):
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
-        side, gap = dp(SIDE), dp(GAP)
+        side, gap = self._side(), dp(GAP)
         low = self.center_y - side / 2
         left = self.x
         if self._entering:

@@ -18,7 +18,7 @@ from companion.games.heckmeck.view import HeckmeckView
 from screens.games.board import Board, Scene
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.grill import Grill, Stack
-from screens.games.heckmeck.tray import Tray
+from screens.games.heckmeck.tray import DiceTray
 from screens.kv import load_kv
 from screens.motion import motion
 from screens.table.offers import Offer, Tone
@@ -47,7 +47,7 @@ class HeckmeckBoard(Board):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.grill, self.desk, self.tray = Grill(), Desk(), Tray()
+        self.grill, self.desk, self.tray = Grill(), Desk(), DiceTray()
         self.stacks: list[Stack] = []
         """What lies in front of the seats."""
         self._flying = WormTile()
@@ -219,11 +219,11 @@ class HeckmeckBoard(Board):
             offers.append(self.offer(take, {"tile": tile}, text, tone="second" if busy else "main"))
         return offers
 
-    def _choose(self, _tray: Tray, face: Face) -> None:
+    def _choose(self, _tray: DiceTray, face: Face) -> None:
         self.tray.chosen = face
         self._offer()
 
-    def _roll(self, _tray: Tray) -> None:
+    def _roll(self, _tray: DiceTray) -> None:
         assert self._scene is not None
         if not self.busy and (roll := self._scene.choice("roll")) is not None:
             self.play.roll(roll)

@@ -36,7 +36,7 @@ WIDEST = 92
 """dp: a wider one is no better."""
 
 
-class Plate(Drawn):
+class GrillPlate(Drawn):
     """The iron of the grill, glowing from below."""
 
     rows = NumericProperty(2)
@@ -61,7 +61,7 @@ class Plate(Drawn):
             self.rounded(dp(6), low + dp(2.5), width - dp(12), dp(1.5), dp(0.7), BAR_LIGHT)
 
 
-class Grill(Plate):
+class Grill(GrillPlate):
     """All tiles in their places."""
 
     open = ObjectProperty(())

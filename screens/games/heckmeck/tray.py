@@ -31,7 +31,7 @@ LARGEST_KEY = 96
 """dp: a key that fills it."""
 
 
-class Tray(FloatLayout):
+class DiceTray(FloatLayout):
     """Up to eight dice, or the keys to enter them."""
 
     hint = StringProperty("")

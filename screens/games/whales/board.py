@@ -20,7 +20,7 @@ from screens.app_root import the_root
 from screens.games.board import Board, Scene
 from screens.games.whales import compass
 from screens.games.whales.bonuses import BonusSheet
-from screens.games.whales.card_grid import CardGrid
+from screens.games.whales.card_grid import WhaleGrid
 from screens.games.whales.compass import Compass
 from screens.games.whales.gains import Gains
 from screens.games.whales.revokes import RevokeBar, RevokeSheet
@@ -57,7 +57,7 @@ class WhalesBoard(Board):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.says = self.ids.says.__self__
-        self.compass, self.trick, self.grid = Compass(), TrickRow(), CardGrid()
+        self.compass, self.trick, self.grid = Compass(), TrickRow(), WhaleGrid()
         self.rewards, self.end, self.revoke = Rewards(), RoundEnd(), RevokeBar()
         self.gains: list[Gains] = []
         """What lies in front of the seats."""
@@ -345,7 +345,7 @@ class WhalesBoard(Board):
         if part is self.trick:
             return TrickRow.least_height(), TrickRow.best_height()
         if part is self.grid:
-            return CardGrid.least_height(), CardGrid.best_height()
+            return WhaleGrid.least_height(), WhaleGrid.best_height()
         return part.height, part.height
 
 

@@ -91,7 +91,7 @@ class BackKey(Tappable, FloatLayout):
     """Back to the families."""
 
 
-class CardGrid(FloatLayout):
+class WhaleGrid(FloatLayout):
     """Families, or the nine cards of one. Dispatches ``on_card`` and ``on_family`` (None: back)."""
 
     family: Family | None = ObjectProperty(None, allownone=True)

@@ -69,7 +69,7 @@ class DeckGrid(GridLayout):
         super().do_layout(*args)
 
 
-class CardSheet(Sheet):
+class WhaleCardSheet(Sheet):
     """What one card shows."""
 
     known = BooleanProperty(False)
@@ -120,7 +120,7 @@ class DeckPage(Page):
         """What was told of the cards, as the store keeps it."""
         self.deck: Deck = UNSEEN
         self.cards: dict[str, WhaleCard] = {}
-        self._sheet: CardSheet | None = None
+        self._sheet: WhaleCardSheet | None = None
         for family in FAMILIES:
             row = DeckRow(family=family)
             self.cards |= row.cards
@@ -167,7 +167,7 @@ class DeckPage(Page):
 
     def _ask(self, card: str) -> None:
         if self._sheet is None:
-            self._sheet = CardSheet(self)
+            self._sheet = WhaleCardSheet(self)
         self._sheet.ask(card)
 
 

@@ -10,7 +10,7 @@ from screens.widgets.containers import Card
 from screens.words import words
 
 
-class MoneyCard(Card):
+class MoneyChart(Card):
     """How everybody's purse went."""
 
     def show(self, play: Play) -> None:

@@ -1,0 +1,26 @@
+"""Kivy's rules go by the bare name of a class: two widgets of one name would wear each other's rules."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_no_two_classes_that_a_rule_could_mean_share_a_name() -> None:
+    rules = {
+        name.strip().lstrip("-").split("@")[0]
+        for file in ROOT.glob("screens/**/*.kv")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line.startswith("<")
+        for name in line.strip("<>: ").split(",")
+    }
+    places = defaultdict(list)
+    for file in ROOT.glob("screens/**/*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(file.name)
+    shared = {name: files for name, files in places.items() if name in rules and len(files) > 1}
+    assert rules and not shared
