@@ -155,8 +155,10 @@ class HorseCard(Tappable, Widget):
             x = self.x + self.width * (0.04 + 0.48 * column)
             y = high - (high - low) * (0.27 + 0.48 * row)
             value = str(horse.card.value(face))
-            self._symbols[number].picture(symbol(face), x + size * 0.55, y, size * 0.95, soft)
-            self._values[number].write(value, x + size * 1.15, y, size, ink, align="left")
+            # Two figures need all the room there is.
+            side, beside = (0.8, 0.92) if len(value) > 1 and self.width < size * 5 else (0.95, 1.15)
+            self._symbols[number].picture(symbol(face), x + size * 0.5, y, size * side, soft)
+            self._values[number].write(value, x + size * beside, y, size, ink, align="left")
 
     def _draw_place(self, place: int, low: float, high: float) -> None:
         """A horse that is home: nothing but its place counts."""
