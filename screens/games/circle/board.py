@@ -108,8 +108,8 @@ class CircleBoard(Board):
         return self.view.last_race is None or self._lines_up_at == self.play.session.cursor
 
     def refresh_offers(self) -> None:
-        """Says what the buttons are now."""
-        if self.busy:
+        """Says what the buttons are now; nothing once the game has left the table."""
+        if self.busy or self._area is None:
             return
         if self._area is self.betting.area:
             self.offers = self.betting.offers()
@@ -129,6 +129,7 @@ class CircleBoard(Board):
 
     def leave(self) -> None:
         self._stop_waiting()
+        self._area = None
         self.play.services.shake.rest()
 
     def _line_up_next(self) -> None:
