@@ -73,8 +73,8 @@ class BidderZone(FloatLayout):
     def name_size(shape: str, name: str, size: tuple[float, float], most: float, least: float) -> float:
         """The size of the name: as the zone is thick and as a long name fits, between two bounds."""
         thick, long = min(size), max(size)
-        # Beside each other, symbol and number take as much as the zone is thick.
-        room = {"strip": long - thick - dp(56), "block": long - dp(16), "pillar": thick - dp(16)}
+        # Beside each other, the symbol and two digits take a little more than the zone is thick.
+        room = {"strip": long - thick * 1.16 - dp(56), "block": long - dp(16), "pillar": thick - dp(16)}
         fitting = room[shape] / (LETTER * max(1, len(name)))
         return max(least, min(most, thick * NAME_SIZES[shape], fitting))
 
