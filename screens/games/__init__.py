@@ -23,6 +23,9 @@ What a board may do beside drawing:
 - **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is.
 - **Show a seat**: ``open_seat(seat)`` is called when a seat is tapped; True where the board has shown it
   itself.
+- **Tell what followed**: with ``tells_outcome`` the board shows that itself, and the words above the prompt
+  only say what was done.
+- **Stay**: with ``stays`` it is used again when the same game comes back to the table, e.g. from its log.
 - **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
 - **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one
   `Spot` to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.
