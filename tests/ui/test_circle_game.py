@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.circle.state import FACES
 from screens.words import words
-from tests.ui.circle_hands import Table, cards, learn, line_up
+from tests.ui.circle_hands import Table, cards, learn, line_up, racing
 from tests.ui.harness import Harness
 
 TOKENS = (1, 2, 1)
@@ -179,9 +179,7 @@ def test_a_token_that_was_chosen_is_forgotten_when_the_phone_goes_back(ui: Harne
 
 def test_the_table_comes_back_as_it_was(run_app: Callable[..., Harness], tmp_path: Any) -> None:
     ui = run_app(language="en", mode="light")
-    table = Table(ui)
-    table.submit(line_up())
-    place_bets(table)
+    table = racing(ui)
     table.enter("saddle")
     ui.stop()
     ui = run_app(language="en", mode="light")
