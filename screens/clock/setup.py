@@ -22,6 +22,7 @@ from screens.page import Page
 from screens.seat_colours import seat_colours
 from screens.setup.page import PersonChip
 from screens.theme import PLAYER_COLOURS, theme
+from screens.widgets.buttons import QuietButton
 from screens.widgets.containers import Row
 from screens.widgets.overlays import Sheet
 from screens.widgets.touch import Tappable
@@ -42,6 +43,12 @@ class ColourChip(Tappable, AnchorLayout):
     """The number of the colour."""
     active = BooleanProperty(False)
     """Whether it bids."""
+
+
+class MorePeople(QuietButton):
+    """Says how many people are not shown, and shows them."""
+
+    count = NumericProperty(0)
 
 
 class ClaimRow(Row):
@@ -91,8 +98,6 @@ class ClockPage(Page):
     spoken = BooleanProperty(False)
     claims = ObjectProperty(())
     """The claims of the evening, the latest first."""
-    more = NumericProperty(0)
-    """How many people are not shown yet."""
 
     _people: tuple[Person, ...] = ()
     _all_people = False
@@ -167,12 +172,15 @@ class ClockPage(Page):
         shown = [person for person in self._people if person.id in self.chosen]
         rest = [person for person in self._people if person.id not in self.chosen]
         room = len(rest) if self._all_people else max(0, PEOPLE_AT_FIRST - len(shown))
-        self.more = len(rest) - min(room, len(rest))
         self.ids.people.clear_widgets()
         for person in (*shown, *rest[:room]):
             chip = PersonChip(name=person.name, colour=person.colour, person=person)
             chip.bind(on_release=lambda chip: self.toggle(chip.person.id))
             self.ids.people.add_widget(chip)
+        if len(rest) > room:
+            more = MorePeople(count=len(rest) - room)
+            more.bind(on_release=lambda _: self.show_all())
+            self.ids.people.add_widget(more)
         if not self.ids.colours.children:
             for colour in range(len(PLAYER_COLOURS)):
                 disc = ColourChip(colour=colour)
@@ -182,7 +190,8 @@ class ClockPage(Page):
 
     def _mark(self) -> None:
         for chip in self.ids.people.children:
-            chip.active = chip.person.id in self.chosen
+            if isinstance(chip, PersonChip):
+                chip.active = chip.person.id in self.chosen
         for disc in self.ids.colours.children:
             disc.active = -1 - disc.colour in self.chosen
         self.colours = tuple(bidder.colour for bidder in self.bidders())

@@ -112,8 +112,8 @@ def test_many_people_are_shown_on_demand(ui: Harness) -> None:
     open_clock(ui, *(f"Игрок {n}" for n in range(12)))
     assert len(ui.find_all(kind="PersonChip")) == 8
     ui.tap_text("Ещё 4")
-    assert ui.root.page.more == 0
     assert len(ui.root.page.ids.people.children) == 12
+    assert ui.find_all(kind="MorePeople") == []
 
 
 def test_what_was_chosen_is_there_the_next_time(run_app: RunApp) -> None:
