@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.countdown import LONGEST_GAP_MS, Pace
+from screens.clock.board import CountdownBoard
 from tests.ui.dutch_auction import DutchAuction, people
 from tests.ui.harness import Harness
 
@@ -417,3 +418,18 @@ def test_the_auctioneer_keeps_a_place_but_has_no_zone(auction: MakeAuction) -> N
     made.touch(x, y)
     made.decide()
     assert made.heard == [] and made.board.stage == "count"
+
+
+def test_a_board_may_stand_anywhere(ui: Harness) -> None:
+    """Made in Python, in a place of any size: a game may put one into its own page."""
+    told: list[tuple[int, int]] = []
+    board = CountdownBoard(bidders=people(3), pace=Pace(5, 500, 0), size_hint=(None, None), size=(320, 400))
+    board.bind(on_claim=lambda _board, seat, number, _behind: told.append((seat, number)))
+    ui.root.page.add_widget(board)
+    board.begin()
+    ui.pass_time(0.7)
+    ui.tap(ui.find(kind="BidderZone", seat=1))
+    ui.pass_time(0.2)
+    assert told == [(1, 4)]
+    assert all(zone.right <= board.right and zone.top <= board.top for zone in ui.find_all(kind="BidderZone"))
+    ui.root.page.remove_widget(board)
