@@ -1,7 +1,8 @@
 """A random player for any game: it knows nothing but the prompts, and plays to the end.
 
 A new game gets all of this for free as soon as it is in the registry; it adds only
-``tests/games/<id>/secrets.py`` with ``disguise(state, rng)``: a position that differs in secrets alone.
+``tests/games/<id>/secrets.py`` with ``disguise(state, rng)``: a position that differs in secrets alone, and
+``tests/games/<id>/conservation.py`` with ``check(state)``: what is neither made nor lost.
 """
 
 from __future__ import annotations
@@ -77,6 +78,11 @@ def play(game: Game[Any], setup: Setup, rng: Random, longest: int = 20_000) -> I
 def disguise(game: Game[Any], state: Any, rng: Random) -> Any:
     """A position that looks the same to the table, but differs in what is secret."""
     return import_module(f"tests.games.{game.id}.secrets").disguise(state, rng)
+
+
+def check_conservation(game: Game[Any], state: Any) -> None:
+    """Every card, coin and token of the position is somewhere, exactly once."""
+    import_module(f"tests.games.{game.id}.conservation").check(state)
 
 
 def messages_in(thing: object) -> Iterator[Message]:

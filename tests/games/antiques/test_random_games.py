@@ -17,6 +17,7 @@ from companion.games.antiques.cards import CARDS, COPIES, KINDS
 from companion.games.antiques.scoring import card_points, full_collections, sculpture_places
 from companion.games.antiques.state import State, Values
 from companion.games.antiques.view import money, table
+from tests.games.antiques.conservation import check
 from tests.games.antiques.positions import new_game
 from tests.games.antiques.referee import Referee, sculpture_points
 from tests.games.harness import random_action
@@ -65,16 +66,12 @@ def test_sixty_coins_and_sixty_cards_at_every_step(players: int, tricks: tuple[s
         seen.update(raw["cards"] if raw["do"] == "lot" else [raw["card"]] if raw["do"] == "turn_up" else [])
         if raw["do"] == "pass" and not state.lot:
             boxed_unseen += 1
-        assert sum(state.coins) + state.bank == 60
-        assert all((bid or 0) <= held for bid, held in zip(state.bids, state.coins, strict=True))
+        check(state)
         face_down = 1 if state.lot else 0
         assert state.deck + face_down + boxed_unseen + sum(seen.values()) == 60
         assert sum(state.unseen) == state.deck + face_down + boxed_unseen
         for card, copies, unseen in zip(CARDS, COPIES, state.unseen, strict=True):
             assert seen[card] + unseen == copies and unseen >= 0
-        held = sum(holding.size for holding in state.holdings)
-        assert held % 3 == 0 and held <= sum(seen.values())
-        assert sum(holding.replicas for holding in state.holdings) <= 5
         for seat, holding in enumerate(state.holdings):
             if holding.waiting and seat not in state.choosers:
                 assert not holding.groups, "a replica waits only where it has no group"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -17,6 +16,7 @@ from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
 from companion.games.heckmeck.state import TILES, State, worms_on
 from tests.games.harness import NAMES, play
+from tests.games.heckmeck.conservation import check
 
 WORM: Any = "worm"
 
@@ -295,9 +295,6 @@ class TestBadInput:
 def test_no_tile_is_ever_created_or_lost(players: int, fast: bool) -> None:
     setup = read_setup(GAME, list(NAMES[:players]), {"fast": fast})
     for _, _, state in play(GAME, setup, Random(players)):
-        tiles = Counter(state.grill) + Counter(state.flipped)
-        for stack in state.stacks:
-            tiles += Counter(stack)
-        assert tiles == Counter(TILES)
+        check(state)
         assert len(state.kept) + state.dice_left == 8
         assert set(state.flipped).isdisjoint(state.grill)

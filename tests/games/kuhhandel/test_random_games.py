@@ -11,22 +11,12 @@ import pytest
 from companion.core.errors import Refusal
 from companion.document import read_setup
 from companion.games.kuhhandel import GAME
-from companion.games.kuhhandel.material import (
-    ANIMALS,
-    DONKEY_PAYS,
-    KINDS,
-    NOTES,
-    PILE_MONEY,
-    PILE_NOTES,
-    RED_CARDS,
-    RED_COPIES,
-    START_HAND,
-)
+from companion.games.kuhhandel.material import ANIMALS, KINDS
 from companion.games.kuhhandel.money import can_pay
 from companion.games.kuhhandel.phases import phase_verbs
-from companion.games.kuhhandel.pile import cards_of, money_left
-from companion.games.kuhhandel.state import Lot, RatRound, ShareOut, State, Trade
+from companion.games.kuhhandel.state import Lot, RatRound, State, Trade
 from tests.games.harness import fill, play
+from tests.games.kuhhandel.conservation import check
 from tests.games.kuhhandel.table import NAMES, refused
 
 every_table = pytest.mark.parametrize(("players", "money"), list(product(range(2, 7), ("app", "table"))))
@@ -44,67 +34,10 @@ def random_steps(players: int, money: str, seed: int) -> list[tuple[State, objec
     return steps
 
 
-def red_cards(state: State) -> Counter[str | int]:
-    """Every red card, wherever it is."""
-    everywhere: Counter[str | int] = Counter()
-    for card, left in zip(cards_of(state.agreed), state.deck.left, strict=True):
-        if card in RED_CARDS:
-            everywhere[card] += left
-    for farm in state.farms:
-        everywhere.update(dict(zip(KINDS, farm.herd, strict=True)))
-        everywhere.update(f"champion-{animal}" for animal in farm.champions)
-    now = state.now
-    if isinstance(now, Lot):
-        everywhere[now.card] += 1
-    if isinstance(now, RatRound):
-        everywhere["rat"] += 1
-    if isinstance(now, ShareOut) and now.card in RED_CARDS:
-        assert now.card is not None
-        everywhere[now.card] += 1
-    return everywhere
-
-
-def money_in_play(state: State) -> Counter[int]:
-    """Every money card that somebody has, or that lies beside the rat or was looked at."""
-    cards = Counter(note for hand in state.hands for note in hand)
-    if isinstance(state.now, RatRound):
-        cards.update(state.now.notes)
-    if isinstance(state.now, ShareOut) and isinstance(state.now.card, int):
-        cards[state.now.card] += 1
-    return cards
-
-
-def money_paid_out(state: State) -> Counter[int]:
-    """Every money card that has left the reserve and the pile."""
-    seats = state.agreed.seats
-    cards = Counter(START_HAND * seats + DONKEY_PAYS[: state.deck.donkeys] * seats)
-    if state.agreed.two_players:
-        left = state.deck.left[len(RED_CARDS) :]
-        for (note, copies), still in zip(PILE_NOTES.items(), left, strict=True):
-            cards[note] += copies - still
-    return cards
-
-
 @every_table
 def test_every_card_is_somewhere_exactly_once_at_every_step(players: int, money: str) -> None:
-    everything = Counter(dict(zip(RED_CARDS, RED_COPIES, strict=True)))
     for _, _, state in random_steps(players, money, 1):
-        assert red_cards(state) == everything
-        assert len(state.hands) == players
-        if money == "table":
-            assert not any(state.hands)
-        else:
-            in_play = money_in_play(state)
-            assert in_play == money_paid_out(state)
-            box = Counter(NOTES)
-            box.subtract(in_play)
-            assert min(box.values()) >= 0, "no more cards than the box holds"
-            rest_of_the_donkeys = Counter(DONKEY_PAYS[state.deck.donkeys :] * players)
-            assert not rest_of_the_donkeys - box, "the reserve can still pay"
-        if players == 2:
-            assert 0 <= money_left(state.deck) <= PILE_MONEY
-        else:
-            assert money_left(state.deck) == 0
+        check(state)
 
 
 @every_table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -16,10 +15,11 @@ from companion.core.errors import Refusal
 from companion.core.prompt import Choice, Pick, Who, compose
 from companion.games.whales import GAME
 from companion.games.whales.actions import Use
-from companion.games.whales.cards import CARDS, EFFECTS, FIVES, PEARLS, cards_for
+from companion.games.whales.cards import CARDS, EFFECTS, PEARLS, cards_for
 from companion.games.whales.state import TRICKS, State
 from companion.games.whales.view import view
 from tests.games.harness import play, random_setup
+from tests.games.whales.conservation import check
 
 random_games = given(seed=st.integers(0, 10**9))
 moderate = settings(derandomize=True, deadline=None, max_examples=25)
@@ -34,24 +34,7 @@ def whole_game(seed: int, target: int = 20) -> list[tuple[State, Any, State]]:
 @random_games
 def test_no_card_is_in_two_places_in_a_round(seed: int) -> None:
     for _, _, state in whole_game(seed):
-        firsts = [card for card in state.firsts if card is not None]
-        played = [card for trick in state.tricks for _, card in trick.cards] + [
-            card for _, card in state.trick
-        ]
-        places = Counter(firsts + played)
-        assert set(places.values()) <= {1}
-        assert set(places) == state.gone <= set(cards_for(state.players))
-        kept = {(owner_of(trick.cards, trick.reward), trick.reward) for trick in state.tricks}
-        for seat, bonuses in enumerate(state.bonuses):
-            assert len(set(bonuses)) == len(bonuses)
-            for card in bonuses:
-                assert card not in FIVES
-                assert card == state.firsts[seat] or (seat, card) in kept
-
-
-def owner_of(cards: tuple[tuple[int, str], ...], wanted: str) -> int:
-    (owner,) = (seat for seat, card in cards if card == wanted)
-    return owner
+        check(state)
 
 
 @moderate
@@ -67,8 +50,6 @@ def test_points_never_fall_and_every_pearl_is_accounted_for(seed: int) -> None:
             by_bonus += 1
         assert all(now >= then for then, now in zip(before.match.totals, state.match.totals, strict=True))
         assert sum(state.pearls) == sum(trick.pearls for trick in state.tricks) + by_bonus
-        points = [score.points for score in state.match.rounds]
-        assert state.match.totals == tuple(map(sum, zip(*points, strict=True))) or not points
 
 
 @moderate

@@ -1,0 +1,19 @@
+"""What is neither made nor lost in «Аукцион», whatever happens."""
+
+from __future__ import annotations
+
+from companion.games.antiques.cards import CARDS, COPIES
+from companion.games.antiques.state import State
+
+
+def check(state: State) -> None:
+    """Sixty coins, sixty cards, and no bid that cannot be paid."""
+    assert sum(state.coins) + state.bank == 60
+    assert all((bid or 0) <= held for bid, held in zip(state.bids, state.coins, strict=True))
+    seen = [copies - unseen for copies, unseen in zip(COPIES, state.unseen, strict=True)]
+    assert len(seen) == len(CARDS) and min(seen) >= 0 and min(state.unseen) >= 0
+    face_down = 1 if state.lot else 0
+    assert sum(state.unseen) >= state.deck + face_down, "the third cards of boxed lots stay unseen"
+    held = sum(holding.size for holding in state.holdings)
+    assert held % 3 == 0 and held <= sum(seen)
+    assert sum(holding.replicas for holding in state.holdings) <= 5
