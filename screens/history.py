@@ -16,7 +16,7 @@ from screens.theme import theme
 from screens.when import say_when
 from screens.widgets.overlays import confirm
 from screens.widgets.touch import Tappable
-from screens.words import words
+from screens.words import figure, words
 
 if TYPE_CHECKING:
     from screens.app_root import AppRoot
@@ -158,7 +158,7 @@ def _with_score(seat: SeatRow) -> str:
     if seat.total is None:
         return seat.name
     # A no-break space: the score stays with its name.
-    return f"{seat.name}\u00a0{seat.total}".replace("-", "−" if seat.total < 0 else "-")
+    return f"{seat.name}\u00a0{figure(seat.total)}"
 
 
 load_kv(__file__)

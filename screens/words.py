@@ -41,6 +41,11 @@ SOURCES = {
 }
 
 
+def figure(number: int) -> str:
+    """A number as it is written: with a real minus."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
 class Speaker(Steady):
     """Says keys and messages in the present language."""
 

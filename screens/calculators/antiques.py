@@ -21,8 +21,7 @@ from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
 from screens.kv import load_kv
-from screens.table.play import figure
-from screens.words import words
+from screens.words import figure, words
 
 FIELDS = (*ROWS, "replicas")
 """In the order of the score pad; replicas, which only break ties, come last."""

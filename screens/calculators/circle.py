@@ -21,9 +21,8 @@ from screens.calculators.pad import Pad, PadPlayer
 from screens.calculators.reckoning import Look, Told
 from screens.games.circle.symbols import cloth
 from screens.kv import load_kv
-from screens.table.play import figure
 from screens.widgets.touch import Tappable
-from screens.words import words
+from screens.words import figure, words
 
 ROLES = ("win", "place", "show", "last", "leader")
 """What is asked about the race, in this order."""

@@ -22,9 +22,8 @@ from screens.calculators.standings import StandingFigure
 from screens.calculators.tabs import TabFigure
 from screens.kv import load_kv
 from screens.page import Page
-from screens.table.play import figure
 from screens.theme import PLAYER_COLOURS, theme
-from screens.words import words
+from screens.words import figure, words
 
 UNDO_STEPS = 200
 """How many entries can be undone."""

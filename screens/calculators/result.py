@@ -15,11 +15,10 @@ from screens.devices.share import share_text
 from screens.kv import load_kv
 from screens.page import Page
 from screens.result.result import FEW_LINES, PlaceCard, WinnerSymbol
-from screens.table.play import figure
 from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.widgets.charts import LineChart
-from screens.words import words
+from screens.words import figure, words
 
 
 class CalculatorResultPage(Page):

@@ -21,12 +21,12 @@ from screens.page import Page
 from screens.result.rematch import RematchSheet
 from screens.result.telling import result_text, unit
 from screens.table.options import text_width
-from screens.table.play import Play, figure
+from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.widgets.containers import Row, TapCard
 from screens.widgets.players import PlayerSymbol
-from screens.words import words
+from screens.words import figure, words
 
 FEW_LINES = 4
 """Scores with no more lines than this are open from the beginning."""

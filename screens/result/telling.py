@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from screens.table.play import Play, figure
-from screens.words import words
+from screens.table.play import Play
+from screens.words import figure, words
 
 
 def unit(play: Play, number: int) -> str:

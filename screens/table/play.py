@@ -28,11 +28,6 @@ APP: Source = "app"
 TABLE: Source = "table"
 
 
-def figure(number: int) -> str:
-    """A number as it is written: with a real minus."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 class Play:
     """One opened game."""
 

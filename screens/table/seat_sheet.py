@@ -7,11 +7,11 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from screens.kv import load_kv
-from screens.table.play import Play, figure
+from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.widgets.overlays import Sheet
 from screens.widgets.text import BodyText
-from screens.words import words
+from screens.words import figure, words
 
 
 class SeatSheet(Sheet):

@@ -20,11 +20,11 @@ from screens.kv import load_kv
 from screens.motion import motion
 from screens.page import Page
 from screens.table.offers import Offer
-from screens.table.play import Play, figure
+from screens.table.play import Play
 from screens.table.seat_sheet import SeatSheet
 from screens.theme import theme
 from screens.widgets.seats import SeatFigure
-from screens.words import words
+from screens.words import figure, words
 
 FLIGHT = 0.35
 """Seconds that a piece takes from one place to another."""

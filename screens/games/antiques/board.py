@@ -28,9 +28,8 @@ from screens.games.board import Board, Scene
 from screens.kv import load_kv
 from screens.table.offers import Offer, Tone
 from screens.table.options import capital
-from screens.table.play import figure
 from screens.table.pool import arrange
-from screens.words import words
+from screens.words import figure, words
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""

@@ -20,14 +20,14 @@ from companion.games.antiques.view import AntiquesView, Collection
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.tricks import TrickToken
 from screens.kv import load_kv
-from screens.table.play import Play, figure
+from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.widgets.containers import Row
 from screens.widgets.overlays import Sheet
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.text import IconText, LabelText
 from screens.widgets.touch import Tappable
-from screens.words import words
+from screens.words import figure, words
 
 SIGN = 40
 """dp: the pictures at the left of the overview."""

@@ -16,11 +16,11 @@ from companion.games.antiques.scoring import ROWS
 from screens.games.antiques.values import ValuesSheet
 from screens.kv import load_kv
 from screens.page import Page
-from screens.table.play import Play, figure
+from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.widgets.containers import Row
-from screens.words import words
+from screens.words import figure, words
 
 LAST = len(ROWS) + 1
 """The step that crowns the winner, after all rows."""

@@ -24,10 +24,10 @@ from screens.games.antiques.paper import INK
 from screens.kv import load_kv
 from screens.motion import SHORT, motion
 from screens.table.people import People
-from screens.table.play import figure
 from screens.table.pool import Pool, arrange
 from screens.widgets.containers import Column
 from screens.widgets.touch import Tappable
+from screens.words import figure
 
 SIGNS = 48
 """dp: the pictures at the left."""

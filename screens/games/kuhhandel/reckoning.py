@@ -16,12 +16,12 @@ from companion.core.game import Line, Sheet
 from screens.games.kuhhandel import ink
 from screens.games.kuhhandel.cards import medal, rosette
 from screens.kv import load_kv
-from screens.table.play import figure
 from screens.table.pool import Pool, arrange
 from screens.widgets.animal_shapes import GROUNDS
 from screens.widgets.animals import animal_texture
 from screens.widgets.containers import Column, Row
 from screens.widgets.drawing import Drawn
+from screens.words import figure
 
 STAGES = ("rats", "sets", "champions", "times", "others", "money")
 """What the rules count one after another."""
