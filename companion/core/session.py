@@ -215,6 +215,14 @@ class Session:
         self._cursor = cursor
         self._notify()
 
+    def look_back(self) -> Session:
+        """The same game as far as it counts now, to be stepped through: what happens there is kept nowhere."""
+        past = Session(self.game, self.setup, self.seed)
+        past._entries = self._entries[: self._cursor]
+        past._states = self._states[: self._cursor + 1]
+        past._cursor = self._cursor
+        return past
+
     def story(self, n: int) -> tuple[Message, ...]:
         """Step ``n`` of the log in words, as everybody may hear it."""
         return self.game.narrate(self._states[n], self._entries[n].action, self._states[n + 1])

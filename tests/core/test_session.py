@@ -119,6 +119,24 @@ def test_one_can_stop_listening() -> None:
     assert calls == [1]
 
 
+def test_looking_back_leaves_the_game_alone() -> None:
+    notebook = Notebook()
+    game = session(notebook)
+    game.submit(ROLL)
+    game.submit(KEEP)
+    game.submit({"do": "roll", "dice": [1, 1, 4, 4, 5, 5]})
+    game.undo()
+    told = list(notebook.told)
+    past = game.look_back()
+    assert past.entries == game.entries[:2] and past.cursor == 2 and not past.can_redo
+    past.go_to(1)
+    assert past.view() != game.view() and past.story(0) == game.story(0)
+    past.submit({"do": "keep", "face": 4})
+    assert notebook.told == told
+    assert (game.cursor, len(game.entries), game.entries[1].action.do) == (2, 3, "keep")
+    assert game.entries[1].action != past.entries[1].action
+
+
 def test_the_log_tells_each_step() -> None:
     game = session()
     game.submit(ROLL)
