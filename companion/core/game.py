@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.core.action import Action, Json
+from companion.core.chronicle import Chronicle, Log, Record, untold
 from companion.core.codec import decode, short
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
@@ -184,6 +185,10 @@ class Game(Generic[S]):
     odds: Callable[[Mapping[str, str]], Callable[[S], dict[str, Json]]] | None = None
     """What the coach knows of a position. It takes the further words of the command, a `BadDocument` where
     they are wrong, and returns what answers, a `Refusal` where there is nothing to know. None: no odds."""
+    chronicle: Callable[[Log[S]], Chronicle] = untold
+    """What the log of a finished game tells: charts, remarkable moments, candidates for records."""
+    records: tuple[Record, ...] = ()
+    """The records that its chronicles have candidates for."""
     version: int = 1
     """The version of the actions that this code writes."""
     upcast: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)

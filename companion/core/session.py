@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 
 from companion.core.action import Action, Json
 from companion.core.chance import Stream, roll
+from companion.core.chronicle import Chronicle, Feat, Log
 from companion.core.codec import encode
 from companion.core.errors import DamagedGame, Refusal
 from companion.core.game import Game, Setup, Sheet, View, totals
@@ -36,6 +37,8 @@ class Outcome:
     """Each seat's final score."""
     places: tuple[int, ...]
     """Each seat's place: 1 for the winners; those who are equal share one."""
+    feats: tuple[Feat, ...] = ()
+    """What may be a record."""
 
 
 class Journal(Protocol):
@@ -80,6 +83,8 @@ class Session:
         self._digests: list[bytes] = [sha256(f"{seed}|{game.id}|{len(setup.seats)}".encode()).digest()]
         self._cursor = 0
         self._listeners: list[Callable[[], None]] = []
+        self._told: tuple[Any, Chronicle] | None = None
+        """The chronicle told last, with the position at its end."""
 
     @classmethod
     def restore(
@@ -133,7 +138,7 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return self._outcome(self.state)
+        return self._outcome(self.state, self._cursor)
 
     @property
     def turns(self) -> int:
@@ -167,6 +172,10 @@ class Session:
         """Why the order is what it is, where the totals alone do not tell."""
         return self.game.verdict(self.state)
 
+    def chronicle(self) -> Chronicle:
+        """How the game went, what was remarkable, what may be a record; nothing while it goes on."""
+        return self._tell(self.state, self._cursor) if self.over else Chronicle()
+
     def preview(self, raw: Json) -> Refusal | None:
         """Why an action would be refused; None where it would be accepted. Nothing happens."""
         try:
@@ -179,7 +188,8 @@ class Session:
         """Plays an action: judged, kept in the journal, and only then to be seen. May raise a `Refusal`."""
         action = self.game.read(self.state, raw)
         state = self.game.apply(self.state, action)
-        self._journal.append(self._cursor, encode(action), source, self._outcome(state))
+        outcome = self._outcome(state, self._cursor, action)
+        self._journal.append(self._cursor, encode(action), source, outcome)
         del self._entries[self._cursor :]
         del self._states[self._cursor + 1 :]
         del self._digests[self._cursor + 1 :]
@@ -211,12 +221,12 @@ class Session:
         """Goes to the position after ``cursor`` steps of the log."""
         if not 0 <= cursor <= len(self._entries):
             raise IndexError(f"the log has no step {cursor}")
-        self._journal.move(cursor, self._outcome(self._states[cursor]))
+        self._journal.move(cursor, self._outcome(self._states[cursor], cursor))
         self._cursor = cursor
         self._notify()
 
     def look_back(self) -> Session:
-        """The same game as far as it counts now, to be stepped through: what happens there is kept nowhere."""
+        """The same game as far as it counts now, to be stepped through: nothing done there is kept."""
         past = Session(self.game, self.setup, self.seed)
         past._entries = self._entries[: self._cursor]
         past._states = self._states[: self._cursor + 1]
@@ -238,10 +248,19 @@ class Session:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def _outcome(self, state: Any) -> Outcome | None:
+    def _outcome(self, state: Any, cursor: int, *new: Action) -> Outcome | None:
+        """How the game has ended in ``state``: after ``cursor`` steps of the log, and maybe a new one."""
         if not state.over:
             return None
-        return Outcome(totals(self.game.sheet(state)), self.game.places(state))
+        feats = self._tell(state, cursor, *new).feats
+        return Outcome(totals(self.game.sheet(state)), self.game.places(state), feats)
+
+    def _tell(self, state: Any, cursor: int, *new: Action) -> Chronicle:
+        if self._told is None or self._told[0] is not state:
+            actions = (*(entry.action for entry in self._entries[:cursor]), *new)
+            log = Log((*self._states[: len(actions)], state), actions)
+            self._told = state, self.game.chronicle(log)
+        return self._told[1]
 
     def _notify(self) -> None:
         for listener in tuple(self._listeners):

@@ -29,4 +29,8 @@ TEXTS = {
     "core.unknown_argument": "The odds of this game know no “--{argument}”.",
     "core.bad_argument": "“--{argument}” has a value that it can't have.",
     "core.usage": "Usage: python3 -m companion games | replay FILE | score GAME FILE | odds GAME [--OPTION VALUE …] FILE",
+    "core.moment.comeback": "{seat} wins after having been {n} behind.",
+    "core.moment.last_minute": "Decided at the very end: {seat} overtakes {other}.",
+    "core.moment.close": "Won by a whisker: {seat} is only {n} ahead.",
+    "core.moment.clear": "{seat} wins by a wide margin: {n}.",
 }

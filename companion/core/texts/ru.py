@@ -29,4 +29,8 @@ TEXTS = {
     "core.unknown_argument": "У шансов этой игры нет настройки «--{argument}».",
     "core.bad_argument": "У «--{argument}» невозможное значение.",
     "core.usage": "Команды: python3 -m companion games | replay ФАЙЛ | score ИГРА ФАЙЛ | odds ИГРА [--НАСТРОЙКА ЗНАЧЕНИЕ …] ФАЙЛ",
+    "core.moment.comeback": "{seat} побеждает, хотя отставание доходило до {n}.",
+    "core.moment.last_minute": "Всё решается в самом конце: {seat} обходит игрока {other}.",
+    "core.moment.close": "Победа на волоске: {seat} впереди всего на {n}.",
+    "core.moment.clear": "{seat} побеждает с большим отрывом: {n}.",
 }

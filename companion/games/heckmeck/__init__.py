@@ -9,6 +9,7 @@ from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.heckmeck import rules
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
+from companion.games.heckmeck.chronicle import RECORDS, chronicle
 from companion.games.heckmeck.prompts import prompt
 from companion.games.heckmeck.scoring import PLAYERS, ranks, score, sheet, verdict
 from companion.games.heckmeck.state import State
@@ -38,4 +39,6 @@ GAME: Game[State] = Game(
     narrate=narrate,
     score=score,
     odds=_odds,
+    chronicle=chronicle,
+    records=RECORDS,
 )

@@ -1,0 +1,150 @@
+"""What the log of a finished game tells afterwards: how it went, what was remarkable, what may be a record.
+
+A game fills in one function, ``chronicle(log)``. It is asked only once the game is over, so it may look at
+everything; what players have kept from each other even then (an offer between two of them) it leaves out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.core.action import Action
+from companion.core.messages import Message, Seat
+
+S = TypeVar("S")
+
+MOST_MOMENTS = 3
+"""How many moments of a game are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log(Generic[S]):
+    """A game from its start to the end."""
+
+    states: Sequence[S]
+    """All positions; the last one is the end."""
+    actions: Sequence[Action]
+    """What led from each position to the next."""
+
+    @property
+    def end(self) -> S:
+        """The position in which the game was over."""
+        return self.states[-1]
+
+    def steps(self) -> Iterator[tuple[int, S, Action, S]]:
+        """The steps: number, position before, action, position after."""
+        for n, action in enumerate(self.actions):
+            yield n, self.states[n], action, self.states[n + 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How a game went: one line a seat, over turns, lots, rounds or races."""
+
+    title: Message
+    labels: tuple[Message | str, ...]
+    """What stands below each value; the first is the start."""
+    series: tuple[tuple[int, ...], ...]
+    """For each seat as many values as there are labels."""
+    goal: int | None = None
+    """What everybody wanted to reach, where there is such a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something worth telling."""
+
+    message: Message
+    step: int
+    """Which entry of the log it is, from 0: it has happened once the cursor is behind it."""
+    weight: int
+    """How remarkable: about 30 for what most games have, up to 100 for what nobody forgets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Something that can be counted in every game of a kind, and be the best of all time in one of them.
+
+    ``key`` is its title in the catalogues, ``<key>.value`` says ``{n}`` with its unit.
+    """
+
+    key: str
+    lower: bool = False
+    """Whether less is better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What a seat has reached in a game, a candidate for a record."""
+
+    record: Record
+    seat: int
+    value: int
+
+    @property
+    def key(self) -> str:
+        """The key of its record."""
+        return self.record.key
+
+    @property
+    def rank(self) -> int:
+        """How it compares with others of its record: the higher, the better."""
+        return -self.value if self.record.lower else self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """All that is told of a finished game."""
+
+    charts: tuple[Chart, ...] = ()
+    """How it went; what decides the game first."""
+    moments: tuple[Moment, ...] = ()
+    """At most `MOST_MOMENTS`, the most remarkable first."""
+    feats: tuple[Feat, ...] = ()
+    """At most one a seat and record."""
+
+
+def untold(log: Log[Any]) -> Chronicle:
+    """The chronicle of a game that has none."""
+    return Chronicle()
+
+
+def best_moments(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+    """The most remarkable ones, the best first; of equals the later one."""
+    return tuple(sorted(moments, key=lambda moment: (-moment.weight, -moment.step))[:MOST_MOMENTS])
+
+
+def feats_of(record: Record, values: Sequence[int]) -> tuple[Feat, ...]:
+    """A feat for each seat, from a value for each seat. Nothing done at all is no feat."""
+    return tuple(Feat(record, seat, value) for seat, value in enumerate(values) if value > 0)
+
+
+def course(chart: Chart, steps: Sequence[int], winners: Sequence[int]) -> tuple[Moment, ...]:
+    """What the chart of the points itself tells: a comeback, a late turn, a close or a clear end.
+
+    ``steps`` says for each label which entry of the log has led there; that of the start is never looked at.
+    """
+    if len(winners) != 1 or len(chart.labels) < 2:
+        return ()
+    winner = winners[0]
+    own = chart.series[winner]
+    others = [series for seat, series in enumerate(chart.series) if seat != winner]
+    best = [max(values) for values in zip(*others, strict=True)]
+    lead = [mine - other for mine, other in zip(own, best, strict=True)]
+    found = []
+    behind, at = min((gap, n) for n, gap in enumerate(lead))
+    scale = max(own[-1], best[-1], 1)
+    if behind < 0 < at:
+        message = Message("core.moment.comeback", seat=Seat(winner), n=-behind)
+        found.append(Moment(message, steps[at], min(90, 30 + 60 * -behind // scale)))
+    if lead[-2] < 0 and len(lead) > 2:
+        ahead = next(s for s, series in enumerate(chart.series) if s != winner and series[-2] == best[-2])
+        message = Message("core.moment.last_minute", seat=Seat(winner), other=Seat(ahead))
+        found.append(Moment(message, steps[-1], 85))
+    if 0 < lead[-1] <= scale // 20:
+        found.append(Moment(Message("core.moment.close", seat=Seat(winner), n=lead[-1]), steps[-1], 70))
+    elif 2 * lead[-1] >= scale:
+        found.append(Moment(Message("core.moment.clear", seat=Seat(winner), n=lead[-1]), steps[-1], 45))
+    return tuple(found)
