@@ -12,6 +12,7 @@ from typing import Any
 from bench.measure import Figure, alternate, report
 from bench.plain_odds import plain_odds
 from companion.core.action import Json
+from companion.core.steps import finished
 from companion.document import read_setup
 from companion.games.circle import GAME as CIRCLE
 from companion.games.circle.odds import RaceOdds
@@ -102,7 +103,7 @@ def looking_back() -> Figure:
         if turns > TURNS:
             break
         actions.append(action)
-    (seconds,) = alternate([lambda: luck_and_skill(setup, actions)], 3)
+    (seconds,) = alternate([lambda: finished(luck_and_skill(setup, actions))], 3)
     return Figure(f"heckmeck review: {TURNS} turns", ABSOLUTE, seconds * 1e3, 0, "ms", "<= 3000")
 
 

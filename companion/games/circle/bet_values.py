@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import sqrt
 
+from companion.core.steps import Steps
 from companion.games.circle.payout import LEADER_BONUS, PAY_TABLE, PENALTY, factor_of
 from companion.games.circle.simulation import Outcome, units_of
 from companion.games.circle.state import STALLS
@@ -24,7 +25,11 @@ class BetValue:
     """The standard error of that."""
 
 
-def bet_values(seen: CircleView, seat: int, outcomes: Mapping[Outcome, int]) -> tuple[BetValue, ...]:
+_PAUSE = 256
+"""After so many different outcomes there is a pause."""
+
+
+def bet_values(seen: CircleView, seat: int, outcomes: Mapping[Outcome, int]) -> Steps[tuple[BetValue, ...]]:
     """What each token that ``seat`` still has would add at each window that it may go to, stall by stall.
 
     The bets count that ``seen`` shows, and none that others may still make; a token that lies face down
@@ -32,17 +37,23 @@ def bet_values(seen: CircleView, seat: int, outcomes: Mapping[Outcome, int]) -> 
     """
     now = _Book.seen(seen, seat)
     races = sum(outcomes.values())
-    gains = [now.gain(outcome) for outcome in outcomes]
+    gains = []
+    for number, (outcome, times) in enumerate(outcomes.items()):
+        gains.append((outcome, times, now.gain(outcome)))
+        if number % _PAUSE == 0:
+            yield
     found = []
     for stall in STALLS:
         for token in sorted(set(seen.hands[seat].tokens or ())) if stall not in now.units else ():
             then = now.with_token(stall, token)
             total = squares = 0
-            for (outcome, times), gain in zip(outcomes.items(), gains, strict=True):
+            for number, (outcome, times, gain) in enumerate(gains):
                 if stall in outcome:
                     more = then.gain(outcome) - gain
                     total += more * times
                     squares += more * more * times
+                if number % _PAUSE == 0:
+                    yield
             mean = total / races
             error = sqrt(max(0.0, squares / races - mean * mean) / races)
             found.append(BetValue(stall, token, mean, error))

@@ -6,7 +6,7 @@ Races are simulated (`simulation`), so every answer has an error, and gets sharp
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass
 from itertools import repeat, starmap
 from math import sqrt
@@ -75,8 +75,13 @@ class RaceOdds:
     @property
     def error(self) -> float:
         """The standard error of the least certain of the chances; of 20,000 races it is at most 0.0036."""
-        chances = [chance for horse in self.horses() for chance in astuple(horse)[1:]]
-        return max(sqrt(chance * (1 - chance) / self.races) for chance in chances)
+        return error_of(self.horses(), self.races)
+
+
+def error_of(horses: Sequence[HorseOdds], races: int) -> float:
+    """The standard error of the least certain of these chances."""
+    chances = [chance for horse in horses for chance in astuple(horse)[1:]]
+    return max(sqrt(chance * (1 - chance) / races) for chance in chances)
 
 
 def ask(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:

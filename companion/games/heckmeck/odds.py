@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from companion.core.action import Json
 from companion.core.arguments import check_names
 from companion.core.errors import Refusal
 from companion.core.messages import Message
+from companion.core.steps import Steps, finished
 from companion.games.heckmeck.rules import takeable
 from companion.games.heckmeck.solver import HIGHEST, SAME, START, Place, Turn, TurnWithFails, place_of
 from companion.games.heckmeck.state import FACES, TILES, Face, Position, worms_on
@@ -44,7 +44,7 @@ class Odds:
 
 def warm_up() -> None:
     """Works out what depends on no game, once: the chances of all sums from all places of a turn."""
-    _chances_of_sums()
+    finished(_chances_of_sums())
 
 
 def ask(words: Mapping[str, str]) -> Callable[[Position], dict[str, Json]]:
@@ -71,21 +71,26 @@ def odds(position: Position, double_steal: bool = False) -> Odds:
 
     With ``double_steal`` a stolen tile counts twice: what one gains, another loses.
     """
+    return finished(find_odds(position, double_steal))
+
+
+def find_odds(position: Position, double_steal: bool = False) -> Steps[Odds]:
+    """The same in steps, each of them about a millisecond or less."""
     if position.turn is None:
         raise Refusal("game_over", Message("core.game_over"))
     gains, lost = _gains(position, double_steal), loss(position)
     here = place_of(position.kept)
     sources = list(places_after(here, position.rolled).values())
     if sources:
-        turn = Turn(gains, lost, sources)
+        turn = yield from Turn.solve(gains, lost, sources)
         best = max(map(turn.value, sources))
         chosen = [place for place in sources if best - turn.value(place) <= SAME]
-        with_fails = TurnWithFails(gains, lost, chosen)
+        with_fails = yield from TurnWithFails.solve(gains, lost, chosen)
     else:
         sources = chosen = [here]
-        turn = with_fails = TurnWithFails(gains, lost, sources)
+        turn = with_fails = yield from TurnWithFails.solve(gains, lost, sources)
     choices = choices_in(position, turn, double_steal)
-    at_least, exactly = _chances_of_sums()
+    at_least, exactly = yield from _chances_of_sums()
     return Odds(
         seat=position.turn,
         at_least=_chances(at_least, sources),
@@ -112,9 +117,9 @@ def choices_in(position: Position, turn: Turn, double_steal: bool = False) -> tu
     return tuple(sorted(found, key=lambda choice: choice.value, reverse=True))
 
 
-def solve(position: Position, double_steal: bool = False) -> Turn:
+def solve(position: Position, double_steal: bool = False) -> Steps[Turn]:
     """The whole turn, in worms gained minus lost."""
-    return Turn(_gains(position, double_steal), loss(position))
+    return Turn.solve(_gains(position, double_steal), loss(position))
 
 
 def _gains(position: Position, double_steal: bool) -> list[float | None]:
@@ -147,19 +152,24 @@ def places_after(here: Place, rolled: Sequence[Face]) -> dict[Face, Place]:
     }
 
 
-@cache
-def _chances_of_sums() -> tuple[Turn, Turn]:
-    """A turn played for the number of the highest tile, or more, and one for that number exactly.
+def _chances_of_sums() -> Steps[tuple[Turn, Turn]]:
+    """A turn played for the number of the highest tile, or more, and one for that number exactly; worked out
+    once.
 
     To play for a lower tile is the same with a head start, so a turn begins with any of those.
     """
     highest = TILES[-1]
-    sums = range(HIGHEST + highest - TILES[0] + 1)
-    starts = [START._replace(points=highest - tile) for tile in TILES]
-    return (
-        Turn([1.0 if points >= highest else None for points in sums], 0.0, starts),
-        Turn([1.0 if points == highest else None for points in sums], 0.0, starts),
-    )
+    if not _SUMS:
+        starts = [START._replace(points=highest - tile) for tile in TILES]
+        sums = range(HIGHEST + highest - TILES[0] + 1)
+        at_least = yield from Turn.solve([1.0 if points >= highest else None for points in sums], 0.0, starts)
+        exactly = yield from Turn.solve([1.0 if points == highest else None for points in sums], 0.0, starts)
+        _SUMS[:] = [(at_least, exactly)]
+    return _SUMS[0]
+
+
+_SUMS: list[tuple[Turn, Turn]] = []
+"""The answer of `_chances_of_sums`, once it is there."""
 
 
 def _chances(turn: Turn, sources: Iterable[Place]) -> dict[int, float]:

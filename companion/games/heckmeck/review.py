@@ -8,12 +8,13 @@ that was taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.action import Action, Json
 from companion.core.game import Setup
 from companion.core.messages import Message, Seat
+from companion.core.steps import Steps
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Take
 from companion.games.heckmeck.odds import choices_in, loss, solve
@@ -78,9 +79,9 @@ class SeatReview:
     """The worst few, the worst first."""
 
 
-def luck_and_skill(setup: Setup, actions: Sequence[Action]) -> tuple[SeatReview, ...]:
+def luck_and_skill(setup: Setup, actions: Sequence[Action]) -> Steps[tuple[SeatReview, ...]]:
     """A look back on a game's steps, for each seat. What others stole from a player is not counted here."""
-    turns = list(review_turns(setup, actions))
+    turns = yield from review_turns(setup, actions)
     found = []
     for seat in range(len(setup.seats)):
         own = [turn for turn in turns if turn.seat == seat]
@@ -97,34 +98,27 @@ def luck_and_skill(setup: Setup, actions: Sequence[Action]) -> tuple[SeatReview,
     return tuple(found)
 
 
-def review_turns(setup: Setup, actions: Sequence[Action]) -> Iterator[TurnReview]:
-    """The turns one after the other, each worked out when it is asked for: a screen need not wait for all.
-
-    A turn that is not over yet counts as far as it went.
-    """
+def review_turns(setup: Setup, actions: Sequence[Action]) -> Steps[tuple[TurnReview, ...]]:
+    """The turns one after the other. One that is not over yet counts as far as it went."""
     state = GAME.start(setup)
-    looking: _Look | None = None
+    looks: list[_Look] = []
     for step, action in enumerate(actions):
         if not state.kept and not state.rolled:
-            if looking is not None:
-                yield looking.review()
-            looking = _Look(state)
-        assert looking is not None
+            looks.append(_Look(state, (yield from solve(state))))
         after = GAME.apply(state, action)
-        looking.follow(step, state, action, after)
+        looks[-1].follow(step, state, action, after)
         state = after
-    if looking is not None:
-        yield looking.review()
+    return tuple(look.review() for look in looks)
 
 
 class _Look:
     """A turn as it goes on."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, turn: Turn) -> None:
         assert state.turn is not None
         self._seat = state.turn
-        self._turn: Turn = solve(state)
-        self._expected = self._turn.rolling(START)
+        self._turn = turn
+        self._expected = turn.rolling(START)
         self._luck = 0.0
         self._loss = 0.0
         self._mistakes: list[Mistake] = []

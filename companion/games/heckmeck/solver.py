@@ -15,8 +15,9 @@ from functools import cache, lru_cache
 from itertools import accumulate, groupby
 from math import comb
 from operator import itemgetter, mul
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from companion.core.steps import Steps
 from companion.games.heckmeck.state import DICE, FACES, WORM, Face, worth
 
 SAME = 1e-9
@@ -159,18 +160,34 @@ _HAS_WORM = [bool(number // (DICE + 1) & _WORM_BIT) for number in range((_ALL_FA
 @cache
 def _rows() -> Mapping[int, _Row]:
     """The rows with a roll by their number, from few dice to many."""
+    return {number: row for dice in range(1, DICE + 1) for number, row in _rows_of(dice).items()}
+
+
+@cache
+def _rows_of(dice: int) -> Mapping[int, _Row]:
+    """Those with so many dice left."""
     rows = {}
-    for dice in range(1, DICE + 1):
-        for faces in range(_ALL_FACES):
-            kept_dice, kept_faces = DICE - dice, faces.bit_count()
-            if kept_faces <= kept_dice and (kept_faces > 0) == (kept_dice > 0):
-                here = Place(faces, dice, 0)
-                open_faces = [face for face in range(len(FACES)) if not faces >> face & 1]
-                after = [here.keep(face, count) for face in open_faces for count in range(1, dice + 1)]
-                ways = tuple((_number(place), place.points) for place in after)
-                least, most = _WORTHS[open_faces[0]], dice * _WORTHS[open_faces[-1]]
-                rows[_number(here)] = _Row(_throw(len(open_faces), dice), ways, least, most)
+    for faces in range(_ALL_FACES):
+        kept_dice, kept_faces = DICE - dice, faces.bit_count()
+        if kept_faces <= kept_dice and (kept_faces > 0) == (kept_dice > 0):
+            here = Place(faces, dice, 0)
+            open_faces = [face for face in range(len(FACES)) if not faces >> face & 1]
+            after = [here.keep(face, count) for face in open_faces for count in range(1, dice + 1)]
+            ways = tuple((_number(place), place.points) for place in after)
+            least, most = _WORTHS[open_faces[0]], dice * _WORTHS[open_faces[-1]]
+            rows[_number(here)] = _Row(_throw(len(open_faces), dice), ways, least, most)
     return rows
+
+
+def lay_out() -> Steps[None]:
+    """Works out, once, what no game changes: all that dice can show, and where it leads to."""
+    for dice in range(1, DICE + 1):
+        for open_faces in range(1, len(FACES) + 1):
+            _throw(open_faces, dice)
+            yield
+        _rows_of(dice)
+        yield
+    _rows()
 
 
 @lru_cache(maxsize=16)
@@ -193,17 +210,23 @@ def _rolls_after(sources: tuple[Place, ...]) -> Sequence[tuple[int, _Row, Sequen
 
 
 class Turn:
-    """What the places of a turn are worth to a player who plays perfectly."""
+    """What the places of a turn are worth to a player who plays perfectly. Use `Turn.solve`."""
 
-    def __init__(
-        self, gains: Sequence[float | None], lost: float, sources: Iterable[Place] = (START,)
-    ) -> None:
-        """``gains``: what ending with each sum and a worm is worth, None where that fails; always more than
-        ``lost``, the worth of a failed turn. Only what may come after ``sources`` is worked out."""
+    def __init__(self, gains: Sequence[float | None], lost: float) -> None:
         self._lost = lost
         self._endings = [lost if gain is None else gain for gain in gains]
         self._worths = _grid(self._endings, [lost] * len(gains))
-        self._solve(tuple(sources))
+
+    @classmethod
+    def solve(
+        cls, gains: Sequence[float | None], lost: float, sources: Iterable[Place] = (START,)
+    ) -> Steps[Self]:
+        """``gains``: what ending with each sum and a worm is worth, None where that fails; always more than
+        ``lost``, the worth of a failed turn. Only what may come after ``sources`` is worked out."""
+        yield from lay_out()
+        turn = cls(gains, lost)
+        yield from turn._solve(tuple(sources))
+        return turn
 
     def value(self, place: Place) -> float:
         """The worth of a place."""
@@ -214,7 +237,7 @@ class Turn:
         row = _rows()[_number(place)]
         return self._expected(row, row.throw.best(row.after(place.points, self._worths)))
 
-    def _solve(self, sources: tuple[Place, ...]) -> None:
+    def _solve(self, sources: tuple[Place, ...]) -> Steps[None]:
         lost = self._lost
         up_to = list(accumulate(self._endings, max))
         from_on = list(accumulate(reversed(self._endings), max))[::-1]
@@ -226,6 +249,7 @@ class Turn:
                 most = min(from_on[points + row.least], up_to[points + row.most])
                 if lost + safe * (most - lost) > self._worths[number][points]:
                     self._consider_rolling(row, number, points)
+            yield
 
     def _open(self, number: int) -> None:
         """Gives a row numbers of its own."""
@@ -245,11 +269,9 @@ class TurnWithFails(Turn):
     """A turn that also knows how likely the best play is to fail; of several that are worth the same, the one
     that fails least. To that end a failure costs a hair more here, which is taken out of all answers."""
 
-    def __init__(
-        self, gains: Sequence[float | None], lost: float, sources: Iterable[Place] = (START,)
-    ) -> None:
+    def __init__(self, gains: Sequence[float | None], lost: float) -> None:
         self._fails = _grid([0.0 if gain is not None else 1.0 for gain in gains], [1.0] * len(gains))
-        super().__init__(gains, lost - SAME, sources)
+        super().__init__(gains, lost - SAME)
 
     def value(self, place: Place) -> float:
         return super().value(place) + SAME * self.fails(place)

@@ -8,6 +8,7 @@ from math import sqrt
 import pytest
 
 from companion.core.game import totals
+from companion.core.steps import finished
 from companion.games.circle.bet_values import bet_values
 from companion.games.circle.odds import RaceOdds
 from companion.games.circle.payout import pay_out, rates
@@ -20,7 +21,8 @@ ALWAYS = Counter({Outcome(win=3, place=1, show=5, last=7, leader=1): 10})
 
 
 def values(state: State, seat: int, outcomes: Counter[Outcome] = ALWAYS) -> dict[tuple[int, int], float]:
-    return {(bet.stall, bet.token): bet.value for bet in bet_values(view(state, seat), seat, outcomes)}
+    found = finished(bet_values(view(state, seat), seat, outcomes))
+    return {(bet.stall, bet.token): bet.value for bet in found}
 
 
 def paid(state: State, seat: int, outcome: Outcome) -> int:
@@ -91,5 +93,6 @@ def test_its_own_tokens_count_as_they_are() -> None:
 def test_the_error_of_an_even_chance() -> None:
     """In half of the races stall 3 wins 500, in the other half nothing: 250 each way."""
     half = Counter({Outcome(3, 1, 5, 7, 1): 50, Outcome(2, 1, 5, 7, 1): 50})
-    (found,) = [bet for bet in bet_values(view(betting(), 0), 0, half) if (bet.stall, bet.token) == (3, 1)]
+    values = finished(bet_values(view(betting(), 0), 0, half))
+    (found,) = [bet for bet in values if (bet.stall, bet.token) == (3, 1)]
     assert found.value == 250 and found.error == pytest.approx(250 / sqrt(100))

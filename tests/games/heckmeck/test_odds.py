@@ -15,9 +15,10 @@ import pytest
 from bench.plain_odds import best, chance_of_sum, decisions, playing_for, playing_for_worms
 from companion.core.codec import encode
 from companion.core.errors import Refusal
+from companion.core.steps import finished
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
-from companion.games.heckmeck.odds import answer, odds, warm_up
+from companion.games.heckmeck.odds import answer, find_odds, odds, warm_up
 from companion.games.heckmeck.rules import takeable, total
 from companion.games.heckmeck.state import FACES, TILES, WORM, Face, State, worms_on
 from tests.games.harness import play, random_setup
@@ -275,6 +276,22 @@ def test_the_answer_is_json_of_the_contract() -> None:
     for choice in found["choices"]:
         action = GAME.read(state, choice["action"])
         assert encode(action) == choice["action"] and GAME.apply(state, action)
+
+
+def test_steps_lead_to_the_same_answer_even_where_two_are_at_work() -> None:
+    """A screen does a few steps a frame, and begins anew when the position changes."""
+    one, other = position((W,)), position((W, 5), rolled=(1, 2, 3, 4, 4, 4))
+    left, paused = find_odds(one), 0
+    next(left)
+    right = finished(find_odds(other))
+    for _ in range(10_000):
+        try:
+            next(left)
+        except StopIteration as end:
+            assert end.value == odds(one) and right == odds(other)
+            break
+        paused += 1
+    assert paused > 100
 
 
 def test_warming_up_changes_nothing() -> None:

@@ -9,6 +9,7 @@ import pytest
 from companion.core.action import Action
 from companion.core.game import Setup
 from companion.core.messages import LANGUAGES, Words
+from companion.core.steps import finished
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
 from companion.games.heckmeck.odds import odds
@@ -24,13 +25,13 @@ START = odds(GAME.start(SETUP)).value
 
 def test_a_lucky_turn_without_a_mistake() -> None:
     """Eight worms: the best there is, four worms."""
-    (turn,) = review_turns(SETUP, [Roll(dice=(W,) * 8), Keep(face=W), Take(tile=36)])
+    (turn,) = finished(review_turns(SETUP, [Roll(dice=(W,) * 8), Keep(face=W), Take(tile=36)]))
     assert turn.seat == 0 and turn.expected == pytest.approx(START)
     assert turn.luck == pytest.approx(4 - START) and turn.loss == 0 and not turn.mistakes
 
 
 def test_a_turn_that_fails_by_bad_luck_alone() -> None:
-    (turn,) = review_turns(SETUP, [Roll(dice=(1,) * 8), Keep(face=1)])
+    (turn,) = finished(review_turns(SETUP, [Roll(dice=(1,) * 8), Keep(face=1)]))
     assert turn.luck == pytest.approx(-START) and turn.loss == 0
 
 
@@ -46,7 +47,7 @@ def test_mistakes_are_counted_and_the_worst_is_told_first() -> None:
         Keep(face=W),
         Take(tile=36),
     ]
-    petya, masha = luck_and_skill(SETUP, actions)
+    petya, masha = finished(luck_and_skill(SETUP, actions))
     first, second = petya.mistakes
     assert (first.step, first.chosen, first.better) == (
         1,
@@ -65,17 +66,17 @@ def test_mistakes_are_counted_and_the_worst_is_told_first() -> None:
 
 
 def test_a_turn_that_is_not_over_counts_as_far_as_it_went() -> None:
-    (turn,) = review_turns(SETUP, [Roll(dice=(W,) * 8)])
+    (turn,) = finished(review_turns(SETUP, [Roll(dice=(W,) * 8)]))
     assert turn.luck == pytest.approx(4 - START)
-    assert list(review_turns(SETUP, [])) == []
-    assert [seat.turns for seat in luck_and_skill(SETUP, [])] == [0, 0]
+    assert finished(review_turns(SETUP, [])) == ()
+    assert [seat.turns for seat in finished(luck_and_skill(SETUP, []))] == [0, 0]
 
 
 def test_expectation_luck_and_mistakes_add_up_to_what_every_turn_brought() -> None:
     rng = Random("review")
     setup = random_setup(GAME, rng)
     steps = list(play(GAME, setup, rng))[:700]
-    turns = list(review_turns(setup, [action for _, action, _ in steps]))
+    turns = finished(review_turns(setup, [action for _, action, _ in steps]))
     brought: list[tuple[int, int]] = []
     for before, _, after in steps:
         if not before.kept and not before.rolled:
@@ -84,11 +85,11 @@ def test_expectation_luck_and_mistakes_add_up_to_what_every_turn_brought() -> No
         had, has = (sum(map(worms_on, state.stacks[seat])) for state in (before, after))
         brought[-1] = (seat, so_far + has - had)
     assert [turn.seat for turn in turns] == [seat for seat, _ in brought]
-    finished = turns if not (steps[-1][2].kept or steps[-1][2].rolled) else turns[:-1]
-    for turn, (_, worms) in zip(finished, brought, strict=False):
+    complete = turns if not (steps[-1][2].kept or steps[-1][2].rolled) else turns[:-1]
+    for turn, (_, worms) in zip(complete, brought, strict=False):
         assert turn.expected + turn.luck - turn.loss == pytest.approx(worms)
         assert turn.loss >= 0 and turn.loss == pytest.approx(sum(mistake.loss for mistake in turn.mistakes))
-    seats = luck_and_skill(setup, [action for _, action, _ in steps])
+    seats = finished(luck_and_skill(setup, [action for _, action, _ in steps]))
     assert sum(seat.turns for seat in seats) == len(turns)
     assert all(len(seat.mistakes) <= WORST for seat in seats)
     assert any(seat.mistakes for seat in seats)
