@@ -1,21 +1,19 @@
 """The clock of a Dutch auction: 10, 9, … 1, and whose hand was first.
 
-Nothing here reads a clock. Time comes in as stamps, whole milliseconds of any clock that runs on, and what is
-on display follows from the stamp alone. It is never a sum of ticks: a late frame is late once, not for ever.
+It is a `Stopwatch`, which never reads a clock: what is on display follows from a stamp alone.
 
     >>> count = Countdown.begin(Pace(start=10, step_ms=1000, lead_in_ms=0), now=5_000)
     >>> count.read(5_999).number, count.read(6_000).number
     (10, 9)
-
-A screen calls `Countdown.watch` with every frame it draws. Where it could not (the phone slept, the clock was
-set), the count stands still from the last frame that anybody can have seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
+
+from companion.core.stopwatch import LONGEST_GAP_MS, Stopwatch
 
 STARTS = range(1, 21)
 """The numbers that a count may begin with."""
@@ -25,8 +23,6 @@ LEAD_INS_MS = range(10_001)
 """How long the players may have to get ready."""
 PHOTO_FINISH_MS = 60
 """A hand that comes this close behind the first is worth a look."""
-LONGEST_GAP_MS = 1000
-"""With no frame for longer than this, nobody has seen the count go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,65 +59,16 @@ class Reading:
     """How long until the next number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Countdown:
-    """A count that was begun. All methods that change something return another one."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Countdown(Stopwatch):
+    """A count that was begun."""
 
     pace: Pace
-    since: int
-    """The stamp at which it was begun or went on."""
-    counted: int
-    """How much time of the count had gone by then."""
-    seen: int
-    """The stamp of the last frame."""
-    stopped: int | None = None
-    """The stamp of the pause; None while it runs."""
 
     @classmethod
     def begin(cls, pace: Pace, now: int) -> Countdown:
         """The count begins with its lead-in."""
-        return cls(pace, since=now, counted=0, seen=now)
-
-    @property
-    def paused(self) -> bool:
-        """Whether it stands still."""
-        return self.stopped is not None
-
-    def watch(self, now: int) -> Countdown:
-        """The count as a frame is drawn at ``now``.
-
-        After a long gap it is paused where it was last seen. If the clock was set back, it just goes on.
-        """
-        if self.stopped is not None:
-            return self
-        if now < self.seen:
-            return replace(self, since=self.since + now - self.seen, seen=now)
-        if now > self.seen + LONGEST_GAP_MS:
-            return replace(self, stopped=self.seen)
-        return replace(self, seen=now)
-
-    def pause(self, now: int) -> Countdown:
-        """Stands still from ``now`` on."""
-        count = self.watch(now)
-        return count if count.paused else count.stop_at(now)
-
-    def stop_at(self, stamp: int) -> Countdown:
-        """Stands still from a touch on, which may have come before the last frame or another touch."""
-        return replace(self, stopped=stamp if self.stopped is None else min(stamp, self.stopped))
-
-    def resume(self, now: int) -> Countdown:
-        """Goes on where it stood."""
-        if self.stopped is None:
-            return self
-        return Countdown(self.pace, since=now, counted=self.elapsed(self.stopped), seen=now)
-
-    def elapsed(self, stamp: int) -> int:
-        """How much time of the count has gone by at a stamp, pauses left out."""
-        if self.stopped is not None:
-            stamp = min(stamp, self.stopped)
-        elif stamp > self.seen + LONGEST_GAP_MS:
-            stamp = self.seen
-        return self.counted + max(0, stamp - self.since)
+        return cls(pace=pace, since=now, seen=now)
 
     def read(self, stamp: int) -> Reading:
         """What is on display at a stamp."""

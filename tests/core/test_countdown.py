@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from companion.core.countdown import (
-    LONGEST_GAP_MS,
     PHOTO_FINISH_MS,
     CloseBehind,
     Countdown,
@@ -17,6 +16,7 @@ from companion.core.countdown import (
     Touch,
     finish,
 )
+from companion.core.stopwatch import LONGEST_GAP_MS
 
 BRISK = Pace(start=10, step_ms=1000, lead_in_ms=3000)
 BEGUN = 123_456

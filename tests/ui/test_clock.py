@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.countdown import LONGEST_GAP_MS, Pace
+from companion.core.countdown import Pace
+from companion.core.stopwatch import LONGEST_GAP_MS
 from screens.clock.board import CountdownBoard
 from tests.ui.dutch_auction import DutchAuction, people
 from tests.ui.harness import Harness

@@ -1,0 +1,138 @@
+"""Dice without a game: fair rolls, dice set aside, and what is kept of them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.tools.dice import COUNTS, KEPT_THROWS, KINDS, RACE_DIE, DiceTable, Kind, Throw, WormDice
+
+NOON = 1_700_000_000_000
+
+
+class Fixed:
+    """Chance that was decided before: the numbers of the sides."""
+
+    def __init__(self, *sides: int) -> None:
+        self._sides = list(sides)
+
+    def __call__(self, _limit: int) -> int:
+        return self._sides.pop(0)
+
+
+@pytest.mark.parametrize(("kind", "sides"), [("worms", 6), ("race", 4), ("plain", 6)])
+def test_every_side_is_as_likely(kind: Kind, sides: int) -> None:
+    chance, seen = Random(1), Counter[int | str]()
+    table = DiceTable(kind=kind, count=20)
+    for _ in range(6000 if kind == "race" else 800):
+        seen.update(table.roll(0, chance.randrange).throws[0].faces)
+    whole = seen.total()
+    assert len(seen) == sides
+    for face, times in seen.items():
+        share = RACE_DIE.count("head") / 6 if face == "head" else 1 / 6
+        assert times / whole == pytest.approx(share, abs=0.02), face
+
+
+def test_the_usual_chance_is_no_constant() -> None:
+    assert len({DiceTable(kind="plain", count=20).roll(0).plain for _ in range(50)}) > 45
+
+
+def test_a_face_is_set_aside_with_every_die_that_shows_it() -> None:
+    worms = WormDice().roll(Fixed(0, 4, 4, 5, 5, 5, 2, 3))
+    assert worms.rolled == (1, 5, 5, "worm", "worm", "worm", 3, 4) and not worms.may_roll
+    assert worms.roll() == worms, "something has to be set aside first"
+    assert worms.keep(2) == worms, "nobody rolled it"
+    worms = worms.keep("worm")
+    assert (worms.kept, worms.rolled, worms.left) == (("worm",) * 3, (), 5)
+    assert worms.sum == 15 and worms.has_worm and worms.may_roll
+
+
+def test_a_face_that_lies_aside_can_not_be_taken_again() -> None:
+    worms = WormDice(("worm",) * 3).roll(Fixed(5, 5, 1, 1, 0))
+    assert worms.keep("worm") == worms and not worms.failed
+    failed = WormDice((1, 1, 1, 1, 1, 2)).roll(Fixed(0, 1))
+    assert failed.failed and not failed.may_roll and failed.sum == 7 and not failed.has_worm
+
+
+def test_all_eight_set_aside_are_nothing_to_roll() -> None:
+    worms = WormDice(("worm",) * 7).roll(Fixed(3)).keep(4)
+    assert (worms.left, worms.sum, worms.may_roll, worms.failed) == (0, 39, False, False)
+    assert worms.roll() == worms
+
+
+def test_dice_of_each_kind_stay_as_they_lie() -> None:
+    table = DiceTable().roll(NOON, Fixed(*range(6), 0, 0)).keep(1)
+    table = table.take("race").roll(NOON + 1, Fixed(5))
+    table = table.take("plain").number(3).roll(NOON + 2, Fixed(0, 5, 3))
+    assert table.race == "shoe" and table.plain == (1, 6, 4) and table.worms.kept == (1, 1, 1)
+    assert [throw.kind for throw in table.throws] == ["plain", "race", "worms"]
+    assert [table.take(kind).last for kind in KINDS] == list(reversed(table.throws))
+    assert all(table.take(kind).lies and not table.take(kind).pick_up().lies for kind in KINDS)
+    assert table.take("race").pick_up().throws == table.throws, "what was rolled is not forgotten"
+    assert DiceTable().last is None
+
+
+def test_another_number_of_dice_has_to_be_rolled() -> None:
+    table = DiceTable(kind="plain").roll(NOON)
+    assert len(table.plain) == 2 and table.number(2) == table
+    for count in (0, 21, -1):
+        assert table.number(count) == table
+    assert table.number(20).plain == () and len(table.number(20).roll(NOON).plain) == 20
+
+
+def test_only_the_last_throws_are_kept() -> None:
+    table = DiceTable(kind="race")
+    for number in range(KEPT_THROWS + 5):
+        table = table.roll(number)
+    assert [throw.when for throw in table.throws] == list(range(KEPT_THROWS + 4, 4, -1))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_it_is_kept_as_text(seed: int) -> None:
+    chance = Random(seed)
+    table = DiceTable()
+    for _ in range(chance.randrange(30)):
+        table = table.take(chance.choice(KINDS)).number(chance.choice(COUNTS)).roll(NOON, chance.randrange)
+        if table.worms.rolled:
+            table = table.keep(chance.choice(table.worms.rolled))
+        if chance.random() < 0.2:
+            table = table.pick_up()
+    assert DiceTable.from_text(table.to_text()) == table
+
+
+TABLE = DiceTable(kind="plain", count=3, plain=(1, 2, 3), throws=(Throw("race", ("cap",), 5),))
+GOOD = json.loads(TABLE.to_text())
+
+
+def test_the_text_that_the_bad_ones_are_made_of_is_good() -> None:
+    assert DiceTable.from_text(json.dumps(GOOD)) == TABLE
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "cards"},
+        {"count": 4},
+        {"count": 0, "plain": []},
+        {"count": True},
+        {"plain": [1, 2, 7]},
+        {"race": "hat"},
+        {"worms": {"kept": [1] * 9, "rolled": []}},
+        {"worms": {"kept": [1], "rolled": [2]}},
+        {"throws": [{"kind": "race", "faces": ["hat"], "when": 5}]},
+        {"throws": [{"kind": "race", "faces": [], "when": 5}]},
+        {"throws": [{"kind": "race", "faces": ["cap"], "when": 10**15}]},
+        {"unknown": 1},
+    ],
+)
+def test_what_makes_no_sense_is_begun_anew(change: dict[str, Any]) -> None:
+    assert DiceTable.from_text(json.dumps({**GOOD, **change})) == DiceTable()
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", "7", "null", "[" * 5000])
+def test_what_is_no_text_of_ours_is_begun_anew(text: str) -> None:
+    assert DiceTable.from_text(text) == DiceTable()
