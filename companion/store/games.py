@@ -13,6 +13,7 @@ from companion.core.action import Json
 from companion.core.errors import BadDocument, DamagedGame
 from companion.core.messages import Message
 from companion.store.clock import Clock
+from companion.store.coaching import note
 from companion.store.database import Database
 from companion.store.errors import NoSuchGame, UnreadableGame
 from companion.store.journal import GameJournal, read_entries
@@ -95,7 +96,9 @@ class Games:
         self._load = load
         self._on_finish = on_finish
 
-    def create(self, setup: Setup, seed: str, people: Sequence[int | None]) -> tuple[int, Session]:
+    def create(
+        self, setup: Setup, seed: str, people: Sequence[int | None], coached: bool
+    ) -> tuple[int, Session]:
         """Starts a game; returns its number and the session."""
         from companion.core.session import Session
 
@@ -124,6 +127,8 @@ class Games:
             connection.executemany(
                 "UPDATE people SET used = ? WHERE id = ?", [(order, person) for person in people]
             )
+            if coached:
+                note(connection, number, 0, True)
         return number, Session(game, setup, seed, self._journal(number, game))
 
     def open(self, number: int) -> Session:

@@ -34,7 +34,9 @@ def salvage(damaged: Path, database: Database) -> int:
         _bring_people(source, target)
         _bring_plain(source, target, "settings", "name, value")
         _bring_plain(source, target, "decks", "game, card, knowledge")
-        return sum(_bring_game(target, found) for found in _games_of(source))
+        brought = sum(_bring_game(target, found) for found in _games_of(source))
+        _bring_coaching(source, target)
+        return brought
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,16 @@ def _bring_people(source: sqlite3.Connection, target: sqlite3.Connection) -> Non
         if isinstance(name, str) and name == clean_name(name) and person[2] == folded(name):
             target.execute(
                 f"INSERT INTO people ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", person
+            )
+
+
+def _bring_coaching(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    for row in _both_ends(source, "coaching", "game, step, active"):
+        if all(isinstance(number, int) for number in row):
+            target.execute(
+                "INSERT OR IGNORE INTO coaching"
+                " SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM games WHERE id = ?)",
+                (*row, row[0]),
             )
 
 

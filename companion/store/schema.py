@@ -87,5 +87,14 @@ _FIRST: Migration = (
     ) STRICT, WITHOUT ROWID""",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST,)
+_COACHING: Migration = (
+    """CREATE TABLE coaching (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        step INTEGER NOT NULL,
+        active INTEGER NOT NULL,
+        PRIMARY KEY (game, step)
+    ) STRICT, WITHOUT ROWID""",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING)
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

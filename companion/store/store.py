@@ -14,6 +14,7 @@ from companion.core.action import Json
 from companion.core.messages import Message
 from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, system_clock
+from companion.store.coaching import Coaching
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.decks import Decks
 from companion.store.errors import StoreError
@@ -39,6 +40,7 @@ class Store:
     people: People
     settings: Settings
     decks: Decks
+    coaching: Coaching
     backups: Backups
     news: tuple[Message, ...]
     """What the player has to be told about the opening: damage, a backup that was taken. Mostly nothing."""
@@ -57,6 +59,7 @@ class Store:
         self.people = People(database, clock)
         self.settings = Settings(database)
         self.decks = Decks(database)
+        self.coaching = Coaching(database)
         self.backups = backups
         self.news = news
 
@@ -85,9 +88,14 @@ class Store:
         return store
 
     def create_game(
-        self, setup: Setup, seed: str | None = None, people: Sequence[int | None] | None = None
+        self,
+        setup: Setup,
+        seed: str | None = None,
+        people: Sequence[int | None] | None = None,
+        coached: bool = False,
     ) -> Session:
-        """Starts a game. ``people`` are the numbers of the persons at the seats, None for a stranger.
+        """Starts a game. ``people`` are the numbers of the persons at the seats, None for a stranger;
+        ``coached``: with the coach.
 
         Without a seed, one is made up: the app's dice and decks follow from it.
         """
@@ -95,7 +103,7 @@ class Store:
             seed = os.urandom(8).hex()
         if people is None:
             people = [None] * len(setup.seats)
-        number, session = self._games.create(setup, seed, people)
+        number, session = self._games.create(setup, seed, people, coached)
         self._numbers[session] = number
         return session
 

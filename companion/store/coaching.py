@@ -1,0 +1,53 @@
+"""When the coach was switched on and off in a game: whoever plays, or reads the log, can see it.
+
+A game without a word here is played without the coach.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from companion.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """The coach was switched."""
+
+    step: int
+    """How many steps had been made."""
+    active: bool
+    """Whether it was switched on."""
+
+
+class Coaching:
+    """The coach of all games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def switches(self, game: int) -> tuple[Switch, ...]:
+        """How the coach was switched in a game, in the order of the steps; on and off take turns."""
+        rows = self._database.read("SELECT step, active FROM coaching WHERE game = ? ORDER BY step", (game,))
+        return tuple(Switch(step, bool(active)) for step, active in rows)
+
+    def is_on(self, game: int) -> bool:
+        """Whether the coach is on now."""
+        switches = self.switches(game)
+        return bool(switches) and switches[-1].active
+
+    def turn(self, game: int, step: int, active: bool) -> None:
+        """From this step on the coach is on, or off; what was said of later steps no longer counts."""
+        before = [switch for switch in self.switches(game) if switch.step < step]
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM coaching WHERE game = ? AND step >= ?", (game, step))
+            if active != (bool(before) and before[-1].active):
+                note(connection, game, step, active)
+
+
+def note(connection: sqlite3.Connection, game: int, step: int, active: bool) -> None:
+    """Keeps one switch."""
+    connection.execute(
+        "INSERT INTO coaching (game, step, active) VALUES (?, ?, ?)", (game, step, int(active))
+    )
