@@ -56,17 +56,21 @@ def short(text: str) -> str:
 
 
 def _encode_fields(value: Any) -> dict[str, Json]:
-    named = ((field.name, getattr(value, field.name)) for field in fields(value))
-    return {name.rstrip("_"): _encode_value(member) for name, member in named if member is not None}
+    encoded = {}
+    for name, (attribute, _) in _fields_of(cast(Hashable, type(value)))[0].items():
+        member = getattr(value, attribute)
+        if member is not None:
+            encoded[name] = _encode_value(member)
+    return encoded
 
 
 def _encode_value(value: Any) -> Json:
     if isinstance(value, tuple):
-        return [_encode_value(member) for member in value]
-    if is_dataclass(value):
-        return _encode_fields(value)
-    plain: Json = value
-    return plain
+        return list(map(_encode_value, value))
+    if type(value) is int or not is_dataclass(value):
+        plain: Json = value
+        return plain
+    return _encode_fields(value)
 
 
 @cache
@@ -120,7 +124,7 @@ def _read_list(member: Reader) -> Reader:
     def read(value: Json) -> Any:
         if not isinstance(value, (list, tuple)):
             raise _WrongType
-        return tuple(member(item) for item in value)
+        return tuple(map(member, value))
 
     return read
 

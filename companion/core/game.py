@@ -193,13 +193,18 @@ class Game(Generic[S]):
     """The version of the actions that this code writes."""
     upcast: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)
     """How an entry of an older version becomes one of the next."""
+    _kinds: Mapping[str, type[Action]] = field(init=False, repr=False)
+    """The classes of actions by their verbs."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_kinds", {kind.do: kind for kind in self.rules})
 
     def kind_of(self, verb: Json) -> type[Action]:
         """The class of actions with this verb."""
-        for kind in self.rules:
-            if kind.do == verb:
-                return kind
-        raise Refusal("bad_value", Message("core.unknown_verb", verb=short(str(verb))))
+        kind = self._kinds.get(verb) if isinstance(verb, str) else None
+        if kind is None:
+            raise Refusal("bad_value", Message("core.unknown_verb", verb=short(str(verb))))
+        return kind
 
     def admit(self, state: S, verb: str, seat: object = _LEFT_OUT) -> None:
         """Refuses a verb that has no place now, or a seat that is not asked."""

@@ -1,7 +1,7 @@
 """A position of Kuhhandel Master.
 
-What the players own stands in `State` itself; what the game waits for is one of the small records `Now`. The
-records of a trade are named tuples, which are made in half the time: the end of a game is all trades.
+What the players own stands in `State` itself; what the game waits for is one of the small records `Now`.
+Farms and the records of a trade are named tuples, made in half the time: the end of a game is all trades.
 """
 
 from __future__ import annotations
@@ -49,8 +49,7 @@ class Deck:
     """How many donkeys have been paid for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Farm:
+class Farm(NamedTuple):
     """What lies open in front of a player."""
 
     herd: tuple[int, ...]
@@ -60,8 +59,9 @@ class Farm:
 
     def with_more(self, place: int, more: int) -> Farm:
         """The farm with more, or fewer, cards of the kind at ``place``."""
-        herd = self.herd
-        return Farm((*herd[:place], herd[place] + more, *herd[place + 1 :]), self.champions)
+        herd = list(self.herd)
+        herd[place] += more
+        return Farm(tuple(herd), self.champions)
 
     @property
     def can_trade(self) -> bool:
