@@ -1,0 +1,186 @@
+"""The rules of Kuhhandel Master."""
+
+BOOK = {
+    "goal": (
+        "What it is about",
+        """
+        Buy animals at auctions, win them in back-room deals and complete sets: 4 cards of one kind. The more
+        sets you have, the more each of them is worth. The most points at the end win.
+
+        For 2 to 6 players. Two play a little differently: they share out instead of holding auctions.
+        """,
+    ),
+    "cards": (
+        "Cards and money",
+        """
+        = animals rooster goose cat dog sheep goat donkey pig cow horse
+
+        The number below an animal is what a whole set is worth. The pile has 54 cards: 4 of each of the 10
+        kinds, a champion for each kind, and 4 rats. Animals, champions and rats lie open in front of their
+        owner.
+
+        Money comes in cards of 0, 10, 20, 50, 100, 200 and 500. It is kept secret, never changed, and there
+        is no change given. Everybody starts with 0, 0, 10, 10, 10, 20, 50.
+        """,
+    ),
+    "turn": (
+        "A turn",
+        """
+        In your turn, choose one of two:
+
+        - an auction: turn up the top card of the pile;
+        - a back-room trade with somebody who has an animal of the same kind as you.
+
+        The turn goes round clockwise.
+        """,
+    ),
+    "auction": (
+        "Auction: an animal",
+        """
+        Whoever turned up the card is the auctioneer. The others call bids in any order: the first is 10 or
+        more, each one at least 10 above the last. The auctioneer does not bid.
+
+        When nobody goes higher, the auctioneer calls the price three times and decides:
+
+        - sell: the buyer pays the auctioneer and takes the card;
+        - buy it: the auctioneer pays the same price to the highest bidder and keeps the card.
+
+        Without a single bid the auctioneer has the card for nothing.
+        """,
+    ),
+    "paying": (
+        "Paying",
+        """
+        - Pay with any cards that reach the price. What is too much is lost: there is no change.
+        - A zero may be added; it is simply worth nothing.
+        - Only the one who is paid sees what the cards are.
+        - The auctioneer may buy only with enough money in hand.
+        """,
+    ),
+    "bluff": (
+        "Bluffing",
+        """
+        You may bid more than you hold: perhaps the auctioneer buys the card, and you need not pay. But if it
+        is sold to you and your money does not reach, you show everybody your whole hand, and the card is
+        auctioned again.
+
+        With “Bluffers are out” you take no part in that second auction.
+        """,
+    ),
+    "champion": (
+        "A champion",
+        """
+        Each of the 10 kinds has one champion. At the end it brings 250 points, and together with a whole set
+        of its kind it is multiplied with it. It is no set itself, and never changes hands again.
+
+        A champion is sold downwards: the auctioneer counts evenly from 10 to 1. Whoever first calls “mine”
+        gets it for as many money cards as were called. Only the number of cards matters: they may all be
+        zeros.
+
+        - The auctioneer may buy it instead for the same number of cards, but decides before seeing any money.
+        - Whoever holds fewer cards than called shows their hand, and the count starts again at 10.
+        - Nobody called, not even at 1? The auctioneer has the champion for nothing.
+        """,
+    ),
+    "rat": (
+        "A rat",
+        """
+        A rat is not bought, one buys oneself off. Starting left of the auctioneer, everybody in turn, the
+        auctioneer too, either takes it or lays one money card face down beside it. It goes round until
+        somebody takes the rat.
+
+        - The taker gets the rat and all the money beside it.
+        - A player without a money card has to take it.
+        - Then the same auctioneer turns up another card; with an empty pile the turn goes on.
+
+        A rat by itself is worth nothing. But whoever gathers all 4 strikes out one of their own sets at the
+        end.
+        """,
+    ),
+    "donkey": (
+        "A donkey",
+        """
+        When a donkey turns up, everybody gets money, the auctioneer too:
+
+        | Donkey | Each gets
+        | 1st | 50
+        | 2nd | 100
+        | 3rd | 200
+        | 4th | 500
+
+        Then the donkey is auctioned like any animal. If that auction starts again, no more money is paid.
+        """,
+    ),
+    "trade": (
+        "Back-room trade",
+        """
+        Name a rival and an animal that both of you have, and lay down one or more money cards, face down. A
+        trade can't be refused. The rival either
+
+        - takes your money and gives you the animal, or
+        - lays down an offer, face down. You swap the money, and whoever gave more takes the animal. Both keep
+        what they were given.
+
+        Equal? Once more, with new offers. Equal again, and the animal goes to the player whose turn it is.
+
+        - With 2 cards each, you trade for 2 at once. If either has only 1, for 1.
+        - Whole sets and champions are out of all trades.
+        - A player without any money offers nothing.
+        """,
+    ),
+    "rat_trade": (
+        "Trading rats",
+        """
+        As with animals, but the other way round: whoever gave more hands over their rat. Accepting the money
+        means taking the rat with it. After a second tie the player whose turn it is gives the rat away.
+
+        With all 4 rats in one place there is no more trading them.
+        """,
+    ),
+    "ending": (
+        "When the pile is empty",
+        """
+        There are no more auctions: in your turn you have to trade. Whoever has nothing to trade is passed
+        over. The game ends when all sets are whole, the rats' too.
+        """,
+    ),
+    "scoring": (
+        "Counting the points",
+        """
+        1. With all 4 rats, leave out one of your sets; which one is up to you. No set, nothing to leave out.
+
+        2. Add up what the other sets are worth.
+
+        3. Add 250 for each champion of such a set.
+
+        4. Multiply by the number of sets.
+
+        5. Add 250 for every other champion, and for the one whose set was left out.
+
+        > Pigs 650 and sheep 250, the champions of sheep and cows. 650 + 250 + 250 = 1150, with 2 sets 2300,
+        and 250 for the champion of cows: 2550.
+
+        Money scores nothing. Equal scores share the victory.
+        """,
+    ),
+    "share_out": (
+        "Two players: sharing out",
+        """
+        Instead of an auction, look at the top card in secret and decide who gets it. The other player gets
+        the next one, unseen. Trades are as always.
+
+        - The pile has 80 cards: 26 money cards are shuffled in with the animals. The other zeros and 10
+        random money cards are in the box; two each of 50, 100, 200 and 500 wait for the donkeys.
+        - Money from the pile goes into your hand, and the other does not see it.
+        - A donkey pays when it is laid on the table.
+        """,
+    ),
+    "variants": (
+        "Variants",
+        """
+        - Super Kuhhandel: after a trade you may still turn up a card in the same turn; two players share out.
+        - Money does not stink: the money in your hand is added to your points at the end.
+        - Bluffers are out: whoever could not pay takes no part when the same card is auctioned again.
+        """,
+    ),
+}

@@ -1,0 +1,99 @@
+"""The rules of the games as a short reference in our own words, and where in it a moment of a game belongs.
+
+A game keeps its reference in ``companion/games/<id>/rulebook``: ``ru.py`` and ``en.py`` hold the same
+sections, and the package itself says with ``fitting(prompt, view)`` which of them the table needs now.
+
+    >>> book("heckmeck", "en")["fail"].title
+    'When a turn fails'
+
+A section is written in lines; a blank line ends a paragraph, and a line may begin with
+
+- ``-`` for a point of a list, ``>`` for an example, ``|`` for the cells of a table's row (the first row of a
+  table is its head), ``=`` for a picture: what is drawn, and of which pieces (``= dice 1 2 worm``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Literal
+
+from companion.core.game import View
+from companion.core.prompt import Prompt
+
+Kind = Literal["text", "point", "example", "row", "picture"]
+_SIGNS: Mapping[str, Kind] = {"- ": "point", "> ": "example", "| ": "row", "= ": "picture"}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a section that is set in one way."""
+
+    kind: Kind
+    text: str
+    """The words; of a row the cells with bars between them, of a picture its pieces."""
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells of a row."""
+        return tuple(cell.strip() for cell in self.text.split("|"))
+
+    @property
+    def pieces(self) -> tuple[str, tuple[str, ...]]:
+        """What a picture shows: the sort of things, and which of them."""
+        sort, *pieces = self.text.split()
+        return sort, tuple(pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One subject."""
+
+    key: str
+    """Its name in both languages."""
+    title: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def passages(self) -> tuple[str, ...]:
+        """Everything that can be read in it, piece by piece; the cells of a row stay apart."""
+        return tuple(
+            " · ".join(block.cells) if block.kind == "row" else block.text
+            for block in self.blocks
+            if block.kind != "picture"
+        )
+
+
+Book = Mapping[str, Section]
+"""The sections of a game by their keys, in the order of reading."""
+
+
+@cache
+def book(game: str, language: str) -> Book:
+    """The reference of a game in a language."""
+    written: Mapping[str, tuple[str, str]] = import_module(f"companion.games.{game}.rulebook.{language}").BOOK
+    return {key: Section(key, title, read(text)) for key, (title, text) in written.items()}
+
+
+def fitting(game: str, prompt: Prompt, view: View) -> str:
+    """The key of the section that belongs to this moment of a game."""
+    key: str = import_module(f"companion.games.{game}.rulebook").fitting(prompt, view)
+    return key
+
+
+def read(text: str) -> tuple[Block, ...]:
+    """The blocks that a section's text is made of."""
+    blocks: list[Block] = []
+    goes_on = False
+    for line in map(str.strip, text.splitlines()):
+        kind = _SIGNS.get(line[:2])
+        if kind is not None:
+            blocks.append(Block(kind, line[2:].strip("| ")))
+        elif line and goes_on:
+            blocks[-1] = Block(blocks[-1].kind, f"{blocks[-1].text} {line}")
+        elif line:
+            blocks.append(Block("text", line))
+        goes_on = bool(line)
+    return tuple(blocks)

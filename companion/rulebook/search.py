@@ -1,0 +1,163 @@
+"""Full-text search in the rules of all games.
+
+    >>> [hit.section for hit in search("крысы", "ru")][:2]
+    ['rat', 'rat_trade']
+
+Words are compared by their beginnings, without endings, capitals or the dots of «ё»: who looks for «крысы»
+finds «крысу», and who has typed «чемп» already sees the champion. All words of a query have to be in a
+section. Where a language knows none of it, the other one is asked, for those who remember a word from there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from companion.core.messages import LANGUAGES
+from companion.games import GAME_IDS
+from companion.rulebook import Section, book
+
+Span = tuple[int, int]
+"""Where in a text something stands: from here up to there."""
+
+EXCERPT = 150
+"""How many characters of a passage are shown."""
+_WORD = re.compile(r"\w+")
+_SHORTEST_STEM = 3
+_ENDINGS = re.compile(
+    "(ами|ями|ого|его|ому|ему|ыми|ими|ться|тся|ешь|ишь|ете|ите|ают|яют|ает|яет"
+    "|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ам|ям|ом|ем|ых|их|ую|юю|ть|ет|ит|ут|ют|ат|ят"
+    "|[аяоеыиуюьй]|ing|ers|ies|es|ed|er|s)$"
+)
+"""What Russian and English words end with; the longest that fits is taken off."""
+_TITLE, _WHOLE, _BEGINNING = 8, 3, 1
+"""What a word is worth: in a title as much more, as itself, as the beginning of another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A section in which everything was found."""
+
+    game: str
+    section: str
+    """Its key."""
+    title: str
+    title_spans: tuple[Span, ...]
+    """What of the title was looked for."""
+    excerpt: str
+    """The passage that fits best, or the part of it around the first word found."""
+    spans: tuple[Span, ...]
+    """What of the excerpt was looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of a text, ready to be compared."""
+
+    plain: str
+    stem: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A section, ready to be searched."""
+
+    game: str
+    section: Section
+    title: tuple[_Word, ...]
+    passages: tuple[tuple[_Word, ...], ...]
+
+
+def search(query: str, language: str) -> tuple[Hit, ...]:
+    """The sections that hold all words of the query, the best first; nothing for an empty query."""
+    wanted = [word for word in _words(query) if len(word.plain) > 1 or word.plain.isdigit()]
+    if not wanted:
+        return ()
+    found = _ranked(wanted, language)
+    if found:
+        return tuple(_hit(entry, wanted) for entry in found)
+    others = [entry for other in LANGUAGES if other != language for entry in _ranked(wanted, other)]
+    own = {(entry.game, entry.section.key): entry for entry in _index(language)}
+    return tuple(_hit(own[entry.game, entry.section.key], ()) for entry in others)
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: small letters, and «е» for «ё»; as long as before."""
+    return "".join(letter.lower()[0] for letter in text).replace("ё", "е")
+
+
+def stem(word: str) -> str:
+    """A word without its ending, if enough of it is left.
+
+    >>> stem("крысами"), stem("rats"), stem("ход")
+    ('крыс', 'rat', 'ход')
+    """
+    ending = _ENDINGS.search(word, _SHORTEST_STEM)
+    return word[: ending.start()] if ending else word
+
+
+@cache
+def _index(language: str) -> tuple[_Entry, ...]:
+    return tuple(
+        _Entry(game, section, tuple(_words(section.title)), tuple(tuple(_words(p)) for p in section.passages))
+        for game in GAME_IDS
+        for section in book(game, language).values()
+    )
+
+
+def _words(text: str) -> Iterator[_Word]:
+    for match in _WORD.finditer(plain(text)):
+        yield _Word(match.group(), stem(match.group()), match.span())
+
+
+def _ranked(wanted: Sequence[_Word], language: str) -> list[_Entry]:
+    """The sections that hold all the words; of equal ones those that come first in the books."""
+    worth = [(sum(scores), entry) for entry in _index(language) if all(scores := _scores(entry, wanted))]
+    worth.sort(key=lambda scored: -scored[0])
+    return [entry for _, entry in worth]
+
+
+def _scores(entry: _Entry, wanted: Sequence[_Word]) -> list[int]:
+    """What each word is worth in a section; 0 where it is not there."""
+    everything = [word for passage in entry.passages for word in passage]
+    return [_TITLE * _best(word, entry.title) + _best(word, everything) for word in wanted]
+
+
+def _best(word: _Word, text: Sequence[_Word]) -> int:
+    return max((_likeness(word, other) for other in text), default=0)
+
+
+def _likeness(word: _Word, other: _Word) -> int:
+    if word.stem == other.stem:
+        return _WHOLE
+    return _BEGINNING if other.plain.startswith(word.stem) else 0
+
+
+def _spans(wanted: Sequence[_Word], text: Sequence[_Word]) -> tuple[Span, ...]:
+    return tuple(other.span for other in text if any(_likeness(word, other) for word in wanted))
+
+
+def _hit(entry: _Entry, wanted: Sequence[_Word]) -> Hit:
+    passages = entry.section.passages
+    found = [sum(_best(word, passage) for word in wanted) for passage in entry.passages]
+    best = found.index(max(found))
+    excerpt, spans = _cut(passages[best], _spans(wanted, entry.passages[best]))
+    title = entry.section.title
+    return Hit(entry.game, entry.section.key, title, _spans(wanted, entry.title), excerpt, spans)
+
+
+def _cut(text: str, spans: tuple[Span, ...]) -> tuple[str, tuple[Span, ...]]:
+    """The part of a long passage that begins a little before the first word found, between whole words."""
+    if len(text) <= EXCERPT:
+        return text, spans
+    first = spans[0][0] if spans else 0
+    start = max(0, min(first - EXCERPT // 4, len(text) - EXCERPT))
+    start = text.find(" ", start) + 1 if start else 0
+    end = len(text) if start + EXCERPT >= len(text) else text.rfind(" ", start, start + EXCERPT)
+    before, after = "… " if start else "", " …" if end < len(text) else ""
+    moved = len(before) - start
+    inside = tuple((low + moved, high + moved) for low, high in spans if start <= low and high <= end)
+    return before + text[start:end] + after, inside
