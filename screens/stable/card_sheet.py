@@ -21,12 +21,12 @@ from companion.games.circle.stable import DECK
 from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
 from companion.store import StoreError
 from screens.app_root import the_root
-from screens.games.circle.ink import Plate, Sign
 from screens.games.circle.symbols import symbol
 from screens.kv import load_kv
 from screens.stable.horses import Stable, clean
 from screens.table.pool import arrange
 from screens.theme import theme
+from screens.widgets.ink import Plate, Sign
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.touch import Tappable
 from screens.words import words

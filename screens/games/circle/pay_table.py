@@ -13,10 +13,10 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.circle.payout import column
 from screens.games.circle.boxes import METALS
-from screens.games.circle.ink import fitted
 from screens.games.circle.symbols import cloth
 from screens.theme import theme
 from screens.widgets.drawing import Drawn, rgba, written
+from screens.widgets.ink import fitted
 from screens.words import words
 
 COLUMNS = 5

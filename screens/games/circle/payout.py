@@ -16,13 +16,13 @@ from companion.games.circle.names import horse_name
 from companion.games.circle.payout import LEADER_BONUS, PENALTY
 from companion.games.circle.state import Bet, RaceResult
 from companion.games.circle.view import CircleView
-from screens.games.circle.ink import Sign
 from screens.games.circle.stall_disc import StallDisc
 from screens.kv import load_kv
 from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.widgets.containers import Card, Row
+from screens.widgets.ink import Sign
 from screens.words import words
 
 MOST_BETS = 4
