@@ -250,8 +250,11 @@ class Harness:
         return measure.cut_texts(list(self.visible()), shortened)
 
     def overlapping_texts(self) -> list[tuple[str, str]]:
-        """Pairs of texts that are written over each other."""
-        return measure.overlapping_texts(self.in_front())
+        """Pairs of texts that are written over each other. A notice hides what it lies over."""
+        notice = set(self.root.ids.notices.walk())
+        seen = self.in_front()
+        layers = ([widget for widget in seen if (widget in notice) == above] for above in (False, True))
+        return [pair for layer in layers for pair in measure.overlapping_texts(layer)]
 
     def small_targets(self, least: float = 48) -> list[str]:
         """Touchable widgets that are smaller than a fingertip."""

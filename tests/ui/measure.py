@@ -38,9 +38,9 @@ class Box(NamedTuple):
 
 def box_of(widget: Any) -> Box:
     """Where a widget is in the window."""
-    corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
-    across, upward = zip(*corners, strict=True)
-    return Box(min(across), min(upward), max(across), max(upward))
+    # Widgets are turned by right angles only: two opposite corners say where they are.
+    (x, y), (u, v) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+    return Box(min(x, u), min(y, v), max(x, u), max(y, v))
 
 
 def visible(widget: Any, opacity: float = 1.0, frame: Box | None = None) -> Iterator[Any]:
@@ -131,12 +131,14 @@ def shown_text(label: Any) -> Box:
 
 def overlapping_texts(widgets: list[Any]) -> list[tuple[str, str]]:
     """Texts that are written over each other, or over a button that is not theirs."""
-    labels = [
-        label for label in widgets if shows_text(label) and not isinstance(label, TextInput) and plain(label)
+    texts = [
+        (shown_text(label), said)
+        for label in widgets
+        if shows_text(label) and not isinstance(label, TextInput) and (said := plain(label))
     ]
     found = []
-    for one, other in combinations(labels, 2):
-        shared = shown_text(one).common(shown_text(other))
+    for (one, said), (other, over) in combinations(texts, 2):
+        shared = one.common(other)
         if shared.right - shared.left > dp(4) and shared.top - shared.low > dp(6):
-            found.append((plain(one), plain(other)))
+            found.append((said, over))
     return found

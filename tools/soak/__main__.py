@@ -1,0 +1,55 @@
+"""Soaks the app: ``python -m tools.soak [--minutes 10] [--seed 1] [--shape 740x360x1.5] [GAME …]``."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import shutil
+import sys
+from pathlib import Path
+
+import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+from companion.games import GAME_IDS
+from tools.soak.report import report
+from tools.soak.soak import Soak, Wishes
+
+FOLDER = Path(__file__).parent.parent.parent / "build" / "soak"
+
+
+def shape(text: str) -> tuple[int, int, float]:
+    """``360x740`` or ``360x740x1.5``: width, height and text size."""
+    width, height, *size = text.split("x")
+    return int(width), int(height), float(size[0]) if size else 1.0
+
+
+def main() -> int:
+    """Plays, reports, and says by its exit code whether anything was wrong."""
+    parser = argparse.ArgumentParser(prog="soak", description="Plays random games on the real screens.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these: " + ", ".join(GAME_IDS))
+    parser.add_argument("--minutes", type=float, default=10, help="no game begins later (10)")
+    parser.add_argument("--count", type=int, default=10**9, help="no more games than this")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (1)")
+    parser.add_argument("--taps", type=int, default=6000, help="a longer game is left (6000)")
+    parser.add_argument("--shape", type=shape, help="360x740x1.5: keeps this size; else the phone is turned")
+    parser.add_argument("--language", choices=("ru", "en"), default="ru", help="to begin with (ru)")
+    wanted = parser.parse_args()
+    logging.disable()  # Kivy misses a clipboard, and says so at length
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    wishes = Wishes(
+        games=tuple(wanted.games) or tuple(GAME_IDS),
+        seed=wanted.seed,
+        seconds=wanted.minutes * 60,
+        count=wanted.count,
+        taps=wanted.taps,
+        shape=wanted.shape,
+        language=wanted.language,
+        pictures=FOLDER,
+    )
+    soak = Soak(wishes)
+    tale = soak.run()
+    print(report(tale))
+    return 1 if tale.troubles else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

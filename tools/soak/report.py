@@ -1,0 +1,17 @@
+"""What a soak has to tell at its end."""
+
+from __future__ import annotations
+
+from tools.soak.soak import Tale
+
+
+def report(tale: Tale) -> str:
+    """Touches, games, verbs and memory, in a few lines."""
+    lines = [f"\n{tale.touches} touches; {tale.games.total()} games to the end, {tale.left.total()} left"]
+    for game, verbs in tale.verbs.items():
+        done = ", ".join(f"{verb} {count}" for verb, count in verbs.most_common())
+        lines.append(f"  {game}: {tale.games[game]} to the end, {tale.left[game]} left; {done}")
+    for number, (game, weight) in enumerate(tale.weights, start=1):
+        lines.append(f"  after game {number} ({game}): {weight.widgets} widgets, {weight.resident:.1f} MB")
+    lines.append(f"{len(tale.troubles)} troubles" if tale.troubles else "No trouble at all.")
+    return "\n".join(lines)

@@ -1,0 +1,138 @@
+"""The whole run: one game after the other, whatever was found told once, and the memory weighed."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from companion.store import settings as S
+from tests.ui.harness import Harness
+from tools.soak.evening import Evening
+from tools.soak.eyes import Trouble, where
+from tools.soak.memory import Weight, weigh
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a run shall be."""
+
+    games: tuple[str, ...]
+    """Which games, in turn."""
+    seed: int = 1
+    seconds: float = 600
+    """No game is begun after this time."""
+    count: int = 10**9
+    """No more than so many games."""
+    taps: int = 6000
+    """A game that is not over after so many touches is left."""
+    shape: tuple[int, int, float] | None = None
+    """Width, height and text size; None: they change during the game."""
+    language: str = "ru"
+    pictures: Path | None = None
+    """Where pictures of troubles go."""
+
+
+@dataclass
+class Tale:
+    """What came of it."""
+
+    touches: int = 0
+    games: Counter[str] = field(default_factory=Counter)
+    """Played to the end."""
+    left: Counter[str] = field(default_factory=Counter)
+    """Left before."""
+    verbs: dict[str, Counter[str]] = field(default_factory=dict)
+    """For each game what was done in it."""
+    troubles: dict[tuple[str, str], Trouble] = field(default_factory=dict)
+    weights: list[tuple[str, Weight]] = field(default_factory=list)
+    """What was alive after each game."""
+
+
+class Soak:
+    """Plays until the time is over."""
+
+    def __init__(self, wishes: Wishes) -> None:
+        self.wishes = wishes
+        self.tale = Tale()
+        self.chance = Random(wishes.seed)
+        self._home = TemporaryDirectory(prefix="companion-soak-")
+        self._ui: Harness | None = None
+        self._evening: Evening | None = None
+
+    def run(self) -> Tale:
+        """Plays everything that was wished for."""
+        threading.excepthook = self._thread_failed
+        end = monotonic() + self.wishes.seconds
+        try:
+            for number in range(self.wishes.count):
+                if monotonic() > end:
+                    break
+                self._play(self.wishes.games[number % len(self.wishes.games)])
+        finally:
+            threading.excepthook = threading.__excepthook__
+            if self._ui is not None:
+                self._ui.stop()
+            self._home.cleanup()
+        return self.tale
+
+    def _start(self, **how: Any) -> Harness:
+        width, height, text = self.wishes.shape or (360, 740, 1.0)
+        self._ui = Harness(Path(self._home.name), width=width, height=height, **how)
+        if self.wishes.shape is not None:
+            self._ui.app.services.settings.set(S.TEXT_SIZE, text)
+        return self._ui
+
+    def _restart(self) -> Harness:
+        assert self._ui is not None
+        self._ui.stop()
+        return self._start(language=None, mode=None, text_size=None)
+
+    def _play(self, game: str) -> None:
+        ui = self._ui or self._start(language=self.wishes.language)
+        turning = self.wishes.shape is None
+        evening = Evening(ui, self.chance, self._complain, restart=self._restart, turning=turning)
+        self._evening = evening
+        verbs = self.tale.verbs.setdefault(game, Counter())
+        try:
+            evening.begin(game)
+            over = evening.play(self.wishes.taps)
+            if over:
+                evening.end()
+            else:
+                evening.go_home()
+            (self.tale.games if over else self.tale.left)[game] += 1
+            self.tale.weights.append((game, weigh()))
+        except Exception as error:  # whatever it is, it is told, and the next game starts afresh
+            self._complain("failed", "".join(traceback.format_exception(error)[-4:]))
+            self.tale.left[game] += 1
+            if self._ui is not None:
+                self._ui.stop()
+            self._ui = None
+        finally:
+            verbs.update(evening.verbs)
+            self.tale.touches += evening.touches
+
+    def _complain(self, kind: str, what: str) -> None:
+        """Tells something once, with a picture and how it came about."""
+        page = self._ui.root.page.name if self._ui is not None and self._ui.root.page else ""
+        if (f"{kind} {page}", what) in self.tale.troubles:
+            return
+        assert self._ui is not None and self._evening is not None
+        trouble = Trouble(kind, what, where(self._ui))
+        self.tale.troubles[f"{kind} {page}", what] = trouble
+        print(f"\n{kind}: {what}\n  on {trouble.where}", flush=True)
+        print("  after " + " → ".join(self._evening.trail[-6:]), flush=True)
+        if self.wishes.pictures is not None:
+            name = f"{len(self.tale.troubles):03}-{kind.replace(' ', '-')}.png"
+            print(f"  see {self._ui.picture(self.wishes.pictures / name).name}", flush=True)
+
+    def _thread_failed(self, failure: Any) -> None:
+        said = traceback.format_exception(failure.exc_type, failure.exc_value, failure.exc_traceback)
+        self._complain("failed", "".join(said))
