@@ -9,6 +9,7 @@ FIRST = "home"
 PAGES = {
     "home": "screens.home.HomePage",
     "table": "screens.table.table.TablePage",
+    "replay": "screens.replay.page.ReplayPage",
     "log": "screens.log.log.LogPage",
     "result": "screens.result.result.ResultPage",
     "tools": "screens.tools.page.ToolsPage",

@@ -30,8 +30,8 @@ from companion.core.messages import LANGUAGES, Argument, Message, Words
 from screens.steady import Steady
 
 PAGES = (
-    "home", "setup", "table", "log", "result", "history", "players", "settings", "tools", "calculator",
-    "clock", "auction", "race", "stable", "farm", "sea", "trouble",
+    "home", "setup", "table", "replay", "log", "result", "history", "players", "settings", "tools",
+    "calculator", "clock", "auction", "race", "stable", "farm", "sea", "trouble",
 )  # fmt: skip
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
 SOURCES = {

@@ -66,6 +66,10 @@ class Board(FloatLayout):
         self.seat_spot: Callable[[int], Spot] = lambda _seat: (0, 0, 0, 0)
         """Where a seat is; the page provides it."""
 
+    def on_touch_down(self, touch: Any) -> bool:
+        # What is only looked at can't be touched.
+        return self.play.live and bool(super().on_touch_down(touch))
+
     def show(self, scene: Scene) -> None:
         """Updates everything that is drawn; overridden."""
 

@@ -1,7 +1,12 @@
-"""The log page: ``root.go('log', game=7)``. The last step stands at the top, the beginning at the bottom."""
+"""The log page: ``root.go('log', game=7)``. The last step stands at the top, the beginning at the bottom.
+
+At the table a tap leads back to a step, and what came later is undone. With ``on_step`` the log is only read:
+it is called with the number of steps up to the one that was tapped.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -50,12 +55,23 @@ class LogPage(Page):
     lines = LINES
     play: Play | None = None
 
-    def on_show(self, game: int = 0, **_: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._on_step: Callable[[int], object] | None = None
+        self._read = 0
+
+    def on_show(self, game: int = 0, on_step: Callable[[int], object] | None = None, **_: Any) -> None:
+        # Whoever looks at a step of a finished game and comes back goes on reading where they were.
+        comes_back = on_step is not None and game == self._read
+        self._on_step, self._read = on_step, game if on_step else 0
         with self.telling():
             self.play = Play(self.services, game)
             theme.game = self.play.game
             words.fbind("tr", self._refresh)
-            self._show()
+            if comes_back:
+                self._refresh()
+            else:
+                self._show()
 
     def on_hide(self) -> None:
         words.funbind("tr", self._refresh)
@@ -99,8 +115,11 @@ class LogPage(Page):
         return told if lines <= LINES else f"{play.headline(step)} …"
 
     def _ask(self, place: int) -> None:
-        """A step was tapped: whether to go there is asked first."""
+        """A step was tapped: at the table, whether to go there is asked first."""
         assert self.play is not None
+        if self._on_step is not None:
+            self._on_step(place)
+            return
         session = self.play.session
         if place == session.cursor:
             self.root.back()

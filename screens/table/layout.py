@@ -35,6 +35,7 @@ class TableLayout(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._arrange = Clock.create_trigger(self.do_layout, -1)
         self.board: Board | None = None
+        self.panel: Any = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -42,8 +43,15 @@ class TableLayout(Widget):
             self.fbind(name, self._arrange)
         self.ids.bar.fbind("height", self._arrange)
         self.ids.seats.fbind("minimum_height", self._arrange)
+
+    def lay_panel(self, panel: Any) -> None:
+        """Puts the panel in its place. It says how high it would like to be (``wanted``) and has to be
+        (``least``), and is told whether there is room to ``spare``."""
+        self.panel = panel
+        panel.size_hint = (None, None)
+        self.add_widget(panel)
         for name in ("wanted", "least"):
-            self.ids.panel.fbind(name, self._arrange)
+            panel.fbind(name, self._arrange)
 
     def lay_board(self, board: Board | None) -> None:
         """Puts a game's board in its place."""
@@ -59,7 +67,7 @@ class TableLayout(Widget):
         sideways = self.width > self.height
         spare = self.height >= (dp(LOW) if sideways else dp(SHORT)) * theme.text_size
         room = self._place_seats(beside=sideways and not spare)
-        panel, board = self.ids.panel, self.board
+        panel, board = self.panel, self.board
         panel.spare = spare and not (board is not None and board.wants_room)
         if board is None:
             panel.size = (self.width, room)

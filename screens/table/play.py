@@ -31,6 +31,9 @@ TABLE: Source = "table"
 class Play:
     """One opened game."""
 
+    live = True
+    """Whether something can be done: not in a game that is over and only looked at."""
+
     def __init__(self, services: Services, number: int) -> None:
         self.services = services
         self.number = number

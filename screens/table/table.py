@@ -21,6 +21,7 @@ from screens.motion import motion
 from screens.page import Page
 from screens.table.offers import Offer
 from screens.table.play import Play
+from screens.table.prompt_panel import PromptPanel
 from screens.table.seat_sheet import SeatSheet
 from screens.theme import theme
 from screens.widgets.seats import SeatFigure
@@ -33,6 +34,8 @@ FLIGHT = 0.35
 class TablePage(Page):
     """A game being played."""
 
+    live = True
+    """Whether it is being played: what is over is only looked at."""
     title = StringProperty("")
     subtitle = StringProperty("")
     can_undo = BooleanProperty(False)
@@ -46,16 +49,26 @@ class TablePage(Page):
         self._seat_sheet: SeatSheet | None = None
         self._offers_redo = False
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
-        self.seats, self.panel = self.ids.layout.ids.seats, self.ids.layout.ids.panel
+        self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
+        self.ids.layout.lay_panel(self.panel)
         self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
-        self.panel.bind(on_chance=self.refresh_soon)
+
+    def make_panel(self) -> Any:
+        """What stands below the board, or beside it."""
+        panel = PromptPanel()
+        panel.bind(on_chance=self.refresh_soon)
+        return panel
+
+    def open_play(self, number: int) -> Play:
+        """The game that the store knows by this number; may raise a `StoreError`."""
+        return Play(self.services, number)
 
     # Coming and going
 
     def on_show(self, game: int = 0, **_: Any) -> None:
         self._close()
         try:
-            self.play = Play(self.services, game)
+            self.play = self.open_play(game)
         except StoreError as error:
             self.root.toast(words.tr(error.message))
             # The page is not at the front yet: it can only leave again once it is.
@@ -68,7 +81,7 @@ class TablePage(Page):
 
     def _open(self, play: Play) -> None:
         theme.game = play.game
-        self.services.keep_awake(True)
+        self.services.keep_awake(self.live)
         self._unsubscribe = play.session.subscribe(self.refresh_soon)
         words.fbind("tr", self.refresh_soon)
         kept = self.board is not None and self.board.stays and self.board.play.number == play.number
@@ -116,7 +129,7 @@ class TablePage(Page):
         news = play.take_news()
         scene = Scene(play, session.view(), session.prompt(), news)
         self.title = words.tr(f"{play.game}.name")
-        self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self.can_undo, self.can_redo = self.live and session.can_undo, self.live and session.can_redo
         if news is not None:
             self._drop_redo()
             self.services.haptics.buzz()
@@ -124,18 +137,24 @@ class TablePage(Page):
             self.board.show(scene)
         elif news is not None:
             self.services.sound.play("tick")
-        where = "" if self.board is None else self.board.where
-        self.subtitle = where or words.tr("table.turn", n=max(1, session.turns))
+        self.subtitle = self.where()
         if self.board is None or not self.board.busy:
-            self._tell(scene)
+            self.tell(scene)
+
+    def where(self) -> str:
+        """How far the game is, in a few words."""
+        assert self.play is not None
+        own = "" if self.board is None else self.board.where
+        return own or str(words.tr("table.turn", n=max(1, self.play.session.turns)))
 
     def _told_at_last(self, _board: Board, busy: bool) -> None:
         if not busy:
             self.refresh_soon()
 
-    def _tell(self, scene: Scene) -> None:
+    def tell(self, scene: Scene) -> None:
+        """Seats and panel: what has happened, and what can be done."""
         play, session = scene.play, scene.play.session
-        self._show_seats(scene)
+        self.show_seats(scene)
         self.panel.story = self._story(play, session.cursor - 1)
         self.panel.show(play, scene.prompt, self.board, self._own_offers())
 
@@ -147,10 +166,11 @@ class TablePage(Page):
             return play.say(play.session.story(step)[0])
         return play.told(step)
 
-    def _show_seats(self, scene: Scene) -> None:
+    def show_seats(self, scene: Scene) -> None:
+        """Who sits there, whose turn it is, and the figure beside each name."""
         people = scene.play.people
         # Where the points are counted step by step, nobody learns the end before that.
-        kept_back = scene.play.session.over and scene.play.game in FINALES
+        kept_back = self.live and scene.play.session.over and scene.play.game in FINALES
         self.seats.seats = tuple(
             SeatFigure(name, colour, "?" if kept_back else figure(seat.figure))
             for name, colour, seat in zip(people.names, people.colours, scene.view.seats, strict=True)

@@ -336,7 +336,7 @@ class AntiquesBoard(Board):
             return [self.status, self.lot_row, self.keys], [self.status, self.lot_row]
         if self.view.phase == "assign":
             return [self.status, self.lot_row, self.groups], [self.status, self.lot_row]
-        bid = [self.bid_row] if self.scene.choice("bid") is not None else []
+        bid = [self.bid_row] if self.scene.choice("bid") is not None and self.play.live else []
         return [self.status, self.remaining, self.lot_row, *bid], [self.remaining, self.status]
 
     def _arrange(self, *_: object) -> None:

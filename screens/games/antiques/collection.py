@@ -92,7 +92,7 @@ class CollectionSheet(Sheet):
         for token, trick in zip(tokens, view.tricks, strict=True):
             token.trick, token.spent = trick.trick, trick.trick not in view.tokens[seat]
         arrange(self.ids.tokens, tokens)
-        self.ids.purse.disabled = view.phase == "over"
+        self.ids.purse.disabled = view.phase == "over" or not play.live
         if self.parent is None:
             self.open()
 

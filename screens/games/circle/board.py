@@ -125,7 +125,7 @@ class CircleBoard(Board):
             self.offers = []
 
     def open_seat(self, seat: int) -> bool:
-        return self._scene is not None and self.betting.look(self.view, seat)
+        return self.play.live and self._scene is not None and self.betting.look(self.view, seat)
 
     def leave(self) -> None:
         self._stop_waiting()
@@ -194,7 +194,7 @@ class CircleBoard(Board):
         """Listens for the phone being shaken while the app's die is due; returns whether it can be heard."""
         assert self._scene is not None
         shake = self.play.services.shake
-        if self._scene.choice("roll") is not None and self.play.app_chance:
+        if self._scene.choice("roll") is not None and self.play.app_chance and self.play.live:
             return bool(shake.listen(self._shaken))
         shake.rest()
         return False

@@ -134,7 +134,7 @@ class Running:
             tray.enter(words.tr("race.roll.table"))
         else:
             key = "race.roll.app" if self._board.hears_shaking else "race.roll.app.still"
-            tray.rest(words.tr(key))
+            tray.rest(words.tr(key) if self._play.live else "")
 
     def _would(self, landing: Landing) -> str:
         """What moving the chosen horse would do."""

@@ -139,8 +139,9 @@ class DiceTray(FloatLayout):
         """A die was entered or taken out."""
 
     def _be(self, mode: str, count: int) -> None:
-        self.count, self.chosen, self.hint, self.entered = count, None, "", ()
-        self.mode = mode
+        # Nothing is marked before the dice are those of the new roll: a step back may bring more or fewer.
+        self.count, self.chosen, self.hint, self.entered = 0, None, "", ()
+        self.count, self.mode = count, mode
         self._arrange()
         self._mark()
 

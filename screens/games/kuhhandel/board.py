@@ -248,7 +248,7 @@ class KuhhandelBoard(Board):
         sheet.empty = "" if stalls else words.tr("farm.seat.empty")
         with_whom = " ".join(map(self.say, telling.trades_of(view, seat)))
         sheet.trades = words.tr("farm.seat.trades", who=with_whom) if with_whom else ""
-        sheet.has_money = view.agreed.app_money
+        sheet.has_money = view.agreed.app_money and self.play.live
         sheet.show(stalls, lambda: self.dealings.purse.look(self.play, seat))
         return True
 

@@ -64,7 +64,7 @@ class BonusSheet(Sheet):
         bonuses = view.bonuses[seat]
         self.title = words.tr("sea.bonuses.of", name=play.people.names[seat])
         self.pearls = " ".join(map(play.say, (view.seats[seat].details[0], view.seats[seat].details[-1])))
-        usable = any(bonus.usable for bonus in bonuses)
+        usable = any(bonus.usable for bonus in bonuses) and play.live
         key = "none" if not bonuses else "usable" if usable else "waiting"
         self.hint = words.tr(f"sea.bonuses.{key}")
         self.rows = self._pool.take(len(bonuses))
@@ -118,8 +118,9 @@ class BonusSheet(Sheet):
         known = next(card for card in view.cards if card.card == bonus.card)
         row.bonus, row.active = bonus, False
         row.says = capital(self._play.say(bonus.says))
-        row.note = words.tr("sea.bonuses.use") if bonus.usable else ""
-        row.touchable = bonus.usable
+        usable = bonus.usable and self._play.live
+        row.note = words.tr("sea.bonuses.use") if usable else ""
+        row.touchable = usable
         picture = row.picture
         picture.card, picture.pearls, picture.effect = bonus.card, known.pearls or 0, bonus.effect or ""
 

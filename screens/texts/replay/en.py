@@ -1,0 +1,15 @@
+"""Words of the replay."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "replay.where": "Replay · {where}",
+    "replay.step": "Step {n} of {of}",
+    "replay.first": "To the beginning",
+    "replay.back": "A step back",
+    "replay.play": "Go on by itself",
+    "replay.pause": "Stop",
+    "replay.next": "A step on",
+    "replay.last": "To the end",
+    "replay.speed": "{n}×",
+}
