@@ -74,6 +74,14 @@ class Record:
     lower: bool = False
     """Whether less is better."""
 
+    def rank(self, value: int) -> int:
+        """How a value compares with others: the higher, the better."""
+        return -value if self.lower else value
+
+    def value(self, rank: int) -> int:
+        """The value that has this rank."""
+        return -rank if self.lower else rank
+
 
 @dataclass(frozen=True, slots=True)
 class Feat:
@@ -87,11 +95,6 @@ class Feat:
     def key(self) -> str:
         """The key of its record."""
         return self.record.key
-
-    @property
-    def rank(self) -> int:
-        """How it compares with others of its record: the higher, the better."""
-        return -self.value if self.record.lower else self.value
 
 
 @dataclass(frozen=True, slots=True)

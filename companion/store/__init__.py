@@ -24,6 +24,7 @@ from companion.store.errors import (
 from companion.store.games import GameRow, Round, SeatRow
 from companion.store.people import Person
 from companion.store.settings import Setting
+from companion.store.statistics import Placing, Played, RecordRow, Rivalry, Standing, Statistics
 from companion.store.store import Store
 
 __all__ = [
@@ -32,10 +33,16 @@ __all__ = [
     "NameRefused",
     "NoSuchGame",
     "Person",
+    "Placing",
+    "Played",
+    "RecordRow",
+    "Rivalry",
     "Round",
     "SeatRow",
     "Setting",
     "StaleGame",
+    "Standing",
+    "Statistics",
     "Store",
     "StoreDamaged",
     "StoreError",

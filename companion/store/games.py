@@ -15,9 +15,11 @@ from companion.core.messages import Message
 from companion.store.clock import Clock
 from companion.store.coaching import note
 from companion.store.database import Database
+from companion.store.endings import keep_feats
 from companion.store.errors import NoSuchGame, UnreadableGame
 from companion.store.journal import GameJournal, read_entries
 from companion.store.people import Person
+from companion.store.statistics import new_year
 
 # The list of games needs no rules: the engine is loaded with the first game that is opened.
 if TYPE_CHECKING:
@@ -60,6 +62,9 @@ class GameRow:
     steps: int
     """How many steps of its log count."""
     seats: tuple[SeatRow, ...]
+    length: int | None = None
+    """How many milliseconds it was played, long pauses left out; None while it goes on, and for a game from
+    before the app kept this until `Games.tell_some` has looked at it."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -78,7 +83,40 @@ class Round:
     """What they agreed on the last time."""
 
 
-_COLUMNS = "id, game, created, updated, finished, deleted, cursor"
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which games a list is to have."""
+
+    finished: bool | None
+    """Only those that are over, or only those that are not."""
+    game: str | None
+    deleted: bool
+    """Those that were deleted, instead of the others."""
+    person: int | None
+    """Only those that this person has played."""
+    year: int | None
+    """Only those that ended in it."""
+
+    def condition(self) -> tuple[str, tuple[str | int, ...]]:
+        """The same in SQL, with its values."""
+        conditions = ["deleted IS NOT NULL" if self.deleted else "deleted IS NULL"]
+        values: list[str | int] = []
+        if self.finished is not None:
+            conditions.append("finished IS NOT NULL" if self.finished else "finished IS NULL")
+        if self.game is not None:
+            conditions.append("game = ?")
+            values.append(self.game)
+        if self.person is not None:
+            conditions.append("id IN (SELECT game FROM seats WHERE person = ?)")
+            values.append(self.person)
+        if self.year is not None:
+            conditions.append("finished >= ? AND finished < ?")
+            values += (new_year(self.year), new_year(self.year + 1))
+        return " AND ".join(conditions), tuple(values)
+
+
+_UNTOLD = "finished IS NOT NULL AND length IS NULL"
+_COLUMNS = "id, game, created, updated, finished, deleted, cursor, length"
 
 
 class Games:
@@ -181,18 +219,16 @@ class Games:
         rows = self._list("finished IS NULL AND deleted IS NULL ORDER BY touched DESC LIMIT 1", ())
         return rows[0] if rows else None
 
-    def history(
-        self, offset: int, limit: int, finished: bool | None, game: str | None, deleted: bool
-    ) -> tuple[GameRow, ...]:
+    def history(self, offset: int, limit: int, wanted: Wanted) -> tuple[GameRow, ...]:
         """A page of the list of games, those started last first."""
-        where, values = _filter(finished, game, deleted)
+        where, values = wanted.condition()
         return self._list(
             f"{where} ORDER BY created DESC, id DESC LIMIT ? OFFSET ?", (*values, limit, offset)
         )
 
-    def count(self, finished: bool | None, game: str | None, deleted: bool) -> int:
+    def count(self, wanted: Wanted) -> int:
         """How long that list is."""
-        where, values = _filter(finished, game, deleted)
+        where, values = wanted.condition()
         number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]
         return number
 
@@ -225,6 +261,26 @@ class Games:
         for row in recent:
             found.setdefault((row.game, frozenset(seat.name for seat in row.seats)), row)
         return tuple(self._round(row) for row in list(found.values())[:limit])
+
+    def untold(self) -> int:
+        """How many finished games there are whose feats nobody has told yet."""
+        number: int = self._database.read(f"SELECT count(*) FROM games WHERE {_UNTOLD}")[0][0]
+        return number
+
+    def tell_some(self, games: int) -> int:
+        """Tells the feats of so many of these, the latest first; returns how many are left.
+
+        A game that can't be replayed to its end any more has none.
+        """
+        condition = f"{_UNTOLD} ORDER BY finished DESC LIMIT ?"
+        for (number,) in self._database.read(f"SELECT id FROM games WHERE {condition}", (games,)):
+            try:
+                outcome = self.open(number).outcome
+            except UnreadableGame:
+                outcome = None
+            with self._database.writing() as connection:
+                keep_feats(connection, number, outcome.feats if outcome else ())
+        return self.untold()
 
     def _round(self, row: GameRow) -> Round:
         try:
@@ -277,17 +333,8 @@ class Games:
 
 
 def _game_row(row: Sequence[Any], seats: Iterable[SeatRow]) -> GameRow:
-    number, game, created, updated, finished, deleted, cursor = row
-    return GameRow(number, game, created, updated, finished, deleted, cursor, tuple(seats))
-
-
-def _filter(finished: bool | None, game: str | None, deleted: bool) -> tuple[str, tuple[Any, ...]]:
-    conditions = ["deleted IS NOT NULL" if deleted else "deleted IS NULL"]
-    if finished is not None:
-        conditions.append("finished IS NOT NULL" if finished else "finished IS NULL")
-    if game is not None:
-        conditions.append("game = ?")
-    return " AND ".join(conditions), (game,) if game is not None else ()
+    number, game, created, updated, finished, deleted, cursor, length = row
+    return GameRow(number, game, created, updated, finished, deleted, cursor, tuple(seats), length)
 
 
 def setup_checksum(seed: str, setup: str) -> int:

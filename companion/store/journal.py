@@ -12,6 +12,7 @@ from companion.core.action import Json
 from companion.core.messages import Message
 from companion.store.clock import Clock
 from companion.store.database import Database
+from companion.store.endings import forget_ending, keep_ending
 from companion.store.errors import StaleGame
 
 if TYPE_CHECKING:
@@ -55,11 +56,12 @@ class GameJournal:
         crc = checksum(n, self._version, text.encode(), source, now)
         finished = None if outcome is None else now
         with self._database.writing() as connection:
-            self._go_on(connection, n + 1, now, finished, outcome)
+            self._go_on(connection, n + 1, now, finished)
             if n < self._length:
                 connection.execute(CUT, (now, self._game, n))
                 connection.execute(FORGET, (self._game, n))
             connection.execute(_ADD, (self._game, n, self._version, text, source, now, crc))
+            self._end(connection, outcome)
         self._cursor, self._length, self._finished = n + 1, n + 1, finished
         if outcome is not None:
             self._on_finish()
@@ -72,33 +74,23 @@ class GameJournal:
             if outcome is not None:
                 question = "SELECT time FROM entries WHERE game = ? AND n = ?"
                 (finished,) = connection.execute(question, (self._game, cursor - 1)).fetchone() or (now,)
-            self._go_on(connection, cursor, now, finished, outcome)
+            self._go_on(connection, cursor, now, finished)
+            self._end(connection, outcome)
         self._cursor, self._finished = cursor, finished
 
-    def _go_on(
-        self,
-        connection: sqlite3.Connection,
-        cursor: int,
-        now: int,
-        finished: int | None,
-        outcome: Outcome | None,
-    ) -> None:
+    def _go_on(self, connection: sqlite3.Connection, cursor: int, now: int, finished: int | None) -> None:
         if self._epoch != self._database.epoch:
             raise StaleGame(Message("store.stale_game"))
         order = self._database.next_order()
         changed = connection.execute(_GO_ON, (cursor, now, order, finished, self._game, self._cursor))
         if changed.rowcount != 1:
             raise StaleGame(Message("store.stale_game"))
+
+    def _end(self, connection: sqlite3.Connection, outcome: Outcome | None) -> None:
         if outcome is not None:
-            connection.executemany(
-                "UPDATE seats SET total = ?, place = ? WHERE game = ? AND seat = ?",
-                [
-                    (total, place, self._game, seat)
-                    for seat, (total, place) in enumerate(zip(outcome.totals, outcome.places, strict=True))
-                ],
-            )
+            keep_ending(connection, self._game, outcome)
         elif self._finished is not None:
-            connection.execute("UPDATE seats SET total = NULL, place = NULL WHERE game = ?", (self._game,))
+            forget_ending(connection, self._game)
 
 
 def checksum(n: int, version: int, action: bytes, source: str, time: int) -> int:

@@ -172,9 +172,11 @@ def _exchange_entries(target: sqlite3.Connection, found: _Found) -> None:
 
 def _update_game(target: sqlite3.Connection, found: _Found) -> None:
     target.execute(
-        "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ?, deleted = ? WHERE id = ?",
+        "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ?, deleted = ?, length = NULL"
+        " WHERE id = ?",
         (found.cursor, found.updated, found.touched, found.finished, found.deleted, found.id),
     )
+    target.execute("DELETE FROM feats WHERE game = ?", (found.id,))
     target.execute("DELETE FROM seats WHERE game = ?", (found.id,))
     target.executemany(
         "INSERT INTO seats (game, seat, person, name, total, place)"

@@ -96,5 +96,25 @@ _COACHING: Migration = (
     ) STRICT, WITHOUT ROWID""",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING)
+_FEATS: Migration = (
+    # What may be a record, for each seat of a finished game. It follows from the log and can be told again.
+    # The time of the end stands here, too, so that the index alone knows who was first to reach something.
+    """CREATE TABLE feats (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        rank INTEGER NOT NULL,
+        finished INTEGER NOT NULL,
+        PRIMARY KEY (game, seat, key)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX feats_by_rank ON feats (key, rank DESC, finished)",
+    # How many milliseconds a finished game was played; NULL also while nobody has told its feats yet.
+    "ALTER TABLE games ADD COLUMN length INTEGER",
+    "CREATE INDEX games_untold ON games (finished) WHERE finished IS NOT NULL AND length IS NULL",
+    "CREATE INDEX games_over ON games (game, finished) WHERE finished IS NOT NULL AND deleted IS NULL",
+    "DROP INDEX seats_by_person",
+    "CREATE INDEX seats_by_person ON seats (person, game, place, total)",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS)
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

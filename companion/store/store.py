@@ -18,10 +18,11 @@ from companion.store.coaching import Coaching
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.decks import Decks
 from companion.store.errors import StoreError
-from companion.store.games import GameRow, Games, Round
+from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.people import People
 from companion.store.rescue import open_database
 from companion.store.settings import Settings
+from companion.store.statistics import Statistics
 
 if TYPE_CHECKING:
     from companion.core.game import Game, Setup
@@ -41,6 +42,7 @@ class Store:
     settings: Settings
     decks: Decks
     coaching: Coaching
+    statistics: Statistics
     backups: Backups
     news: tuple[Message, ...]
     """What the player has to be told about the opening: damage, a backup that was taken. Mostly nothing."""
@@ -60,6 +62,7 @@ class Store:
         self.settings = Settings(database)
         self.decks = Decks(database)
         self.coaching = Coaching(database)
+        self.statistics = Statistics(database, load)
         self.backups = backups
         self.news = news
 
@@ -143,19 +146,36 @@ class Store:
         finished: bool | None = None,
         game: str | None = None,
         deleted: bool = False,
+        person: int | None = None,
+        year: int | None = None,
     ) -> tuple[GameRow, ...]:
         """A page of the list of games, those started last first; nothing is replayed for it.
 
         ``finished``: only those that are over, or only those that are not; ``game``: only of this game;
-        ``deleted``: those that were deleted and can still be brought back.
+        ``deleted``: those that were deleted and can still be brought back; ``person``: only those that this
+        person has played; ``year``: only those that ended in it.
         """
-        return self._games.history(offset, limit, finished, game, deleted)
+        return self._games.history(offset, limit, Wanted(finished, game, deleted, person, year))
 
     def count_games(
-        self, finished: bool | None = None, game: str | None = None, deleted: bool = False
+        self,
+        finished: bool | None = None,
+        game: str | None = None,
+        deleted: bool = False,
+        person: int | None = None,
+        year: int | None = None,
     ) -> int:
         """How many games `history` has in all."""
-        return self._games.count(finished, game, deleted)
+        return self._games.count(Wanted(finished, game, deleted, person, year))
+
+    def untold(self) -> int:
+        """How many finished games nobody has looked through for records yet: those from before the app did,
+        and those that were rescued or brought in. Everything but records and lengths knows them."""
+        return self._games.untold()
+
+    def tell_some(self, games: int = 1) -> int:
+        """Looks through so many of them; returns how many are left. A game takes some ten milliseconds."""
+        return self._games.tell_some(games)
 
     def delete_game(self, number: int) -> None:
         """Takes a game off all lists; for a month `undelete_game` brings it back."""

@@ -1,0 +1,281 @@
+"""Who has played how well: counted by the database, over finished games that were not deleted.
+
+People are those whom the app remembers. A guest, or somebody who was removed, still counts as an opponent in
+the games of the others, but stands in no table. A shared first place is a win for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from companion.games import GAME_IDS
+from companion.store.database import Database
+from companion.store.people import Person
+
+if TYPE_CHECKING:
+    from companion.core.chronicle import Record
+    from companion.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a person stands, in one game or in all."""
+
+    person: Person
+    game: str | None
+    """None: all games together."""
+    played: int
+    won: int
+    place: float
+    """The average place."""
+    average: float | None
+    """The average score; None for all games together, whose scores can't be compared."""
+    best: int | None
+    """The highest score; None likewise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where a person came in one game."""
+
+    id: int
+    """The number of the game."""
+    game: str
+    finished: int
+    place: int
+    players: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """How two people stand against each other, in one game or in all."""
+
+    person: Person
+    """The other one."""
+    game: str | None
+    """None: all games together."""
+    games: int
+    """How many they have played together."""
+    ahead: int
+    """In how many the first one came before the other."""
+    behind: int
+    level: int
+    """In how many they shared a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """The best that was ever reached of something; of equals, whoever was first."""
+
+    key: str
+    """Its title in the catalogues; ``<key>.value`` says the value with its unit."""
+    value: int
+    game: str
+    id: int
+    """The number of the game in which it happened."""
+    seat: int
+    name: str
+    """Whose record it is, by today's name."""
+    person: Person | None
+    """None for a guest."""
+    finished: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How often a game was played."""
+
+    game: str
+    played: int
+    length: int
+    """How many milliseconds in all, as far as it is known."""
+    last: int
+    """When it was finished last."""
+
+
+_PERSON = "p.id, p.name, p.colour, p.symbol"
+_RANKED = "count(*), sum(s.place = 1), avg(s.place), avg(s.total), max(s.total)"
+_COMPARED = "count(*), sum(s.place < o.place), sum(s.place > o.place), sum(s.place = o.place)"
+_FIRST = (
+    f"SELECT f.rank, g.game, g.id, f.seat, coalesce(p.name, s.name), {_PERSON}, g.finished"
+    " FROM feats f CROSS JOIN games g ON g.id = f.game"
+    " CROSS JOIN seats s ON s.game = f.game AND s.seat = f.seat LEFT JOIN people p ON p.id = s.person"
+    " WHERE f.key = ? AND {} ORDER BY f.rank DESC, f.finished, f.game, f.seat LIMIT 1"
+)
+"""Down the index, from the best on, until there is one that counts."""
+
+
+class Statistics:
+    """All statistics. ``game`` asks for one game only, ``year`` for games that ended in it."""
+
+    def __init__(self, database: Database, load: Callable[[str], Game[Any]]) -> None:
+        self._database = database
+        self._load = load
+
+    def years(self) -> tuple[int, ...]:
+        """The years in which a game has ended, the latest first."""
+        rows = self._database.read(
+            "SELECT DISTINCT strftime('%Y', finished / 1000, 'unixepoch', 'localtime') FROM games"
+            " WHERE finished IS NOT NULL AND deleted IS NULL ORDER BY 1 DESC"
+        )
+        return tuple(int(year) for (year,) in rows)
+
+    def overview(self, person: int | None = None, year: int | None = None) -> tuple[Played, ...]:
+        """Each game with how often it was played, guests' games included; the most played first."""
+        where, values = over(None, year)
+        if person is not None:
+            where += " AND g.id IN (SELECT game FROM seats WHERE person = ?)"
+            values += (person,)
+        rows = self._database.read(
+            f"SELECT g.game, count(*), total(g.length), max(g.finished) FROM games g WHERE {where}"
+            " GROUP BY g.game ORDER BY 2 DESC, 1",
+            values,
+        )
+        return tuple(Played(game, played, int(length), last) for game, played, length, last in rows)
+
+    def standings(self, game: str | None = None, year: int | None = None) -> tuple[Standing, ...]:
+        """Everybody who has played, whoever is ahead first: by wins, then by the average place."""
+        where, values = over(game, year)
+        rows = self._database.read(
+            f"SELECT {_PERSON}, {_RANKED} FROM games g JOIN seats s ON s.game = g.id"
+            f" JOIN people p ON p.id = s.person AND p.removed IS NULL WHERE {where}"
+            " GROUP BY p.id ORDER BY sum(s.place = 1) DESC, avg(s.place), count(*) DESC, p.folded",
+            values,
+        )
+        return tuple(_standing(game, row) for row in rows)
+
+    def games_of(self, person: int, year: int | None = None) -> tuple[Standing, ...]:
+        """Every game that a person has played, the most played first."""
+        where, values = over(None, year)
+        rows = self._database.read(
+            f"SELECT g.game, {_PERSON}, {_RANKED} FROM people p JOIN seats s ON s.person = p.id"
+            f" JOIN games g ON g.id = s.game WHERE p.id = ? AND {where}"
+            " GROUP BY g.game ORDER BY count(*) DESC, g.game",
+            (person, *values),
+        )
+        return tuple(_standing(game, row) for game, *row in rows)
+
+    def placings(
+        self, person: int, game: str | None = None, year: int | None = None, limit: int = 50
+    ) -> tuple[Placing, ...]:
+        """The last places of a person, the oldest first."""
+        where, values = over(game, year)
+        rows = self._database.read(
+            "SELECT g.id, g.game, g.finished, s.place,"
+            " (SELECT count(*) FROM seats o WHERE o.game = g.id), s.total"
+            f" FROM seats s JOIN games g ON g.id = s.game WHERE s.person = ? AND {where}"
+            " ORDER BY g.finished DESC, g.id DESC LIMIT ?",
+            (person, *values, limit),
+        )
+        return tuple(Placing(*row) for row in reversed(rows))
+
+    def rivals(self, person: int, game: str | None = None, year: int | None = None) -> tuple[Rivalry, ...]:
+        """Everybody whom a person has played with, most often first."""
+        where, values = over(game, year)
+        rows = self._database.read(
+            f"SELECT {_PERSON}, {_COMPARED} FROM seats s JOIN games g ON g.id = s.game"
+            " JOIN seats o ON o.game = s.game AND o.person <> s.person"
+            f" JOIN people p ON p.id = o.person AND p.removed IS NULL WHERE s.person = ? AND {where}"
+            " GROUP BY p.id ORDER BY count(*) DESC, p.folded",
+            (person, *values),
+        )
+        return tuple(_rivalry(game, row) for row in rows)
+
+    def head_to_head(self, one: int, other: int, year: int | None = None) -> tuple[Rivalry, ...]:
+        """How two people stand against each other, game by game, the most played first."""
+        where, values = over(None, year)
+        rows = self._database.read(
+            f"SELECT g.game, {_PERSON}, {_COMPARED} FROM seats s JOIN games g ON g.id = s.game"
+            " JOIN seats o ON o.game = s.game JOIN people p ON p.id = o.person"
+            f" WHERE s.person = ? AND o.person = ? AND {where}"
+            " GROUP BY g.game ORDER BY count(*) DESC, g.game",
+            (one, other, *values),
+        )
+        return tuple(_rivalry(game, row) for game, *row in rows)
+
+    def records(
+        self, game: str | None = None, person: int | None = None, year: int | None = None
+    ) -> tuple[RecordRow, ...]:
+        """The best of everything that is counted, game by game; of a person, their own best.
+
+        Only of games that `Store.tell_some` has looked at, which is every game that ended in this version.
+        """
+        where, values = over(None, year, finished="f.finished")
+        best: Mapping[str, int] = {}
+        if person is not None:
+            where += " AND s.person = ? AND f.rank = ?"
+            best = self._best_of(person, year)
+        found = []
+        for record in self._counted(GAME_IDS if game is None else (game,)):
+            if person is None:
+                known = values
+            elif record.key in best:
+                known = (*values, person, best[record.key])
+            else:
+                continue
+            rows = self._database.read(_FIRST.format(where), (record.key, *known))
+            found += [_record(record, row) for row in rows]
+        return tuple(found)
+
+    def _counted(self, games: Iterable[str]) -> Iterator[Record]:
+        for game in games:
+            yield from self._load(game).records
+
+    def _best_of(self, person: int, year: int | None) -> Mapping[str, int]:
+        """The rank of a person's best of everything. It may stand far down the index, so all their games are
+        looked through instead."""
+        where, values = over(None, year)
+        rows = self._database.read(
+            "SELECT f.key, max(f.rank) FROM seats s CROSS JOIN games g ON g.id = s.game"
+            " CROSS JOIN feats f ON f.game = s.game AND f.seat = s.seat"
+            f" WHERE s.person = ? AND {where} GROUP BY f.key",
+            (person, *values),
+        )
+        return dict(rows)
+
+
+def over(
+    game: str | None, year: int | None, finished: str = "g.finished"
+) -> tuple[str, tuple[str | int, ...]]:
+    """The condition that a game g is over and was not deleted, is this one and ended in this year."""
+    conditions = ["g.finished IS NOT NULL AND g.deleted IS NULL"]
+    values: tuple[str | int, ...] = ()
+    if game is not None:
+        conditions.append("g.game = ?")
+        values += (game,)
+    if year is not None:
+        conditions.append(f"{finished} >= ? AND {finished} < ?")
+        values += (new_year(year), new_year(year + 1))
+    return " AND ".join(conditions), values
+
+
+def new_year(year: int) -> int:
+    """When a year begins where the phone is."""
+    return int(datetime(year, 1, 1).timestamp() * 1000)
+
+
+def _standing(game: str | None, row: Sequence[Any]) -> Standing:
+    *person, played, won, place, average, best = row
+    return Standing(
+        Person(*person),
+        game,
+        played,
+        won,
+        place,
+        None if game is None else average,
+        None if game is None else best,
+    )
+
+
+def _rivalry(game: str | None, row: Sequence[Any]) -> Rivalry:
+    return Rivalry(Person(*row[:4]), game, *row[4:])
+
+
+def _record(record: Record, row: Sequence[Any]) -> RecordRow:
+    rank, game, number, seat, name, *person, finished = row
+    known = None if person[0] is None else Person(*person)
+    return RecordRow(record.key, record.value(rank), game, number, seat, name, known, finished)
