@@ -1,11 +1,11 @@
 # Every target does its own set-up: a virtual environment in .venv with the packages of pyproject.toml, made once
 # and again only when pyproject.toml changes.
 #
-#   make test ARGS="-k heckmeck"    further arguments for the program behind run, test, tour and bench
+#   make test ARGS="-k heckmeck"    further arguments for the program behind run, test, tour, bench, mutation
 #   make tour SMOKE=1               a short tour that only proves that the app starts and draws
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint tour bench clean
+.PHONY: help run test lint tour bench mutation clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -31,7 +31,7 @@ define install
 endef
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-6s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(VENV)/ready-to-run: pyproject.toml tools/dependencies.py
 	$(call install,)
@@ -63,6 +63,9 @@ tour: | offscreen $(VENV)/ready-to-develop ## drive the app offscreen, pictures 
 
 bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 	@$(OFFSCREEN) $(PY) -m bench $(ARGS)
+
+mutation: | $(VENV)/ready-to-develop ## count the mistakes in rules that the tests notice
+	@$(PY) -m tools.mutation $(ARGS)
 
 clean: ## remove everything that make made, the environment included
 	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .hypothesis

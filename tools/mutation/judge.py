@@ -1,0 +1,118 @@
+"""Judges a mutant: the tests that run its lines, the quickest first, until one of them fails."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import CodeType, ModuleType
+
+import pytest
+
+from tools.mutation.mutants import Mutant, mutated
+from tools.mutation.record import QUIET, Recording, be_silent
+
+SECONDS_TO_IMPORT = 30
+SECONDS_FOR_A_TEST = 3
+"""Of the processor's time, on top of what the test took under the tracer, which is slow: an endless loop is
+caught by this."""
+MEMORY = 3 << 30
+"""Bytes; a loop that collects without end is caught by this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant."""
+
+    mutant: Mutant
+    caught: bool
+    by: str
+    """The test that failed; why it survived, where it did."""
+
+
+def judge(mutant: Mutant, tree: Path, recording: Recording) -> Verdict:
+    """Whether a test fails when the mutant takes the module's place. ``tree`` is the working directory."""
+    path = tree / mutant.file
+    tests = recording.tests_of(str(path), mutant.line, mutant.last_line)
+    if not tests:
+        return Verdict(mutant, False, "no test runs this line")
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reading)
+        _be_the_mutant(mutant, path, tests, recording, writing)
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as pipe:
+        last = pipe.read().splitlines()[-1:]
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    test = last[0] if last else "import"
+    if status == pytest.ExitCode.OK:
+        return Verdict(mutant, False, f"{len(tests)} tests pass")
+    if status in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, -signal.SIGPROF):
+        return Verdict(mutant, True, test + (" (time)" if status < 0 else ""))
+    raise RuntimeError(f"{mutant}\nThe run ended with {status} in {test}.")
+
+
+def _be_the_mutant(mutant: Mutant, path: Path, tests: Sequence[str], recording: Recording, tell: int) -> None:
+    be_silent()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS_TO_IMPORT)
+    name = mutant.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    code = mutated(path.read_text(encoding="utf-8"), mutant.number, str(path))
+    sys.meta_path.insert(0, _Impostor(name, path, code))
+    files = sorted({test.partition("::")[0] for test in tests})
+    limits = {test: SECONDS_FOR_A_TEST + recording.runs[test].seconds for test in tests}
+    status = pytest.main([*QUIET, "-x", *files], plugins=[_Chooser(limits, tell)])
+    os._exit(status)
+
+
+class _Chooser:
+    """A plugin of pytest that runs the wanted tests only, in the given order, each within its time."""
+
+    def __init__(self, limits: dict[str, float], tell: int) -> None:
+        self.limits = limits
+        self.tell = tell
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        found = {item.nodeid: item for item in items}
+        items[:] = [found[test] for test in self.limits if test in found]
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
+        os.write(self.tell, f"{item.nodeid}\n".encode())
+        signal.setitimer(signal.ITIMER_PROF, self.limits[item.nodeid])
+
+
+class _Impostor(MetaPathFinder):
+    """Finds the changed module where the real one is asked for."""
+
+    def __init__(self, name: str, path: Path, code: CodeType) -> None:
+        self.name = name
+        self.path = path
+        self.code = code
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name != self.name:
+            return None
+        loader: Loader = _Changed(name, str(self.path), self.code)
+        return spec_from_file_location(name, self.path, loader=loader)
+
+
+class _Changed(SourceFileLoader):
+    def __init__(self, name: str, path: str, code: CodeType) -> None:
+        super().__init__(name, path)
+        self.code = code
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.code
