@@ -87,14 +87,14 @@ class Round:
 class Wanted:
     """Which games a list is to have."""
 
-    finished: bool | None
+    finished: bool | None = None
     """Only those that are over, or only those that are not."""
-    game: str | None
-    deleted: bool
+    game: str | None = None
+    deleted: bool = False
     """Those that were deleted, instead of the others."""
-    person: int | None
+    person: int | None = None
     """Only those that this person has played."""
-    year: int | None
+    year: int | None = None
     """Only those that ended in it."""
 
     def condition(self) -> tuple[str, tuple[str | int, ...]]:
