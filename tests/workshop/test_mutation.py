@@ -75,7 +75,7 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[bool, 
         ("- → +", False, "1 tests pass"),
         ("-= → +=", True, "tests/games/toy/test_rules.py::test_countdown (time)"),
         ("> → >=", True, "tests/games/toy/test_rules.py::test_countdown"),
-        ("== → !=", False, "no test runs this line"),
+        ("== → !=", False, "no test comes here"),
     ],
 )
 def test_a_mutant_is_caught_by_the_test_that_knows_the_rule(

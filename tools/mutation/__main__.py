@@ -71,23 +71,25 @@ def verdicts_on(area: str, tree: Path, earlier: dict[Mutant, Verdict]) -> list[V
     """Judges the mutants of an area of the project in ``tree``, but for those that were caught earlier."""
     os.chdir(tree)
     sys.path[:] = [str(tree), *(path for path in sys.path if Path(path or ".").resolve() != ROOT)]
-    sources = Path("companion", "core") if area == "core" else Path("companion", "games", area)
+    folder = Path("companion", "core") if area == "core" else Path("companion", "games", area)
+    modules = sorted(path for path in folder.glob("*.py") if path.name not in NO_RULES)
+    sources = {path.as_posix(): path.read_text(encoding="utf-8") for path in modules}
     tests = ["tests/core" if area == "core" else f"tests/games/{area}"]
     tests += [path for path in SHARED_TESTS if Path(path).exists()]
-    begun = time.monotonic()
     others = [game for game in GAMES if area in GAMES and game != area]
-    recording = record([*tests, "-k", " and ".join(f"not {game}" for game in others)], tree / sources)
+    begun = time.monotonic()
+    recording = record(sources, [*tests, "-k", " and ".join(f"not {game}" for game in others)])
     broken = [test for test, run in recording.runs.items() if not run.passed]
     if broken or not recording.runs:
         raise SystemExit("The tests have to pass before they can be examined:\n" + "\n".join(broken))
     print(f"{area}: {len(recording.runs)} tests recorded in {time.monotonic() - begun:.0f} s", flush=True)
     gc.freeze()
     verdicts = []
-    for path in sorted(path for path in sources.glob("*.py") if path.name not in NO_RULES):
-        for mutant in mutants_of(str(path), path.read_text(encoding="utf-8")):
+    for file, source in sources.items():
+        for mutant in mutants_of(file, source):
             verdict = earlier.get(mutant)
             if verdict is None or not verdict.caught:
-                verdict = judge(mutant, tree, recording)
+                verdict = judge(mutant, source, recording)
             if not verdict.caught:
                 print(f"  {mutant}   ({verdict.by})", flush=True)
             verdicts.append(verdict)

@@ -1,28 +1,24 @@
-"""Judges a mutant: the tests that run its lines, the quickest first, until one of them fails."""
+"""Judges a mutant: the tests that reach the change, the quickest first, until one of them fails."""
 
 from __future__ import annotations
 
 import os
 import resource
 import signal
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
-from pathlib import Path
-from types import CodeType, ModuleType
 
 import pytest
 
+from tools.mutation.disguise import disguise
 from tools.mutation.mutants import Mutant, mutated
 from tools.mutation.record import QUIET, Recording, be_silent
 
 SECONDS_TO_IMPORT = 30
 SECONDS_FOR_A_TEST = 3
-"""Of the processor's time, on top of what the test took under the tracer, which is slow: an endless loop is
-caught by this."""
+SLOWER = 4
+"""A test may take so many seconds of the processor's time, and so many times as long as it did before; an
+endless loop is caught by this."""
 MEMORY = 3 << 30
 """Bytes; a loop that collects without end is caught by this."""
 
@@ -37,17 +33,16 @@ class Verdict:
     """The test that failed; why it survived, where it did."""
 
 
-def judge(mutant: Mutant, tree: Path, recording: Recording) -> Verdict:
-    """Whether a test fails when the mutant takes the module's place. ``tree`` is the working directory."""
-    path = tree / mutant.file
-    tests = recording.tests_of(str(path), mutant.line, mutant.last_line)
+def judge(mutant: Mutant, source: str, recording: Recording) -> Verdict:
+    """Whether a test fails when the mutant takes the place of the module with this text."""
+    tests = recording.tests_of(mutant)
     if not tests:
-        return Verdict(mutant, False, "no test runs this line")
+        return Verdict(mutant, False, "no test comes here")
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
         os.close(reading)
-        _be_the_mutant(mutant, path, tests, recording, writing)
+        _be_the_mutant(mutant, source, tests, recording, writing)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as pipe:
         last = pipe.read().splitlines()[-1:]
@@ -60,16 +55,16 @@ def judge(mutant: Mutant, tree: Path, recording: Recording) -> Verdict:
     raise RuntimeError(f"{mutant}\nThe run ended with {status} in {test}.")
 
 
-def _be_the_mutant(mutant: Mutant, path: Path, tests: Sequence[str], recording: Recording, tell: int) -> None:
+def _be_the_mutant(
+    mutant: Mutant, source: str, tests: Sequence[str], recording: Recording, tell: int
+) -> None:
     be_silent()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, SECONDS_TO_IMPORT)
-    name = mutant.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    code = mutated(path.read_text(encoding="utf-8"), mutant.number, str(path))
-    sys.meta_path.insert(0, _Impostor(name, path, code))
+    disguise({mutant.file: mutated(source, mutant.number, mutant.file)})
     files = sorted({test.partition("::")[0] for test in tests})
-    limits = {test: SECONDS_FOR_A_TEST + recording.runs[test].seconds for test in tests}
+    limits = {test: SECONDS_FOR_A_TEST + SLOWER * recording.runs[test].seconds for test in tests}
     status = pytest.main([*QUIET, "-x", *files], plugins=[_Chooser(limits, tell)])
     os._exit(status)
 
@@ -90,29 +85,3 @@ class _Chooser:
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
         os.write(self.tell, f"{item.nodeid}\n".encode())
         signal.setitimer(signal.ITIMER_PROF, self.limits[item.nodeid])
-
-
-class _Impostor(MetaPathFinder):
-    """Finds the changed module where the real one is asked for."""
-
-    def __init__(self, name: str, path: Path, code: CodeType) -> None:
-        self.name = name
-        self.path = path
-        self.code = code
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name != self.name:
-            return None
-        loader: Loader = _Changed(name, str(self.path), self.code)
-        return spec_from_file_location(name, self.path, loader=loader)
-
-
-class _Changed(SourceFileLoader):
-    def __init__(self, name: str, path: str, code: CodeType) -> None:
-        super().__init__(name, path)
-        self.code = code
-
-    def get_code(self, fullname: str) -> CodeType:
-        return self.code

@@ -55,8 +55,6 @@ class Mutant:
     number: int
     """Which of the module's changes it is, in the order of `mutants_of`."""
     line: int
-    last_line: int
-    """The lines of the expression; a test has to run one of them to notice anything."""
     kind: str
     change: str
     """``< → <=``."""
@@ -85,7 +83,6 @@ def mutants_of(file: str, source: str) -> list[Mutant]:
             file=file,
             number=number,
             line=site.node.lineno,
-            last_line=site.node.end_lineno or site.node.lineno,
             kind=site.kind,
             change=site.change,
             text=lines[site.node.lineno - 1].strip(),
@@ -98,6 +95,17 @@ def mutated(source: str, number: int, file: str) -> CodeType:
     """The module with its change of that number, compiled."""
     tree = ast.parse(source)
     _sites(tree)[number].make()
+    return compile(ast.fix_missing_locations(tree), file, "exec", dont_inherit=True)
+
+
+def observed(source: str, file: str, notebook: str) -> CodeType:
+    """The module unchanged, but for a note (file, number) in the set called ``notebook`` whenever a place is
+    reached that a mutant would change."""
+    tree = ast.parse(source)
+    observer = _Observer(file, notebook)
+    for number, site in enumerate(_sites(tree)):
+        observer.numbers.setdefault(id(site.node), []).append(number)
+    observer.visit(tree)
     return compile(ast.fix_missing_locations(tree), file, "exec", dont_inherit=True)
 
 
@@ -188,6 +196,32 @@ class _Finder(ast.NodeVisitor):
             node.op = other()  # type: ignore[assignment]
 
         self.sites.append(_Site(node, kind, f"{sign}{ending} → {SIGNS[other]}{ending}", make))
+
+
+class _Observer(ast.NodeTransformer):
+    """Puts a note before every place: ``a < b`` becomes ``notebook.add((file, 7)) or a < b``."""
+
+    def __init__(self, file: str, notebook: str) -> None:
+        self.file = file
+        self.notebook = notebook
+        self.numbers: dict[int, list[int]] = {}
+        """The mutants of a node, by its identity."""
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        numbers = self.numbers.get(id(node), [])
+        self.generic_visit(node)
+        for number in numbers:
+            if isinstance(node, ast.AugAssign):
+                node.value = self._noted(node.value, number)
+            elif isinstance(node, ast.expr):
+                node = self._noted(node, number)
+        return node
+
+    def _noted(self, node: ast.expr, number: int) -> ast.expr:
+        add = ast.Attribute(ast.Name(self.notebook, ast.Load()), "add", ast.Load())
+        place = ast.Tuple([ast.Constant(self.file), ast.Constant(number)], ast.Load())
+        note = ast.Call(add, [place], [])
+        return ast.copy_location(ast.BoolOp(ast.Or(), [note, node]), node)
 
 
 def _is_type(node: ast.expr) -> bool:
