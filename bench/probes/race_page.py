@@ -33,7 +33,7 @@ def main() -> None:
     from kivy.uix.widget import Widget
 
     with tempfile.TemporaryDirectory() as home:
-        ui = Harness(Path(home))
+        ui = Harness(Path(home), draws=True)
         store = ui.app.services.store
         session = store.create_game(read_setup(load("circle"), list(SEATS), {}), seed="bench")
         rng = Random(4)

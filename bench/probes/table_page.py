@@ -34,7 +34,7 @@ def main() -> None:
     from kivy.uix.widget import Widget
 
     with tempfile.TemporaryDirectory() as home:
-        ui = Harness(Path(home))
+        ui = Harness(Path(home), draws=True)
         services = ui.app.services
         game = load("heckmeck")
         names = ["Петя", "Маша", "Даша", "Вася"]

@@ -13,6 +13,9 @@
 
 The window of a process exists once: a second `Harness` uses it again, after the first one was stopped. Sizes
 are in dp; the density of a process is fixed by KIVY_METRICS_DENSITY before Kivy is first imported.
+
+Half of the time would go into frames that nobody looks at. So they are only drawn when a picture is asked
+for, and once at the end, so that a failing drawing is noticed; ``draws=True`` draws all, as a phone does.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from typing import Any
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.core.window import Window
+from kivy.core.window import Window, WindowBase
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
@@ -66,6 +69,7 @@ class Harness:
         language: str | None = "ru",
         mode: str | None = "dark",
         text_size: float | None = 1.0,
+        draws: bool = False,
         app: Callable[[], App] = CompanionApp,
     ) -> None:
         os.environ["COMPANION_HOME"] = str(home)
@@ -75,6 +79,7 @@ class Harness:
         Clock.time = self.time
         Clock._max_fps = 0
         EventLoop.ensure_window()
+        Window.on_draw = self.draw if draws else _not_now
         EventLoop.status = "started"
         theme.game = ""
         self.resize(width, height)
@@ -260,27 +265,37 @@ class Harness:
         """Touchable widgets that are smaller than a fingertip."""
         return measure.small_targets(list(self.visible()), least)
 
+    def draw(self) -> None:
+        """Draws the window as it is now."""
+        WindowBase.on_draw(Window)
+
+    def pixels(self) -> bytes:
+        """What the window shows, once it has come to rest."""
+        self.settle(4)
+        self.draw()
+        return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
+
     def picture(self, path: str | Path) -> Path:
         """Writes what the window shows into a PNG."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.settle(2)
-        Window.canvas.ask_update()
-        Window.dispatch("on_draw")
-        width, height = Window.size
-        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-        Window._win.save_bytes_in_png(str(path), pixels, width, height)
+        Window._win.save_bytes_in_png(str(path), self.pixels(), *Window.size)
         return path
 
     def stop(self) -> None:
         """Ends the app but keeps the window for the next one."""
         if App.get_running_app() is not self.app:
             return
+        self.draw()
         self.app.dispatch("on_stop")
         for child in list(Window.children):
             Window.remove_widget(child)
         App._running_app = None
         self.settle(2)
+
+
+def _not_now() -> None:
+    """A frame that nobody looks at."""
 
 
 def _inside(widget: Any, frame: Any) -> bool:

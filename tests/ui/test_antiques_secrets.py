@@ -12,8 +12,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from tests.games.antiques.secrets import disguise
 from tests.ui.auction import actions, at_golden, first_with
@@ -25,17 +23,9 @@ STEPS = (0, 1, 3, 26, 28, 31, 32, 41, 42, 47, 74, 93, 125, 140)
 """Positions of the stored game in every phase, with bids and without, before and after tricks."""
 
 
-def pixels(ui: Harness) -> bytes:
-    """What the window shows."""
-    ui.settle(4)
-    Window.canvas.ask_update()
-    Window.dispatch("on_draw")
-    return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
-
-
 def seen(ui: Harness) -> tuple[list[str], bytes]:
     """Everything that can be read or seen."""
-    return ui.texts_on_screen(), pixels(ui)
+    return ui.texts_on_screen(), ui.pixels()
 
 
 def twins(ui: Harness) -> Iterator[tuple[int, ...]]:

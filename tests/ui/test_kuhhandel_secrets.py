@@ -10,8 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from tests.games.kuhhandel.secrets import disguise
 from tests.ui.farm import Farmer, free, golden, reveal
@@ -46,14 +44,6 @@ def positions() -> Iterator[tuple[str, list[dict[str, Any]], dict[str, Any]]]:
     yield "end", GAME["actions"], GAME["options"]
 
 
-def pixels(ui: Harness) -> bytes:
-    """What the window shows."""
-    ui.settle(4)
-    Window.canvas.ask_update()
-    Window.dispatch("on_draw")
-    return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
-
-
 def looks(farmer: Farmer, look: Callable[[], None]) -> list[tuple[list[str], bytes]]:
     """What can be read and seen of the position and of a twin with other secrets, when somebody looks."""
     ui, session = farmer.ui, farmer.session
@@ -65,7 +55,7 @@ def looks(farmer: Farmer, look: Callable[[], None]) -> list[tuple[list[str], byt
         session._states[session.cursor] = state
         ui.root.page.refresh()
         look()
-        found.append((ui.texts_on_screen(), pixels(ui)))
+        found.append((ui.texts_on_screen(), ui.pixels()))
         while ui.root.ids.curtains.children or ui.root.ids.overlays.children:
             ui.back()
     session._states[session.cursor] = true
