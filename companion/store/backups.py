@@ -44,6 +44,16 @@ class Backup:
     """When, in milliseconds since 1970, UTC."""
 
 
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in a backup."""
+
+    size: int
+    """In bytes."""
+    games: int
+    """How many, without deleted ones."""
+
+
 def in_a_thread(work: Work) -> None:
     """Runs work beside the app, which waits for it only when it ends."""
     Thread(target=work, name="backup").start()
@@ -96,6 +106,27 @@ class Backups:
         newest = next(iter(self.list()), None)
         if order and (newest is None or abs(self._clock() - newest.made) > DAY or _order_of(newest) < order):
             self.make_soon()
+
+    def clear(self) -> None:
+        """Deletes all backups."""
+        with self._lock:
+            try:
+                for backup in self.list():
+                    backup.path.unlink(missing_ok=True)
+            except OSError as error:
+                raise from_system(error) from error
+
+    def describe(self, backup: Backup) -> Contents:
+        """What is in a backup; it is only looked into."""
+        try:
+            size = backup.path.stat().st_size
+            with closing(connect(backup.path, read_only=True)) as connection:
+                question = "SELECT count(*) FROM games WHERE deleted IS NULL"
+                return Contents(size, connection.execute(question).fetchone()[0])
+        except OSError as error:
+            raise from_system(error) from error
+        except sqlite3.Error as error:
+            raise from_sqlite(error) from error
 
     def close(self) -> None:
         """Waits for a backup that is being made; no more are begun."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Mapping
 
 from companion.core.action import Json
@@ -29,13 +30,18 @@ class Decks:
     def learn(self, game: str, cards: Mapping[str, Json]) -> None:
         """Keeps what is known of some cards; what was known of them before is replaced."""
         with self._database.writing() as connection:
-            connection.executemany(
-                "INSERT INTO decks (game, card, knowledge) VALUES (?, ?, ?)"
-                " ON CONFLICT (game, card) DO UPDATE SET knowledge = excluded.knowledge",
-                [(game, card, json.dumps(knowledge)) for card, knowledge in cards.items()],
-            )
+            learn(connection, game, cards)
 
     def forget(self, game: str, card: str) -> None:
         """Unlearns a card, e.g. one that was described wrongly."""
         with self._database.writing() as connection:
             connection.execute("DELETE FROM decks WHERE game = ? AND card = ?", (game, card))
+
+
+def learn(connection: sqlite3.Connection, game: str, cards: Mapping[str, Json]) -> None:
+    """Writes down what is known of some cards."""
+    connection.executemany(
+        "INSERT INTO decks (game, card, knowledge) VALUES (?, ?, ?)"
+        " ON CONFLICT (game, card) DO UPDATE SET knowledge = excluded.knowledge",
+        [(game, card, json.dumps(knowledge)) for card, knowledge in cards.items()],
+    )

@@ -59,6 +59,10 @@ class NameRefused(StoreError):
     """A person can't have this name."""
 
 
+class FileRefused(StoreError):
+    """A file can't be imported: it is none of ours, or broken. Nothing of it was taken in."""
+
+
 _BY_CODE: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_FULL: (StoreFull, "store.full"),
     sqlite3.SQLITE_READONLY: (StoreReadOnly, "store.read_only"),

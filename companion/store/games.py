@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -145,23 +146,10 @@ class Games:
         game = self._load(setup.game)
         seats = tuple(_storable(name) for name in setup.seats)
         setup = replace(setup, seats=seats)
-        text = json.dumps({"game": setup.game, "seats": seats, "options": dict(setup.options)})
         now = self._clock()
         order = self._database.next_order()
         with self._database.writing() as connection:
-            number = connection.execute(
-                "INSERT INTO games (game, created, updated, touched) VALUES (?, ?, ?, ?)",
-                (setup.game, now, now, order),
-            ).lastrowid
-            assert number is not None
-            connection.execute(
-                "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
-                (number, seed, text, setup_checksum(seed, text)),
-            )
-            connection.executemany(
-                "INSERT INTO seats (game, seat, person, name) VALUES (?, ?, ?, ?)",
-                [(number, seat, people[seat], name) for seat, name in enumerate(seats)],
-            )
+            number = add_game(connection, setup, seed, people, now, order)
             connection.executemany(
                 "UPDATE people SET used = ? WHERE id = ?", [(order, person) for person in people]
             )
@@ -174,7 +162,7 @@ class Games:
         from companion.core.session import Session
 
         row = self.row(number)
-        game, setup, seed = self._setup(row)
+        game, setup, seed = self.agreed(row)
         entries = read_entries(self._database, number, row.steps)
         session = Session.restore(game, setup, seed, entries, row.steps, self._journal(number, game))
         if session.damage is not None:
@@ -191,12 +179,12 @@ class Games:
         from companion.core.options import Knowledge
 
         row = self.row(number)
-        game, setup, seed = self._setup(row)
+        game, setup, seed = self.agreed(row)
         known = next((one for one in game.options if isinstance(one, Knowledge) and one.name == option), None)
         if known is None or not known.allows(value):
             raise ValueError(f"{option} can't be learned")
         options = {**setup.options, option: value}
-        text = json.dumps({"game": setup.game, "seats": setup.seats, "options": options})
+        text = setup_text(replace(setup, options=options))
         with self._database.writing() as connection:
             connection.execute(
                 "UPDATE setups SET setup = ?, crc = ? WHERE game = ?",
@@ -213,6 +201,24 @@ class Games:
         if not rows:
             raise NoSuchGame(Message("store.no_such_game"))
         return rows[0]
+
+    def agreed(self, row: GameRow) -> tuple[Game[Any], Setup, str]:
+        """The rules, what was agreed, and the seed; the people have the names of today.
+
+        `UnreadableGame` where that can't be read any more.
+        """
+        from companion.document import read_setup
+
+        rows = self._database.read("SELECT seed, setup, crc FROM setups WHERE game = ?", (row.id,))
+        try:
+            seed, text, crc = rows[0]
+            if crc != setup_checksum(seed, text):
+                raise ValueError("not what was written")
+            agreed = json.loads(text)
+            game = self._load(agreed["game"])
+            return game, read_setup(game, [seat.name for seat in row.seats], agreed["options"]), seed
+        except (LookupError, ValueError, ImportError, BadDocument) as error:
+            raise UnreadableGame(Message("store.unreadable_game")) from error
 
     def latest_unfinished(self) -> GameRow | None:
         """The game that was played last and is not over."""
@@ -284,28 +290,13 @@ class Games:
 
     def _round(self, row: GameRow) -> Round:
         try:
-            options = dict(self._setup(row)[1].options)
+            options = dict(self.agreed(row)[1].options)
         except UnreadableGame:
             options = {}
         return Round(row.game, tuple(seat.person for seat in row.seats if seat.person is not None), options)
 
     def _journal(self, number: int, game: Game[Any]) -> GameJournal:
         return GameJournal(self._database, self._clock, number, game.version, self._on_finish)
-
-    def _setup(self, row: GameRow) -> tuple[Game[Any], Setup, str]:
-        """The rules, what was agreed, and the seed; the people have the names of today."""
-        from companion.document import read_setup
-
-        rows = self._database.read("SELECT seed, setup, crc FROM setups WHERE game = ?", (row.id,))
-        try:
-            seed, text, crc = rows[0]
-            if crc != setup_checksum(seed, text):
-                raise ValueError("not what was written")
-            agreed = json.loads(text)
-            game = self._load(agreed["game"])
-            return game, read_setup(game, [seat.name for seat in row.seats], agreed["options"]), seed
-        except (LookupError, ValueError, ImportError, BadDocument) as error:
-            raise UnreadableGame(Message("store.unreadable_game")) from error
 
     def _mark(self, number: int, deleted: int | None) -> None:
         with self._database.writing() as connection:
@@ -335,6 +326,37 @@ class Games:
 def _game_row(row: Sequence[Any], seats: Iterable[SeatRow]) -> GameRow:
     number, game, created, updated, finished, deleted, cursor, length = row
     return GameRow(number, game, created, updated, finished, deleted, cursor, tuple(seats), length)
+
+
+def add_game(
+    connection: sqlite3.Connection,
+    setup: Setup,
+    seed: str,
+    people: Sequence[int | None],
+    created: int,
+    order: int,
+) -> int:
+    """Writes down a game without a step; returns its number."""
+    number = connection.execute(
+        "INSERT INTO games (game, created, updated, touched) VALUES (?, ?, ?, ?)",
+        (setup.game, created, created, order),
+    ).lastrowid
+    assert number is not None
+    text = setup_text(setup)
+    connection.execute(
+        "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
+        (number, seed, text, setup_checksum(seed, text)),
+    )
+    connection.executemany(
+        "INSERT INTO seats (game, seat, person, name) VALUES (?, ?, ?, ?)",
+        [(number, seat, people[seat], name) for seat, name in enumerate(setup.seats)],
+    )
+    return number
+
+
+def setup_text(setup: Setup) -> str:
+    """What was agreed, as it is kept."""
+    return json.dumps({"game": setup.game, "seats": setup.seats, "options": dict(setup.options)})
 
 
 def setup_checksum(seed: str, setup: str) -> int:

@@ -45,6 +45,11 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())
 
 
+def plain(text: str) -> bool:
+    """Whether every character of a text can be seen: no control or bidi characters, no half surrogates."""
+    return all(_visible(character) == character for character in text)
+
+
 def _visible(character: str) -> str:
     if character.isspace():
         return " "

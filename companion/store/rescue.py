@@ -15,9 +15,9 @@ from pathlib import Path
 from companion.core.messages import Message
 from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, stamp
-from companion.store.database import Database
+from companion.store.database import CHECKED_WHOLLY, Database
 from companion.store.errors import StoreDamaged, from_system
-from companion.store.salvage import salvage
+from companion.store.salvage import salvage, setups_are_whole
 from companion.store.wal import lost_commits, mend
 
 Opened = tuple[Database, tuple[Message, ...]]
@@ -37,13 +37,34 @@ def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> 
         news = _mend_log(path, clock, patience)
         if not _lost(path, backups):
             try:
-                return Database.open(path, patience, before_migration=backups.make), news
+                return _open_whole(path, patience, backups), news
             except StoreDamaged:
                 pass
         database, more = _replace(path, backups, clock, patience)
         return database, (*news, *more)
     except OSError as error:
         raise from_system(error) from error
+
+
+def clear_aside(path: Path) -> None:
+    """Deletes the damaged files that were set aside."""
+    try:
+        for aside in path.parent.glob(f"{path.stem}-damaged-*"):
+            aside.unlink(missing_ok=True)
+    except OSError as error:
+        raise from_system(error) from error
+
+
+def _open_whole(path: Path, patience: int, backups: Backups) -> Database:
+    """Opens a database whose set-ups are what was written: without its set-up a game is lost as a whole.
+
+    SQLite does not notice a changed letter, but a backup may have the right one.
+    """
+    database = Database.open(path, patience, before_migration=backups.make)
+    if path.stat().st_size <= CHECKED_WHOLLY and not setups_are_whole(database):
+        database.close()
+        raise StoreDamaged(Message("store.damaged"))
+    return database
 
 
 def _lost(path: Path, backups: Backups) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -12,6 +13,7 @@ from weakref import WeakKeyDictionary
 from companion import games as registry
 from companion.core.action import Json
 from companion.core.messages import Message
+from companion.store import forgetting
 from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, system_clock
 from companion.store.coaching import Coaching
@@ -20,13 +22,14 @@ from companion.store.decks import Decks
 from companion.store.errors import StoreError
 from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.people import People
-from companion.store.rescue import open_database
+from companion.store.rescue import clear_aside, open_database
 from companion.store.settings import Settings
 from companion.store.statistics import Statistics
 
 if TYPE_CHECKING:
     from companion.core.game import Game, Setup
     from companion.core.session import Session
+    from companion.store.exchange.exchange import Exchange
 
 FILE = "companion.sqlite3"
 
@@ -56,6 +59,7 @@ class Store:
         load: Callable[[str], Game[Any]],
     ) -> None:
         self._database = database
+        self._clock = clock
         self._games = Games(database, clock, load, on_finish=backups.make_soon)
         self._numbers: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self.people = People(database, clock)
@@ -194,6 +198,36 @@ class Store:
         self.backups.make(spare=backup)
         self._database.become(backup.path)
         self.settings.reload()
+
+    @cached_property
+    def exchange(self) -> Exchange:
+        """Data in and out. It needs the whole engine, so it is loaded at the first use."""
+        from companion.store.exchange.exchange import Exchange
+
+        return Exchange(self._database, self._games, self.backups, self._clock)
+
+    def games_with(self, person: int) -> int:
+        """In how many games a person has a seat."""
+        return forgetting.count_games(self._database, person)
+
+    def forget_person(self, person: int, stand_in: Callable[[int], str], backups: bool) -> None:
+        """Deletes a person for good. Their games stay: what ``stand_in`` says of a seat stands there instead
+        of the name. ``backups``: the backups go, too, and a new one is made."""
+        forgetting.forget_person(self._database, person, stand_in)
+        if backups:
+            self.backups.clear()
+            self.backups.make()
+
+    def forget_everything(self, backups: bool) -> None:
+        """Deletes everything for good, settings too. ``backups``: the backups as well, and whatever was set
+        aside; otherwise one more is made before, from which all of it can still come back."""
+        if not backups:
+            self.backups.make()
+        forgetting.forget_everything(self._database)
+        self.settings.reload()
+        if backups:
+            self.backups.clear()
+            clear_aside(self._database.path)
 
     def close(self) -> None:
         """Ends it. Nothing is left to save."""

@@ -180,7 +180,8 @@ class TestTexts:
 
     def test_every_message_of_the_store_has_words_and_no_words_are_left_over(self) -> None:
         folder = Path(companion.store.__file__).parent
-        sources = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
-        used = set(re.findall(r'"(store\.\w+)"', sources))
+        files = (*folder.glob("*.py"), *folder.glob("exchange/*.py"))
+        sources = "".join(file.read_text(encoding="utf-8") for file in files)
+        used = set(re.findall(r'"(store\.[\w.]+)"', sources))
         for language in LANGUAGES:
             assert Words(language).catalogue("store").keys() == used

@@ -1,0 +1,1 @@
+"""Data in and out: games, people and cards as files that people can keep, send and read (docs/format.md)."""

@@ -1,0 +1,259 @@
+"""Whether a game of a file fits: it is played again by the engine, from its first step to its last.
+
+Nothing here knows the database. What passes is ready to be written; what does not raises a `Misfit`, which
+says why.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from sys import intern
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.codec import encode
+from companion.core.errors import BadDocument, Refusal
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.session import Outcome, Session, Source
+from companion.document import read_document
+from companion.store.errors import NameRefused
+from companion.store.names import folded, judge_name, plain
+
+LONGEST_TEXT = 60
+"""How many characters a text inside a game may have: the name of a card, never a story."""
+LATEST = 4_102_444_800_000
+"""No time lies behind this one (the year 2100): a phone's calendar can show all before it."""
+LARGEST_TOTAL = 10**12
+"""No score is larger."""
+STEPS_AT_ONCE = 50
+"""How many steps are replayed before somebody else may have a turn."""
+
+_SEED = re.compile(r"[ -~]{0,64}")
+_write = json.JSONEncoder(separators=(",", ":")).encode
+
+
+class Misfit(Exception):
+    """Something in the file does not fit; `message` says what."""
+
+    def __init__(self, message: Message, names: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.names = tuple(names)
+        """The names that the message speaks of, seat by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPerson:
+    """Somebody in a file."""
+
+    name: str
+    colour: int
+    symbol: int
+    removed: bool
+    """Whether they had been taken off the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step as the journal writes it."""
+
+    action: str
+    """In JSON."""
+    source: Source
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game in a file that the engine has found right."""
+
+    rules: Game[Any]
+    setup: Setup
+    seed: str
+    created: int
+    updated: int
+    finished: int | None
+    people: tuple[int | None, ...]
+    """Who sits where: a number in the file's list of people, or None for a stranger."""
+    steps: tuple[Step, ...]
+    coach: tuple[int, ...]
+    """After how many steps the coach was switched: on, off, on …"""
+    outcome: Outcome | None
+
+
+def check_people(raw: Json) -> list[NewPerson | None]:
+    """The people of a file; None in the place of somebody who can't be read, or has another's name."""
+    if not isinstance(raw, list):
+        raise Misfit(Message("store.import.bad_people"))
+    found: list[NewPerson | None] = []
+    taken: set[str] = set()
+    for told in raw:
+        try:
+            person = _person(told)
+        except Misfit:
+            found.append(None)
+            continue
+        if person.removed:
+            found.append(person)
+        else:
+            found.append(None if folded(person.name) in taken else person)
+            taken.add(folded(person.name))
+    return found
+
+
+def check_deck(game: Game[Any], cards: Json) -> dict[str, Json]:
+    """What a file says of the cards of a game."""
+    known = next((option for option in game.options if option.describe()["type"] == "knowledge"), None)
+    if not isinstance(cards, Mapping) or (known is not None and not known.allows(cards)):
+        raise Misfit(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
+    _only_plain_text(cards)
+    return dict(cards)
+
+
+def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Generator[None, None, NewGame]:
+    """Plays a game of a file; pauses now and then. Raises a `Misfit` where something is not right."""
+    try:
+        game, setup, actions = read_document(raw)
+    except BadDocument as error:
+        raise Misfit(error.message) from None
+    assert isinstance(raw, Mapping)
+    names = _names(setup.seats)
+    setup = replace(setup, seats=names)
+    record = raw.get("record")
+    if not isinstance(record, Mapping):
+        raise Misfit(Message("store.import.no_record"))
+    _only_plain_text({**setup.options})
+    _only_plain_text(actions)
+    version = record.get("version", 1)
+    if type(version) is not int or not 1 <= version <= game.version:
+        raise Misfit(Message("store.import.newer_rules"))
+    sources, times = _steps_of(record, len(actions))
+    seed = _seed(record)
+    session = Session(game, setup, seed)
+    for n, action in enumerate(actions):
+        try:
+            entry = game.modernise(dict(action), version) if isinstance(action, Mapping) else action
+            session.submit(entry, sources[n])
+        except Refusal as refusal:
+            reason = Message("store.import.step", step=n + 1, reason=refusal.message)
+            raise Misfit(reason, names) from None
+        if n % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
+            yield
+    outcome = session.outcome
+    if outcome is not None and max(map(abs, outcome.totals)) > LARGEST_TOTAL:
+        raise Misfit(Message("store.import.bad_score"))
+    finished = record.get("finished")
+    if (finished is None) is session.over:
+        raise Misfit(Message("store.import.end_differs"))
+    return NewGame(
+        rules=game,
+        setup=setup,
+        seed=seed,
+        created=_time(record.get("created")),
+        updated=_time(record.get("updated")),
+        finished=None if finished is None else _time(finished),
+        people=_seated(record, setup, people),
+        steps=tuple(
+            # Most steps of an evening are the same few texts: each of them is kept once.
+            Step(intern(_write(encode(done.action))), done.source, time)
+            for done, time in zip(session.entries, times, strict=True)
+        ),
+        coach=_coach(record, len(actions)),
+        outcome=outcome,
+    )
+
+
+def _person(raw: Json) -> NewPerson:
+    if not isinstance(raw, Mapping):
+        raise Misfit(Message("store.import.bad_people"))
+    colour: Any = raw.get("colour")
+    symbol: Any = raw.get("symbol")
+    removed = raw.get("removed", False)
+    if not _small(colour) or not _small(symbol) or not isinstance(removed, bool):
+        raise Misfit(Message("store.import.bad_people"))
+    return NewPerson(_name(raw.get("name")), colour, symbol, removed)
+
+
+def _name(raw: Json) -> str:
+    if not isinstance(raw, str):
+        raise Misfit(Message("store.import.bad_people"))
+    try:
+        return judge_name(raw)
+    except NameRefused:
+        raise Misfit(Message("store.import.no_name")) from None
+
+
+def _names(seats: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(_name, seats))
+
+
+def _seated(
+    record: Mapping[str, Json], setup: Setup, people: Sequence[NewPerson | None]
+) -> tuple[int | None, ...]:
+    seated = record.get("people", [None] * len(setup.seats))
+    if not isinstance(seated, list) or len(seated) != len(setup.seats):
+        raise Misfit(Message("store.import.bad_seats"))
+    for person in seated:
+        if person is None:
+            continue
+        if type(person) is not int or not 0 <= person < len(people) or people[person] is None:
+            raise Misfit(Message("store.import.bad_seats"))
+    known = [person for person in seated if person is not None]
+    if len(set(known)) != len(known):
+        raise Misfit(Message("store.import.person_twice"))
+    return tuple(seated)
+
+
+def _steps_of(record: Mapping[str, Json], count: int) -> tuple[list[Any], list[Any]]:
+    """Where every step came from, and when."""
+    sources, times = record.get("sources"), record.get("times")
+    if not isinstance(sources, list) or not isinstance(times, list):
+        raise Misfit(Message("store.import.bad_steps"))
+    if not len(sources) == len(times) == count or not all(source in ("table", "app") for source in sources):
+        raise Misfit(Message("store.import.bad_steps"))
+    return sources, [_time(time) for time in times]
+
+
+def _seed(record: Mapping[str, Json]) -> str:
+    seed = record.get("seed")
+    if not isinstance(seed, str) or not _SEED.fullmatch(seed):
+        raise Misfit(Message("store.import.bad_record"))
+    return seed
+
+
+def _coach(record: Mapping[str, Json], steps: int) -> tuple[int, ...]:
+    raw: Any = record.get("coach", [])
+    if not isinstance(raw, list) or not all(type(step) is int and 0 <= step <= steps for step in raw):
+        raise Misfit(Message("store.import.bad_record"))
+    if any(later <= earlier for earlier, later in pairwise(raw)):
+        raise Misfit(Message("store.import.bad_record"))
+    return tuple(raw)
+
+
+def _time(raw: Json) -> int:
+    if type(raw) is not int or not 0 <= raw < LATEST:
+        raise Misfit(Message("store.import.bad_time"))
+    return raw
+
+
+def _small(number: Json) -> bool:
+    return type(number) is int and 0 <= number < 100
+
+
+def _only_plain_text(value: Json) -> None:
+    """Refuses texts that could not be typed into the app: much too long, or with invisible characters."""
+    if isinstance(value, str):
+        if len(value) > LONGEST_TEXT or not plain(value):
+            raise Misfit(Message("store.import.odd_text"))
+    elif isinstance(value, Mapping):
+        for name, member in value.items():
+            _only_plain_text(name)
+            _only_plain_text(member)
+    elif isinstance(value, (list, tuple)):
+        for member in value:
+            _only_plain_text(member)

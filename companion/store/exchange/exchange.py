@@ -1,0 +1,47 @@
+"""Data in and out, as the screens use it: ``store.exchange``.
+
+    outgoing = store.exchange.outgoing()
+    for part in outgoing.write_all(path): …     # everything as JSON, a game at a time
+    incoming = Incoming(read_file(path))
+    for part in incoming.check(): …             # every game is replayed, nothing is touched
+    store.exchange.plan(incoming)               # what would come in
+    store.exchange.take_in(incoming)            # one transaction
+"""
+
+from __future__ import annotations
+
+from companion.store.backups import Backups
+from companion.store.clock import Clock
+from companion.store.database import Database
+from companion.store.exchange.incoming import Incoming
+from companion.store.exchange.outgoing import Outgoing
+from companion.store.exchange.spreadsheet import Say, Spreadsheet
+from companion.store.exchange.taking import Intake, Plan
+from companion.store.games import Games
+
+
+class Exchange:
+    """The way in and the way out."""
+
+    def __init__(self, database: Database, games: Games, backups: Backups, clock: Clock) -> None:
+        self._database = database
+        self._games = games
+        self._backups = backups
+        self._intake = Intake(database, games, clock)
+
+    def outgoing(self) -> Outgoing:
+        """What writes games as JSON."""
+        return Outgoing(self._database, self._games)
+
+    def spreadsheet(self, language: str, say: Say) -> Spreadsheet:
+        """What writes games as tables, in the words of a language."""
+        return Spreadsheet(self._games, language, say)
+
+    def plan(self, incoming: Incoming) -> Plan:
+        """What would come in of a file that was checked; nothing is changed."""
+        return self._intake.plan(incoming)
+
+    def take_in(self, incoming: Incoming) -> Plan:
+        """Takes it in, all or nothing; what was here before is one more backup then."""
+        self._backups.make()
+        return self._intake.take_in(incoming)

@@ -1,0 +1,147 @@
+"""A whole file, checked from its first game to its last before anything of it is taken in.
+
+    >>> incoming = Incoming(data)
+    >>> for part in incoming.check():       # 0.0 … 1.0: a few milliseconds each, so that a screen can breathe
+    ...     pass
+    >>> incoming.games, incoming.misfits
+
+To stop, one simply does not ask for the next part. Nothing here knows the database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.messages import Message
+from companion.document import FORMAT
+from companion.games import GAME_IDS, load
+from companion.store.errors import FileRefused
+from companion.store.exchange.checking import (
+    LATEST,
+    Misfit,
+    NewGame,
+    NewPerson,
+    check_deck,
+    check_game,
+    check_people,
+)
+from companion.store.exchange.pieces import Pieces, Span, cut, read_piece, read_text
+
+CUTTING = 0.1
+"""Which part of the whole work it is to find the games in the file."""
+MOST_PEOPLE = 2_000
+"""How many people a file may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A part of the file that stays out, and why."""
+
+    place: int
+    """Which game of the file, from 1; 0 for what belongs to no game."""
+    game: str
+    """What was played; empty where that can't be said."""
+    created: int | None
+    """When it was started; None where that can't be said."""
+    reason: Message
+    names: tuple[str, ...] = ()
+    """The names that the reason speaks of, seat by seat."""
+
+
+class Incoming:
+    """What a file holds."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self.people: list[NewPerson | None] = []
+        """Everybody whom its games speak of; None for one who can't be read."""
+        self.decks: dict[str, dict[str, Json]] = {}
+        """What it knows of the cards of each game."""
+        self.games: list[NewGame] = []
+        """Every game that fits."""
+        self.misfits: list[Refused] = []
+        """Everything else."""
+
+    def check(self) -> Iterator[float]:
+        """Checks everything, a few milliseconds at a time; says how far it has come. May raise
+        `FileRefused`: then it is no export at all."""
+        text = read_text(self._data)
+        self._data = b""
+        pieces = yield from self._cut(text)
+        self._read_head(text, pieces)
+        for place, span in enumerate(pieces.games, start=1):
+            yield from self._check_game(text, span, place)
+
+    def _cut(self, text: str) -> Any:
+        cutting = cut(text)
+        while True:
+            try:
+                come_to = next(cutting)
+            except StopIteration as done:
+                return done.value
+            yield CUTTING * come_to / len(text)
+
+    def _read_head(self, text: str, pieces: Pieces) -> None:
+        """People and cards."""
+        head: dict[str, Any] = {}
+        for name in ("format", "people", "decks"):
+            if name in pieces.members:
+                try:
+                    head[name] = read_piece(text, pieces.members[name])
+                except ValueError:
+                    raise FileRefused(Message("core.broken_json")) from None
+        if type(head.get("format")) is not int or head["format"] != FORMAT:
+            raise FileRefused(Message("core.unknown_format"))
+        try:
+            self.people = check_people(head.get("people", []))
+        except Misfit as misfit:
+            raise FileRefused(misfit.message) from None
+        if len(self.people) > MOST_PEOPLE:
+            raise FileRefused(Message("store.import.too_many_people", limit=MOST_PEOPLE))
+        decks = head.get("decks", {})
+        for game, cards in decks.items() if isinstance(decks, Mapping) else [("", decks)]:
+            self._check_deck(game, cards)
+
+    def _check_deck(self, game: str, cards: Json) -> None:
+        try:
+            if game not in GAME_IDS:
+                raise Misfit(Message("store.import.bad_decks"))
+            self.decks[game] = check_deck(load(game), cards)
+        except Misfit as misfit:
+            self.misfits.append(Refused(0, game if game in GAME_IDS else "", None, misfit.message))
+
+    def _check_game(self, text: str, span: Span, place: int) -> Iterator[float]:
+        share = CUTTING + (1 - CUTTING) * span[1] / len(text)
+        raw: Json = None
+        try:
+            try:
+                raw = read_piece(text, span)
+            except ValueError:
+                raise Misfit(Message("core.broken_json")) from None
+            checking = check_game(raw, self.people)
+            while True:
+                try:
+                    next(checking)
+                except StopIteration as done:
+                    self.games.append(done.value)
+                    break
+                yield share
+        except Misfit as misfit:
+            self.misfits.append(_refused(place, raw, misfit))
+        yield share
+
+
+def _refused(place: int, raw: Json, misfit: Misfit) -> Refused:
+    """What can be said of a game that stays out."""
+    game, created = "", None
+    if isinstance(raw, Mapping):
+        name, record = raw.get("game"), raw.get("record")
+        if isinstance(name, str) and name in GAME_IDS:
+            game = name
+        start = record.get("created") if isinstance(record, Mapping) else None
+        if type(start) is int and 0 <= start < LATEST:
+            created = start
+    return Refused(place, game, created, misfit.message, misfit.names)

@@ -1,0 +1,132 @@
+"""Games on their way out, as JSON that another phone can take in (docs/format.md).
+
+Nothing is replayed for it: what stands in the journal, and is still what was written there, goes into the
+file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.messages import Message
+from companion.document import FORMAT, write_document
+from companion.games import GAME_IDS
+from companion.store.coaching import Coaching
+from companion.store.database import Database
+from companion.store.decks import Decks
+from companion.store.errors import UnreadableGame
+from companion.store.exchange.files import written
+from companion.store.exchange.pieces import LARGEST_FILE, MOST_GAMES
+from companion.store.games import GameRow, Games
+from companion.store.journal import entry_is_whole
+
+ROOM = LARGEST_FILE * 3 // 4
+"""After how many bytes the next file is begun: whatever is written must be small enough to be read again."""
+
+
+class Outgoing:
+    """Writes games into files."""
+
+    def __init__(self, database: Database, games: Games) -> None:
+        self._database = database
+        self._games = games
+        self.files: list[Path] = []
+        """What was written: mostly one file."""
+        self.left_out = 0
+        """How many games are damaged, so that they are not in the files."""
+
+    def write_game(self, number: int, path: Path) -> None:
+        """Writes one game as a document of its own: what the headless contract replays, with its record."""
+        row = self._games.row(number)
+        known = [seat.person.id for seat in row.seats if seat.person]
+        document = {**self._document(row, known), "people": self._people(known)}
+        with written(path) as file:
+            file.write(_line(document))
+        self.files = [path]
+
+    def write_all(self, path: Path) -> Iterator[float]:
+        """Writes all games that were not deleted, all people and all that is known of cards, a game at a
+        time; says how far it has come. What is too much for one file goes on in others beside it."""
+        question = "SELECT id FROM games WHERE deleted IS NULL ORDER BY created, id"
+        numbers = [number for (number,) in self._database.read(question)]
+        question = "SELECT id FROM people ORDER BY used DESC, id"
+        everybody = [person for (person,) in self._database.read(question)]
+        head = _line({"format": FORMAT, "people": self._people(everybody), "decks": self._decks()})
+        done = 0
+        while not self.files or done < len(numbers):
+            part = path if not self.files else path.with_stem(f"{path.stem}-{len(self.files) + 1}")
+            with written(part) as file:
+                file.write(head[: -len(b"}\n")] + b', "games": [\n')
+                last, between = min(len(numbers), done + MOST_GAMES), b""
+                while done < last and file.tell() < ROOM:
+                    text = self._game(numbers[done], everybody)
+                    if text:
+                        file.write(between + text)
+                        between = b",\n"
+                    done += 1
+                    yield done / len(numbers)
+                file.write(b"\n]}\n")
+            self.files.append(part)
+
+    def _game(self, number: int, people: Sequence[int]) -> bytes:
+        """A game as a line of the file; nothing where it is damaged."""
+        try:
+            return _line(self._document(self._games.row(number), people)).rstrip()
+        except UnreadableGame:
+            self.left_out += 1
+            return b""
+
+    def _document(self, row: GameRow, people: Sequence[int]) -> dict[str, Json]:
+        """The contract's document of a game, with its record; ``people`` is the list that seats point to."""
+        game, setup, seed = self._games.agreed(row)
+        steps = self._steps(row)
+        actions = [game.modernise(action, version) for action, _, version, _ in steps]
+        switches = Coaching(self._database).switches(row.id)
+        record: dict[str, Any] = {
+            "created": row.created,
+            "updated": row.updated,
+            "finished": row.finished,
+            "people": [people.index(seat.person.id) if seat.person else None for seat in row.seats],
+            "seed": seed,
+            "version": game.version,
+            "sources": [source for _, source, _, _ in steps],
+            "times": [time for _, _, _, time in steps],
+            "coach": [switch.step for switch in switches if switch.step <= row.steps],
+        }
+        return {**write_document(setup, actions), "record": record}
+
+    def _steps(self, row: GameRow) -> list[tuple[dict[str, Json], str, int, int]]:
+        """The steps that count: action, source, version, time."""
+        columns = "n, version, CAST(action AS BLOB), source, time, crc"
+        question = f"SELECT {columns} FROM entries WHERE game = ? AND n < ? ORDER BY n"
+        found: list[tuple[dict[str, Json], str, int, int]] = []
+        for n, version, action, source, time, crc in self._database.read(question, (row.id, row.steps)):
+            if not entry_is_whole(len(found), n, version, action, source, time, crc):
+                raise UnreadableGame(Message("store.unreadable_game"))
+            found.append((json.loads(action), source, version, time))
+        if len(found) < row.steps:
+            raise UnreadableGame(Message("store.unreadable_game"))
+        return found
+
+    def _people(self, numbers: Sequence[int]) -> list[Json]:
+        rows = self._database.read("SELECT id, name, colour, symbol, removed FROM people")
+        told = {number: _person(*person) for number, *person in rows}
+        return [told[number] for number in numbers]
+
+    def _decks(self) -> dict[str, Json]:
+        known = {game: Decks(self._database).known(game) for game in GAME_IDS}
+        return {game: cards for game, cards in known.items() if cards}
+
+
+def _person(name: str, colour: int, symbol: int, removed: int | None) -> dict[str, Json]:
+    person: dict[str, Json] = {"name": name, "colour": colour, "symbol": symbol}
+    return person if removed is None else {**person, "removed": True}
+
+
+def _line(value: Mapping[str, Any]) -> bytes:
+    # A half surrogate, which no file can hold, becomes a question mark.
+    return (json.dumps(value, ensure_ascii=False) + "\n").encode("utf-8", "replace")

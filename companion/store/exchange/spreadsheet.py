@@ -1,0 +1,108 @@
+"""Games as tables for a spreadsheet: CSV that Excel and LibreOffice open with a double click.
+
+Both take a file with a byte-order mark for UTF-8. The sign between the columns is what the program expects in
+the language of the reader: a semicolon in Russian, where the comma belongs to numbers, otherwise a comma.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.core.game import totals
+from companion.core.messages import Message
+from companion.store.exchange.files import written
+from companion.store.games import GameRow, Games, Wanted
+
+if TYPE_CHECKING:
+    from companion.core.session import Session
+
+Say = Callable[[Message], str]
+Cell = str | int | None
+
+SEPARATORS = {"ru": ";", "en": ","}
+MINUTE = 60_000
+_FINISHED = Wanted(finished=True)
+ROWS_AT_ONCE = 50
+GAMES = (
+    "store.csv.number",
+    "store.csv.date",
+    "store.csv.start",
+    "store.csv.minutes",
+    "store.csv.game",
+    "store.csv.players",
+    "store.csv.seat",
+    "store.csv.name",
+    "store.csv.points",
+    "store.csv.place",
+)
+"""The columns of the table of all games: a row a person and game."""
+SHEET = ("store.csv.place", "store.csv.name", "store.csv.item", "store.csv.points")
+"""The columns of the table of one game: a row a line of its score sheet."""
+
+_FORMULA = frozenset("=+-@\t\r＝＋－＠")
+"""What a spreadsheet would take for the beginning of a formula."""
+
+
+class Spreadsheet:
+    """Writes tables in one language."""
+
+    def __init__(self, games: Games, language: str, say: Say) -> None:
+        self._games = games
+        self._separator = SEPARATORS[language]
+        self._say = say
+
+    def write_all(self, path: Path) -> Iterator[float]:
+        """Writes all finished games, the oldest first, some at a time; says how far it has come."""
+        count = self._games.count(_FINISHED)
+        with written(path) as file:
+            file.write(b"\xef\xbb\xbf" + self._rows([self._heading(GAMES)]))
+            for done in range(0, count, ROWS_AT_ONCE):
+                # The list begins with the last game: it is read from its end.
+                offset = max(0, count - done - ROWS_AT_ONCE)
+                rows = self._games.history(offset, min(ROWS_AT_ONCE, count - done), _FINISHED)
+                for number, row in enumerate(reversed(rows), start=done + 1):
+                    file.write(self._rows(self._game(number, row)))
+                yield min(1.0, (done + ROWS_AT_ONCE) / count)
+
+    def write_game(self, session: Session, row: GameRow, path: Path) -> None:
+        """Writes the score sheet of one game, those who did best first."""
+        sheet = session.sheet()
+        order = sorted(range(len(sheet)), key=lambda seat: row.seats[seat].place or 0)
+        with written(path) as file:
+            file.write(b"\xef\xbb\xbf" + self._rows([self._heading(SHEET)]))
+            for seat in order:
+                who = (row.seats[seat].place, row.seats[seat].name)
+                total = (*who, self._say(Message("store.csv.total")), totals(sheet)[seat])
+                lines = [(*who, self._say(line.item), line.points) for line in sheet[seat]]
+                file.write(self._rows([*lines, total]))
+
+    def _heading(self, columns: Sequence[str]) -> list[Cell]:
+        return [self._say(Message(column)) for column in columns]
+
+    def _game(self, number: int, row: GameRow) -> Iterator[list[Cell]]:
+        start = datetime.fromtimestamp(row.created / 1000)
+        minutes = None if row.length is None else round(row.length / MINUTE)
+        game = self._say(Message(f"{row.game}.name"))
+        for seat, person in enumerate(row.seats, start=1):
+            yield [
+                number, f"{start:%Y-%m-%d}", f"{start:%H:%M}", minutes, game, len(row.seats), seat,
+                person.name, person.total, person.place,
+            ]  # fmt: skip
+
+    def _rows(self, rows: Iterable[Sequence[Cell]]) -> bytes:
+        text = io.StringIO()
+        writer = csv.writer(text, delimiter=self._separator, lineterminator="\r\n")
+        writer.writerows([[_harmless(cell) for cell in row] for row in rows])
+        return text.getvalue().encode("utf-8", "replace")
+
+
+def _harmless(cell: Cell) -> Cell:
+    """A text that a spreadsheet takes for nothing but a text; numbers stay numbers."""
+    if isinstance(cell, str) and cell[:1] in _FORMULA:
+        return f"'{cell}"
+    return cell

@@ -1,0 +1,244 @@
+"""What was checked comes in: one transaction, all of it or nothing.
+
+A game is known by what it is, not by a number: by its start, its seed, what was agreed and its steps. Names
+do not count, because people may be renamed, and neither does what was learned of cards afterwards. People are
+known by their names.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.options import Knowledge
+from companion.games import load
+from companion.store.clock import Clock
+from companion.store.coaching import note
+from companion.store.database import Database
+from companion.store.decks import Decks, learn
+from companion.store.endings import keep_ending
+from companion.store.errors import UnreadableGame
+from companion.store.exchange.checking import NewGame, NewPerson
+from companion.store.exchange.incoming import Incoming, Refused
+from companion.store.games import GameRow, Games, add_game
+from companion.store.journal import checksum
+from companion.store.names import folded
+
+
+@dataclass(slots=True)
+class Plan:
+    """What comes in of a file that was checked, and what does not."""
+
+    new: list[NewGame] = field(default_factory=list)
+    """Games that are not here yet."""
+    longer: list[tuple[int, NewGame]] = field(default_factory=list)
+    """Games that are here, by their number, but went on in the file."""
+    here: int = 0
+    """How many games are here already, as far or further."""
+    people: list[NewPerson] = field(default_factory=list)
+    """People who are not here yet."""
+    cards: dict[str, dict[str, Json]] = field(default_factory=dict)
+    """What is not known yet of the cards of each game."""
+    misfits: list[Refused] = field(default_factory=list)
+    """What does not fit, with the reason."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing comes in."""
+        return not (self.new or self.longer or self.people or self.cards)
+
+
+@dataclass(slots=True)
+class _Known:
+    """A person who is here."""
+
+    id: int
+    removed: bool
+
+
+class Intake:
+    """Takes files in."""
+
+    def __init__(self, database: Database, games: Games, clock: Clock) -> None:
+        self._database = database
+        self._games = games
+        self._clock = clock
+
+    def plan(self, incoming: Incoming) -> Plan:
+        """What would come in; nothing is changed."""
+        plan = Plan(misfits=list(incoming.misfits))
+        ours: dict[tuple[str, int], list[int]] = defaultdict(list)
+        question = "SELECT game, created, id FROM games WHERE deleted IS NULL"
+        for game, created, number in self._database.read(question):
+            ours[game, created].append(number)
+        taken: set[tuple[Any, ...]] = set()
+        for game in incoming.games:
+            self._sort_in(plan, game, ours[game.rules.id, game.created], taken)
+        self._compare_people(plan, incoming.people)
+        self._compare_cards(plan, incoming.decks)
+        return plan
+
+    def take_in(self, incoming: Incoming) -> Plan:
+        """Takes in what is new; returns what that was. All of it is on the disk then, or nothing."""
+        plan = self.plan(incoming)
+        if plan.empty:
+            return plan
+        table = self._games.latest_unfinished()
+        coming = sorted((*plan.new, *(game for _, game in plan.longer)), key=lambda game: game.updated)
+        with self._database.writing() as connection:
+            people = self._bring_people(connection, incoming.people, coming)
+            for game, cards in plan.cards.items():
+                learn(connection, game, cards)
+            gone = [(self._clock(), number) for number, _ in plan.longer]
+            connection.executemany("UPDATE games SET deleted = ? WHERE id = ?", gone)
+            for new in coming:
+                self._add(connection, new, people)
+            if table is not None:
+                # The game on our own table stays the one to go on with.
+                order = self._database.next_order()
+                connection.execute("UPDATE games SET touched = ? WHERE id = ?", (order, table.id))
+        return plan
+
+    # Games
+
+    def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[tuple[Any, ...]]) -> None:
+        steps = [step.action for step in game.steps]
+        mark = (game.rules.id, game.created, game.seed, *steps)
+        if mark in taken:
+            plan.here += 1
+            return
+        taken.add(mark)
+        for number in ours:
+            known = self._steps_if_same(self._games.row(number), game)
+            if known is None:
+                continue
+            if known[: len(steps)] == steps:
+                plan.here += 1
+                return
+            if steps[: len(known)] == known:
+                plan.longer.append((number, game))
+                return
+        plan.new.append(game)
+
+    def _steps_if_same(self, row: GameRow, game: NewGame) -> list[str] | None:
+        """The steps of one of our games, where it began as this one did."""
+        try:
+            rules, setup, seed = self._games.agreed(row)
+        except UnreadableGame:
+            return None
+        if seed != game.seed or _agreed(rules, setup) != _agreed(rules, game.setup):
+            return None
+        question = "SELECT action, version FROM entries WHERE game = ? AND n < ? ORDER BY n"
+        rows = self._database.read(question, (row.id, row.steps))
+        return [_in_words_of_today(rules, action, version) for action, version in rows]
+
+    def _add(self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int]) -> None:
+        """Writes a game down as if it had been played here."""
+        seated = [None if person is None else people[person] for person in game.people]
+        order = self._database.next_order()
+        number = add_game(connection, game.setup, game.seed, seated, game.created, order)
+        version = game.rules.version
+        connection.executemany(
+            "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    number, n, version, step.action, step.source, step.time,
+                    checksum(n, version, step.action.encode(), step.source, step.time),
+                )
+                for n, step in enumerate(game.steps)
+            ],
+        )  # fmt: skip
+        connection.execute(
+            "UPDATE games SET cursor = ?, updated = ?, finished = ? WHERE id = ?",
+            (len(game.steps), game.updated, game.finished, number),
+        )
+        for turn, step in enumerate(game.coach):
+            note(connection, number, step, active=turn % 2 == 0)
+        if game.outcome is not None:
+            keep_ending(connection, number, game.outcome)
+
+    # People
+
+    def _compare_people(self, plan: Plan, people: Sequence[NewPerson | None]) -> None:
+        seated = {person for game in plan.new for person in game.people}
+        seated |= {person for _, game in plan.longer for person in game.people}
+        matched = self._match(people)
+        for place, person in enumerate(people):
+            if person is not None and place not in matched and (place in seated or not person.removed):
+                plan.people.append(person)
+
+    def _match(self, people: Sequence[NewPerson | None]) -> dict[int, _Known]:
+        """Which people of the file are here already. Those on the list choose first."""
+        question = "SELECT id, folded, removed IS NOT NULL FROM people ORDER BY 3, used DESC, id"
+        free: dict[str, list[_Known]] = defaultdict(list)
+        for number, name, removed in self._database.read(question):
+            free[name].append(_Known(number, bool(removed)))
+        matched = {}
+        for off_the_list in (False, True):
+            for place, person in enumerate(people):
+                if person is None or person.removed is not off_the_list:
+                    continue
+                if free[folded(person.name)]:
+                    matched[place] = free[folded(person.name)].pop(0)
+        return matched
+
+    def _bring_people(
+        self, connection: sqlite3.Connection, people: Sequence[NewPerson | None], games: Sequence[NewGame]
+    ) -> dict[int, int]:
+        """The numbers here of the people of the file; those who are not here yet are added at the end."""
+        matched = self._match(people)
+        seated = {person for game in games for person in game.people}
+        numbers = {}
+        for place, person in enumerate(people):
+            if person is None:
+                continue
+            if place in matched:
+                known = matched[place]
+                numbers[place] = known.id
+                if known.removed and not person.removed:
+                    connection.execute("UPDATE people SET removed = NULL WHERE id = ?", (known.id,))
+            elif place in seated or not person.removed:
+                removed = self._clock() if person.removed else None
+                number = connection.execute(
+                    "INSERT INTO people (name, folded, colour, symbol, used, removed)"
+                    " VALUES (?, ?, ?, ?, 0, ?)",
+                    (person.name, folded(person.name), person.colour, person.symbol, removed),
+                ).lastrowid
+                assert number is not None
+                numbers[place] = number
+        return numbers
+
+    # Cards
+
+    def _compare_cards(self, plan: Plan, decks: Mapping[str, Mapping[str, Json]]) -> None:
+        """What the file knows of cards and we do not; where both know one, ours stays."""
+        for game, cards in decks.items():
+            known = Decks(self._database).known(game)
+            new = {card: told for card, told in cards.items() if card not in known}
+            rule = next((one for one in load(game).options if isinstance(one, Knowledge)), None)
+            if rule is not None and not rule.allows({**known, **new}):
+                plan.misfits.append(Refused(0, game, None, Message("store.import.cards_differ")))
+            elif new:
+                plan.cards[game] = new
+
+
+def _agreed(rules: Game[Any], setup: Setup) -> tuple[int, dict[str, Any]]:
+    """What two records of one game have in common, whatever was learned of cards since."""
+    learned = {option.name for option in rules.options if isinstance(option, Knowledge)}
+    return len(setup.seats), {name: value for name, value in setup.options.items() if name not in learned}
+
+
+def _in_words_of_today(rules: Game[Any], action: str, version: int) -> str:
+    if version == rules.version:
+        return action
+    try:
+        return json.dumps(rules.modernise(json.loads(action), version), separators=(",", ":"))
+    except (ValueError, TypeError):
+        return ""

@@ -1,0 +1,70 @@
+"""Deleting for good: a person, or everything. Nothing of this can be undone, except from a backup.
+
+Games are played by several people, so a person's games stay with the others; only the name at the seat goes.
+SQLite is told to overwrite what it deletes, so that no name is left in the file.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+from companion.store.database import Database
+from companion.store.games import setup_checksum
+
+
+def count_games(database: Database, person: int) -> int:
+    """How many games a person has a seat in, deleted ones included."""
+    number: int = database.read("SELECT count(*) FROM seats WHERE person = ?", (person,))[0][0]
+    return number
+
+
+def forget_person(database: Database, person: int, stand_in: Callable[[int], str]) -> None:
+    """Deletes a person; ``stand_in`` says what stands at a seat instead of the name."""
+    with _overwriting(database) as connection:
+        rows = connection.execute("SELECT game, seat FROM seats WHERE person = ?", (person,)).fetchall()
+        for game, seat in rows:
+            _rename_in_setup(connection, game, seat, stand_in(seat))
+        connection.executemany(
+            "UPDATE seats SET person = NULL, name = ? WHERE game = ? AND seat = ?",
+            [(stand_in(seat), game, seat) for game, seat in rows],
+        )
+        connection.execute("DELETE FROM people WHERE id = ?", (person,))
+
+
+def forget_everything(database: Database) -> None:
+    """Deletes all games, people, cards and settings: the app is as it was on its first day."""
+    with _overwriting(database) as connection:
+        for table in ("games", "people", "decks", "settings"):
+            connection.execute(f"DELETE FROM {table}")
+    database.epoch += 1
+
+
+def _rename_in_setup(connection: sqlite3.Connection, game: int, seat: int, name: str) -> None:
+    """What was agreed before a game names the people, too."""
+    seed, text, crc = connection.execute(
+        "SELECT seed, setup, crc FROM setups WHERE game = ?", (game,)
+    ).fetchone()
+    if crc != setup_checksum(seed, text):
+        return  # damaged before: nobody can open the game any more
+    agreed = json.loads(text)
+    agreed["seats"][seat] = name
+    text = json.dumps(agreed)
+    connection.execute(
+        "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), game)
+    )
+
+
+@contextmanager
+def _overwriting(database: Database) -> Iterator[sqlite3.Connection]:
+    """A transaction that overwrites what it deletes, also in the log beside the database."""
+    database.read("PRAGMA secure_delete = ON")
+    try:
+        with database.writing() as connection:
+            yield connection
+        with suppress(sqlite3.Error):  # somebody is reading: then the log is emptied with the next steps
+            database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    finally:
+        database.read("PRAGMA secure_delete = OFF")

@@ -1,0 +1,104 @@
+"""What the tests of data in and out share: games of all five, exports, and what a store shows of itself."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.core.codec import encode
+from companion.core.session import Session
+from companion.games import GAME_IDS, load
+from companion.store import Store
+from companion.store.exchange.incoming import Incoming
+from companion.store.exchange.taking import Plan
+from tests.games.harness import NAMES, fill, random_action, random_setup
+
+SHORT: dict[str, dict[str, Any]] = {"whales": {"target": 20}}
+"""Options that keep random games short."""
+
+
+def in_a_hurry(store: Store) -> Store:
+    """The store without waiting for the disk: nobody pulls the plug here."""
+    store._database.connection.execute("PRAGMA synchronous = OFF")
+    return store
+
+
+def evening(store: Store, games: int, seed: int = 1, finish: bool = True) -> list[Session]:
+    """So many random games of all five, one after the other; some people are remembered, some are guests."""
+    rng = Random(seed)
+    for name in NAMES[:5]:
+        if name not in known(store):
+            store.people.add(name)
+    people = known(store)
+    played = []
+    for number in range(games):
+        game = load(GAME_IDS[number % len(GAME_IDS)])
+        setup = random_setup(game, rng, **SHORT.get(game.id, {}))
+        session = store.create_game(
+            setup, f"{seed} {number}", [people.get(name) for name in setup.seats], coached=rng.random() < 0.2
+        )
+        while not session.over and (finish or session.cursor < 12):
+            session.submit(_lucky(session, rng), rng.choice(("app", "table")))
+        played.append(session)
+    return played
+
+
+def _lucky(session: Session, rng: Random) -> dict[str, Any]:
+    """A random action, but high dice in Heckmeck and a taken tile where there is one: or it would not end."""
+    for choice in session.prompt().choices:
+        raw = fill(choice, rng)
+        if choice.do == "roll" and "dice" in raw:
+            raw["dice"] = rng.choices(["worm", 5, 4, 3], k=len(raw["dice"]))
+        if choice.do in ("take", "roll") and session.preview(raw) is None:
+            return raw
+    return random_action(session.game, session.state, rng)
+
+
+def known(store: Store) -> dict[str, int]:
+    """The numbers of the people whom a store remembers."""
+    return {person.name: person.id for person in store.people.all()}
+
+
+def export(store: Store, path: Path) -> Path:
+    """Everything, as a file."""
+    outgoing = store.exchange.outgoing()
+    for _ in outgoing.write_all(path):
+        pass
+    assert outgoing.left_out == 0 and outgoing.files == [path]
+    return path
+
+
+def checked(data: bytes | dict[str, Any]) -> Incoming:
+    """A file, checked to its end."""
+    if isinstance(data, dict):
+        data = json.dumps(data).encode()
+    incoming = Incoming(data)
+    parts = list(incoming.check())
+    assert parts == sorted(parts) and all(0 <= part <= 1 for part in parts)
+    return incoming
+
+
+def take_in(store: Store, data: bytes | dict[str, Any]) -> Plan:
+    """A file, checked and taken in."""
+    return store.exchange.take_in(checked(data))
+
+
+def shown(store: Store) -> list[Any]:
+    """Everything that history shows of the games, without the numbers that the store gave them."""
+    return [
+        (
+            row.game, row.created, row.updated, row.finished, row.steps, row.length,
+            [(seat.name, seat.person and seat.person.name, seat.total, seat.place) for seat in row.seats],
+            [(switch.step, switch.active) for switch in store.coaching.switches(row.id)],
+        )
+        for row in store.history(limit=100_000)
+    ]  # fmt: skip
+
+
+def told(store: Store, number: int) -> Any:
+    """A game from its first step to its end."""
+    session = store.open_game(number)
+    assert session.damage is None
+    return session.setup, session.seed, [(encode(entry.action), entry.source) for entry in session.entries]

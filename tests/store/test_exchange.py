@@ -1,0 +1,270 @@
+"""Everything out of one store and into another: the same history, the same statistics, nothing twice."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.contract import replay
+from companion.core.messages import Message, Words
+from companion.document import parse
+from companion.store import NoSuchGame, Person, Store
+from companion.store.errors import FileRefused
+from companion.store.exchange import files, outgoing, pieces
+from companion.store.exchange.files import free_name, read_file
+from tests.store.exchanging import checked, evening, export, in_a_hurry, known, shown, take_in, told
+from tests.store.table import HandClock, open_store, play, setup
+
+GAMES = 200
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Any:
+    """Another phone."""
+    store = in_a_hurry(open_store(tmp_path / "other", HandClock()))
+    yield store
+    store.close()
+
+
+def statistics(store: Store) -> list[Any]:
+    """All that is counted, in words that two stores share: numbers become what they stand for."""
+    counted = store.statistics
+    people = sorted(store.people.all(), key=lambda person: person.name)
+    start = {row.id: row.created for row in store.history(limit=100_000)}
+    found: list[Any] = [counted.years(), counted.standings(), counted.overview(), counted.records()]
+    for person in people:
+        found += [counted.games_of(person.id), counted.placings(person.id), counted.rivals(person.id)]
+        found += [counted.head_to_head(person.id, rival.id) for rival in people if rival != person]
+        found.append(counted.records(person=person.id))
+    return [_without_numbers(one, start) for one in found]
+
+
+def _without_numbers(value: Any, start: dict[int, int]) -> Any:
+    if isinstance(value, Person):
+        return value.name
+    if is_dataclass(value) and not isinstance(value, type):
+        members = {field.name: _without_numbers(getattr(value, field.name), start) for field in fields(value)}
+        return members | ({"id": start[members["id"]]} if "id" in members else {})
+    if isinstance(value, tuple):
+        return [_without_numbers(member, start) for member in value]
+    return value
+
+
+def test_two_hundred_games_of_all_five_are_the_same_on_another_phone(
+    tmp_path: Path, store: Store, other: Store
+) -> None:
+    evening(in_a_hurry(store), GAMES)
+    file = export(store, tmp_path / "all.json").read_bytes()
+    plan = take_in(other, file)
+    assert (len(plan.new), plan.here, plan.longer, plan.misfits) == (GAMES, 0, [], [])
+    assert shown(other) == shown(store) and len(shown(other)) == GAMES
+    assert statistics(other) == statistics(store)
+    assert [person.name for person in other.people.all()] == [person.name for person in store.people.all()]
+    for here, there in zip(store.history(limit=10), other.history(limit=10), strict=True):
+        assert told(other, there.id) == told(store, here.id)
+    again = take_in(other, file)
+    assert (again.new, again.here, again.people, again.empty) == ([], GAMES, [], True)
+    assert shown(other) == shown(store)
+
+
+def test_a_single_game_is_the_contracts_document(tmp_path: Path, store: Store, other: Store) -> None:
+    session = evening(in_a_hurry(store), 2)[1]
+    path = tmp_path / "game.json"
+    store.exchange.outgoing().write_game(store.id_of(session), path)
+    answer = replay(parse(path.read_bytes()))
+    assert answer["ok"] and answer["over"] and answer["totals"] == list(session.outcome.totals)  # type: ignore[union-attr]
+    plan = take_in(other, path.read_bytes())
+    assert len(plan.new) == 1 and told(other, other.history()[0].id) == told(store, store.id_of(session))
+    assert {person.name for person in plan.people} <= known(store).keys()
+
+
+def test_a_game_that_goes_on_can_go_on_elsewhere_and_come_back(
+    tmp_path: Path, store: Store, other: Store
+) -> None:
+    session = store.create_game(setup("Анна", "Борис"), "seed")
+    play(session, 5)
+    session.undo()
+    take_in(other, export(store, tmp_path / "a.json").read_bytes())
+    there = other.open_game(other.history()[0].id)
+    assert there.cursor == 4 and not there.can_redo
+    choice = session.prompt().choices[0]
+    assert there.roll(choice) == session.roll(choice)
+    play(there, 3)
+    longer = export(other, tmp_path / "b.json").read_bytes()
+    plan = take_in(store, longer)
+    assert [number for number, _ in plan.longer] == [store.id_of(session)]
+    assert [row.steps for row in store.history()] == [7]
+    assert [row.steps for row in store.history(deleted=True)] == [4]
+    shorter = take_in(store, (tmp_path / "a.json").read_bytes())
+    assert (shorter.here, shorter.new) == (1, [])
+
+
+def test_our_own_game_stays_on_the_table(tmp_path: Path, store: Store, other: Store) -> None:
+    evening(store, 3, finish=False)
+    own = other.create_game(setup("Анна", "Борис"))
+    take_in(other, export(store, tmp_path / "a.json").read_bytes())
+    table = other.table_game()
+    assert other.count_games(finished=False) == 4 and table is not None and table.id == other.id_of(own)
+
+
+def test_names_do_not_make_another_game(tmp_path: Path, store: Store) -> None:
+    evening(in_a_hurry(store), 1)
+    file = export(store, tmp_path / "a.json").read_bytes()
+    for name, person in known(store).items():
+        store.people.rename(person, name + " II")
+    assert checked(file).games and store.exchange.plan(checked(file)).here == 1
+
+
+def test_a_deleted_game_comes_back(tmp_path: Path, store: Store) -> None:
+    evening(in_a_hurry(store), 1)
+    file = export(store, tmp_path / "a.json").read_bytes()
+    before = shown(store)
+    store.delete_game(store.history()[0].id)
+    take_in(store, file)
+    assert shown(store) == before
+
+
+def test_the_same_game_twice_in_a_file_comes_in_once(tmp_path: Path, store: Store, other: Store) -> None:
+    evening(in_a_hurry(store), 1)
+    document = json.loads(export(store, tmp_path / "a.json").read_bytes())
+    document["games"] *= 3
+    plan = take_in(other, document)
+    assert (len(plan.new), plan.here, other.count_games()) == (1, 2, 1)
+
+
+class TestPeople:
+    def test_people_are_known_by_their_names(self, tmp_path: Path, store: Store, other: Store) -> None:
+        evening(in_a_hurry(store), 5)
+        mine = other.people.add("МАША", 5, 3)
+        take_in(other, export(store, tmp_path / "a.json").read_bytes())
+        assert sum(person.name.casefold() == "маша" for person in other.people.all()) == 1
+        seats = [seat for row in other.history() for seat in row.seats if seat.person == mine]
+        assert seats and all(seat.name == "МАША" for seat in seats)
+
+    def test_somebody_who_was_removed_stays_off_the_list(
+        self, tmp_path: Path, store: Store, other: Store
+    ) -> None:
+        evening(in_a_hurry(store), 5)
+        store.people.remove(known(store)["Петя"])
+        store.people.add("Петя")
+        file = export(store, tmp_path / "a.json").read_bytes()
+        take_in(other, file)
+        assert shown(other) == shown(store) and statistics(other) == statistics(store)
+        everybody = other._database.read("SELECT count(*) FROM people")
+        take_in(other, file)
+        assert other._database.read("SELECT count(*) FROM people") == everybody
+
+    def test_somebody_who_is_on_the_list_there_comes_back_here(
+        self, tmp_path: Path, store: Store, other: Store
+    ) -> None:
+        evening(in_a_hurry(store), 2)
+        other.people.remove(other.people.add("Маша").id)
+        take_in(other, export(store, tmp_path / "a.json").read_bytes())
+        assert "Маша" in known(other)
+
+
+class TestCards:
+    def test_what_was_learned_of_cards_comes_along_and_ours_stays(
+        self, tmp_path: Path, store: Store, other: Store
+    ) -> None:
+        card = {"head": 5, "cap": 6, "saddle": 7, "shoe": 2, "used": 7}
+        store.decks.learn("circle", {"Линкор": card, "Буцефал": card})
+        other.decks.learn("circle", {"Линкор": {**card, "cap": 9}})
+        plan = take_in(other, export(store, tmp_path / "a.json").read_bytes())
+        assert plan.cards == {"circle": {"Буцефал": card}}
+        assert other.decks.known("circle") == {"Буцефал": card, "Линкор": {**card, "cap": 9}}
+
+    def test_cards_that_do_not_fit_the_game_stay_out(self, other: Store) -> None:
+        plan = take_in(other, {"format": 1, "games": [], "decks": {"whales": {"x": 1}, "chess": {}}})
+        assert [(misfit.game, misfit.reason.key) for misfit in plan.misfits] == [
+            ("whales", "store.import.bad_cards"),
+            ("", "store.import.bad_decks"),
+        ]
+        assert other.decks.known("whales") == {}
+
+
+class TestFiles:
+    def test_everything_goes_into_as_many_files_as_it_needs(
+        self, tmp_path: Path, store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        evening(in_a_hurry(store), 5, finish=False)
+        monkeypatch.setattr(outgoing, "ROOM", 2000)
+        out = store.exchange.outgoing()
+        assert list(out.write_all(tmp_path / "all.json"))[-1] == 1
+        assert [file.name for file in out.files][:2] == ["all.json", "all-2.json"]
+        for file in out.files:
+            assert take_in(other, file.read_bytes()).misfits == []
+        assert shown(other) == shown(store)
+
+    def test_an_export_that_is_cut_off_leaves_nothing(self, tmp_path: Path, store: Store) -> None:
+        evening(in_a_hurry(store), 2, finish=False)
+        writing = store.exchange.outgoing().write_all(tmp_path / "out" / "all.json")
+        next(writing)
+        writing.close()
+        assert list((tmp_path / "out").iterdir()) == []
+
+    def test_a_damaged_game_is_left_out_and_counted(self, tmp_path: Path, store: Store) -> None:
+        evening(in_a_hurry(store), 2, finish=False)
+        store._database.connection.execute("UPDATE entries SET crc = 0 WHERE game = 1 AND n = 3")
+        out = store.exchange.outgoing()
+        list(out.write_all(tmp_path / "all.json"))
+        assert out.left_out == 1 and len(checked((tmp_path / "all.json").read_bytes()).games) == 1
+
+    def test_an_empty_store_makes_an_empty_file(self, tmp_path: Path, store: Store, other: Store) -> None:
+        assert take_in(other, export(store, tmp_path / "a.json").read_bytes()).empty
+
+    def test_a_game_that_is_not_there(self, tmp_path: Path, store: Store) -> None:
+        with pytest.raises(NoSuchGame):
+            store.exchange.outgoing().write_game(7, tmp_path / "x.json")
+        assert not (tmp_path / "x.json").exists()
+
+    def test_a_file_that_is_too_large_is_not_even_read(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = tmp_path / "huge.json"
+        with path.open("wb") as file:
+            file.truncate(100 * 1024 * 1024)
+        monkeypatch.setattr(Path, "open", None)
+        with pytest.raises(FileRefused) as refused:
+            read_file(path)
+        assert "64" in Words("en").say(refused.value.message)
+
+    @pytest.mark.parametrize("name", ["nothing.json", ".", "a\0b"])
+    def test_a_file_that_can_not_be_opened_gets_a_sentence(self, tmp_path: Path, name: str) -> None:
+        with pytest.raises(FileRefused) as refused:
+            read_file(tmp_path / name)
+        assert refused.value.message == Message("core.no_file")
+
+    def test_no_export_takes_the_place_of_another(self, tmp_path: Path) -> None:
+        for expected in ("a.json", "a (2).json", "a (3).json"):
+            path = free_name(tmp_path, "a", ".json")
+            assert path.name == expected
+            with files.written(path) as file:
+                file.write(b"{}")
+
+    def test_what_is_written_can_be_read_again(self) -> None:
+        assert outgoing.ROOM + pieces.LARGEST < pieces.LARGEST_FILE
+
+
+def test_an_import_is_one_transaction(tmp_path: Path, store: Store, other: Store) -> None:
+    evening(in_a_hurry(store), 4, finish=False)
+    incoming = checked(export(store, tmp_path / "a.json").read_bytes())
+    before = other._database.read("SELECT count(*) FROM people")
+    broken = incoming.games[-1]
+    object.__setattr__(broken, "seed", None)
+    with pytest.raises(Exception, match="store"):
+        other.exchange.take_in(incoming)
+    assert other.count_games() == 0 and other._database.read("SELECT count(*) FROM people") == before
+
+
+def test_before_an_import_a_backup_is_made(tmp_path: Path, store: Store, other: Store) -> None:
+    evening(in_a_hurry(store), 2, finish=False)
+    own = other.create_game(setup())
+    take_in(other, export(store, tmp_path / "a.json").read_bytes())
+    assert other.count_games() == 3
+    other.restore(other.backups.list()[0])
+    assert [row.id for row in other.history()] == [other.id_of(own)]
