@@ -21,6 +21,7 @@ PAGES = {
     "settings": "screens.settings.SettingsPage",
     "clock": "screens.clock.setup.ClockPage",
     "countdown": "screens.clock.countdown.CountdownPage",
+    "dice": "screens.dice.page.DicePage",
     "stable": "screens.stable.page.StablePage",
     "whale_deck": "screens.games.whales.deck_page.DeckPage",
     "farm_count": "screens.games.kuhhandel.count_page.FarmCountPage",

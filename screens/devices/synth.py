@@ -41,6 +41,20 @@ SOUNDS = {
     "tick": (Note(1800, 0, 0.04, 0.3),),
     # A die is laid down.
     "keep": (Note(520, 0, 0.09, 0.45), Note(780, 0.05, 0.12, 0.4)),
+    # Dice in a cup, and on the table.
+    "rattle": tuple(
+        Note(pitch, start, 0.05, 0.35)
+        for pitch, start in (
+            (900, 0), (1250, 0.05), (1020, 0.11), (1400, 0.15), (860, 0.22), (1150, 0.31), (780, 0.44)
+        )
+    ),
+    # Time is up: a bell, twice.
+    "bell": (
+        Note(880, 0, 0.5, 0.55),
+        Note(1318.51, 0, 0.4, 0.3),
+        Note(880, 0.35, 0.9, 0.55),
+        Note(1318.51, 0.35, 0.7, 0.3),
+    ),
     # A tile is won: a third up.
     "take": (Note(523.25, 0, 0.16), Note(659.25, 0.08, 0.28)),
     # Something changes hands: up, and away.

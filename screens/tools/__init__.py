@@ -1,6 +1,6 @@
 """What the app can do without a game on the table: one list, to which every tool adds a line.
 
-    Tool("clock", "timing", page="clock", icon="timer-outline")
+    Tool("clock", "hand", page="clock", icon="gavel")
 
 Its words are ``tools.clock`` and ``tools.clock.help`` in ``screens/texts/tools``; a tool that belongs to a
 game is called like the game and shows the game's drawing instead of an icon.
@@ -34,7 +34,8 @@ class Tool:
 
 
 TOOLS: tuple[Tool, ...] = (
-    Tool("clock", "timing", page="clock", icon="timer-outline"),
+    Tool("dice", "hand", page="dice", icon="dice-multiple-outline"),
+    Tool("clock", "hand", page="clock", icon="gavel"),
     *(
         Tool(f"score_{game}", "scores", page="calculator", args={"game": game}, game=game)
         for game in calculators()

@@ -25,7 +25,7 @@ VOCABULARY = {
     "curtain": "Curtain",
     "top_bar": "TopBar",
     "turned": "Turned",
-    "dice": "Die",
+    "dice": "Die PipDie",
     "tiles": "WormTile",
     "animals": "AnimalCard",
 }

@@ -6,7 +6,8 @@
         touchable: True         # then it is a button
         on_release: …
 
-It is square: its side is the smaller of its width and height.
+It is square: its side is the smaller of its width and height. `PipDie` is the usual die, with a question mark
+as long as nobody has rolled it.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ PIPS = {
     3: ((NEAR, FAR), (MID, MID), (FAR, NEAR)),
     4: ((NEAR, NEAR), (NEAR, FAR), (FAR, NEAR), (FAR, FAR)),
     5: ((NEAR, NEAR), (NEAR, FAR), (FAR, NEAR), (FAR, FAR), (MID, MID)),
+    6: ((NEAR, NEAR), (NEAR, MID), (NEAR, FAR), (FAR, NEAR), (FAR, MID), (FAR, FAR)),
 }
 
 
@@ -74,10 +76,29 @@ class Die(Tappable, Drawn):
                 theme.accent,
                 dp(3) if self.mode == "selected" else dp(2),
             )
+        self.paint_face(left, low, side)
+
+    def paint_face(self, left: float, low: float, side: float) -> None:
+        """What is on the upper side."""
         if self.face == WORM:
             self.image(worm_texture(), left + side * 0.1, low + side * 0.12, side * 0.8, side * 0.8)
+        else:
+            self.paint_pips(left, low, side)
+
+    def paint_pips(self, left: float, low: float, side: float) -> None:
+        """So many pips."""
         for across, up in PIPS.get(int(self.face), ()):
-            self.disc(left + side * across, low + side * up + inset / 2, side * 0.087, INK)
+            self.disc(left + side * across, low + side * (up + 0.02), side * 0.087, INK)
+
+
+class PipDie(Die):
+    """A usual die, with six pips on its sixth side."""
+
+    def paint_face(self, left: float, low: float, side: float) -> None:
+        if self.face:
+            self.paint_pips(left, low, side)
+        else:
+            self.word("?", left + side / 2, low + side * 0.52, side * 0.5, INK)
 
 
 load_kv(__file__)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 TEXTS = {
     "tools.title": "Tools",
-    "tools.group.timing": "Time",
-    "tools.group.timing.help": "For bidding against the clock, in any game.",
+    "tools.group.hand": "At hand",
+    "tools.group.hand.help": "For any game, with nothing to set up.",
+    "tools.dice": "Dice",
+    "tools.dice.help": "The eight with the worm, the race die, ordinary ones",
     "tools.clock": "Auction clock",
     "tools.clock.help": "Counts down: the first hand takes it",
     "tools.group.scores": "Score calculators",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 TEXTS = {
     "tools.title": "Инструменты",
-    "tools.group.timing": "Время",
-    "tools.group.timing.help": "Для торга на скорость в любой игре.",
+    "tools.group.hand": "Под рукой",
+    "tools.group.hand.help": "Для любой игры, без подготовки.",
+    "tools.dice": "Кубики",
+    "tools.dice.help": "Восемь с червяком, кубик скачек и обычные",
     "tools.clock": "Часы аукциона",
     "tools.clock.help": "Отсчёт вниз: чья рука первая, тот и берёт",
     "tools.group.scores": "Подсчёт очков",
