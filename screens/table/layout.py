@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -13,6 +13,9 @@ from screens.games.board import Board
 from screens.kv import load_kv
 from screens.table.pool import arrange
 from screens.theme import theme
+
+if TYPE_CHECKING:
+    from screens.coach.panel import CoachPanel
 
 PANEL_SHARE = 0.62
 """How much of the height the panel may take from a board."""
@@ -36,6 +39,7 @@ class TableLayout(Widget):
         self._arrange = Clock.create_trigger(self.do_layout, -1)
         self.board: Board | None = None
         self.panel: Any = None
+        self._coach: CoachPanel | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -52,6 +56,17 @@ class TableLayout(Widget):
         self.add_widget(panel)
         for name in ("wanted", "least"):
             panel.fbind(name, self._arrange)
+
+    def lay_coach(self, coach: CoachPanel | None) -> None:
+        """Puts the coach above the board, or takes it away."""
+        if self._coach is not None:
+            self.remove_widget(self._coach)
+        self._coach = coach
+        if coach is not None:
+            self.add_widget(coach)
+            for name in ("least", "wanted"):
+                coach.fbind(name, self._arrange)
+        self._arrange()
 
     def lay_board(self, board: Board | None) -> None:
         """Puts a game's board in its place."""
@@ -70,7 +85,7 @@ class TableLayout(Widget):
         panel, board = self.panel, self.board
         panel.spare = spare and not (board is not None and board.wants_room)
         if board is None:
-            panel.size = (self.width, room)
+            panel.size = (self.width, room - self._place_coach(self.width, room, self.y + room))
             self.ids.scroll.size = (0, 0)
         elif sideways:
             panel.size = (min(self.width * SIDE_SHARE, dp(WIDEST_SIDE)), room)
@@ -80,6 +95,15 @@ class TableLayout(Widget):
             panel.size = (self.width, round(min(panel.wanted, most)))
             self._place_board(self.y + panel.height, self.width, room - panel.height)
         panel.pos = (self.right - panel.width, self.y)
+
+    def _place_coach(self, width: float, room: float, top: float) -> float:
+        """Places the coach below the seats; returns how much of the room it takes."""
+        coach = self._coach
+        if coach is None:
+            return 0.0
+        high = round(min(coach.wanted, max(coach.least, room * coach.advice.share)))
+        coach.size, coach.pos = (width, high), (self.x, top - high)
+        return float(high)
 
     def _place_seats(self, beside: bool) -> float:
         """Places top bar and seats, beside each other where height is scarce; returns what is left below."""
@@ -100,6 +124,7 @@ class TableLayout(Widget):
 
     def _place_board(self, y: float, width: float, height: float) -> None:
         assert self.board is not None
+        height -= self._place_coach(width, height, y + height)
         scroll = self.ids.scroll
         scroll.pos, scroll.size = (self.x, y), (width, height)
         scroll.do_scroll_y = self.board.least_height > height + 1

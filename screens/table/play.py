@@ -112,6 +112,11 @@ class Play:
         self._played = False
         return self._try(lambda: self.session.go_to(cursor))
 
+    def turn_coach(self, on: bool) -> bool:
+        """Switches the coach on or off from the present step on; the log will tell."""
+        coaching = self.services.store.coaching
+        return self._try(lambda: coaching.turn(self.number, self.session.cursor, on))
+
     def _try(self, work: Callable[[], None]) -> bool:
         try:
             work()

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.store import StoreError
 from screens.games import FINALES, make_board
+from screens.coach.place import CoachPlace
 from screens.games.board import Board, Scene, Spot
 from screens.kv import load_kv
 from screens.motion import motion
@@ -54,6 +55,7 @@ class TablePage(Page):
         self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
 
     def make_panel(self) -> Any:
+        self.coach = CoachPlace(self.ids.layout)
         """What stands below the board, or beside it."""
         panel = PromptPanel()
         panel.bind(on_chance=self.refresh_soon)
@@ -89,6 +91,7 @@ class TablePage(Page):
         self.refresh()
         if play.session.damage is not None:
             self.root.toast(play.say(play.session.damage.message))
+        self.coach.open(play)
 
     def _close(self) -> None:
         if self.play is None:
@@ -101,6 +104,7 @@ class TablePage(Page):
         if self.board is not None:
             self.board.leave()
         self.play = None
+        self.coach.close()
         theme.game = ""
         self.services.keep_awake(False)
 
@@ -160,6 +164,7 @@ class TablePage(Page):
 
     def _story(self, play: Play, step: int) -> str:
         """What just happened."""
+        self.coach.show(scene)
         if step < 0:
             return ""
         if self.board is not None and self.board.tells_outcome:

@@ -1,7 +1,7 @@
 """Words, pictures and plates in a canvas that change at next to no cost: only what has changed is set again.
 
-A card of a horse, or a table of chances, carries dozens of them and changes with every step. Words come from a cache of textures, so
-that "+6" is written once and for all; what is hidden is not in the canvas at all.
+A card of a horse, or a table of chances, carries dozens of them and changes with every step. Words come from
+a cache of textures, so that "+6" is written once and for all; what is hidden is not in the canvas at all.
 """
 
 from __future__ import annotations

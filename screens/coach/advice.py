@@ -1,0 +1,45 @@
+"""What the coaches of all games share. See `screens.coach` for how to write one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.core.steps import Steps
+from screens.games.board import Scene
+from screens.kv import load_kv
+from screens.table.pool import arrange
+from screens.widgets.containers import Column
+from screens.widgets.text import LabelText
+
+
+class AdviceTitle(LabelText):
+    """The heading of a part."""
+
+
+class Advice(Column):
+    """What the coach says of a game."""
+
+    share = 1.0
+    """How much of the board it may cover: all of it, unless one looks from one to the other."""
+    summary = StringProperty("")
+    """The one line that is always there."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_wish")
+        super().__init__(**kwargs)
+
+    def consider(self, scene: Scene) -> Steps[None]:
+        """Works out what follows from a position, and shows it; overridden."""
+        raise NotImplementedError
+
+    def on_wish(self) -> None:
+        """Somebody wants to know something else: `consider` is due again."""
+
+    def lay(self, *parts: Any) -> None:
+        """Shows these parts, and no others."""
+        arrange(self, parts)
+
+
+load_kv(__file__)

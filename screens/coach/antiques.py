@@ -1,0 +1,88 @@
+"""«Аукцион»: what the lot would add to everybody's score, and what may lie face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.core.messages import Message, Seat
+from companion.core.steps import Steps
+from companion.games.antiques.coach import AntiquesCoach, coach
+from companion.games.antiques.view import AntiquesView
+from screens.coach.advice import Advice
+from screens.coach.bars import MARK, BarLine, PlayerLine, Scale
+from screens.coach.figures import chance, change
+from screens.games.antiques.cards import ArtCard, small_card
+from screens.games.board import Scene
+from screens.kv import load_kv
+from screens.table.pool import Pool, arrange
+from screens.words import words
+
+
+class UnseenLine(BarLine):
+    """How likely a card comes next."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.card = ArtCard(size_hint=(None, None), size=small_card(dp(MARK)))
+        self.lay(self.card)
+
+
+class AntiquesAdvice(Advice):
+    """What the lot is worth to whom."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        names = ("lot_title", "lot", "unseen_title", "unseen")
+        self._parts = {name: self.ids[name].__self__ for name in names}
+        self._bidders: Pool[PlayerLine] = Pool(PlayerLine)
+        self._cards: Pool[UnseenLine] = Pool(UnseenLine)
+
+    def consider(self, scene: Scene) -> Steps[None]:
+        view = scene.view
+        assert isinstance(view, AntiquesView)
+        found = coach(view)
+        yield
+        self.summary = ""
+        if found.lot:
+            yield from self._show_lot(scene, found)
+        yield from self._show_unseen(found)
+        lot = ("lot_title", "lot") if found.lot else ()
+        self.lay(*(self._parts[name] for name in (*lot, "unseen_title", "unseen")))
+
+    def _show_lot(self, scene: Scene, found: AntiquesCoach) -> Steps[None]:
+        people = scene.play.people
+        scale = Scale(number for value in found.lot for number in (value.least, value.most))
+        best = max(found.lot, key=lambda value: value.expected)
+        lines = self._bidders.take(len(found.lot))
+        for line, value in zip(lines, found.lot, strict=True):
+            line.symbol.colour = people.colours[value.seat]
+            line.text = people.names[value.seat]
+            line.figure = words.tr(
+                "coach.antiques.range",
+                value=change(value.expected, 1),
+                least=change(value.least),
+                most=change(value.most),
+            )
+            line.best = value is best
+            scale.draw_range(line, value.least, value.expected, value.most)
+            yield
+        arrange(self.ids.lot, lines)
+        self.summary = scene.play.say(
+            Message("coach.antiques.best", seat=Seat(best.seat), value=change(best.expected, 1))
+        )
+
+    def _show_unseen(self, found: AntiquesCoach) -> Steps[None]:
+        lines = self._cards.take(len(found.unseen))
+        for line, card in zip(lines, found.unseen, strict=True):
+            line.card.card = card.card
+            name = Message(f"antiques.card.{card.card}")
+            line.text = words.tr("coach.antiques.left", card=name, n=card.left)
+            line.figure = chance(card.chance)
+            line.spread(0.0, card.chance)
+            yield
+        arrange(self.ids.unseen, lines)
+
+
+load_kv(__file__)

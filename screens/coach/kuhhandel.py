@@ -1,0 +1,135 @@
+"""Kuhhandel Master: what the card for sale means to whom, what may come next, and who wants what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.messages import Message, Seat
+from companion.core.steps import Steps
+from companion.games.kuhhandel.coach import CardValue, KuhhandelCoach, coach
+from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.view import KuhhandelView
+from screens.coach.advice import Advice
+from screens.coach.bars import PlayerLine, Scale
+from screens.coach.figures import chance, change, percent
+from screens.coach.grid import Cell, Head, HeatRow, row_height
+from screens.games.board import Scene
+from screens.games.kuhhandel.cards import PileCard
+from screens.kv import load_kv
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.words import words
+
+SIDE = 36
+"""dp: the room for an animal."""
+
+
+class KindLine(BoxLayout):
+    """An animal, how likely it comes next, and what its four are worth to everybody."""
+
+    cells: Sequence[Cell] = ObjectProperty(())
+    heads: Sequence[Head] = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.card = PileCard(size_hint=(None, None))
+        self._row = HeatRow()
+        self.add_widget(self.card)
+        self.add_widget(self._row)
+        self.fbind("cells", lambda _, cells: setattr(self._row, "cells", cells))
+        self.fbind("heads", lambda _, heads: setattr(self._row, "heads", heads))
+        theme.bind(text_size=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.height = max(row_height(), dp(SIDE))
+        self.card.size = (dp(SIDE - 4), dp(SIDE - 4))
+        self.spacing = dp(4)
+
+
+class KuhhandelAdvice(Advice):
+    """What is worth what to whom."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        names = ("lot_title", "lot", "about", "heads", "kinds")
+        self._parts = {name: self.ids[name].__self__ for name in names}
+        self._players: Pool[PlayerLine] = Pool(PlayerLine)
+        self._kinds: Pool[KindLine] = Pool(KindLine)
+
+    def consider(self, scene: Scene) -> Steps[None]:
+        view = scene.view
+        assert isinstance(view, KuhhandelView)
+        found = coach(view)
+        yield
+        if found.lot:
+            yield from self._show_lot(scene, found)
+        yield from self._show_kinds(scene, found)
+        lot = ("lot_title", "lot") if found.lot else ()
+        self.lay(*(self._parts[name] for name in (*lot, "about", "heads", "kinds")))
+
+    def _show_lot(self, scene: Scene, found: KuhhandelCoach) -> Steps[None]:
+        people = scene.play.people
+        scale = Scale(value.whole for value in found.lot)
+        most = max(value.whole for value in found.lot)
+        lines = self._players.take(len(found.lot))
+        for seat, (line, value) in enumerate(zip(lines, found.lot, strict=True)):
+            line.symbol.colour = people.colours[seat]
+            after = max(0, value.missing - 1)
+            line.text = words.tr("coach.kuhhandel.lacks", name=people.names[seat], n=after)
+            at_once = bool(value.gain)
+            line.figure = change(value.gain if at_once else value.whole)
+            line.best = at_once and value.whole == most
+            scale.draw(line, value.whole)
+            yield
+        arrange(self.ids.lot, lines)
+        self.ids.lot_title.text = words.tr("coach.kuhhandel.lot", card=card_name(found.lot[0].card))
+        best = max(found.lot, key=lambda value: (value.gain, value.whole))
+        who = Seat(found.lot.index(best))
+        key = "coach.kuhhandel.gains" if best.gain > 0 else "coach.kuhhandel.may_gain"
+        worth = change(best.gain if best.gain > 0 else best.whole)
+        self.summary = scene.play.say(Message(key, seat=who, points=worth))
+
+    def _show_kinds(self, scene: Scene, found: KuhhandelCoach) -> Steps[None]:
+        people = scene.play.people
+        heads = (Head("%"), *(Head(player=colour) for colour in people.colours))
+        self.ids.heads.heads, self.ids.heads.side = heads, dp(SIDE)
+        chances = {card.card: card for card in found.next}
+        values = [{value.card: value for value in seat} for seat in found.values]
+        cards = list(dict.fromkeys(card for seat in values for card in seat))
+        most = max((abs(value.whole) for seat in values for value in seat.values()), default=0)
+        lines = self._kinds.take(len(cards))
+        for line, card in zip(lines, cards, strict=True):
+            line.card.card = card
+            share = chances[card].chance if card in chances else 0.0
+            own = tuple(self._cell(seat.get(card), most) for seat in values)
+            line.heads, line.cells = heads, (Cell(percent(share), share), *own)
+            yield
+        arrange(self.ids.kinds, lines)
+        if not found.lot:
+            self.summary = self._next(found)
+
+    @staticmethod
+    def _next(found: KuhhandelCoach) -> str:
+        if not found.next:
+            return str(words.tr("coach.kuhhandel.pile_is_empty"))
+        likely = max(found.next, key=lambda card: card.chance)
+        return str(
+            words.tr("coach.kuhhandel.next", card=card_name(likely.card), chance=chance(likely.chance))
+        )
+
+    @staticmethod
+    def _cell(value: CardValue | None, most: int) -> Cell:
+        """What the four are worth to somebody; lit where one card is all that is missing."""
+        if value is None:
+            return Cell("–")
+        share = abs(value.whole) / max(1, most)
+        return Cell(change(value.whole).removeprefix("+"), share, bad=value.whole < 0, lit=value.gain != 0)
+
+
+load_kv(__file__)

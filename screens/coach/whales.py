@@ -1,0 +1,95 @@
+"""«Козырные киты»: which cards are still out, family by family, and who has shown to lack a family."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.core.steps import Steps
+from companion.games.whales.cards import FAMILIES, FIVES, NUMBERS
+from companion.games.whales.coach import HAND, FamilyOut, WhalesCoach, coach
+from companion.games.whales.view import WhalesView
+from screens.coach.advice import Advice
+from screens.coach.bars import PlayerLine
+from screens.coach.figures import chance
+from screens.games.board import Scene
+from screens.games.whales.card_grid import FamilyRow
+from screens.kv import load_kv
+from screens.table.pool import Pool, arrange
+from screens.theme import theme
+from screens.widgets.containers import Column
+from screens.widgets.players import PlayerSymbol
+from screens.widgets.text import IconText
+from screens.words import words
+
+SYMBOL = 24
+"""dp: a player who lacks a family."""
+
+
+class FamilyLine(Column):
+    """The cards of a family that are out, and below them who should have none of it."""
+
+    text = StringProperty("")
+    """What those players have shown; empty where nobody has."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._symbols: Pool[PlayerSymbol] = Pool(
+            lambda: PlayerSymbol(size_hint=(None, None), size=(dp(SYMBOL), dp(SYMBOL)))
+        )
+
+    def show(self, family: FamilyOut, fives: frozenset[str], colours: tuple[int, ...]) -> None:
+        """Shows a family; ``fives`` are those that are out."""
+        row: FamilyRow = self.ids.cards
+        out = {*family.numbers, *((5,) if f"{family.family}-5" in fives else ())}
+        row.family, row.trump, row.text_size = family.family, family.trump, theme.text_size
+        row.states = tuple("out" if number in out else "gone" for number in NUMBERS)
+        symbols = self._symbols.take(len(family.lacking))
+        for symbol, seat in zip(symbols, family.lacking, strict=True):
+            symbol.colour = colours[seat]
+        arrange(self.ids.lacking, symbols)
+        self.text = words.tr("coach.whales.lacking") if symbols else ""
+
+
+class WhalesAdvice(Advice):
+    """What is still out."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        names = ("title", "families", "dealt", "hands_title", "hands")
+        self._parts = {name: self.ids[name].__self__ for name in names}
+        self._families = [FamilyLine() for _ in FAMILIES]
+        for family in self._families:
+            self.ids.families.add_widget(family)
+        self._hands: Pool[PlayerLine] = Pool(PlayerLine)
+        self.ids.dealt.lay(IconText(icon="cards-outline"))
+
+    def consider(self, scene: Scene) -> Steps[None]:
+        view = scene.view
+        assert isinstance(view, WhalesView)
+        found = coach(view)
+        yield
+        fives = frozenset(card.card for card in view.cards if card.card in FIVES and not card.gone)
+        for line, family in zip(self._families, found.families, strict=True):
+            line.show(family, fives, scene.play.people.colours)
+            yield
+        out = sum(len(family.numbers) for family in found.families) + found.fives
+        self.ids.dealt.figure = chance(found.in_hands)
+        self.ids.dealt.spread(0.0, min(1.0, found.in_hands))
+        self._show_hands(scene, found)
+        self.summary = words.tr("coach.whales.out", n=out, fives=found.fives)
+        self.lay(*self._parts.values())
+
+    def _show_hands(self, scene: Scene, found: WhalesCoach) -> None:
+        people = scene.play.people
+        lines = self._hands.take(len(found.hands))
+        for seat, (line, count) in enumerate(zip(lines, found.hands, strict=True)):
+            line.symbol.colour = people.colours[seat]
+            line.text, line.figure = people.names[seat], str(count)
+            line.spread(0.0, count / HAND)
+        arrange(self.ids.hands, lines)
+
+
+load_kv(__file__)
