@@ -15,7 +15,13 @@ from _pytest.runner import runtestprotocol
 from tools.mutation.disguise import disguise
 from tools.mutation.mutants import Mutant, observed
 
-QUIET = ("-q", "-q", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist")
+QUIET = (
+    "-q",
+    "-q",
+    "--tb=no",
+    "--assert=plain",
+    *(f"-pno:{name}" for name in ("cacheprovider", "xdist", "unraisableexception")),
+)
 NOTEBOOK = "_places_reached"
 Places = frozenset[tuple[str, int]]
 """Where mutants would differ: (file, number)."""
