@@ -32,6 +32,7 @@ from screens.steady import Steady
 PAGES = (
     "home", "setup", "table", "replay", "log", "result", "history", "players", "settings", "tools",
     "calculator", "clock", "dice", "auction", "race", "stable", "farm", "sea", "coach", "trouble",
+    "party",
 )  # fmt: skip
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
 SOURCES = {

@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.core.countdown import CloseBehind
 from companion.core.messages import Message
-from companion.store import Person
 from companion.store import settings as S
 from screens.clock import choices
 from screens.clock.choices import chosen_pace
 from screens.clock.evening import Claim, Evening
-from screens.clock.places import MOST
 from screens.clock.zone import Bidder
 from screens.kv import load_kv
 from screens.page import Page
-from screens.seat_colours import seat_colours
-from screens.setup.page import PersonChip
-from screens.theme import PLAYER_COLOURS, theme
-from screens.widgets.buttons import QuietButton
+from screens.theme import theme
 from screens.widgets.containers import Row
 from screens.widgets.overlays import Sheet
-from screens.widgets.touch import Tappable
 from screens.words import words
 
 LEAST = 2
 """Fewer people do not bid against each other."""
-PEOPLE_AT_FIRST = 8
-"""How many people are shown before somebody asks for the others."""
 CLAIMS_AT_FIRST = 3
 """How many claims are shown before somebody asks for the others."""
-
-
-class ColourChip(Tappable, AnchorLayout):
-    """A colour without a name: a tap takes it in or out."""
-
-    colour = NumericProperty(0)
-    """The number of the colour."""
-    active = BooleanProperty(False)
-    """Whether it bids."""
-
-
-class MorePeople(QuietButton):
-    """Says how many people are not shown, and shows them."""
-
-    count = NumericProperty(0)
 
 
 class ClaimRow(Row):
@@ -99,101 +74,35 @@ class ClockPage(Page):
     claims = ObjectProperty(())
     """The claims of the evening, the latest first."""
 
-    _people: tuple[Person, ...] = ()
-    _all_people = False
-
     def on_show(self, **_: Any) -> None:
         theme.game = ""
         with self.telling():
             chosen = self.services.settings
-            self._people = self.services.store.people.all()
             self.start, self.step_ms = chosen.get(choices.START), chosen.get(choices.STEP_MS)
             self.lead_in_ms, self.spoken = chosen.get(choices.LEAD_IN_MS), chosen.get(choices.SPEECH)
             self.upright = chosen.get(S.UPRIGHT_SEATS)
-            self._read_bidders(chosen.get(choices.BIDDERS))
-            self._offer()
+            self.ids.party.read(self.services, chosen.get(choices.BIDDERS))
+            self._count()
             self.refresh_claims()
 
     # Who bids
 
-    def toggle(self, who: int) -> None:
-        """Takes somebody in or out."""
-        if who not in self.chosen and len(self.chosen) == MOST:
-            self.root.toast(words.tr("clock.who.full"))
-            return
-        others = [one for one in self.chosen if one != who]
-        self._choose(others if who in self.chosen else [*others, who])
-
     def move_on(self) -> None:
         """Everybody moves one place on, clockwise."""
-        self._choose([*self.chosen[-1:], *self.chosen[:-1]])
-
-    def show_all(self) -> None:
-        """Everybody whom the app knows."""
-        self._all_people = True
-        self._offer()
+        self.ids.party.move_on()
 
     def bidders(self) -> tuple[Bidder, ...]:
         """Who bids, as the board wants it."""
-        people = [self._person(who) for who in self.chosen]
-        # A colour without a name keeps its own: it has no other name.
-        order = sorted(range(len(people)), key=lambda seat: self.chosen[seat] >= 0)
-        colours = dict(zip(order, seat_colours([people[seat] for seat in order]), strict=True))
-        return tuple(
-            Bidder(seat, person.name or self._colour_name(colours[seat]), colours[seat])
-            for seat, person in enumerate(people)
-        )
+        members = self.ids.party.members()
+        return tuple(Bidder(seat, member.name, member.colour) for seat, member in enumerate(members))
 
-    def _person(self, who: int) -> Person:
-        if who < 0:
-            return Person(0, "", -1 - who, -1 - who)
-        return next(person for person in self._people if person.id == who)
+    def choose(self) -> None:
+        """Somebody was taken in or out."""
+        self._count()
+        self.remember(choices.BIDDERS, self.ids.party.kept)
 
-    @staticmethod
-    def _colour_name(colour: int) -> str:
-        name: str = words.tr(f"ui.colour.{PLAYER_COLOURS[colour].name}")
-        return name[:1].upper() + name[1:]
-
-    def _read_bidders(self, kept: str) -> None:
-        known = {person.id for person in self._people} | {-1 - n for n in range(len(PLAYER_COLOURS))}
-        try:
-            self.chosen = [who for who in dict.fromkeys(json.loads(kept)) if who in known][:MOST]
-        except (ValueError, TypeError):  # somebody else's JSON
-            self.chosen = []
-        self._mark()
-
-    def _choose(self, chosen: list[int]) -> None:
-        self.chosen = chosen
-        self._mark()
-        self.remember(choices.BIDDERS, json.dumps(chosen))
-
-    def _offer(self) -> None:
-        """Chips for the people, those who bid among them, and for the colours."""
-        shown = [person for person in self._people if person.id in self.chosen]
-        rest = [person for person in self._people if person.id not in self.chosen]
-        room = len(rest) if self._all_people else max(0, PEOPLE_AT_FIRST - len(shown))
-        self.ids.people.clear_widgets()
-        for person in (*shown, *rest[:room]):
-            chip = PersonChip(name=person.name, colour=person.colour, person=person)
-            chip.bind(on_release=lambda chip: self.toggle(chip.person.id))
-            self.ids.people.add_widget(chip)
-        if len(rest) > room:
-            more = MorePeople(count=len(rest) - room)
-            more.bind(on_release=lambda _: self.show_all())
-            self.ids.people.add_widget(more)
-        if not self.ids.colours.children:
-            for colour in range(len(PLAYER_COLOURS)):
-                disc = ColourChip(colour=colour)
-                disc.bind(on_release=lambda disc: self.toggle(-1 - int(disc.colour)))
-                self.ids.colours.add_widget(disc)
-        self._mark()
-
-    def _mark(self) -> None:
-        for chip in self.ids.people.children:
-            if isinstance(chip, PersonChip):
-                chip.active = chip.person.id in self.chosen
-        for disc in self.ids.colours.children:
-            disc.active = -1 - disc.colour in self.chosen
+    def _count(self) -> None:
+        self.chosen = self.ids.party.chosen
         self.colours = tuple(bidder.colour for bidder in self.bidders())
         count = len(self.chosen)
         which = "nobody" if not count else "one" if count < LEAST else "some"

@@ -112,8 +112,18 @@ def test_many_people_are_shown_on_demand(ui: Harness) -> None:
     open_clock(ui, *(f"Игрок {n}" for n in range(12)))
     assert len(ui.find_all(kind="PersonChip")) == 8
     ui.tap_text("Ещё 4")
-    assert len(ui.root.page.ids.people.children) == 12
+    assert len(ui.find_all(kind="PersonChip")) == 12
     assert ui.find_all(kind="MorePeople") == []
+
+
+def test_somebody_new_bids_at_once(ui: Harness) -> None:
+    open_clock(ui, "Маша")
+    ui.tap_text("Маша")
+    ui.tap_text("Новое имя")
+    ui.type_text(ui.find(kind="TextField"), "Зоя")
+    ui.tap_text("Сохранить")
+    ui.tap_text("К часам")
+    assert [name for name, _ in seats(ui)] == ["Маша", "Зоя"]
 
 
 def test_what_was_chosen_is_there_the_next_time(run_app: RunApp) -> None:
@@ -346,8 +356,8 @@ def test_the_page_fits(run_app: RunApp, look: dict[str, Any]) -> None:
     Evening(ui.app.services.settings).add(LONG, 1, 7)
     open_clock(ui)
     assert faults(ui) == []
-    for chip in list(ui.root.page.ids.people.children):
-        ui.tap(chip)
+    for name in ("Мы", LONG, "Дед Мороз"):
+        ui.tap(ui.find(kind="PersonChip", name=name))
     assert faults(ui) == []
     scroll_to_end(ui)
     assert faults(ui) == []

@@ -9,8 +9,6 @@ TEXTS = {
     "clock.who.one": "Add at least one more, or choose nobody at all.",
     "clock.who.some": "{n} {n|hand|hands} around the phone. Tap the picture to move everybody one place on.",
     "clock.who.full": "Six people fit around one phone.",
-    "clock.who.more": "{n} more",
-    "clock.colours": "Or just colours",
     "clock.tempo": "How to count",
     "clock.from": "Count from",
     "clock.step": "Seconds a step",
