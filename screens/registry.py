@@ -18,6 +18,8 @@ PAGES = {
     "setup": "screens.setup.page.SetupPage",
     "players": "screens.players.PlayersPage",
     "history": "screens.history.HistoryPage",
+    "statistics": "screens.statistics.page.StatisticsPage",
+    "person": "screens.statistics.person_page.PersonPage",
     "settings": "screens.settings.SettingsPage",
     "clock": "screens.clock.setup.ClockPage",
     "countdown": "screens.clock.countdown.CountdownPage",

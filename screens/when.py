@@ -1,10 +1,13 @@
-"""Days and hours as people say them: "today, 19:40", "14 November"."""
+"""Days and hours as people say them: "today, 19:40", "14 November", "1 h 20 min"."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
 from companion.core.messages import Message
+
+LONG = 10
+"""Hours: whoever says that many does not count the minutes."""
 
 
 def say_when(milliseconds: int, now: datetime | None = None) -> Message:
@@ -22,3 +25,13 @@ def say_when(milliseconds: int, now: datetime | None = None) -> Message:
     if moment.year == today.year:
         return Message("ui.when.day", day=moment.day, month=month)
     return Message("ui.when.year", day=moment.day, month=month, year=moment.year)
+
+
+def say_length(milliseconds: int) -> Message:
+    """How long something took."""
+    hours, minutes = divmod(round(milliseconds / 60_000), 60)
+    if hours >= LONG:
+        return Message("ui.length.full_hours", hours=round(milliseconds / 3_600_000))
+    if hours:
+        return Message("ui.length.hours" if minutes else "ui.length.full_hours", hours=hours, n=minutes)
+    return Message("ui.length.minutes", n=minutes) if minutes else Message("ui.length.moment")

@@ -30,9 +30,9 @@ from companion.core.messages import LANGUAGES, Argument, Message, Words
 from screens.steady import Steady
 
 PAGES = (
-    "home", "setup", "table", "replay", "log", "result", "history", "players", "settings", "tools",
-    "calculator", "clock", "dice", "auction", "race", "stable", "farm", "sea", "coach", "trouble",
-    "party",
+    "home", "setup", "table", "replay", "log", "result", "history", "statistics", "players", "settings",
+    "tools", "calculator", "clock", "dice", "auction", "race", "stable", "farm", "sea", "coach",
+    "trouble", "party",
 )  # fmt: skip
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
 SOURCES = {

@@ -4,28 +4,37 @@
         labels: ('Старт', 'Заезд 1', 'Заезд 2')
         series: (Series(colour=1, values=(0, 350, 900)), …)
 
-Every line ends in the symbol of its player, so that nobody needs the colours. It is painted once a look.
+Every line ends in the symbol of its player, so that nobody needs the colours. It takes one point or a
+thousand, and figures below zero; of the labels as many are written as there is room for. It is painted once a
+look.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count, pairwise
 from math import ceil, floor, log10
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from screens.icons import FONT, icon
 from screens.theme import player_colour, theme
 from screens.widgets.drawing import Drawn, rgba, written
+from screens.widgets.stroke import Point, Stroke
+from screens.words import figure
 
 STEPS = 4
 """About how many lines the grid has."""
 RADIUS = 10
 """dp: of the symbols at the ends."""
+ROOMY = 12
+"""dp: points that are farther apart than this are dots."""
+EDGE = "#15191F"
+"""What lines and dots are edged with: light colours must be seen on a light ground, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +61,21 @@ def grid_of(least: int, most: int) -> list[int]:
     return [number * step for number in range(first, max(first + 1, ceil(most / step)) + 1)]
 
 
-def kept_apart(heights: Sequence[float], distance: float) -> list[float]:
+def kept_apart(heights: Sequence[float], distance: float, low: float, high: float) -> list[float]:
     """The same heights, moved as little as possible so that no two of them are nearer than ``distance``.
 
-    Those that are too near to each other stand together as a group around the middle of where they should be.
+    Those that are too near to each other stand together as a group around the middle of where they should be,
+    between ``low`` and ``high`` as far as there is room.
     """
     order = sorted(range(len(heights)), key=heights.__getitem__)
     groups: list[tuple[float, list[int]]] = []
     for number in order:
-        middle, group = heights[number], [number]
+        group = [number]
+        middle = _within(heights[number], 0, low, high)
         while groups and middle - groups[-1][0] < distance * (len(group) + len(groups[-1][1])) / 2:
-            below = groups.pop()[1]
-            group = [*below, *group]
-            middle = sum(heights[member] for member in group) / len(group)
+            group = [*groups.pop()[1], *group]
+            mean = sum(heights[member] for member in group) / len(group)
+            middle = _within(mean, distance * (len(group) - 1) / 2, low, high)
         groups.append((middle, group))
     placed = [0.0] * len(heights)
     for middle, group in groups:
@@ -73,8 +84,38 @@ def kept_apart(heights: Sequence[float], distance: float) -> list[float]:
     return placed
 
 
+def _within(middle: float, half: float, low: float, high: float) -> float:
+    """The middle of something that reaches ``half`` as far up and down, moved inside."""
+    return max(low + half, min(middle, high - half))
+
+
+def thinned(points: Sequence[Point], pixels: float) -> list[Point]:
+    """A line with at most four points for every so many pixels: the first, the lowest, the highest, the last.
+
+    It looks the same, and a game of a thousand turns costs no more to draw than one of a hundred.
+    """
+    columns: dict[int, list[int]] = {}
+    for number, (x, _) in enumerate(points):
+        columns.setdefault(int(x // pixels), []).append(number)
+    kept = []
+    for numbers in columns.values():
+        low, high = (end(numbers, key=lambda number: points[number][1]) for end in (min, max))
+        kept += sorted({numbers[0], low, high, numbers[-1]})
+    return [points[number] for number in kept]
+
+
+def written_labels(places: Sequence[Point], gap: float) -> range:
+    """Which labels are written: all, or every second, fifth, tenth, … from the first on.
+
+    ``places`` says for each of them from where to where it would reach; ``gap`` is left between two.
+    """
+    steps = (10**power * factor for power in count() for factor in (1, 2, 5))
+    chosen = (range(0, len(places), step) for step in steps)
+    return next(some for some in chosen if all(places[a][1] + gap <= places[b][0] for a, b in pairwise(some)))
+
+
 class LineChart(Drawn):
-    """Lines over a few labels."""
+    """Lines over labels."""
 
     labels = ObjectProperty(())
     """What stands below, from left to right."""
@@ -82,9 +123,11 @@ class LineChart(Drawn):
     """The lines, the first one on top: a sequence of `Series`."""
     goal = NumericProperty(0)
     """A figure to be reached, drawn as a line across; 0 for none."""
+    places = BooleanProperty(False)
+    """Whether the figures are places: the first one stands at the top."""
     text_size = NumericProperty(1.0)
 
-    paints = ("labels", "series", "goal", "text_size")
+    paints = ("labels", "series", "goal", "places", "text_size")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -96,52 +139,80 @@ class LineChart(Drawn):
         self.height = dp(180) + theme.label * 3
 
     def paint(self) -> None:
-        if not self.series or len(self.labels) < 2:
+        if not self.series:
             return
-        values = [value for line in self.series for value in line.values]
-        grid = grid_of(min(0, *values), max(*values, int(self.goal)))
+        grid = self._grid()
         low, high = theme.label * 1.8, self.height - theme.label
-        left = max(written(str(mark), theme.label, False).width for mark in grid) + dp(10)
+        left = max(written(figure(mark), theme.label, False).width for mark in grid) + dp(10)
         right = self.width - 2 * dp(RADIUS) - dp(10)
+        first, last = left + dp(6), right
+        gap = (last - first) / max(1, len(self.labels) - 1)
 
         def x(number: int) -> float:
-            return left + dp(6) + (right - left - dp(6)) * number / (len(self.labels) - 1)
+            return last - gap * (len(self.labels) - 1 - number)
 
         def y(value: float) -> float:
-            return low + (high - low) * (value - grid[0]) / (grid[-1] - grid[0])
+            part = (value - grid[0]) / (grid[-1] - grid[0])
+            return low + (high - low) * (1 - part if self.places else part)
 
+        self._draw_grid(grid, y, left, right)
+        self._write_labels([x(number) for number in range(len(self.labels))], theme.label * 0.7)
+        roomy = gap >= dp(ROOMY)
+        for line in reversed(self.series):
+            points = [(x(number), y(value)) for number, value in enumerate(line.values)]
+            self._draw_line(points, line.colour, roomy)
+        radius = dp(RADIUS) + dp(1)
+        heights = [y(line.values[-1]) for line in self.series]
+        ends = kept_apart(heights, 2 * radius - dp(1), radius, self.height - radius)
+        for line, height, end in reversed(list(zip(self.series, heights, ends, strict=True))):
+            self._draw_end((x(len(line.values) - 1), height), (self.width - radius - dp(2), end), line.colour)
+
+    def _grid(self) -> list[int]:
+        values = [value for line in self.series for value in line.values]
+        if self.places:
+            return list(range(1, max(2, *values) + 1))
+        return grid_of(min(0, *values), max(0, *values, int(self.goal)))
+
+    def _draw_grid(self, grid: Sequence[int], y: Any, left: float, right: float) -> None:
         for mark in grid:
-            text = str(mark)
-            self.rounded(left, y(mark), right - left, dp(1), 1, theme.line)
+            text = figure(mark)
+            # Where figures go below zero, its line is the one to hold on to.
+            colour = theme.soft if mark == 0 and grid[0] < 0 else theme.line
+            self.rounded(left, y(mark), right - left, dp(1), 1, colour)
             wide = written(text, theme.label, False).width
             self.word(text, left - dp(8) - wide / 2, y(mark), theme.label, theme.soft, bold=False)
         if self.goal:
             self.rounded(left, y(self.goal) - dp(1), right - left, dp(3), dp(1.5), theme.accent)
-        self._write_labels([x(number) for number in range(len(self.labels))], theme.label * 0.7)
-        for line in reversed(self.series):
-            self._draw_line([(x(number), y(value)) for number, value in enumerate(line.values)], line.colour)
-        ends = kept_apart([y(line.values[-1]) for line in self.series], 2 * dp(RADIUS) + dp(1))
-        for line, end in reversed(list(zip(self.series, ends, strict=True))):
-            self._draw_end(x(len(self.labels) - 1) + dp(RADIUS) + dp(6), end, line.colour)
 
     def _write_labels(self, places: Sequence[float], y: float) -> None:
+        spots = []
         for text, x in zip(self.labels, places, strict=True):
             half = written(text, theme.label, False).width / 2
             middle = min(max(x, half), self.width - half)
-            self.word(text, middle, y, theme.label, theme.soft, bold=False)
+            spots.append((middle - half, middle + half))
+        for number in written_labels(spots, dp(8)):
+            middle = sum(spots[number]) / 2
+            self.word(self.labels[number], middle, y, theme.label, theme.soft, bold=False)
 
-    def _draw_line(self, points: Sequence[tuple[float, float]], colour: int) -> None:
-        """The line with a darker edge: light colours must be seen on a light ground too."""
-        flat = [part for point in points for part in point]
-        for thick, paint in ((dp(2.6), rgba("#15191F", 0.75)), (dp(1.5), rgba(player_colour(colour).fill))):
-            self.add(Color(*paint))
-            self.add(SmoothLine(points=flat, width=thick, joint="round", cap="round"))
-        for x, y in points:
-            self.disc(x, y, dp(4), "#15191F")
-            self.disc(x, y, dp(3), player_colour(colour).fill)
+    def _draw_line(self, points: Sequence[Point], colour: int, roomy: bool) -> None:
+        fill = player_colour(colour).fill
+        way = thinned(points, dp(3))
+        self._stroke(way, dp(5.2), EDGE)
+        self._stroke(way, dp(3), fill)
+        if roomy:
+            for x, y in points:
+                self.disc(x, y, dp(4), EDGE)
+                self.disc(x, y, dp(3), fill)
 
-    def _draw_end(self, x: float, y: float, colour: int) -> None:
+    def _stroke(self, points: Sequence[Point], thick: float, colour: Any) -> None:
+        self.add(Color(*rgba(colour)))
+        self.add(Stroke(points, thick))
+
+    def _draw_end(self, line_end: Point, spot: Point, colour: int) -> None:
         paint = player_colour(colour)
+        x, y = spot
+        if abs(line_end[1] - y) > dp(RADIUS):
+            self._stroke((line_end, spot), dp(1.6), paint.fill)
         self.disc(x, y, dp(RADIUS) + dp(1), theme.text)
         self.disc(x, y, dp(RADIUS), paint.fill)
         self.word(icon(paint.symbol), x, y, dp(RADIUS) * 1.3, paint.ink, font=FONT)
