@@ -182,6 +182,9 @@ def examine(path: Path, patience: int = PATIENCE) -> int:
             if isinstance(meaning, StoreUnreadable) and nonsense:
                 meaning = StoreDamaged(Message("store.damaged"))
             raise meaning from error
+        except UnicodeDecodeError as error:
+            # SQLite quotes the damaged place in what it says, and that is no text.
+            raise StoreDamaged(Message("store.damaged")) from error
     _doubt(path).unlink(missing_ok=True)
     return version
 

@@ -2,7 +2,7 @@
 
 A damaged page costs what was on it, not the evening: games, steps before the damage, people, settings and
 learned cards that are newer than the backup are taken from the damaged file, row by row, as far as their
-checksums agree.
+checksums agree; set-ups and steps also from pages that SQLite finds no way to any more.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from companion.store.errors import StoreError
 from companion.store.games import setup_checksum
 from companion.store.journal import CUT, FORGET, entry_is_whole
 from companion.store.names import clean_name, folded
+from companion.store.pages import Remains, read_remains
 
 
 def salvage(damaged: Path, database: Database) -> int:
@@ -30,13 +31,20 @@ def salvage(damaged: Path, database: Database) -> int:
         source.execute("PRAGMA writable_schema = ON")
     except StoreError:
         return 0
+    remains = read_remains(damaged)
     with closing(source), database.writing() as target:
         _bring_people(source, target)
         _bring_plain(source, target, "settings", "name, value")
         _bring_plain(source, target, "decks", "game, card, knowledge")
-        brought = sum(_bring_game(target, found) for found in _games_of(source))
+        brought = sum(_bring_game(target, found) for found in _games_of(source, remains))
         _bring_coaching(source, target)
         return brought
+
+
+def setups_are_whole(database: Database) -> bool:
+    """Whether what was agreed before every game is what was written."""
+    setups = database.read("SELECT seed, setup, crc FROM setups")
+    return all(crc == setup_checksum(seed, setup) for seed, setup, crc in setups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +68,28 @@ class _Found:
     """Whether that is all of it."""
 
 
-def _games_of(source: sqlite3.Connection) -> list[_Found]:
-    numbers = _both_ends(source, "games", "id") | _both_ends(source, "setups", "game")
-    found = (_game_of(source, number) for (number,) in sorted(numbers))
+def _games_of(source: sqlite3.Connection, remains: Remains) -> list[_Found]:
+    numbers = {number for (number,) in _both_ends(source, "games", "id")} | remains.setups.keys()
+    found = (_game_of(source, remains, number) for number in sorted(numbers))
     return [game for game in found if game is not None]
 
 
-def _game_of(source: sqlite3.Connection, number: int) -> _Found | None:
+def _game_of(source: sqlite3.Connection, remains: Remains, number: int) -> _Found | None:
     setups, _ = _readable(source, "SELECT seed, setup, crc FROM setups WHERE game = ?", number)
-    if not setups or setups[0][2] != setup_checksum(*setups[0][:2]):
+    setups += [remains.setups[number]] if number in remains.setups else []
+    whole_ones = [found for found in setups if found[2] == setup_checksum(*found[:2])]
+    if not whole_ones:
         return None
-    seed, setup, crc = setups[0]
+    seed, setup, crc = whole_ones[0]
     agreed = json.loads(setup)
     columns = "cursor, created, updated, touched, finished, deleted"
     rows, row_read = _readable(source, f"SELECT {columns} FROM games WHERE id = ?", number)
-    entries, entries_read = _entries_of(source, number)
+    entries = _entries_of(source, remains, number)
     if not rows:
         times = [entry[4] for entry in entries] or [0]
         rows, row_read = [(len(entries), times[0], times[-1], 0, None, None)], False
     cursor, created, updated, touched, finished, deleted = rows[0]
-    whole = row_read and entries_read and len(entries) >= cursor
+    whole = row_read and len(entries) >= cursor
     if not whole:
         finished = None
     seats, _ = _readable(
@@ -107,16 +117,14 @@ def _game_of(source: sqlite3.Connection, number: int) -> _Found | None:
     )
 
 
-def _entries_of(source: sqlite3.Connection, number: int) -> tuple[list[Any], bool]:
-    """The entries before the first that can't be read, and whether that is all of them."""
+def _entries_of(source: sqlite3.Connection, remains: Remains, number: int) -> list[Any]:
+    """The entries before the first that can't be read."""
     columns = "n, version, CAST(action AS BLOB), source, time, crc"
-    rows, whole = _readable(source, f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", number)
-    entries: list[Any] = []
-    for place, (n, version, action, origin, time, crc) in enumerate(rows):
-        if not entry_is_whole(place, n, version, action, origin, time, crc):
-            return entries, False
-        entries.append((n, version, action.decode(), origin, time, crc))
-    return entries, whole
+    rows, _ = _readable(source, f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", number)
+    pairs = enumerate(rows)
+    good = next((place for place, row in pairs if not entry_is_whole(place, *row)), len(rows))
+    entries = [*rows[:good], *remains.entries_after(number, rows[:good])]
+    return [(*entry[:2], entry[2].decode(), *entry[3:]) for entry in entries]
 
 
 def _bring_game(target: sqlite3.Connection, found: _Found) -> bool:
@@ -229,6 +237,6 @@ def _readable(source: sqlite3.Connection, question: str, *values: int) -> tuple[
     try:
         for row in source.execute(question, values):
             rows.append(row)
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):  # the latter where SQLite quotes the damage in its words
         return rows, False
     return rows, True
