@@ -5,7 +5,7 @@
 #   make tour SMOKE=1               a short tour that only proves that the app starts and draws
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint tour bench mutation clean
+.PHONY: help run test lint tour bench mutation fuzz clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -66,6 +66,9 @@ bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 
 mutation: | $(VENV)/ready-to-develop ## count the mistakes in rules that the tests notice
 	@$(PY) -m tools.mutation $(ARGS)
+
+fuzz: | $(VENV)/ready-to-develop ## offer 20,000 spoiled files to the import
+	@$(PY) -m tests.store.fuzz 20000 $(ARGS)
 
 clean: ## remove everything that make made, the environment included
 	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -48,7 +48,7 @@ def evening(store: Store, games: int, seed: int = 1, finish: bool = True) -> lis
 def _lucky(session: Session, rng: Random) -> dict[str, Any]:
     """A random action, but high dice in Heckmeck and a taken tile where there is one: or it would not end."""
     for choice in session.prompt().choices:
-        raw = fill(choice, rng)
+        raw: dict[str, Any] = fill(choice, rng)
         if choice.do == "roll" and "dice" in raw:
             raw["dice"] = rng.choices(["worm", 5, 4, 3], k=len(raw["dice"]))
         if choice.do in ("take", "roll") and session.preview(raw) is None:

@@ -10,7 +10,7 @@ To stop, one simply does not ask for the next part. Nothing here knows the datab
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,7 +65,7 @@ class Incoming:
         self.misfits: list[Refused] = []
         """Everything else."""
 
-    def check(self) -> Iterator[float]:
+    def check(self) -> Generator[float, None, None]:
         """Checks everything, a few milliseconds at a time; says how far it has come. May raise
         `FileRefused`: then it is no export at all."""
         text = read_text(self._data)
@@ -75,13 +75,14 @@ class Incoming:
         for place, span in enumerate(pieces.games, start=1):
             yield from self._check_game(text, span, place)
 
-    def _cut(self, text: str) -> Any:
+    def _cut(self, text: str) -> Generator[float, None, Pieces]:
         cutting = cut(text)
         while True:
             try:
                 come_to = next(cutting)
             except StopIteration as done:
-                return done.value
+                pieces: Pieces = done.value
+                return pieces
             yield CUTTING * come_to / len(text)
 
     def _read_head(self, text: str, pieces: Pieces) -> None:

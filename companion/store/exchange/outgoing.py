@@ -7,7 +7,7 @@ file.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +48,7 @@ class Outgoing:
             file.write(_line(document))
         self.files = [path]
 
-    def write_all(self, path: Path) -> Iterator[float]:
+    def write_all(self, path: Path) -> Generator[float, None, None]:
         """Writes all games that were not deleted, all people and all that is known of cards, a game at a
         time; says how far it has come. What is too much for one file goes on in others beside it."""
         question = "SELECT id FROM games WHERE deleted IS NULL ORDER BY created, id"

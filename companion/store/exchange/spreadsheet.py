@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,7 +56,7 @@ class Spreadsheet:
         self._separator = SEPARATORS[language]
         self._say = say
 
-    def write_all(self, path: Path) -> Iterator[float]:
+    def write_all(self, path: Path) -> Generator[float, None, None]:
         """Writes all finished games, the oldest first, some at a time; says how far it has come."""
         count = self._games.count(_FINISHED)
         with written(path) as file:

@@ -1,0 +1,182 @@
+"""Spoils exports: somewhere in the tree of values, or somewhere in the bytes.
+
+    python -m tests.store.fuzz 20000 [SEED]       # `make fuzz`
+
+imports so many spoiled files into a store with games of its own, and asserts that none of them raises
+anything but a sentence, takes long, or changes a byte of the database before it was taken in.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any
+
+from companion.core.messages import LANGUAGES, Words
+from companion.store.database import is_whole
+from companion.store.errors import FileRefused
+from companion.store.exchange.incoming import Incoming
+from tests.store.exchanging import evening, export, in_a_hurry
+from tests.store.table import open_store
+
+SECONDS = 2.0
+"""How much time one file may take at the very most."""
+ODD: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 7, 2**31, 2**63, 2**64, -(2**63), 10**17, 1.0, 0.5, -0.0, 1e308, "", " ",
+    "app", "table", "worm", "heckmeck", "circle", "[b]жирно[/b]", "[ref=x]y[/ref]", "[color=ff0000]", "&bl;",
+    "../../etc/passwd", "C:\\\\x", "a\u0000b", "\u202eевс", "\ud800", "\ufeff", "x" * 5000, "=1+1",
+    "'; DROP TABLE games", [], {}, [[]], [None], {"do": "roll"}, {"": ""}, [0] * 300,
+)  # fmt: skip
+"""What stands where it does not belong."""
+SCRAPS = (
+    b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\\u", b"\\ud83d", b"\x00", b"\xff\xfe", b"null",
+    b"NaN", b"1e999", b"9" * 400, b"[" * 400, b'{"a":' * 100, b"\xd0", b"\n", b'"games"',
+    b'"games":[],', b"-",
+)  # fmt: skip
+"""Bytes that a parser may stumble over."""
+
+
+def spoiled(documents: Sequence[dict[str, Any]], rng: Random) -> Iterator[bytes]:
+    """Endless spoiled copies of exports."""
+    while True:
+        document = rng.choice(documents)
+        if rng.random() < 0.3:
+            yield _spoil_bytes(json.dumps(document, ensure_ascii=False).encode(), rng)
+        else:
+            yield _spoil_tree(document, rng)
+
+
+def _spoil_tree(document: dict[str, Any], rng: Random) -> bytes:
+    spoil = deepcopy(document)
+    for _ in range(rng.choice((1, 1, 1, 2, 5))):
+        box, key = _anywhere(spoil, rng)
+        what = rng.random()
+        if what < 0.5:
+            box[key] = deepcopy(rng.choice(ODD))
+        elif what < 0.65:
+            del box[key]
+        elif what < 0.8:
+            other, place = _anywhere(spoil, rng)
+            box[key] = deepcopy(other[place])
+        elif isinstance(box, list):
+            box[key:key] = [deepcopy(rng.choice(box))] * rng.choice((1, 1, 2, 200))
+        else:
+            box[rng.choice(("", "do", "seat", "x", "games", "format"))] = deepcopy(rng.choice(ODD))
+    return json.dumps(spoil).encode("utf-8", "surrogatepass")
+
+
+def _anywhere(tree: Any, rng: Random) -> tuple[Any, Any]:
+    """A place in the tree; the deeper ones are as likely as the others."""
+    while True:
+        box: Any = tree
+        while True:
+            keys = list(box) if isinstance(box, dict) else list(range(len(box)))
+            if not keys:
+                break
+            key = rng.choice(keys)
+            if not isinstance(box[key], (dict, list)) or rng.random() < 0.15:
+                return box, key
+            box = box[key]
+
+
+def _spoil_bytes(text: bytes, rng: Random) -> bytes:
+    spoil = bytearray(text)
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        place, length = rng.randrange(len(spoil) + 1), rng.choice((0, 1, 1, 3, 200))
+        match rng.randrange(4):
+            case 0:
+                del spoil[place : place + length]
+            case 1:
+                spoil[place : place + length] = rng.choice(SCRAPS)
+            case 2:
+                spoil[place : place + 1] = bytes([rng.randrange(256)])
+            case _:
+                del spoil[place:]
+    return bytes(spoil)
+
+
+class Fuzz:
+    """A store with games of its own that files are offered to, and another that takes in what fits."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = in_a_hurry(open_store(folder / "store"))
+        evening(self.store, 5, seed=5, finish=False)
+        self.taker = in_a_hurry(open_store(folder / "taker"))
+        self.documents = _small_exports(folder)
+        self._words = [Words(language) for language in LANGUAGES]
+        self._before = self._database()
+        self.refused = self.misfits = self.fits = 0
+        self.slowest = 0.0
+
+    def _database(self) -> tuple[int, str]:
+        """Everything in the store, as one figure."""
+        dump = "\n".join(self.store._database.connection.iterdump())
+        return self.store._database.connection.total_changes, sha256(dump.encode()).hexdigest()
+
+    def offer(self, data: bytes) -> None:
+        """Does with a file what the import page does, up to the question whether to take it in."""
+        began = process_time()
+        incoming = Incoming(data)
+        try:
+            for part in incoming.check():
+                assert 0 <= part <= 1
+                assert process_time() - began < SECONDS, data[:200]
+            plan = self.store.exchange.plan(incoming)
+        except FileRefused as refused:
+            self.refused += 1
+            for words in self._words:
+                assert words.say(refused.message)
+        else:
+            for misfit in plan.misfits:
+                for words in self._words:
+                    assert words.say(misfit.reason, misfit.names)
+            self.misfits += bool(plan.misfits)
+            self.fits += not plan.misfits
+            self.taker.exchange._intake.take_in(incoming)
+        self.slowest = max(self.slowest, process_time() - began)
+
+    def run(self, files: int, seed: int) -> None:
+        """Offers so many spoiled files: not a byte of the store may change, and all that fitted is whole."""
+        source = spoiled(self.documents, Random(seed))
+        for _ in range(files):
+            self.offer(next(source))
+        assert self._database() == self._before
+        assert is_whole(self.taker._database.connection)
+        for row in self.taker.history(limit=200):
+            assert self.taker.open_game(row.id).damage is None
+
+
+def _small_exports(folder: Path) -> list[dict[str, Any]]:
+    """Exports of one game each: beginnings of all five, and the shortest that was played to its end."""
+    source = in_a_hurry(open_store(folder / "source"))
+    evening(source, 5, seed=6, finish=False)
+    evening(source, 3, seed=7)
+    source.decks.learn("circle", {"Линкор": {"head": 5, "cap": 6, "saddle": 7, "shoe": 2}})
+    document: dict[str, Any] = json.loads(export(source, folder / "base.json").read_bytes())
+    source.close()
+    games = sorted(document["games"], key=lambda game: len(game["actions"]))
+    return [{**document, "games": [game]} for game in games[:6]]
+
+
+def main() -> None:
+    files, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    with TemporaryDirectory() as folder:
+        fuzz = Fuzz(Path(folder))
+        began = process_time()
+        fuzz.run(files, seed)
+        print(
+            f"{files} files in {process_time() - began:.0f} s of CPU: {fuzz.refused} refused as a whole,"
+            f" {fuzz.misfits} with games that do not fit, {fuzz.fits} in order;"
+            f" the slowest took {fuzz.slowest * 1000:.0f} ms. No exception, and the database is unchanged."
+        )
+
+
+if __name__ == "__main__":
+    main()

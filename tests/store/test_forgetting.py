@@ -1,0 +1,92 @@
+"""Deleted for good: no name is left, the games of the others stay, and backups are dealt with as was said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.store import StaleGame, Store
+from companion.store import settings as S
+from tests.store.exchanging import evening, in_a_hurry, known, told
+from tests.store.table import HandClock, open_store, play, setup
+
+
+def stand_in(seat: int) -> str:
+    return f"Игрок {seat + 1}"
+
+
+def holds(folder: Path, name: str) -> list[str]:
+    """The files in which a name can still be read, plainly or as JSON writes it."""
+    spellings = (name.encode(), name.encode("unicode_escape"))
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return [path.name for path in files if any(spelling in path.read_bytes() for spelling in spellings)]
+
+
+def test_nothing_is_left_of_a_person_but_their_games(tmp_path: Path, clock: HandClock) -> None:
+    store = in_a_hurry(open_store(tmp_path, clock))
+    evening(store, 10)
+    person = known(store)["Маша"]
+    count = store.games_with(person)
+    before = {row.id: told(store, row.id)[2] for row in store.history()}
+    places = {row.id: [(seat.total, seat.place) for seat in row.seats] for row in store.history()}
+    assert count >= 5 and holds(tmp_path, "Маша")
+    store.forget_person(person, stand_in, backups=False)
+    assert "Маша" not in known(store) and store.people.get(person) is None
+    assert sum("Игрок 2" in [seat.name for seat in row.seats] for row in store.history()) == count
+    for row in store.history():
+        assert told(store, row.id)[2] == before[row.id]
+        assert [(seat.total, seat.place) for seat in row.seats] == places[row.id]
+    store.close()
+    assert holds(tmp_path, "Маша") == []
+    assert len(open_store(tmp_path).history()) == 10
+
+
+def test_older_names_of_a_person_go_too(tmp_path: Path, store: Store) -> None:
+    anna, boris = store.people.add("Анна"), store.people.add("Борис")
+    play(store.create_game(setup("Анна", "Борис"), people=[anna.id, boris.id]), 3)
+    store.people.rename(anna.id, "Аня")
+    store.forget_person(anna.id, stand_in, backups=False)
+    assert [seat.name for seat in store.history()[0].seats] == ["Игрок 1", "Борис"]
+    assert holds(tmp_path, "Анна") == holds(tmp_path, "Аня") == []
+
+
+def test_a_name_stays_in_backups_unless_they_go_too(tmp_path: Path, store: Store) -> None:
+    anna = store.people.add("Анна")
+    store.create_game(setup("Анна", "Борис"), people=[anna.id, None])
+    old = store.backups.make()
+    store.forget_person(anna.id, stand_in, backups=False)
+    assert holds(tmp_path, "Анна") == [old.path.name]
+    boris = store.people.add("Вера")
+    store.forget_person(boris.id, stand_in, backups=True)
+    assert holds(tmp_path, "Анна") == [] and len(store.backups.list()) == 1
+
+
+@pytest.mark.parametrize("backups", [False, True])
+def test_everything(tmp_path: Path, store: Store, backups: bool) -> None:
+    evening(in_a_hurry(store), 3, finish=False)
+    store.settings.set(S.THEME, "light")
+    store.decks.learn("circle", {"Линкор": 1})
+    session = store.open_game(1)
+    aside = tmp_path / "companion-damaged-20250101T000000Z.sqlite3"
+    aside.write_bytes("Маша".encode())
+    store.forget_everything(backups)
+    assert store.history() == () and store.people.all() == () and store.decks.known("circle") == {}
+    assert store.settings.get(S.THEME) == "system"
+    with pytest.raises(StaleGame):
+        session.submit(session.roll(session.prompt().choices[0]))
+    assert len(store.backups.list()) == (0 if backups else 1)
+    assert bool(holds(tmp_path, "Маша")) is not backups and aside.exists() is not backups
+    store.close()
+    again = open_store(tmp_path)
+    assert again.news == () and again.count_games() == 0
+    if not backups:
+        again.restore(again.backups.list()[0])
+        assert again.count_games() == 3 and "Маша" in known(again)
+
+
+def test_what_a_backup_holds(tmp_path: Path, store: Store) -> None:
+    evening(store, 2, finish=False)
+    backup = store.backups.make()
+    contents = store.backups.describe(backup)
+    assert contents.games == 2 and contents.size == backup.path.stat().st_size > 4096

@@ -1,0 +1,204 @@
+"""Files from anywhere: each gets a sentence, and none does harm."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from copy import deepcopy
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+
+from companion.core.messages import LANGUAGES, Words
+from companion.store import Store
+from companion.store.errors import FileRefused
+from companion.store.exchange import incoming as reading
+from companion.store.exchange import pieces
+from companion.store.exchange.incoming import Incoming
+from tests.store.exchanging import checked, evening, export, in_a_hurry, take_in
+from tests.store.fuzz import Fuzz
+from tests.store.table import open_store
+
+FILES = 1_500
+"""How many spoiled files are tried here; ``make fuzz`` tries 20,000 (docs/format.md)."""
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """An export of two games."""
+    folder = tmp_path_factory.mktemp("base")
+    store = in_a_hurry(open_store(folder))
+    evening(store, 5, finish=False)
+    document: dict[str, Any] = json.loads(export(store, folder / "a.json").read_bytes())
+    store.close()
+    return {**document, "games": [document["games"][1], document["games"][4]]}
+
+
+def refusal(data: bytes) -> str:
+    """The reason for which a whole file is refused."""
+    with pytest.raises(FileRefused) as refused:
+        checked(data)
+    for language in LANGUAGES:
+        assert Words(language).say(refused.value.message)
+    return refused.value.message.key
+
+
+def misfit(document: dict[str, Any], **changes: Any) -> str:
+    """The reason for which the first game of a file stays out, where its record is changed like this."""
+    spoiled = deepcopy(document)
+    spoiled["games"][0]["record"] |= changes
+    return reason(spoiled)
+
+
+def reason(document: dict[str, Any]) -> str:
+    found = checked(document)
+    assert [refused.place for refused in found.misfits] == [1] and len(found.games) == 1
+    return found.misfits[0].reason.key
+
+
+def test_thousands_of_spoiled_files(tmp_path: Path) -> None:
+    fuzz = Fuzz(tmp_path)
+    fuzz.run(FILES, seed=1)
+    assert min(fuzz.refused, fuzz.misfits, fuzz.fits) > FILES // 20
+
+
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        (b"", "core.broken_json"),
+        (b"\xff\xfe\x00", "core.broken_json"),
+        (b"PK\x03\x04 a zip", "core.broken_json"),
+        (b"null", "core.broken_json"),
+        (b"[]", "core.broken_json"),
+        (b"{}", "store.import.no_export"),
+        (b'{"format": 1, "people": []}', "store.import.no_export"),
+        (b'{"format": 2, "games": []}', "core.unknown_format"),
+        (b'{"format": true, "games": []}', "core.unknown_format"),
+        (b'{"games": []}', "core.unknown_format"),
+        (b'{"format": 1, "games": {}}', "core.broken_json"),
+        (b'{"format": 1, "games": [],}', "core.broken_json"),
+        (b'{"format": 1, "games": [1,]}', "core.broken_json"),
+        (b'{"format": 1, "games": []} {}', "core.broken_json"),
+        (b'{"format": 1, "games": [{"a": "', "core.broken_json"),
+        (b'{"format": 1, "games": [], "people": {}}', "store.import.bad_people"),
+        (b'{"format": 1, "games": [], "people": [NaN]}', "core.broken_json"),
+        (b'{"format": ' + b"1" * 5000 + b', "games": []}', "core.broken_json"),
+        (b'{"format": 1, "games": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "store.import.too_deep"),
+        (b'{"format": 1, ' + b'"a": 1, ' * 1000 + b'"games": []}', "store.import.no_export"),
+        (b'{"format": 1, "games": [' + b"{}," * 20_001 + b"{}]}", "store.import.too_many"),
+        (b'{"format": 1, "games": [{"x": "' + b"x" * 6_000_000 + b'"}]}', "core.too_large"),
+        (b'{"format": 1, "games": ["' + b"x" * 6_000_000 + b'"]}', "core.broken_json"),
+        (b'{"format": 1, "game": "", ' + b'"x": "' + b"x" * 5_000_000 + b'", "y": "' + b"y" * 900_000 + b'"}',
+         "core.too_large"),
+        (b'{"format": 1, "games": [], "people": [' + b"0," * 2000 + b"0]}", "store.import.too_many_people"),
+    ],
+)  # fmt: skip
+def test_files_that_are_none_of_ours(data: bytes, key: str) -> None:
+    assert refusal(data) == key
+
+
+@pytest.mark.parametrize(
+    "piece", [b"[" * 30, b"{}," * 1000, b'{"a":' * 20, b'"\\u0000",', b"9" * 17 + b",", b" ", b'"a":1,']
+)
+def test_a_hundred_megabytes_of_anything_are_turned_away_at_once(piece: bytes) -> None:
+    data = b'{"format": 1, "games": [' + piece * (pieces.LARGEST_FILE // len(piece) - 10)
+    began = process_time()
+    refusal(data)
+    refusal(data * 2)
+    assert process_time() - began < 5
+
+
+def test_a_small_file_does_not_fill_the_memory() -> None:
+    # Read at once, these lists would take a hundred times as much as their text.
+    data = b'{"format": 1, "games": [' + b",".join([b"[" + b"[]," * 20_000 + b"[]]"] * 10) + b"]}"
+    tracemalloc.start()
+    found = checked(data)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(found.misfits) == 10 and peak < 6 * len(data)
+
+
+class TestOneGame:
+    def test_the_others_of_the_file_come_in(self, base: dict[str, Any], store: Store) -> None:
+        spoiled = deepcopy(base)
+        spoiled["games"][0]["actions"][3] = {"do": "keep", "face": 9}
+        plan = take_in(store, spoiled)
+        assert store.count_games() == len(plan.new) == 1
+        found = plan.misfits[0]
+        assert (found.place, found.game) == (1, "heckmeck") and found.created
+        for language in LANGUAGES:
+            assert "4" in Words(language).say(found.reason, found.names)
+
+    def test_every_field_of_the_record_is_looked_at(self, base: dict[str, Any]) -> None:
+        steps = len(base["games"][0]["actions"])
+        for changes, key in (
+            ({"created": None}, "bad_time"),
+            ({"created": True}, "bad_time"),
+            ({"created": 1.5e12}, "bad_time"),
+            ({"created": 10**17}, "bad_time"),
+            ({"updated": -1}, "bad_time"),
+            ({"finished": 1}, "end_differs"),
+            ({"seed": None}, "bad_record"),
+            ({"seed": "\ud800"}, "bad_record"),
+            ({"seed": "s" * 65}, "bad_record"),
+            ({"version": 2}, "newer_rules"),
+            ({"version": True}, "newer_rules"),
+            ({"sources": ["app"]}, "bad_steps"),
+            ({"sources": [["app"]] * steps}, "bad_steps"),
+            ({"times": None}, "bad_steps"),
+            ({"times": ["1"] * steps}, "bad_time"),
+            ({"coach": [3, 3]}, "bad_record"),
+            ({"coach": [steps + 1]}, "bad_record"),
+            ({"people": [0]}, "bad_seats"),
+            ({"people": [99] * len(base["games"][0]["seats"])}, "bad_seats"),
+            ({"people": [0] * len(base["games"][0]["seats"])}, "person_twice"),
+        ):
+            assert misfit(base, **changes) == f"store.import.{key}", changes
+
+    def test_a_game_without_a_record(self, base: dict[str, Any]) -> None:
+        spoiled = deepcopy(base)
+        del spoiled["games"][0]["record"]
+        assert reason(spoiled) == "store.import.no_record"
+
+    def test_names_are_cleaned_and_an_empty_one_is_refused(self, base: dict[str, Any], store: Store) -> None:
+        spoiled = deepcopy(base)
+        odd = ["\u202e[b]Анна[/b]\u0000\ud800", "x" * 5000, "a\nb", "=1+1", "../..", "🐙", "Я"]
+        game = spoiled["games"][0]
+        game["seats"] = odd[: len(game["seats"])]
+        game["record"]["people"] = [None] * len(game["seats"])
+        take_in(store, {**spoiled, "games": [game]})
+        names = [seat.name for seat in store.history()[0].seats]
+        assert names == ["[b]Анна[/b]", "x" * 24, "a b", "=1+1", "../..", "🐙", "Я"][: len(names)]
+        game["seats"][0] = "\u200b\u202e"
+        assert reason(spoiled) == "store.import.no_name"
+
+    @pytest.mark.parametrize("name", ["a\u202eb", "a\u0000b", "\ud83d", "x" * 61])
+    def test_a_card_with_invisible_signs_in_its_name(self, base: dict[str, Any], name: str) -> None:
+        spoiled = deepcopy(base)
+        spoiled["games"].reverse()
+        line_up = spoiled["games"][0]["actions"][0]
+        assert line_up["do"] == "line_up"
+        line_up["horses"][0]["name"] = name
+        assert reason(spoiled) == "store.import.odd_text"
+
+    def test_people_who_can_not_be_read(self, base: dict[str, Any]) -> None:
+        person = next(n for n in base["games"][0]["record"]["people"] if n is not None)
+        for changes in (
+            {"name": ""}, {"name": 7}, {"name": "\u202e"}, {"colour": -1}, {"symbol": True}, {"removed": 0},
+            {"name": base["people"][person - 1]["name"].upper()},
+        ):  # fmt: skip
+            spoiled = deepcopy(base)
+            spoiled["people"][person] |= changes
+            found = checked(spoiled)
+            assert {refused.reason.key for refused in found.misfits} == {"store.import.bad_seats"}, changes
+
+
+def test_checking_can_be_left_at_any_moment(base: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "CUTTING", 0.5)
+    incoming = Incoming(json.dumps(base).encode())
+    parts = incoming.check()
+    assert 0 < next(parts) < 0.5
+    parts.close()
+    assert incoming.games == []
