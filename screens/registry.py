@@ -13,6 +13,8 @@ PAGES = {
     "log": "screens.log.log.LogPage",
     "result": "screens.result.result.ResultPage",
     "tools": "screens.tools.page.ToolsPage",
+    "rules": "screens.rules.page.RulesPage",
+    "rulebook": "screens.rules.book_page.RulebookPage",
     "calculator": "screens.calculators.page.CalculatorPage",
     "calculator_result": "screens.calculators.result.CalculatorResultPage",
     "setup": "screens.setup.page.SetupPage",

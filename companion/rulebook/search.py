@@ -22,7 +22,7 @@ from companion.rulebook import Section, book
 Span = tuple[int, int]
 """Where in a text something stands: from here up to there."""
 
-EXCERPT = 150
+EXCERPT = 110
 """How many characters of a passage are shown."""
 _WORD = re.compile(r"\w+")
 _SHORTEST_STEM = 3

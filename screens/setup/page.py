@@ -20,6 +20,7 @@ from screens.kv import load_kv
 from screens.page import Page
 from screens.people_words import few_names
 from screens.person_sheet import PersonSheet
+from screens.rules.sheet import RuleSheet
 from screens.seat_colours import seat_colours
 from screens.setup.seat_rows import SeatRows
 from screens.setup.seating import Seating
@@ -155,6 +156,10 @@ class SetupPage(Page):
 
     def on_hide(self) -> None:
         theme.game = ""
+
+    def open_rules(self) -> None:
+        """Shows the rules of the game; whoever sits at the table stays there."""
+        RuleSheet().show(self.game)
 
     # What is known of earlier games
 

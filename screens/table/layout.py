@@ -25,7 +25,7 @@ WIDEST_SIDE = 480
 """dp: a wider panel is no better."""
 LOW, SHORT = 420, 680
 """dp: in landscape, or upright, a table that is lower than this has no room to spare."""
-NARROW_BAR = 250
+NARROW_BAR = 290
 """dp: what the top bar needs where the seats stand beside it."""
 
 

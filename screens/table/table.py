@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.rulebook import fitting
 from companion.store import StoreError
 from screens.games import FINALES, make_board
 from screens.coach.place import CoachPlace
@@ -20,6 +21,7 @@ from screens.games.board import Board, Scene, Spot
 from screens.kv import load_kv
 from screens.motion import motion
 from screens.page import Page
+from screens.rules.sheet import RuleSheet
 from screens.table.offers import Offer
 from screens.table.play import Play
 from screens.table.prompt_panel import PromptPanel
@@ -48,6 +50,7 @@ class TablePage(Page):
         self.board: Board | None = None
         self._unsubscribe: Any = None
         self._seat_sheet: SeatSheet | None = None
+        self._rules: RuleSheet | None = None
         self._offers_redo = False
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
@@ -217,6 +220,15 @@ class TablePage(Page):
         step = self.play.session.cursor - 1
         if step >= 0:
             self.root.toast(words.tr("table.would_undo", what=self.play.headline(step)))
+
+    def open_rules(self) -> None:
+        """Shows the rules, open at what the game asks just now."""
+        assert self.play is not None
+        session = self.play.session
+        section = fitting(self.play.game, session.prompt(), session.view())
+        if self._rules is None:
+            self._rules = RuleSheet()
+        self._rules.show(self.play.game, section, now=not session.over)
 
     def open_log(self) -> None:
         """Shows every step so far."""

@@ -12,7 +12,7 @@ import pytest
 from companion.core.game import Game
 from companion.core.messages import LANGUAGES
 from companion.games import GAME_IDS, load
-from companion.games.antiques.scoring import Values
+from companion.games.antiques.state import Values
 from companion.games.circle.payout import PAY_TABLE
 from companion.games.kuhhandel.material import DONKEY_PAYS, VALUES
 from companion.rulebook import Section, book, fitting, read

@@ -1,0 +1,112 @@
+"""The sections of a rulebook: titles below each other, of which those that are open show their text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.rulebook import Section, book
+from screens.kv import load_kv
+from screens.rules.blocks import make_blocks
+from screens.widgets.containers import Column, Scroll
+from screens.widgets.touch import Tappable
+from screens.words import words
+
+
+class RuleHeader(Tappable, BoxLayout):
+    """The title of a section: a tap opens or closes it."""
+
+    title = StringProperty("")
+    open = BooleanProperty(False)
+    now = BooleanProperty(False)
+    """Whether the section belongs to what the game waits for."""
+
+
+class RuleSection(Column):
+    """One section; its text is laid out when it is first opened."""
+
+    title = StringProperty("")
+    open = BooleanProperty(False)
+    now = BooleanProperty(False)
+
+    def __init__(self, section: Section, **kwargs: Any) -> None:
+        self.section = section
+        self.register_event_type("on_toggle")
+        super().__init__(title=section.title, **kwargs)
+        self.fbind("open", self._unfold)
+        self._unfold()
+
+    def toggle(self) -> None:
+        """Opens what is closed, closes what is open."""
+        self.dispatch("on_toggle")
+        self.open = not self.open
+
+    def on_toggle(self) -> None:
+        """Somebody opens or closes it."""
+
+    def _unfold(self, *_: object) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        if self.open:
+            for block in make_blocks(self.section.blocks):
+                body.add_widget(block)
+
+
+class RuleList(Column):
+    """All sections of a game, in the order of reading."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._game, self._at = "", ""
+        self._bring = Clock.create_trigger(self._bring_to_top, 0)
+        words.bind(tr=self._translate)
+        # The page takes some rounds of layout: until somebody opens another section, this one stays in sight.
+        self.fbind("height", self._bring)
+
+    def show(self, game: str, section: str = "", now: bool = False) -> None:
+        """Shows the book of a game, open at one section or at the first; ``now``: the game asks about it."""
+        self._game = game
+        sections = book(game, words.language)
+        self._at = section or next(iter(sections))
+        self._fill({self._at: (True, now)})
+        self._bring()
+
+    def _translate(self, *_: object) -> None:
+        if self._game:
+            self._fill({shown.section.key: (shown.open, shown.now) for shown in self.children})
+
+    def _fill(self, looks: dict[str, tuple[bool, bool]]) -> None:
+        """Lays out all sections; ``looks`` says which are open, and which belong to the moment."""
+        self.clear_widgets()
+        for key, text in book(self._game, words.language).items():
+            unfolded, now = looks.get(key, (False, False))
+            section = RuleSection(text, open=unfolded, now=now)
+            section.bind(on_toggle=self._leave)
+            self.add_widget(section)
+
+    def _leave(self, *_: object) -> None:
+        """Somebody reads something else: nothing is brought into sight any more."""
+        self._at = ""
+
+    def _bring_to_top(self, *_: object) -> None:
+        """Scrolls so that the section stands at the top."""
+        shown = next((shown for shown in self.children if shown.section.key == self._at), None)
+        scroll = self._scroll()
+        if shown is None or scroll is None:
+            return
+        content = scroll.children[0]
+        hidden = content.height - scroll.height
+        scroll.scroll_y = max(0.0, min(1.0, 1 - (content.top - shown.top) / hidden)) if hidden > 0 else 1.0
+
+    def _scroll(self) -> Any:
+        """What it scrolls in, if it is on a page."""
+        parent = self.parent
+        while parent is not None and not isinstance(parent, Scroll):
+            parent = parent.parent if parent.parent is not parent else None
+        return parent
+
+
+load_kv(__file__)

@@ -1,0 +1,23 @@
+"""The rules over the page that one comes from: nothing there is lost while one reads.
+
+    RuleSheet().show(game, section, now=True)
+"""
+
+from __future__ import annotations
+
+from screens.kv import load_kv
+from screens.widgets.overlays import Sheet
+from screens.words import words
+
+
+class RuleSheet(Sheet):
+    """A game's rules, open where they are needed."""
+
+    def show(self, game: str, section: str = "", now: bool = False) -> None:
+        """Opens at a section; ``now``: it belongs to what the game asks at the moment."""
+        self.title = words.tr("rules.of", game=words.tr(f"{game}.name"))
+        self.open()
+        self.ids.sections.show(game, section, now)
+
+
+load_kv(__file__)

@@ -1,0 +1,13 @@
+"""Слова вокруг правил."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "rules.title": "Правила",
+    "rules.of": "Правила: {game}",
+    "rules.now": "Об этом сейчас речь",
+    "rules.example": "Пример",
+    "rules.search": "Найти: ничья, крыса, сдача…",
+    "rules.nothing": "Ничего не нашлось",
+    "rules.nothing.help": "Попробуйте другое слово или только его начало.",
+}
