@@ -63,6 +63,11 @@ def test_the_lines_add_up_and_say_why() -> None:
     ]
 
 
+def test_the_smallest_target_is_one() -> None:
+    answer = pad(player("Женя", (1, 0)), player("Лена", (0, 0)), target=1)
+    assert (answer["ok"], answer["over"], answer["winners"]) == (True, True, [0])
+
+
 def test_unequal_numbers_of_rounds_are_a_warning() -> None:
     answer = pad(player("Женя", (7, 3), (1, 0)), player("Лена", (7, 3)))
     assert [warning["code"] for warning in answer["warnings"]] == ["unequal_rounds"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from companion.core.messages import LANGUAGES, Words
+from companion.core.messages import LANGUAGES, Seat, Words
 from companion.games.whales import GAME
 from companion.games.whales.cards import FAMILY_OF, FIVES, cards_for
 from companion.games.whales.coach import FamilyOut, WhalesCoach, coach
@@ -54,6 +55,17 @@ def test_a_five_that_is_led_asks_for_nothing() -> None:
 def test_not_all_cards_are_dealt_to_two_players() -> None:
     assert known(start(2)).in_hands == pytest.approx(18 / 32) and known(start(2)).fives == 0
     assert known(start(3)).in_hands == pytest.approx(27 / 36)
+
+
+def test_a_sentence_names_what_is_out_and_who_lacks_it() -> None:
+    state = run(opened(), play("orca-7"), play("narwhal-9"))
+    orca, narwhal = (family(state, name) for name in ("orca", "narwhal"))
+    assert (orca.message.key, orca.message.args["seats"]) == ("whales.coach.out_lacking", (Seat(1),))
+    assert (narwhal.message.key, narwhal.message.args["numbers"]) == (
+        "whales.coach.out",
+        (1, 2, 3, 4, 6, 7, 8),
+    )
+    assert replace(orca, numbers=(), cards=()).message.key == "whales.coach.none_out"
 
 
 def test_at_every_step_of_random_games() -> None:

@@ -240,6 +240,17 @@ class TestScoring:
         assert GAME.winners(state) == ()
         assert view(state, None).tied == (0, 1)
 
+    def test_a_tie_exactly_at_the_target_is_played_on_and_told(self) -> None:
+        state = run(last_choice((29, 30, 5)), reward("narwhal-1"))
+        assert (state.phase, view(state, None).tied) == ("deal", (0, 1))
+
+    def test_whoever_is_alone_at_the_target_needs_no_explanation(self) -> None:
+        assert GAME.verdict(run(last_choice((29, 28, 5)), reward("narwhal-1"))) == ()
+
+    def test_others_who_just_reached_the_target_are_told_why_they_have_not_won(self) -> None:
+        (said,) = GAME.verdict(run(last_choice((30, 30, 5)), reward("narwhal-1")))
+        assert (said.key, said.args["seat"], said.args["points"]) == ("whales.verdict.most", Seat(0), 31)
+
     def test_a_tie_behind_the_leader_is_no_tie_for_the_lead(self) -> None:
         state = run(last_choice((30, 12, 12)), reward("narwhal-1"))
         assert state.over

@@ -204,6 +204,35 @@ class TestPrompts:
         assert (notes["blue-1"], notes["orca-1"]) == ("whales.note.trump", "whales.note.off")
         assert notes["orca-5"] == "whales.note.five"
 
+    def test_a_revoke_to_be_is_told_with_the_trick_that_gives_it_away(self) -> None:
+        state = run(opened(3, drawn="blue-9"), *plays("narwhal-3", "orca-2", "narwhal-8"))
+        state = run(state, reward("narwhal-3", 1), play("sperm-7"), play("sperm-9"))
+        (note,) = {
+            item.note for item in pick(GAME.prompt(state).choices[0]).items if item.value == "narwhal-7"
+        }
+        assert note == Message("whales.note.missed", trick=1)
+
+    def test_what_an_unknown_bonus_would_change(self) -> None:
+        for drawn, other_side in (("blue-3", 9), ("blue-9", 1)):
+            _, unknown = GAME.prompt(opened(drawn=drawn)).choices
+            assert {item.value: item.note and item.note.key for item in pick(unknown).items} == {
+                "flip": f"whales.note.token.{other_side}",
+                "pearl": None,
+                "trump:narwhal": None,
+                "trump:blue": "whales.note.trump_already",
+                "trump:sperm": None,
+                "trump:orca": None,
+            }
+
+    def test_the_next_round_is_called_by_its_number(self) -> None:
+        state = run(last_choice((4, 2), round=3), reward("narwhal-1"))
+        assert self.only(state).label == Message("whales.choice.deal", round=4)
+
+    def test_first_bonuses_are_due_only_before_the_first_trick(self) -> None:
+        state = run(start(), trump("orca-1"), bonus(2, "orca-2"))
+        assert view(state, None).due_bonuses == (0, 1, 3)
+        assert view(start(), None).due_bonuses == ()
+
     def test_pearls_are_asked_only_where_nobody_knows_them(self) -> None:
         state = run(opened(drawn="blue-9"), *plays("narwhal-2", "orca-3", "narwhal-9", "narwhal-5"))
         known, unknown, five = GAME.prompt(state).choices
