@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, Protocol
@@ -79,7 +79,10 @@ class Session:
         """Set where a stored log could not be read to its end."""
         self._journal: Journal = journal or Forgetful()
         self._entries: list[Entry] = []
-        self._states: list[Any] = [game.start(setup)]
+        first = game.start(setup)
+        self._states: list[Any] = [first]
+        self._turns: list[int] = [int(first.turn is not None)]
+        """How often somebody's turn has begun, for each position."""
         self._digests: list[bytes] = [sha256(f"{seed}|{game.id}|{len(setup.seats)}".encode()).digest()]
         self._cursor = 0
         self._listeners: list[Callable[[], None]] = []
@@ -106,7 +109,7 @@ class Session:
                 entry = game.modernise(dict(raw), version) if isinstance(raw, Mapping) else raw
                 state = session._states[-1]
                 action = game.read(state, entry)
-                session._states.append(game.apply(state, action))
+                session._keep(game.apply(state, action))
             except Refusal as refusal:
                 session.damage = DamagedGame(n, refusal.message)
                 break
@@ -115,9 +118,9 @@ class Session:
         return session
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
-        """The whole log, undone steps included."""
-        return tuple(self._entries)
+    def entries(self) -> Sequence[Entry]:
+        """The whole log, undone steps included. To be read, not kept: it goes on with the game."""
+        return self._entries
 
     @property
     def cursor(self) -> int:
@@ -143,8 +146,7 @@ class Session:
     @property
     def turns(self) -> int:
         """How often somebody's turn has begun so far: the number of the present turn."""
-        seats = [state.turn for state in self._states[: self._cursor + 1]]
-        return sum(seat is not None and (n == 0 or seat != seats[n - 1]) for n, seat in enumerate(seats))
+        return self._turns[self._cursor]
 
     @property
     def can_undo(self) -> bool:
@@ -192,9 +194,10 @@ class Session:
         self._journal.append(self._cursor, encode(action), source, outcome)
         del self._entries[self._cursor :]
         del self._states[self._cursor + 1 :]
+        del self._turns[self._cursor + 1 :]
         del self._digests[self._cursor + 1 :]
         self._entries.append(Entry(action, source))
-        self._states.append(state)
+        self._keep(state)
         self._cursor += 1
         self._notify()
 
@@ -230,6 +233,7 @@ class Session:
         past = Session(self.game, self.setup, self.seed)
         past._entries = self._entries[: self._cursor]
         past._states = self._states[: self._cursor + 1]
+        past._turns = self._turns[: self._cursor + 1]
         past._cursor = self._cursor
         return past
 
@@ -247,6 +251,12 @@ class Session:
         """Calls ``listener`` after every change; returns what ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def _keep(self, state: Any) -> None:
+        """One more position; a turn begins where somebody else is asked."""
+        seat, before = state.turn, self._states[-1].turn
+        self._states.append(state)
+        self._turns.append(self._turns[-1] + (seat is not None and seat != before))
 
     def _outcome(self, state: Any, cursor: int, *new: Action) -> Outcome | None:
         """How the game has ended in ``state``: after ``cursor`` steps of the log, and maybe a new one."""

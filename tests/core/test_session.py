@@ -209,3 +209,18 @@ def test_the_apps_die_is_fair() -> None:
     counts = Counter(Stream(n.to_bytes(4, "big")).below(6) for n in range(12_000))
     chi_squared = sum((counts[face] - 2000) ** 2 / 2000 for face in range(6))
     assert set(counts) == set(range(6)) and chi_squared < 20.5  # 0.1 % of fair dice would be further off
+
+
+def test_turns_are_counted_from_one_and_follow_undo_and_new_steps() -> None:
+    game = session()
+    fail: list[dict[str, Json]] = [{"do": "roll", "dice": [1] * 8}, {"do": "keep", "face": 1}]
+    counted = [game.turns]
+    for step in fail * 3:
+        game.submit(step)
+        counted.append(game.turns)
+    assert counted == [1, 1, 2, 2, 3, 3, 4]
+    game.go_to(3)
+    assert game.turns == 2
+    game.submit(fail[1])
+    assert game.turns == 3
+    assert game.look_back().turns == 3

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
+from companion.core.position import changed
 from companion.games.antiques import tricks
 from companion.games.antiques.actions import Assign, Bid, Pass
 from companion.games.antiques.cards import card_name
@@ -29,7 +29,7 @@ def bid(state: State, action: Bid) -> State:
     changes |= tricks.play(state, seat, bids, action)
     choosers = changes.get("choosers")
     if choosers:
-        return replace(state, phase="assign", turn=choosers[0], **changes)
+        return changed(state, phase="assign", turn=choosers[0], **changes)
     return _go_on(state, seat, **changes)
 
 
@@ -51,7 +51,7 @@ def assign(state: State, action: Assign) -> State:
     choosers = state.choosers[1:]
     holdings = (*state.holdings[:seat], holding, *state.holdings[seat + 1 :])
     if choosers:
-        return replace(state, turn=choosers[0], holdings=holdings, choosers=choosers, joined=())
+        return changed(state, turn=choosers[0], holdings=holdings, choosers=choosers, joined=())
     if state.leader is None:
         return new_round(state, holdings=holdings, joined=())
     return _go_on(state, state.leader, holdings=holdings, choosers=(), joined=())
@@ -62,11 +62,11 @@ def _go_on(state: State, seat: int, **changes: Any) -> State:
     n = len(state.bids)
     out = changes.get("out", state.out)
     if len(out) == n - 1 and changes.get("leader", state.leader) is not None:
-        return replace(state, phase="turn_up", turn=None, **changes)
+        return changed(state, phase="turn_up", turn=None, **changes)
     following = (seat + 1) % n
     while following in out:
         following = (following + 1) % n
-    return replace(state, phase="bid", turn=following, **changes)
+    return changed(state, phase="bid", turn=following, **changes)
 
 
 def _in_turn(state: State) -> int:

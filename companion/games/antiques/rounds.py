@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
+from companion.core.position import changed
 from companion.games.antiques.actions import Lot, TurnUp
 from companion.games.antiques.cards import INDEX, Card, Holding, card_name
 from companion.games.antiques.replicas import place_alone
@@ -61,7 +61,7 @@ def lot(state: State, action: Lot) -> State:
     _check_seat(state, action.seat)
     if len(action.cards) != LOT - 1:
         raise Refusal("bad_value", Message("antiques.two_cards", given=len(action.cards)))
-    return replace(
+    return changed(
         state,
         phase="bid",
         turn=state.first,
@@ -104,7 +104,7 @@ def turn_up(state: State, action: TurnUp) -> State:
         **_clear_table(len(holdings)),
     }
     if choices:
-        return replace(state, phase="assign", turn=buyer, choosers=(buyer,) * choices, **changes)
+        return changed(state, phase="assign", turn=buyer, choosers=(buyer,) * choices, **changes)
     return new_round(state, **changes)
 
 
@@ -117,9 +117,9 @@ def new_round(state: State, **changes: Any) -> State:
     """«Новый раунд»: the token goes to the left, until the deck is used up."""
     changes |= {"turn": None, "choosers": ()}
     if state.round == ROUNDS:
-        return replace(state, phase="over", **changes)
+        return changed(state, phase="over", **changes)
     first = (state.first + 1) % len(state.holdings)
-    return replace(state, phase="lot", round=state.round + 1, first=first, **changes)
+    return changed(state, phase="lot", round=state.round + 1, first=first, **changes)
 
 
 def _clear_table(seats: int) -> dict[str, Any]:

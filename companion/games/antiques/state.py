@@ -49,7 +49,7 @@ class Sale:
     """The coins that were in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A position."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.codec import short
 from companion.core.errors import Refusal
 from companion.core.game import Setup, totals
 from companion.core.messages import Message
+from companion.core.position import changed
 from companion.games.circle import payout
 from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
 from companion.games.circle.names import face_name, horse_name, token_name
@@ -68,7 +67,7 @@ def line_up(state: State, action: LineUp) -> State:
     for horse in horses:
         if horse.name in discarded:
             raise Refusal("not_available", Message("circle.ran_already", name=short(horse.name)))
-    return replace(
+    return changed(
         state, phase="bet", turn=state.first, horses=horses, track=starting_track(state.variants.crowd)
     )
 
@@ -123,14 +122,14 @@ def bet(state: State, action: PlaceBet) -> State:
     turn = _next_seat(state)
     # The round ends with the seat that began it: when that one has no token left, nobody has.
     phase: Phase = "roll" if len(bets[turn]) == len(tokens) else "bet"
-    return replace(state, bets=bets, turn=turn, phase=phase)
+    return changed(state, bets=bets, turn=turn, phase=phase)
 
 
 def roll(state: State, action: Roll) -> State:
     """«Заезд»: the symbol says by which value the same player then moves a horse."""
     if action.face not in FACES:
         raise Refusal("bad_value", Message("circle.unknown_face"))
-    return replace(state, face=action.face, phase="move")
+    return changed(state, face=action.face, phase="move")
 
 
 def move(state: State, action: Move) -> State:
@@ -145,7 +144,7 @@ def move(state: State, action: Move) -> State:
     track = run(state.track, stall, state.horses[stall - 1].value(state.face), state.variants.crowd)
     if is_run(track):
         return _end_race(state, track)
-    return replace(state, track=track, turn=_next_seat(state), phase="roll", face=None)
+    return changed(state, track=track, turn=_next_seat(state), phase="roll", face=None)
 
 
 def _end_race(state: State, track: Track) -> State:
@@ -175,7 +174,7 @@ def _end_race(state: State, track: Track) -> State:
         paid=paid,
         cash=cash,
     )
-    return replace(
+    return changed(
         state,
         cash=cash,
         first=richest(cash, state.first),

@@ -150,7 +150,7 @@ class RaceResult:
     """Each seat's money afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A position."""
 

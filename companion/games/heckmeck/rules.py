@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
+from companion.core.position import changed
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
 from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, Position, State, worth
 
@@ -49,7 +48,7 @@ def roll(state: State, action: Roll) -> State:
             fresh = True
     if not fresh:
         return fail(state, dice)
-    return replace(state, rolled=dice, takes=(), failure=None)
+    return changed(state, rolled=dice, takes=(), failure=None)
 
 
 def keep(state: State, action: Keep) -> State:
@@ -63,7 +62,7 @@ def keep(state: State, action: Keep) -> State:
         raise Refusal("not_available", Message("heckmeck.not_rolled", face=face_name(face)))
     kept = tuple(sorted(state.kept + (face,) * state.rolled.count(face), key=FACES.index))
     takes = takeable(state, total(kept)) if WORM in kept else ()
-    after = replace(state, kept=kept, rolled=(), takes=takes)
+    after = changed(state, kept=kept, rolled=(), takes=takes)
     if not after.takes and not after.can_roll:
         return fail(after)
     return after
@@ -80,7 +79,7 @@ def take(state: State, action: Take) -> State:
     stacks = [stack[:-1] if stack and stack[-1] == tile else stack for stack in state.stacks]
     stacks[seat] = (*stacks[seat], tile)
     grill = tuple(other for other in state.grill if other != tile)
-    return _pass_on(replace(state, grill=grill, stacks=tuple(stacks), failure=None))
+    return _pass_on(changed(state, grill=grill, stacks=tuple(stacks), failure=None))
 
 
 def stop(state: State, action: Stop) -> State:
@@ -93,14 +92,14 @@ def fail(state: State, rolled: tuple[Face, ...] = ()) -> State:
     seat = _in_turn(state)
     stack = state.stacks[seat]
     if not stack:
-        return _pass_on(replace(state, failure=Failure(seat, rolled, state.kept, None, None)))
+        return _pass_on(changed(state, failure=Failure(seat, rolled, state.kept, None, None)))
     tile = stack[-1]
     grill = tuple(sorted((*state.grill, tile)))
     flipped = tile if state.fast else grill[-1]
     turned_down = state.fast or flipped != tile
     if turned_down:
         grill = tuple(other for other in grill if other != flipped)
-    after = replace(
+    after = changed(
         state,
         grill=grill,
         flipped=tuple(sorted((*state.flipped, flipped))) if turned_down else state.flipped,
@@ -136,4 +135,4 @@ def _in_turn(state: State) -> int:
 def _pass_on(state: State) -> State:
     """The turn is over; the next player clockwise gets all dice, if there is anything left to win."""
     turn = (_in_turn(state) + 1) % len(state.stacks) if state.grill else None
-    return replace(state, turn=turn, kept=(), rolled=(), takes=())
+    return changed(state, turn=turn, kept=(), rolled=(), takes=())

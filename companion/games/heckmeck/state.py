@@ -56,7 +56,7 @@ class Failure:
     """The tile that was turned down for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A position."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from companion.core.errors import Refusal
 from companion.core.game import Setup, leaders
 from companion.core.messages import Message, Seat
+from companion.core.position import changed
 from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
 from companion.games.whales.cards import (
     FAMILY_OF,
@@ -54,7 +54,7 @@ def trump(state: State, action: Trump) -> State:
     if action.card in FIVES:
         return state
     low = NUMBER_OF[action.card] < 5
-    return replace(state, trump=FAMILY_OF[action.card], token=1 if low else 9, phase="bonus")
+    return changed(state, trump=FAMILY_OF[action.card], token=1 if low else 9, phase="bonus")
 
 
 def bonus(state: State, action: Bonus) -> State:
@@ -72,7 +72,7 @@ def bonus(state: State, action: Bonus) -> State:
     _check_not_gone(state, card)
     firsts = _put(state.firsts, seat, card)
     ready = None not in firsts
-    return replace(
+    return changed(
         state,
         firsts=firsts,
         bonuses=_put(state.bonuses, seat, (card,)),
@@ -98,7 +98,7 @@ def use(state: State, action: Use) -> State:
         pearls = _put(pearls, seat, pearls[seat] + 1)
     else:
         trump = TRUMP_BY[effect]
-    return replace(
+    return changed(
         state,
         match=_learn(state.match, state.match.deck.with_effect(card, effect)),
         trump=trump,
@@ -125,7 +125,7 @@ def play(state: State, action: Play) -> State:
         turn = best_card(trick, state.trump, state.token).seat
     else:
         turn = (seat + 1) % state.players
-    return replace(
+    return changed(
         state,
         turn=turn,
         phase="reward" if full else "play",
@@ -156,7 +156,7 @@ def reward(state: State, action: Reward) -> State:
     chooser = None if card in FIVES else first_five(state.trick)
     if card not in FIVES:
         bonuses = _put(bonuses, owner, (*bonuses[owner], card))
-    after = replace(
+    after = changed(
         state,
         match=_learn(state.match, state.match.deck.with_pearls(card, gain)),
         turn=winner if chooser is None else chooser,
@@ -172,14 +172,14 @@ def reward(state: State, action: Reward) -> State:
 def lead(state: State, action: Lead) -> State:
     """«Исключение: пятёрка!»: whoever played the first five names the next leader."""
     _check_seat(state, action.leader)
-    return replace(state, turn=action.leader, phase="play")
+    return changed(state, turn=action.leader, phase="play")
 
 
 def deal(state: State, action: Deal) -> State:
     """A new round begins like the first; the seat after the last opener leads."""
     _check_seat(state, action.seat)
     match = state.match
-    return _new_round(replace(match, round=match.round + 1, opener=(match.opener + 1) % state.players))
+    return _new_round(changed(match, round=match.round + 1, opener=(match.opener + 1) % state.players))
 
 
 def has_winner(totals: tuple[int, ...], target: int) -> bool:
@@ -198,9 +198,9 @@ def _finish_round(state: State) -> State:
     match = state.match
     score = RoundScore(state.pearls, tuple(map(len, state.bonuses)))
     totals = score.added_to(match.totals)
-    return replace(
+    return changed(
         state,
-        match=replace(match, totals=totals, rounds=(*match.rounds, score)),
+        match=changed(match, totals=totals, rounds=(*match.rounds, score)),
         turn=None,
         phase="over" if has_winner(totals, match.target) else "deal",
     )
@@ -208,7 +208,7 @@ def _finish_round(state: State) -> State:
 
 def _learn(match: Match, deck: Deck) -> Match:
     """The match with what is known now of the cards."""
-    return match if deck is match.deck else replace(match, deck=deck)
+    return match if deck is match.deck else changed(match, deck=deck)
 
 
 def _in_turn(state: State) -> int:

@@ -77,7 +77,7 @@ class RoundScore:
         return tuple(total + points for total, points in zip(totals, self.points, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """What lasts from one round to the next."""
 
@@ -95,7 +95,7 @@ class Match:
     """The round on the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A position: the match, and the round on the table."""
 
