@@ -1,0 +1,166 @@
+"""How costs grow: with the length of a game, and with the number of players. Flat, or in proportion.
+
+What grows with the number of games in the history is in `bench.storage`.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from bench.measure import Figure, alternate, median, report
+from companion.core.action import Json
+from companion.core.codec import encode
+from companion.core.game import Game
+from companion.core.session import Session
+from companion.document import read_setup
+from companion.games import GAME_IDS, load
+from companion.store import Store
+from tests.games.harness import NAMES, play
+
+SHORT, MIDDLE, LONG = 100, 1000, 10_000
+"""Actions of a game."""
+HECKMECK = load("heckmeck")
+SETUP = read_setup(HECKMECK, list(NAMES[:4]), {})
+ROUNDS = 9
+PLAYED = 400
+"""Actions of random games that are timed for each number of players."""
+
+
+def main() -> None:
+    """Measures and reports."""
+    report([*in_memory(), *stored(), *players()])
+
+
+# The length of a game
+
+
+def endless(steps: int) -> list[dict[str, Json]]:
+    """A game of Heckmeck in which nobody ever gets a tile, with other dice in every turn."""
+    rng = Random(3)
+    actions: list[dict[str, Json]] = []
+    while len(actions) < steps:
+        face = rng.randint(1, 5)
+        actions += [{"do": "roll", "dice": [face] * 8}, {"do": "keep", "face": face}]
+    return actions[:steps]
+
+
+def in_memory() -> list[Figure]:
+    """What a tap costs a session, at the beginning of a game and far into it."""
+    sessions = {length: session_of(length) for length in (SHORT, MIDDLE, LONG)}
+    figures = []
+    for what, task in (("undo", undo), ("a step with all that is asked after it", step)):
+        tasks = [partial(repeat, task, session) for session in sessions.values()]
+        short, *longer = alternate(tasks, ROUNDS)
+        for length, spent in zip((MIDDLE, LONG), longer, strict=True):
+            name = f"{what}, {length:,} steps into a game"
+            figures.append(Figure(name, f"{SHORT} steps into it", spent * 1e4, short * 1e4, "µs", "<= 1.5"))
+    return figures
+
+
+def session_of(length: int) -> Session:
+    """A session after so many steps."""
+    session = Session(HECKMECK, SETUP)
+    for action in endless(length):
+        session.submit(action)
+    return session
+
+
+def repeat(task: Callable[[Session], None], session: Session) -> None:
+    """A task a hundred times."""
+    for _ in range(100):
+        task(session)
+
+
+def undo(session: Session) -> None:
+    """A step back, and the screen's questions; then forward again, for the next time."""
+    session.undo()
+    asked(session)
+    session.redo()
+
+
+def step(session: Session) -> None:
+    """A new step instead of the last one, and the screen's questions."""
+    action = encode(session.entries[-1].action)
+    session.undo()
+    session.submit(action)
+    asked(session)
+
+
+def asked(session: Session) -> object:
+    """What the table page asks after every step."""
+    return session.view(), session.prompt(), session.turns, session.entries[-1], session.can_undo
+
+
+def stored() -> list[Figure]:
+    """A step with its commit, and opening a game again, for each of its steps."""
+    steps: dict[int, list[float]] = {SHORT: [], LONG: []}
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store.open(Path(folder))
+        short, long = store.create_game(SETUP), store.create_game(SETUP)
+        for n, action in enumerate(endless(LONG)):
+            if n < SHORT:
+                short.submit(action)
+            started = perf_counter()
+            long.submit(action)
+            spent = perf_counter() - started
+            if n < 4 * SHORT:
+                steps[SHORT].append(spent)
+            elif n >= LONG - 4 * SHORT:
+                steps[LONG].append(spent)
+        numbers = [store.id_of(session) for session in (long, short)]
+        opened = alternate([partial(store.open_game, number) for number in numbers], ROUNDS)
+        store.close()
+    early, late = median(steps[SHORT]) * 1e6, median(steps[LONG]) * 1e6
+    each = opened[0] / LONG * 1e6, opened[1] / SHORT * 1e6
+    return [
+        Figure(f"submit and commit, {LONG:,} steps into a game", "at its start", late, early, "µs", "<= 1.5"),
+        Figure(f"opening a game of {LONG:,} steps, a step", f"of {SHORT} steps", *each, "µs", "<= 1.5"),
+    ]
+
+
+# The number of players
+
+
+def players() -> list[Figure]:
+    """An action with view and prompt in the fullest round, against the smallest; in proportion at most."""
+    return [of_players(load(game_id)) for game_id in GAME_IDS]
+
+
+def of_players(game: Game[Any]) -> Figure:
+    """One game's figure."""
+    few, many = game.players[0], game.players[-1]
+    steps = [random_steps(game, seats) for seats in (many, few)]
+    spent = alternate([partial(replay, game, lot) for lot in steps], ROUNDS)
+    ours, theirs = (seconds / len(lot) * 1e6 for seconds, lot in zip(spent, steps, strict=True))
+    goal = f"<= {many / few:.1f}"
+    return Figure(f"{game.id}: a step of {many} players", f"of {few}", ours, theirs, "µs", goal)
+
+
+def random_steps(game: Game[Any], seats: int) -> list[tuple[Any, Any]]:
+    """Positions of whole random games, and what was done there."""
+    found: list[tuple[Any, Any]] = []
+    for seed in count():
+        setup = read_setup(game, list(NAMES[:seats]), {})
+        found += [(before, action) for before, action, _ in play(game, setup, Random(seed))]
+        if len(found) >= PLAYED:
+            return found
+    raise AssertionError
+
+
+def replay(game: Game[Any], steps: list[tuple[Any, Any]]) -> None:
+    """Each step, with what the table page asks after it."""
+    for before, action in steps:
+        after = game.apply(before, action)
+        game.view(after, None)
+        game.prompt(after)
+
+
+if __name__ == "__main__":
+    main()
