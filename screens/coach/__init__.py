@@ -21,7 +21,7 @@ the work is dropped and begun anew. There are lines with bars (``bars.py``) and 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from screens.coach.advice import Advice
@@ -34,10 +34,23 @@ ADVICE: dict[str, str] = {
     "whales": "screens.coach.whales.WhalesAdvice",
 }
 """Who coaches a game."""
+REVIEWS: dict[str, str] = {
+    "heckmeck": "screens.coach.review.LuckCard",
+}
+"""Who looks back on a game that was coached: a widget with ``show(play)`` and ``rest()``."""
 
 
 def make_advice(game: str) -> Advice:
     """The coach of a game."""
-    module, _, name = ADVICE[game].rpartition(".")
-    advice: Advice = getattr(import_module(module), name)()
+    advice: Advice = _make(ADVICE[game])
     return advice
+
+
+def make_review(game: str) -> Any:
+    """The look back on a game."""
+    return _make(REVIEWS[game])
+
+
+def _make(path: str) -> Any:
+    module, _, name = path.rpartition(".")
+    return getattr(import_module(module), name)()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,6 +21,7 @@ from screens.coach.advice import Advice
 from screens.coach.choices import MODEL
 from screens.coach.figures import chance, change, decimal, percent
 from screens.coach.grid import Cell, Head, HeatRow, row_height
+from screens.coach.inked import Inked
 from screens.games.board import Scene
 from screens.games.circle.boxes import METALS
 from screens.games.circle.stall_disc import StallDisc
@@ -43,23 +43,21 @@ SIDE = 0.3
 """How much of the width a horse's name takes."""
 
 
-class HorseChances(BoxLayout):
+class HorseChances(Inked, BoxLayout):
     """A horse with its figures."""
 
     stall = NumericProperty(1)
     name = StringProperty("")
+
+    draws = ("stall", "name")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.row = HeatRow()
         self.add_widget(self.row)
         self._disc, self._sign = StallDisc(self.canvas), Sign(self.canvas)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for part in ("pos", "size", "stall", "name"):
-            self.fbind(part, self._draw_soon)
-        theme.bind(text_size=self._draw_soon, dark=self._draw_soon)
 
-    def _draw(self, *_: object) -> None:
+    def draw(self, *_: object) -> None:
         self.height, self.row.side = row_height(), self.width * SIDE
         radius = min(dp(12), self.height / 2 - dp(2))
         self._disc.show(int(self.stall), self.x + radius, self.center_y, radius)

@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
 
+from screens.coach.inked import Inked
 from screens.theme import player_colour, theme
 from screens.widgets.drawing import rgba, written
 from screens.widgets.ink import Plate, Sign
@@ -54,7 +53,7 @@ class Cell:
     """Whether it is the one to look at."""
 
 
-class HeatRow(Widget):
+class HeatRow(Inked):
     """The cells of one row."""
 
     cells: Sequence[Cell] = ObjectProperty(())
@@ -62,15 +61,13 @@ class HeatRow(Widget):
     side = NumericProperty(0)
     """How much room is left at the left."""
 
+    draws = ("cells", "heads", "side")
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._inks: list[tuple[Plate, Plate, Plate, Sign]] = []
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "cells", "heads", "side"):
-            self.fbind(name, self._draw_soon)
-        theme.bind(text_size=self._draw_soon, dark=self._draw_soon)
 
-    def _draw(self, *_: object) -> None:
+    def draw(self, *_: object) -> None:
         while len(self._inks) < len(self.cells):
             ground, level, edge = Plate(self.canvas), Plate(self.canvas), Plate(self.canvas, framed=True)
             self._inks.append((ground, level, edge, Sign(self.canvas)))
@@ -102,22 +99,20 @@ class HeatRow(Widget):
         sign.write(cell.text, x + wide / 2, y + high / 2, fitting(cell.text, wide - dp(4)), ink)
 
 
-class HeadRow(Widget):
+class HeadRow(Inked):
     """What the columns are about."""
 
     heads: Sequence[Head] = ObjectProperty(())
     side = NumericProperty(0)
     """How much room is left at the left."""
 
+    draws = ("heads", "side")
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._inks: list[tuple[Plate, Sign]] = []
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "heads", "side"):
-            self.fbind(name, self._draw_soon)
-        theme.bind(text_size=self._draw_soon, dark=self._draw_soon)
 
-    def _draw(self, *_: object) -> None:
+    def draw(self, *_: object) -> None:
         while len(self._inks) < len(self.heads):
             self._inks.append((Plate(self.canvas), Sign(self.canvas)))
         wide = (self.width - self.side) / max(1, len(self.heads))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -21,6 +20,7 @@ from screens.coach.advice import Advice
 from screens.coach.bars import BarLine, Scale, marked
 from screens.coach.choices import DOUBLE_STEAL
 from screens.coach.figures import chance, change, percent
+from screens.coach.inked import Inked
 from screens.games.board import Scene
 from screens.games.heckmeck.desk import picture_of
 from screens.kv import load_kv
@@ -63,7 +63,7 @@ class ChoiceLine(BarLine):
                 self.lay(self._icon)
 
 
-class TileGauges(Widget):
+class TileGauges(Inked):
     """For every tile the chance of its number, or more, as the level in a glass; what it takes exactly that
     number for is the darker part."""
 
@@ -71,15 +71,13 @@ class TileGauges(Widget):
     within_reach = ObjectProperty(())
     """The tiles that could be taken: face up on the grill, or on top of another's stack."""
 
+    draws = ("odds", "within_reach")
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self._glasses = [_Glass(self.canvas) for _ in TILES]
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "odds", "within_reach"):
-            self.fbind(name, self._draw_soon)
-        theme.bind(text_size=self._draw_soon, dark=self._draw_soon)
 
-    def _draw(self, *_: object) -> None:
+    def draw(self, *_: object) -> None:
         gap, head = dp(GAP), theme.label * 1.45
         glass = max(dp(36), theme.label * 2.2)
         high = head + glass + gap

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.store.coaching import Switch
 from screens.kv import load_kv
 from screens.page import Page
 from screens.table.options import NOBODY, text_width
@@ -24,7 +25,7 @@ from screens.words import words
 
 LINES = 3
 """How many lines a row has room for."""
-BESIDE = 112
+BESIDE = 140
 """dp: the number, the badge and the mark beside the words."""
 
 
@@ -38,6 +39,8 @@ class LogRow(Tappable, BoxLayout):
     text = StringProperty("")
     by_app = BooleanProperty(False)
     """Whether the app's dice or deck decided it."""
+    coached = BooleanProperty(False)
+    """Whether it was made with the coach."""
     undone = BooleanProperty(False)
     """Whether it was taken back."""
     now = BooleanProperty(False)
@@ -51,6 +54,10 @@ class LogPage(Page):
     """How many steps count."""
     undone = NumericProperty(0)
     """How many more were taken back."""
+    coached = BooleanProperty(False)
+    """Whether the coach is on."""
+    live = BooleanProperty(False)
+    """Whether the game goes on, and something can still be changed."""
 
     lines = LINES
     play: Play | None = None
@@ -59,6 +66,7 @@ class LogPage(Page):
         super().__init__(*args, **kwargs)
         self._on_step: Callable[[int], object] | None = None
         self._read = 0
+        self._switches: tuple[Switch, ...] = ()
 
     def on_show(self, game: int = 0, on_step: Callable[[int], object] | None = None, **_: Any) -> None:
         # Whoever looks at a step of a finished game and comes back goes on reading where they were.
@@ -82,6 +90,9 @@ class LogPage(Page):
         assert self.play is not None
         session = self.play.session
         self.steps, self.undone = session.cursor, len(session.entries) - session.cursor
+        self._switches = self.services.store.coaching.switches(self.play.number)
+        self.coached = bool(self._switches) and self._switches[-1].active
+        self.live = self._on_step is None and not session.over
         self.ids.list.show(len(session.entries) + 1, self._make_row, self._fill)
 
     def _refresh(self, *_: object) -> None:
@@ -99,20 +110,44 @@ class LogPage(Page):
         play, session = self.play, self.play.session
         place = len(session.entries) - index
         row.place, row.now, row.undone = place, place == session.cursor, place > session.cursor
+        row.coached = self._was_coached(place)
+        note = self._coach_note(place)
         if place == 0:
-            row.text, row.colour, row.by_app = words.tr("log.start"), NOBODY, False
+            start = words.tr("log.start")
+            row.text, row.colour, row.by_app = f"{start}.{note}" if note else start, NOBODY, False
             return
         actor = session.actor(place - 1)
-        row.text = self._fitting(play, place - 1, row.width - dp(BESIDE) - theme.label * 2.2)
+        row.text = self._fitting(play, place - 1, note, row.width - dp(BESIDE) - theme.label * 2.2)
         row.colour = NOBODY if actor is None else play.people.colours[actor]
         row.by_app = session.entries[place - 1].source == APP
 
-    def _fitting(self, play: Play, step: int, room: float) -> str:
+    def _was_coached(self, place: int) -> bool:
+        """Whether the coach was on when the step was made that led to here."""
+        before = [switch for switch in self._switches if switch.step < place]
+        return bool(before) and before[-1].active
+
+    def _coach_note(self, place: int) -> str:
+        """What is to be told of the coach after a step; steps that are gone count as the last one."""
+        assert self.play is not None
+        last = len(self.play.session.entries)
+        notes = [switch for switch in self._switches if min(switch.step, last) == place]
+        return " " + words.tr("log.coach_on" if notes[-1].active else "log.coach_off") if notes else ""
+
+    def _fitting(self, play: Play, step: int, note: str, room: float) -> str:
         """What happened, as far as a row has room for it; a tap on the row tells all of it."""
-        told = play.told(step)
+        told = play.told(step) + note
         # Lines are never quite full.
         lines = text_width(told, theme.label) / max(1.0, room) * 1.15
-        return told if lines <= LINES else f"{play.headline(step)} …"
+        return told if lines <= LINES else f"{play.headline(step)} …{note}"
+
+    def ask_for_coach(self) -> None:
+        """The coach is to be switched: everybody at the table should know, so it is asked first."""
+        key = "log.coach.turn_off" if self.coached else "log.coach.turn_on"
+        confirm(words.tr(key), words.tr(f"{key}.help"), words.tr(f"{key}.yes"), on_yes=self._switch_coach)
+
+    def _switch_coach(self) -> None:
+        if self.play is not None and self.play.turn_coach(not self.coached):
+            self._show()
 
     def _ask(self, place: int) -> None:
         """A step was tapped: at the table, whether to go there is asked first."""

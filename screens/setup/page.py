@@ -110,6 +110,8 @@ class SetupPage(Page):
     """Who sits there."""
     chance = StringProperty("table")
     """Whether dice and cards are on the table or in the app."""
+    coached = BooleanProperty(False)
+    """Whether the coach is wanted: agreed on anew before every game."""
     wide = BooleanProperty(False)
     """Whether there is room for two columns."""
     nobody = BooleanProperty(False)
@@ -142,7 +144,7 @@ class SetupPage(Page):
         theme.game = self.game = game
         self._rules = load(game)
         self.least, self.most = self._rules.players[0], self._rules.players[-1]
-        self._seating, self._all_shown = Seating(), False
+        self._seating, self._all_shown, self.coached = Seating(), False, False
         self._people, self._rounds = (), ()
         with self.telling():
             self._people = self.services.store.people.all()
@@ -320,7 +322,9 @@ class SetupPage(Page):
         setup = Setup(self.game, tuple(person.name for person in people), options)
         with self.telling():
             store = self.services.store
-            session = store.create_game(setup, people=[person.id for person in people])
+            session = store.create_game(
+                setup, people=[person.id for person in people], coached=self.coached
+            )
             self.root.replace("table", game=store.id_of(session))
 
 

@@ -30,6 +30,7 @@ from screens.games.kuhhandel.telling import said
 from screens.kv import load_kv
 from screens.table.options import capital
 from screens.table.pool import arrange
+from screens.theme import theme
 from screens.words import words
 
 PADDING, GAP = 12, 6
@@ -69,6 +70,8 @@ class KuhhandelBoard(Board):
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
+        # Bound weakly: the theme outlives every board.
+        theme.bind(text_size=self._resize)
         for part in (self.pot, self.stand.ids.note):
             part.fbind("height", self._arrange_soon)
         self.barn.bind(on_kind=lambda _, kind: self.dealings.trading.choose(kind))
@@ -308,6 +311,9 @@ class KuhhandelBoard(Board):
         self.play.services.sound.play(name)
 
     # Where it is
+
+    def _resize(self, *_: object) -> None:
+        self._arrange_soon()
 
     def _parts(self) -> list[Any]:
         """What stands below each other, from above."""

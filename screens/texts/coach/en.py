@@ -45,4 +45,9 @@ TEXTS = {
     "coach.whales.dealt": "Chance that such a card is in a hand",
     "coach.whales.hands": "Cards in hand",
     "coach.whales.out": "{n} {n|card|cards} still out, {fives} {fives|five|fives}",
+    "coach.review.title": "Luck and skill",
+    "coach.review.busy": "The coach looks back on the game…",
+    "coach.review.help": "In worms: how much better the rolls were than average, and what was given away by decisions short of the best.",
+    "coach.review.luck": "{name}: luck",
+    "coach.review.loss": "given away by decisions",
 }

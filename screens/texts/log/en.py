@@ -12,4 +12,13 @@ TEXTS = {
     "log.go_on": "Redo up to here?",
     "log.go_on.help": "{what} {n} {n|step comes|steps come} back, this one included.",
     "log.go.yes": "Go there",
+    "log.coach": "Coach",
+    "log.coach_on": "The coach is switched on.",
+    "log.coach_off": "The coach is switched off.",
+    "log.coach.turn_on": "Switch the coach on?",
+    "log.coach.turn_on.help": "A line with its advice appears above the board, for everybody to see. The log has a note of it.",
+    "log.coach.turn_on.yes": "Switch on",
+    "log.coach.turn_off": "Switch the coach off?",
+    "log.coach.turn_off.help": "There will be no more advice. The log has a note of it.",
+    "log.coach.turn_off.yes": "Switch off",
 }

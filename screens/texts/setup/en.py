@@ -19,6 +19,8 @@ TEXTS = {
     "setup.rules": "Rules",
     "setup.chance": "Dice and cards",
     "setup.chance.help": "Can be switched during the game too, before every roll.",
+    "setup.coach": "Coach",
+    "setup.coach.help": "Shows chances and what each decision is worth. Everybody at the table sees it, so it is fair.",
     "setup.number": "Enter a number",
     "setup.number.help": "From {low} to {high}",
     "setup.start": "Start the game",

@@ -1,0 +1,35 @@
+"""Where the coach looks back on a game that is over, if it was there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from screens.coach import REVIEWS, make_review
+from screens.table.pool import arrange
+from screens.widgets.containers import Column
+
+if TYPE_CHECKING:
+    from screens.table.play import Play
+
+
+class CoachLookBack(Column):
+    """Empty for a game without the coach, or one that has nothing to look back on."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._review: Any = None
+
+    def show(self, play: Play) -> None:
+        """Looks back on a finished game."""
+        switches = play.services.store.coaching.switches(play.number)
+        if play.game in REVIEWS and any(switch.active for switch in switches):
+            self._review = self._review or make_review(play.game)
+            self._review.show(play)
+            arrange(self, [self._review])
+        else:
+            arrange(self, [])
+
+    def rest(self) -> None:
+        """Nobody looks any more."""
+        if self._review is not None:
+            self._review.rest()

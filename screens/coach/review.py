@@ -1,0 +1,78 @@
+"""After a game of Heckmeck with the coach: how lucky everybody was, and what their decisions gave away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.core.steps import Steps
+from companion.games.heckmeck.review import SeatReview, luck_and_skill
+from screens.coach.bars import BarLine, PlayerLine, Scale
+from screens.coach.figures import change
+from screens.coach.slices import Slices
+from screens.kv import load_kv
+from screens.table.play import Play
+from screens.table.pool import Pool, arrange
+from screens.widgets.containers import Card, Column
+from screens.words import words
+
+
+class SeatLuck(Column):
+    """One player's luck and skill."""
+
+    mistake = StringProperty("")
+    """The decision that gave most away, in a sentence."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.luck, self.loss = PlayerLine(), BarLine()
+        arrange(self.ids.lines, [self.luck, self.loss])
+
+
+class LuckCard(Card):
+    """Everybody's luck against their skill. It is worked out a little a frame; meanwhile it says so."""
+
+    busy = BooleanProperty(False)
+    """Whether it is still being worked out."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._slices = Slices()
+        self._seats: Pool[SeatLuck] = Pool(SeatLuck)
+        self._known: dict[int, tuple[int, tuple[SeatReview, ...]]] = {}
+
+    def show(self, play: Play) -> None:
+        """Shows the look back on a finished game."""
+        self._slices.start(self._look_back(play))
+
+    def rest(self) -> None:
+        """Nobody looks any more."""
+        self._slices.stop()
+
+    def _look_back(self, play: Play) -> Steps[None]:
+        session = play.session
+        cursor, found = self._known.get(play.number, (-1, ()))
+        if cursor != session.cursor:
+            self.busy = True
+            arrange(self.ids.seats, [])
+            actions = [entry.action for entry in session.entries[: session.cursor]]
+            found = yield from luck_and_skill(session.setup, actions)
+            self._known = {play.number: (session.cursor, found)}
+        scale = Scale(number for seat in found for number in (seat.luck, -seat.loss))
+        people = play.people
+        cards = self._seats.take(len(found))
+        for number, (card, seat) in enumerate(zip(cards, found, strict=True)):
+            card.luck.symbol.colour = people.colours[number]
+            card.luck.text = words.tr("coach.review.luck", name=people.names[number])
+            card.luck.figure, card.loss.figure = change(seat.luck, 1), change(-seat.loss, 1)
+            card.loss.text = words.tr("coach.review.loss")
+            scale.draw(card.luck, seat.luck)
+            scale.draw(card.loss, -seat.loss)
+            card.mistake = play.say(seat.mistakes[0].message) if seat.mistakes else ""
+            yield
+        arrange(self.ids.seats, cards)
+        self.busy = False
+
+
+load_kv(__file__)
