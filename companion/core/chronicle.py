@@ -129,8 +129,8 @@ def course(chart: Chart, steps: Sequence[int], winners: Sequence[int]) -> tuple[
 
     ``steps`` says for each label which entry of the log has led there; that of the start is never looked at.
     """
-    if len(winners) != 1 or len(chart.labels) < 2:
-        return ()
+    if len(winners) > 1:
+        return (Moment(Message("core.moment.shared", seats=tuple(map(Seat, winners))), steps[-1], 90),)
     winner = winners[0]
     own = chart.series[winner]
     others = [series for seat, series in enumerate(chart.series) if seat != winner]
@@ -150,4 +150,6 @@ def course(chart: Chart, steps: Sequence[int], winners: Sequence[int]) -> tuple[
         found.append(Moment(Message("core.moment.close", seat=Seat(winner), n=lead[-1]), steps[-1], 70))
     elif 2 * lead[-1] >= scale:
         found.append(Moment(Message("core.moment.clear", seat=Seat(winner), n=lead[-1]), steps[-1], 45))
+    elif lead[-1] > 0:
+        found.append(Moment(Message("core.moment.margin", seat=Seat(winner), n=lead[-1]), steps[-1], 20))
     return tuple(found)

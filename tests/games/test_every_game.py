@@ -11,6 +11,7 @@ import pytest
 
 from companion.contract import replay, standing
 from companion.core.action import Json
+from companion.core.chronicle import Log
 from companion.core.codec import decode, encode
 from companion.core.errors import Refusal
 from companion.core.game import Game, totals
@@ -138,9 +139,53 @@ def test_everything_is_said_in_both_languages(games: Any) -> None:
             said = [game.prompt(before), game.narrate(before, action, after), game.sheet(after)]
             said += [game.view(after, viewer) for viewer in (None, 0)]
             said += [game.verdict(after) if after.over else (), game.warnings(after)]
+            said += [game.chronicle(log_of(steps))] if after.over else []
             for message in messages_in(said):
                 for words in speakers:
                     assert words.say(message, NAMES)
+
+
+def log_of(steps: list[tuple[Any, Any, Any]]) -> Log[Any]:
+    """The whole game as its chronicle gets it."""
+    states = (steps[0][0], *(after for _, _, after in steps))
+    return Log(states, tuple(action for _, action, _ in steps))
+
+
+def test_a_chronicle_draws_everybody_to_the_final_score(games: Any) -> None:
+    for game, setup, steps in games:
+        charts = game.chronicle(log_of(steps)).charts
+        for chart in charts:
+            assert len(chart.series) == len(setup.seats)
+            assert {len(values) for values in chart.series} == {len(chart.labels)}
+        assert tuple(values[-1] for values in charts[0].series) == totals(game.sheet(steps[-1][2]))
+
+
+def test_a_chronicle_tells_two_or_three_moments_and_where_they_are(games: Any) -> None:
+    for game, setup, steps in games:
+        moments = game.chronicle(log_of(steps)).moments
+        assert 2 <= len(moments) <= 3
+        weights = [moment.weight for moment in moments]
+        assert weights == sorted(weights, reverse=True) and max(weights) <= 100
+        assert all(0 <= moment.step < len(steps) for moment in moments)
+        for language in LANGUAGES:
+            told = [Words(language).say(moment.message, setup.seats) for moment in moments]
+            assert len(set(told)) == len(told)
+
+
+def test_a_feat_belongs_to_a_record_and_a_seat_has_it_once(games: Any) -> None:
+    for game, setup, steps in games:
+        feats = game.chronicle(log_of(steps)).feats
+        assert {feat.record for feat in feats} <= set(game.records)
+        assert len({(feat.key, feat.seat) for feat in feats}) == len(feats)
+        assert {feat.seat for feat in feats} <= set(range(len(setup.seats)))
+        assert all(feat.value > 0 for feat in feats)
+
+
+def test_random_games_set_every_record(games: Any) -> None:
+    (game,) = {game.id: game for game, _, _ in games}.values()
+    set_here = {feat.record for _, _, steps in games for feat in game.chronicle(log_of(steps)).feats}
+    usual = {record for record in game.records if record.key != "whales.record.quickest"}
+    assert usual <= set_here, "the target of these whales is rarely the usual one"
 
 
 def test_random_nonsense_changes_nothing_and_gets_a_sentence(games: Any) -> None:
@@ -193,6 +238,9 @@ def test_the_words_that_every_game_needs_are_there(game_id: str) -> None:
             if option.describe()["type"] != "knowledge":
                 assert words.say(Message(f"{game_id}.option.{option.name}"))
                 assert words.say(Message(f"{game_id}.option.{option.name}.help"))
+        for record in game.records:
+            assert words.say(Message(record.key))
+            assert "7" in words.say(Message(f"{record.key}.value", n=7))
 
 
 @every_game

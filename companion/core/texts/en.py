@@ -33,4 +33,6 @@ TEXTS = {
     "core.moment.last_minute": "Decided at the very end: {seat} overtakes {other}.",
     "core.moment.close": "Won by a whisker: {seat} is only {n} ahead.",
     "core.moment.clear": "{seat} wins by a wide margin: {n}.",
+    "core.moment.margin": "{seat} wins by {n}.",
+    "core.moment.shared": "A tie! The victory is shared: {seats}.",
 }

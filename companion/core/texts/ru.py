@@ -33,4 +33,6 @@ TEXTS = {
     "core.moment.last_minute": "Всё решается в самом конце: {seat} обходит игрока {other}.",
     "core.moment.close": "Победа на волоске: {seat} впереди всего на {n}.",
     "core.moment.clear": "{seat} побеждает с большим отрывом: {n}.",
+    "core.moment.margin": "{seat} побеждает с отрывом в {n}.",
+    "core.moment.shared": "Ничья! Победу делят: {seats}.",
 }

@@ -4,6 +4,7 @@ from companion.core.game import Game
 from companion.core.options import AnyOf, Knowledge
 from companion.games.antiques import bidding, rounds
 from companion.games.antiques.actions import Assign, Bid, Lot, Pass, TurnUp
+from companion.games.antiques.chronicle import RECORDS, chronicle
 from companion.games.antiques.prompts import prompt
 from companion.games.antiques.scoring import allows_values, ranks, score, sheet, verdict
 from companion.games.antiques.state import PLAYERS, TRICKS, State
@@ -33,4 +34,6 @@ GAME: Game[State] = Game(
     narrate=narrate,
     score=score,
     money=money,
+    chronicle=chronicle,
+    records=RECORDS,
 )

@@ -9,6 +9,7 @@ from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.circle import rules
 from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
+from companion.games.circle.chronicle import RECORDS, chronicle
 from companion.games.circle.prompts import prompt
 from companion.games.circle.scoring import PLAYERS, money, ranks, score, sheet, verdict, warnings
 from companion.games.circle.state import State
@@ -41,4 +42,6 @@ GAME: Game[State] = Game(
     money=money,
     warnings=warnings,
     odds=_odds,
+    chronicle=chronicle,
+    records=RECORDS,
 )

@@ -14,6 +14,7 @@ from companion.games.kuhhandel import (
     turns,
 )
 from companion.games.kuhhandel.calculator import PLAYERS, score
+from companion.games.kuhhandel.chronicle import RECORDS, chronicle
 from companion.games.kuhhandel.narration import narrate
 from companion.games.kuhhandel.phases import phase_verbs, verbs
 from companion.games.kuhhandel.prompts import prompt
@@ -67,4 +68,6 @@ GAME: Game[State] = Game(
     table=table,
     narrate=narrate,
     score=score,
+    chronicle=chronicle,
+    records=RECORDS,
 )

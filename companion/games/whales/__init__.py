@@ -5,6 +5,7 @@ from companion.core.options import Knowledge, Number
 from companion.games.whales import rules
 from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
 from companion.games.whales.cards import is_deck
+from companion.games.whales.chronicle import RECORDS, chronicle
 from companion.games.whales.narration import narrate
 from companion.games.whales.prompts import prompt
 from companion.games.whales.revokes import warnings
@@ -37,4 +38,6 @@ GAME: Game[State] = Game(
     narrate=narrate,
     score=score,
     warnings=warnings,
+    chronicle=chronicle,
+    records=RECORDS,
 )
