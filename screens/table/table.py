@@ -15,8 +15,8 @@ from kivy.uix.widget import Widget
 
 from companion.rulebook import fitting
 from companion.store import StoreError
-from screens.games import FINALES, make_board
 from screens.coach.place import CoachPlace
+from screens.games import FINALES, make_board
 from screens.games.board import Board, Scene, Spot
 from screens.kv import load_kv
 from screens.motion import motion
@@ -55,10 +55,10 @@ class TablePage(Page):
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
         self.ids.layout.lay_panel(self.panel)
+        self.coach = CoachPlace(self.ids.layout)
         self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
 
     def make_panel(self) -> Any:
-        self.coach = CoachPlace(self.ids.layout)
         """What stands below the board, or beside it."""
         panel = PromptPanel()
         panel.bind(on_chance=self.refresh_soon)
@@ -91,10 +91,10 @@ class TablePage(Page):
         words.fbind("tr", self.refresh_soon)
         kept = self.board is not None and self.board.stays and self.board.play.number == play.number
         self._lay_board(self.board if kept else make_board(play.game))
+        self.coach.open(play)
         self.refresh()
         if play.session.damage is not None:
             self.root.toast(play.say(play.session.damage.message))
-        self.coach.open(play)
 
     def _close(self) -> None:
         if self.play is None:
@@ -104,10 +104,10 @@ class TablePage(Page):
         self.refresh_soon.cancel()
         self._drop_redo()
         self.panel.forget()
+        self.coach.close()
         if self.board is not None:
             self.board.leave()
         self.play = None
-        self.coach.close()
         theme.game = ""
         self.services.keep_awake(False)
 
@@ -164,10 +164,10 @@ class TablePage(Page):
         self.show_seats(scene)
         self.panel.story = self._story(play, session.cursor - 1)
         self.panel.show(play, scene.prompt, self.board, self._own_offers())
+        self.coach.show(scene)
 
     def _story(self, play: Play, step: int) -> str:
         """What just happened."""
-        self.coach.show(scene)
         if step < 0:
             return ""
         if self.board is not None and self.board.tells_outcome:
