@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
-
-import pytest
 
 from companion.contract import standing
 from companion.core.action import Json
-from companion.core.errors import Refusal
-from companion.core.messages import Words
 from companion.document import read_setup
 from companion.games.antiques import GAME
 from companion.games.antiques.cards import COPIES, INDEX, KINDS, Holding
 from companion.games.antiques.state import State
 from tests.games.harness import NAMES
+from tests.games.judging import after, refusal
 
 ALL_TRICKS = ("stop", "ban", "swap")
 PASS: dict[str, Json] = {"do": "pass"}
@@ -47,21 +45,8 @@ def assign(to: str, **more: Json) -> dict[str, Json]:
     return {"do": "assign", "to": to, **more}
 
 
-def run(state: State, *actions: Json) -> State:
-    for raw in actions:
-        state = GAME.apply(state, GAME.read(state, raw))
-    return state
-
-
-def refused(state: State, raw: Json) -> str:
-    """The code that an action is refused with. Nothing changes, and there is a sentence for it."""
-    before = repr(state)
-    with pytest.raises(Refusal) as caught:
-        GAME.apply(state, GAME.read(state, raw))
-    assert repr(state) == before
-    for language in ("ru", "en"):
-        assert Words(language).say(caught.value.message, NAMES)
-    return caught.value.code
+run = partial(after, GAME)
+refused = partial(refusal, GAME)
 
 
 def sold(state: State, seat: int, coins: int, *cards: str) -> State:

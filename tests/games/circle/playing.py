@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
-
-import pytest
 
 from companion.contract import standing
 from companion.core.action import Json
-from companion.core.errors import Refusal
-from companion.core.messages import LANGUAGES, Words
 from companion.document import read_setup
 from companion.games.circle import GAME
 from companion.games.circle.state import Horse, State, Track
+from tests.games.judging import after, refusal
 
 SEATS = ["А", "Б", "В", "Г", "Д", "Е"]
 HEADS = (5, 6, 4, 7, 3, 8, 2)
@@ -54,22 +52,8 @@ def move(stall: Json, **more: Json) -> dict[str, Json]:
     return {"do": "move", "stall": stall, **more}
 
 
-def play(state: State, *actions: Json) -> State:
-    """The position after these actions."""
-    for action in actions:
-        state = GAME.apply(state, GAME.read(state, action))
-    return state
-
-
-def refusal(state: State, action: Json) -> str:
-    """The code with which an action is refused. Nothing changes, and both languages say why."""
-    before = repr(state)
-    with pytest.raises(Refusal) as caught:
-        play(state, action)
-    assert repr(state) == before
-    for language in LANGUAGES:
-        assert Words(language).say(caught.value.message, SEATS)
-    return caught.value.code
+play = partial(after, GAME)
+refused = partial(refusal, GAME)
 
 
 def shown(state: State) -> Any:

@@ -13,7 +13,7 @@ from tests.games.circle.playing import (
     move,
     play,
     racing,
-    refusal,
+    refused,
     roll,
     shown,
 )
@@ -37,68 +37,68 @@ def test_bets_go_round_one_token_a_turn(players: int, hidden: bool, tokens: list
 
 def test_only_the_player_in_turn_bets() -> None:
     state = betting(first=1)
-    assert refusal(state, bet(1, 1, seat=0)) == "not_your_turn"
-    assert refusal(state, bet(1, 1, seat=99)) == "not_your_turn"
-    assert refusal(state, bet(1, 1, seat=True)) == "not_your_turn"
-    assert refusal(state, bet(99, 99, seat=0)) == "not_your_turn", "the turn comes before the values"
+    assert refused(state, bet(1, 1, seat=0)) == "not_your_turn"
+    assert refused(state, bet(1, 1, seat=99)) == "not_your_turn"
+    assert refused(state, bet(1, 1, seat=True)) == "not_your_turn"
+    assert refused(state, bet(99, 99, seat=0)) == "not_your_turn", "the turn comes before the values"
     assert play(state, bet(1, 1, seat=1)).turn == 2
     assert play(state, bet(1, 1)).turn == 2
 
 
 @pytest.mark.parametrize("stall", [0, 8, -1, 10**30, True, 1.0, "1", None, []])
 def test_a_stall_that_does_not_exist(stall: Json) -> None:
-    assert refusal(betting(), bet(stall, 1)) == "bad_value"
+    assert refused(betting(), bet(stall, 1)) == "bad_value"
 
 
 @pytest.mark.parametrize("token", [3, -1, 100, True, 2.0, "2", None])
 @pytest.mark.parametrize("hidden", [False, True])
 def test_a_token_that_does_not_exist(token: Json, hidden: bool) -> None:
-    assert refusal(betting(hidden=hidden), bet(1, token)) == "bad_value"
+    assert refused(betting(hidden=hidden), bet(1, token)) == "bad_value"
 
 
 def test_the_empty_token_belongs_to_hidden_bets() -> None:
     """«Подготовка»: the empty token is only used in the variant."""
-    assert refusal(betting(), bet(1, 0)) == "bad_value"
+    assert refused(betting(), bet(1, 0)) == "bad_value"
     assert play(betting(hidden=True), bet(1, 0)).turn == 1
 
 
 @pytest.mark.parametrize("lacking", [{"do": "bet", "stall": 1}, {"do": "bet", "token": 1}])
 def test_a_bet_with_a_field_missing_or_too_many(lacking: dict[str, Json]) -> None:
-    assert refusal(betting(), lacking) == "bad_value"
-    assert refusal(betting(), bet(1, 1, horse="Линкор")) == "bad_value"
+    assert refused(betting(), lacking) == "bad_value"
+    assert refused(betting(), bet(1, 1, horse="Линкор")) == "bad_value"
 
 
 def test_a_stall_once_a_player() -> None:
     """«На одну лошадь один игрок может сделать только одну ставку»; others' bets are no hindrance."""
     state = play(betting(2), bet(3, 1), bet(3, 1))
-    assert refusal(state, bet(3, 1)) == "not_available"
-    assert refusal(state, bet(3, 2)) == "not_available"
+    assert refused(state, bet(3, 1)) == "not_available"
+    assert refused(state, bet(3, 2)) == "not_available"
     assert play(state, bet(4, 1)).turn == 1
 
 
 def test_each_token_once() -> None:
     state = play(betting(2), bet(1, 2), bet(1, 1))
-    assert refusal(state, bet(2, 2)) == "not_available"
+    assert refused(state, bet(2, 2)) == "not_available"
     state = play(state, bet(2, 1), bet(2, 1))
-    assert refusal(play(state, bet(3, 1)), bet(3, 1)) == "not_available", "there are two singles"
+    assert refused(play(state, bet(3, 1)), bet(3, 1)) == "not_available", "there are two singles"
 
 
 def test_with_hidden_bets_all_four_tokens_go_on_different_stalls() -> None:
     state = all_bets(betting(2, hidden=True), [[(1, 0), (2, 1), (3, 1)]] * 2)
-    assert refusal(state, bet(1, 2)) == "not_available"
-    assert refusal(state, bet(4, 0)) == "not_available"
+    assert refused(state, bet(1, 2)) == "not_available"
+    assert refused(state, bet(4, 0)) == "not_available"
     assert state.phase == "bet"
     assert play(state, bet(4, 2), bet(4, 2)).phase == "roll"
 
 
 @pytest.mark.parametrize("action", [roll(), move(1), line_up("Новый")])
 def test_while_bets_are_made_nothing_else_is_done(action: dict[str, Json]) -> None:
-    assert refusal(betting(), action) == "not_now"
+    assert refused(betting(), action) == "not_now"
 
 
 def test_after_the_last_token_there_is_no_more_betting() -> None:
     for state in (racing(), play(racing(), roll())):
-        assert refusal(state, bet(7, 1)) == "not_now"
+        assert refused(state, bet(7, 1)) == "not_now"
 
 
 def test_the_richest_bets_first_in_the_next_race() -> None:

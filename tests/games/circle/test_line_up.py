@@ -16,7 +16,7 @@ from tests.games.circle.playing import (
     new_game,
     play,
     racing,
-    refusal,
+    refused,
     roll,
     shown,
 )
@@ -60,13 +60,13 @@ def test_after_the_line_up_first_bets(first: int) -> None:
 @pytest.mark.parametrize("count", [0, 1, 6, 8])
 def test_seven_horses_not_seven(count: int) -> None:
     horses = [*cards(), {**cards()[0], "name": "Восьмой"}][:count]
-    assert refusal(new_game(), {"do": "line_up", "horses": horses}) == "bad_value"
+    assert refused(new_game(), {"do": "line_up", "horses": horses}) == "bad_value"
 
 
 @pytest.mark.parametrize("name", ["head", "cap", "saddle", "shoe"])
 @pytest.mark.parametrize("value", [0, -1, 31, 99, 10**30, True, 1.0, "5", None, [5]])
 def test_a_value_that_no_card_has(name: str, value: Json) -> None:
-    assert refusal(new_game(), changed(name, value)) == "bad_value"
+    assert refused(new_game(), changed(name, value)) == "bad_value"
 
 
 @pytest.mark.parametrize("name", ["head", "cap", "saddle", "shoe"])
@@ -77,22 +77,22 @@ def test_the_smallest_and_the_largest_value(name: str, value: int) -> None:
 
 @pytest.mark.parametrize("name", ["", None, 7, True, ["Линкор"]])
 def test_a_horse_without_a_name(name: Json) -> None:
-    assert refusal(new_game(), changed("name", name)) == "bad_value"
+    assert refused(new_game(), changed("name", name)) == "bad_value"
 
 
 def test_the_same_card_twice() -> None:
-    assert refusal(new_game(), changed("name", "Конь 7")) == "bad_value"
+    assert refused(new_game(), changed("name", "Конь 7")) == "bad_value"
 
 
 @pytest.mark.parametrize("name", ["name", "head", "cap", "saddle", "shoe"])
 def test_a_card_with_a_field_missing(name: str) -> None:
     lacking = {key: value for key, value in cards()[0].items() if key != name}
-    assert refusal(new_game(), {"do": "line_up", "horses": [lacking, *cards()[1:]]}) == "bad_value"
+    assert refused(new_game(), {"do": "line_up", "horses": [lacking, *cards()[1:]]}) == "bad_value"
 
 
 @pytest.mark.parametrize("field", ["colour", "do", "seat"])
 def test_a_card_with_a_field_too_many(field: str) -> None:
-    assert refusal(new_game(), changed(field, 1)) == "bad_value"
+    assert refused(new_game(), changed(field, 1)) == "bad_value"
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_card_with_a_field_too_many(field: str) -> None:
     ],
 )
 def test_a_line_up_that_is_none(action: dict[str, Json]) -> None:
-    assert refusal(new_game(), action) == "bad_value"
+    assert refused(new_game(), action) == "bad_value"
 
 
 @pytest.mark.parametrize("seat", [0, 3])
@@ -116,25 +116,25 @@ def test_any_seat_may_read_the_cards_out(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 4, 99, True, None, "0"])
 def test_a_seat_that_does_not_exist(seat: Json) -> None:
-    assert refusal(new_game(), {**line_up(), "seat": seat}) == "bad_value"
+    assert refused(new_game(), {**line_up(), "seat": seat}) == "bad_value"
 
 
 def test_royal_races_want_seven_different_heads() -> None:
     """«Королевские скачки»: a card with a head that is already in a stall is put aside."""
     equal = changed("head", 6)
-    assert refusal(new_game(royal=True), equal) == "bad_value"
+    assert refused(new_game(royal=True), equal) == "bad_value"
     assert play(new_game(), equal).phase == "bet"
     assert play(new_game(royal=True), line_up()).phase == "bet"
 
 
 def test_a_card_that_ran_is_discarded_for_the_rest_of_the_game() -> None:
     second = ended(racing(), (1, 2, 3), last=7, leader=1)
-    assert refusal(second, line_up()) == "not_available"
+    assert refused(second, line_up()) == "not_available"
     one_again = line_up("Новый", name="Конь 7")
-    assert refusal(second, one_again) == "not_available"
+    assert refused(second, one_again) == "not_available"
     third = play(second, line_up("Новый"))
     third = ended(all_bets(third, [[(1, 1), (2, 1), (3, 2)]] * 4), (1, 2, 3), last=7, leader=1)
-    assert refusal(third, line_up()) == refusal(third, line_up("Новый")) == "not_available"
+    assert refused(third, line_up()) == refused(third, line_up("Новый")) == "not_available"
 
 
 def test_what_no_card_can_say_comes_before_what_is_not_there() -> None:
@@ -142,20 +142,20 @@ def test_what_no_card_can_say_comes_before_what_is_not_there() -> None:
     second = ended(racing(), (1, 2, 3), last=7, leader=1)
     horses: list[Any] = cards()
     horses[6] = {**horses[6], "shoe": 99}
-    assert refusal(second, {"do": "line_up", "horses": horses}) == "bad_value"
+    assert refused(second, {"do": "line_up", "horses": horses}) == "bad_value"
     twice = [*cards()[:6], cards()[0]]
-    assert refusal(second, {"do": "line_up", "horses": twice}) == "bad_value"
+    assert refused(second, {"do": "line_up", "horses": twice}) == "bad_value"
 
 
 def test_a_line_up_during_a_race_is_out_of_place() -> None:
     for state in (betting(), racing(), play(racing(), roll())):
-        assert refusal(state, line_up("Новый")) == "not_now"
-        assert refusal(state, {"do": "line_up", "horses": 5}) == "not_now"
+        assert refused(state, line_up("Новый")) == "not_now"
+        assert refused(state, {"do": "line_up", "horses": 5}) == "not_now"
 
 
 @pytest.mark.parametrize("action", [bet(1, 1), roll(), move(1), {"do": "bet"}])
 def test_before_the_line_up_there_is_nothing_else_to_do(action: dict[str, Json]) -> None:
-    assert refusal(new_game(), action) == "not_now"
+    assert refused(new_game(), action) == "not_now"
 
 
 def test_an_unusual_card_is_worth_a_hint_and_no_error() -> None:

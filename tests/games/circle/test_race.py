@@ -13,7 +13,7 @@ from tests.games.circle.playing import (
     placed,
     play,
     racing,
-    refusal,
+    refused,
     roll,
     shown,
     with_values,
@@ -35,35 +35,35 @@ def test_the_symbol_says_which_value_counts(face: str) -> None:
 
 @pytest.mark.parametrize("face", ["hat", "Head", "", 1, True, None, ["head"]])
 def test_a_symbol_that_is_not_on_the_die(face: Json) -> None:
-    assert refusal(racing(), roll(face)) == "bad_value"
+    assert refused(racing(), roll(face)) == "bad_value"
 
 
 def test_a_roll_without_its_symbol_or_with_more() -> None:
-    assert refusal(racing(), {"do": "roll"}) == "bad_value"
-    assert refusal(racing(), roll(dice=[1])) == "bad_value"
+    assert refused(racing(), {"do": "roll"}) == "bad_value"
+    assert refused(racing(), roll(dice=[1])) == "bad_value"
 
 
 def test_who_rolls_also_moves_then_the_next_one_clockwise() -> None:
     state = racing(3, first=1)
     for seat in (1, 2, 0, 1):
         assert (state.turn, shown(state)["can"]) == (seat, ["roll"])
-        assert refusal(state, roll(seat=(seat + 1) % 3)) == "not_your_turn"
+        assert refused(state, roll(seat=(seat + 1) % 3)) == "not_your_turn"
         state = play(state, roll(seat=seat))
         assert (state.turn, shown(state)["can"]) == (seat, ["move"])
         assert table(state)["face"] == "head"
-        assert refusal(state, move(1, seat=(seat + 1) % 3)) == "not_your_turn"
+        assert refused(state, move(1, seat=(seat + 1) % 3)) == "not_your_turn"
         state = play(state, move(state.track.face_up[0], seat=seat))
         assert table(state)["face"] is None
 
 
 def test_a_move_needs_a_roll_and_a_roll_a_move() -> None:
-    assert refusal(racing(), move(1)) == "not_now"
-    assert refusal(play(racing(), roll()), roll()) == "not_now"
+    assert refused(racing(), move(1)) == "not_now"
+    assert refused(play(racing(), roll()), roll()) == "not_now"
 
 
 @pytest.mark.parametrize("stall", [0, 8, -1, True, 1.0, "1", None])
 def test_a_stall_that_does_not_exist(stall: Json) -> None:
-    assert refusal(play(racing(), roll()), move(stall)) == "bad_value"
+    assert refused(play(racing(), roll()), move(stall)) == "bad_value"
 
 
 def test_the_example_of_a_move() -> None:
@@ -134,7 +134,7 @@ def test_cards_turn_down_and_all_turn_up_again() -> None:
     for stall in (3, 1, 7, 5, 2, 6):
         state = play(state, roll(), move(stall))
         assert stall not in state.track.face_up
-        assert refusal(play(state, roll()), move(stall)) == "not_available"
+        assert refused(play(state, roll()), move(stall)) == "not_available"
     assert table(state)["face_up"] == [4]
     state = play(state, roll(), move(4))
     assert table(state)["face_up"] == [1, 2, 3, 4, 5, 6, 7]
@@ -148,7 +148,7 @@ def test_all_cards_turn_up_when_the_last_open_one_comes_home() -> None:
 
 def test_a_horse_at_home_never_moves_again() -> None:
     state = placed(racing(), [None, 26, 22, 12, 8, 4, 1], home=(1,), leader=1)
-    assert refusal(play(state, roll()), move(1)) == "not_available"
+    assert refused(play(state, roll()), move(1)) == "not_available"
     for stall in (2, 3, 4, 5, 6, 7):
         assert 1 not in state.track.face_up
         state = with_values(state, stall, 1)
@@ -208,8 +208,8 @@ def test_race_goes_up_with_the_end_of_a_race_and_stays_3() -> None:
     assert (told["positions"], told["home"], told["face_up"], told["leader"]) == ([], [], [], None)
     assert told["last_race"]["order"] == [1, 2, 3]
     for action in (line_up("Ещё"), {"do": "bet"}, roll(seat=99), move(1)):
-        assert refusal(state, action) == "game_over"
-    assert refusal(state, {"do": "dance"}) == "bad_value", "an unknown verb comes before everything"
+        assert refused(state, action) == "game_over"
+    assert refused(state, {"do": "dance"}) == "bad_value", "an unknown verb comes before everything"
 
 
 def test_in_a_crowd_horses_share_fields() -> None:
@@ -231,5 +231,5 @@ def test_in_a_crowd_the_higher_stall_of_several_furthest_back_is_last() -> None:
 
 @pytest.mark.parametrize("action", [line_up("Новый"), bet(7, 1)])
 def test_during_a_race_there_is_no_betting_and_no_line_up(action: dict[str, Json]) -> None:
-    assert refusal(racing(), action) == "not_now"
-    assert refusal(betting(), roll()) == "not_now"
+    assert refused(racing(), action) == "not_now"
+    assert refused(betting(), roll()) == "not_now"

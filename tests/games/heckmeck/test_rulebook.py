@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from companion.core.action import Action, Json
-from companion.core.errors import Refusal
 from companion.core.messages import Seat
 from companion.document import read_setup
 from companion.games.heckmeck import GAME
@@ -17,6 +17,7 @@ from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
 from companion.games.heckmeck.state import TILES, State, worms_on
 from tests.games.harness import NAMES, play
 from tests.games.heckmeck.conservation import check
+from tests.games.judging import refusal
 
 WORM: Any = "worm"
 
@@ -41,10 +42,7 @@ def roll(*dice: Any) -> Roll:
     return Roll(dice=dice)
 
 
-def refused(state: State, raw: Json) -> str:
-    with pytest.raises(Refusal) as caught:
-        GAME.apply(state, GAME.read(state, raw))
-    return caught.value.code
+refused = partial(refusal, GAME)
 
 
 def after_keeping(state: State, *groups: tuple[int, Any]) -> State:

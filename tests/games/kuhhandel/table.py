@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
-
-import pytest
 
 from companion.contract import standing
 from companion.core.action import Json
-from companion.core.errors import Refusal
-from companion.core.messages import Words
 from companion.document import read_setup
 from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.material import ANIMALS, KINDS, RED_CARDS
 from companion.games.kuhhandel.pile import placed
 from companion.games.kuhhandel.state import Deck, State, Turn
+from tests.games.judging import after, refusal
 
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля"]
 Raw = dict[str, Json]
@@ -95,22 +93,8 @@ def start(players: int = 3, **options: Json) -> State:
     return GAME.start(read_setup(GAME, list(NAMES[:players]), options))
 
 
-def run(state: State, *actions: Json) -> State:
-    """The position after these actions."""
-    for raw in actions:
-        state = GAME.apply(state, GAME.read(state, raw))
-    return state
-
-
-def refused(state: State, raw: Json) -> str:
-    """With which code an action is refused. It has a sentence in both languages, and nothing has changed."""
-    before = repr(state)
-    with pytest.raises(Refusal) as caught:
-        run(state, raw)
-    for language in ("ru", "en"):
-        assert Words(language).say(caught.value.message, NAMES)
-    assert repr(state) == before
-    return caught.value.code
+run = partial(after, GAME)
+refused = partial(refusal, GAME)
 
 
 def answer(state: State) -> Any:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import pytest
+from functools import partial
 
 from companion.core.action import Json
-from companion.core.errors import Refusal
 from companion.core.game import Warning
 from companion.document import read_setup
 from companion.games.whales import GAME
 from companion.games.whales.cards import Deck, Family, read_deck
 from companion.games.whales.state import Match, Played, State, Token, Trick
+from tests.games.judging import after, refusal
 
 NAMES = ["Андрей", "Тёма", "Лена", "Женя"]
 FIRSTS = ("sperm-1", "sperm-2", "sperm-3", "sperm-4")
@@ -55,20 +54,8 @@ def start(players: int = 4, **options: Json) -> State:
     return GAME.start(read_setup(GAME, list(NAMES[:players]), options))
 
 
-def run(state: State, *actions: Json) -> State:
-    """The position after these actions."""
-    for raw in actions:
-        state = GAME.apply(state, GAME.read(state, raw))
-    return state
-
-
-def refused(state: State, raw: Json) -> str:
-    """The code that an action is refused with; nothing of it has happened."""
-    before = repr(state)
-    with pytest.raises(Refusal) as caught:
-        run(state, raw)
-    assert repr(state) == before
-    return caught.value.code
+run = partial(after, GAME)
+refused = partial(refusal, GAME)
 
 
 def opened(players: int = 4, drawn: str = "blue-3", firsts: Sequence[str] = FIRSTS, **options: Json) -> State:

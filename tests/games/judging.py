@@ -1,0 +1,37 @@
+"""What the tests of every game ask the engine: where actions lead, and with which code one is refused.
+
+    run = partial(after, GAME)
+    refused = partial(refusal, GAME)
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import pytest
+
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.game import Game, State
+from companion.core.messages import LANGUAGES, Words
+from tests.games.harness import NAMES
+
+S = TypeVar("S", bound=State)
+
+
+def after(game: Game[S], state: S, *actions: Json) -> S:
+    """The position after these actions, each in the JSON of the contract."""
+    for raw in actions:
+        state = game.apply(state, game.read(state, raw))
+    return state
+
+
+def refusal(game: Game[Any], state: Any, raw: Json) -> str:
+    """With which code an action is refused. It has a sentence in both languages, and nothing has changed."""
+    before = repr(state)
+    with pytest.raises(Refusal) as caught:
+        after(game, state, raw)
+    for language in LANGUAGES:
+        assert Words(language).say(caught.value.message, NAMES)
+    assert repr(state) == before
+    return caught.value.code
