@@ -12,11 +12,10 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Mesh
-from kivy.graphics.texture import Texture
 from kivy.properties import AliasProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from screens.widgets.shapes import Rounded
+from screens.widgets.shapes import Rounded, texture_of
 
 SIDES = 120
 """How many straight pieces make a circle: at half a screen's width nobody sees them."""
@@ -32,16 +31,8 @@ NOTHING: list[Any] = []
 @lru_cache(maxsize=16)
 def soft_edge(thick: int) -> Any:
     """A texture across a strip: clear outside, solid inside, one pixel of change between."""
-    content = b"\xff\xff\xff\x00" + b"\xff\xff\xff\xff" * thick + b"\xff\xff\xff\x00"
-    texture = Texture.create(size=(thick + 2, 1), colorfmt="rgba")
-    texture.wrap = "clamp_to_edge"
-
-    def fill(texture: Any) -> None:
-        texture.blit_buffer(content, colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(fill)
-    fill(texture)
-    return texture
+    pixels = b"\xff\xff\xff\x00" + b"\xff\xff\xff\xff" * thick + b"\xff\xff\xff\x00"
+    return texture_of(pixels, thick + 2, 1)
 
 
 def across(x: float, y: float, inner: float, outer: float, turn: float) -> list[float]:

@@ -10,17 +10,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
-from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from screens.kv import load_kv
 from screens.theme import theme
 from screens.widgets.animal_shapes import GROUNDS, draw_animal
-from screens.widgets.brush import Brush, mixed
+from screens.widgets.brush import mixed, painted
 from screens.widgets.drawing import Drawn, rgba
 from screens.widgets.touch import Tappable
 
@@ -82,21 +81,7 @@ def animal_texture(animal: str, side: int) -> Any:
 
 @lru_cache(maxsize=64)
 def _buffer(animal: str, side: int) -> Any:
-    """The frame buffer that holds a face; it is drawn again when the phone has dropped its textures."""
-    fbo = Fbo(size=(side * FINER, side * FINER))
-
-    def draw(buffer: Any) -> None:
-        buffer.clear()
-        red, green, blue, _ = rgba(GROUNDS[animal])
-        with buffer:
-            ClearColor(red, green, blue, 0)
-            ClearBuffers()
-        draw_animal(animal, Brush(buffer, buffer.size))
-        buffer.draw()
-
-    fbo.add_reload_observer(draw)
-    draw(fbo)
-    return fbo
+    return painted(side * FINER, rgba(GROUNDS[animal], 0), partial(draw_animal, animal))
 
 
 load_kv(__file__)

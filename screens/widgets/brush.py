@@ -8,14 +8,17 @@ A drawing stands in a square from (0, 0) to (1, 1) in the middle of its picture,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import Any
 
 from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
     Color,
     Ellipse,
+    Fbo,
     Mesh,
     PopMatrix,
     PushMatrix,
@@ -30,6 +33,27 @@ from screens.widgets.drawing import rgba, written
 Point = tuple[float, float]
 Colour = Any
 """A hex colour or its four parts."""
+
+
+def painted(side: int, ground: Colour, paint: Callable[[Brush], object]) -> Any:
+    """The frame buffer of a square drawing; it is drawn again when the phone has dropped its textures.
+
+    The soft edges of what stands on a clear ground run out into that ground's colour.
+    """
+    fbo = Fbo(size=(side, side))
+
+    def draw(buffer: Any) -> None:
+        buffer.clear()
+        with buffer:
+            ClearColor(*rgba(ground))
+            ClearBuffers()
+        paint(Brush(buffer, buffer.size))
+        buffer.draw()
+
+    fbo.add_reload_observer(draw)
+    draw(fbo)
+    fbo.texture.min_filter = fbo.texture.mag_filter = "linear"
+    return fbo
 
 
 class Brush:

@@ -16,12 +16,12 @@ from typing import Any
 from weakref import WeakSet
 
 from kivy.clock import Clock
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.theme import theme
-from screens.widgets.brush import Brush
+from screens.widgets.brush import painted
 from screens.widgets.drawing import rgba
 from screens.widgets.motif_shapes import draw_motif
 from screens.widgets.shapes import Rounded
@@ -98,21 +98,8 @@ def _make_next(*_: object) -> None:
 
 
 def _make(game: str, dark: bool, pixels: int) -> Any:
-    """The frame buffer that holds a drawing; it is drawn again when the phone has dropped its textures."""
-    fbo = Fbo(size=(pixels, pixels))
-
-    def draw(buffer: Any) -> None:
-        buffer.clear()
-        ground = rgba(theme.accent_of(game))
-        with buffer:
-            ClearColor(*ground)
-            ClearBuffers()
-        draw_motif(game, Brush(buffer, buffer.size), ground, dark)
-        buffer.draw()
-
-    fbo.add_reload_observer(draw)
-    draw(fbo)
-    return fbo
+    ground = rgba(theme.accent_of(game))
+    return painted(pixels, ground, lambda brush: draw_motif(game, brush, ground, dark))
 
 
 _drawings: OrderedDict[Key, Any] = OrderedDict()

@@ -47,12 +47,16 @@ def corner(radius: int, thick: float) -> Any:
             if thick:
                 cover -= _clamp(radius - thick - distance + 0.5)
             pixels[4 * (row * radius + column) + 3] = round(255 * cover)
-    content = bytes(pixels)
-    texture = Texture.create(size=(radius, radius), colorfmt="rgba")
+    return texture_of(bytes(pixels), radius, radius)
+
+
+def texture_of(pixels: bytes, width: int, height: int) -> Any:
+    """A texture of these pixels (red, green, blue, alpha); filled again when the phone has dropped it."""
+    texture = Texture.create(size=(width, height), colorfmt="rgba")
     texture.wrap = "clamp_to_edge"
 
     def fill(texture: Any) -> None:
-        texture.blit_buffer(content, colorfmt="rgba", bufferfmt="ubyte")
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
     texture.add_reload_observer(fill)
     fill(texture)

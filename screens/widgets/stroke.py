@@ -15,7 +15,8 @@ from math import ceil, hypot
 from typing import Any
 
 from kivy.graphics import Mesh
-from kivy.graphics.texture import Texture
+
+from screens.widgets.shapes import texture_of
 
 Point = tuple[float, float]
 
@@ -30,16 +31,7 @@ def soft_disc(thick: float) -> Any:
             distance = hypot(column + 0.5 - side / 2, row + 0.5 - side / 2)
             cover = min(1.0, max(0.0, thick / 2 - distance + 0.5))
             pixels[4 * (row * side + column) + 3] = round(255 * cover)
-    content = bytes(pixels)
-    texture = Texture.create(size=(side, side), colorfmt="rgba")
-    texture.wrap = "clamp_to_edge"
-
-    def fill(texture: Any) -> None:
-        texture.blit_buffer(content, colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(fill)
-    fill(texture)
-    return texture
+    return texture_of(bytes(pixels), side, side)
 
 
 class Stroke(Mesh):

@@ -14,9 +14,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.graphics import ClearBuffers, ClearColor, Fbo
-
-from screens.widgets.brush import Brush, Colour, Point, mirrored, mixed, smooth
+from screens.widgets.brush import Brush, Colour, Point, mirrored, mixed, painted, smooth
 from screens.widgets.drawing import rgba
 
 FINER = 1.4
@@ -67,22 +65,7 @@ def image(card: str, side: float) -> Any:
 
 @lru_cache(maxsize=len(SIZES) * 8)
 def _buffer(card: str, side: int) -> Any:
-    """The frame buffer that holds a picture; it is drawn again when the phone has dropped its textures."""
-    fbo = Fbo(size=(side, side))
-    red, green, blue, _ = rgba(LOOKS[card].paper)
-
-    def draw(buffer: Any) -> None:
-        buffer.clear()
-        with buffer:
-            ClearColor(red, green, blue, 0)
-            ClearBuffers()
-        DRAWINGS[card](Brush(buffer, buffer.size))
-        buffer.draw()
-
-    fbo.add_reload_observer(draw)
-    draw(fbo)
-    fbo.texture.min_filter = fbo.texture.mag_filter = "linear"
-    return fbo
+    return painted(side, rgba(LOOKS[card].paper, 0), DRAWINGS[card])
 
 
 def _painting(brush: Brush) -> None:

@@ -12,9 +12,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.graphics import ClearBuffers, ClearColor, Fbo
-
-from screens.widgets.brush import Brush
+from screens.widgets.brush import Brush, painted
 
 FINE = 96
 """Pixels: the side of a symbol's picture."""
@@ -67,22 +65,9 @@ def horse_from_above(stall: int) -> Any:
 
 @lru_cache(maxsize=32)
 def _picture(name: str) -> Any:
-    fbo = Fbo(size=(FINE, FINE))
     paint = SYMBOLS.get(name) or PIECES.get(name) or (lambda brush: _horse(brush, COATS[int(name[-1]) - 1]))
     ground = 1.0 if name in SYMBOLS else 0.25
-
-    def draw(buffer: Any) -> None:
-        buffer.clear()
-        with buffer:
-            ClearColor(ground, ground, ground, 0)
-            ClearBuffers()
-        paint(Brush(buffer, buffer.size))
-        buffer.draw()
-
-    fbo.add_reload_observer(draw)
-    draw(fbo)
-    fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
-    return fbo
+    return painted(FINE, (ground, ground, ground, 0), paint)
 
 
 def _head(brush: Brush) -> None:

@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kivy.graphics import ClearBuffers, ClearColor, Fbo
-
-from screens.widgets.brush import Brush, Colour, Point, mixed
+from screens.widgets.brush import Brush, Colour, Point, mixed, painted
 from screens.widgets.drawing import rgba
 
 FINER = 2
@@ -49,22 +47,7 @@ def image(family: str, side: float) -> Any:
 
 @lru_cache(maxsize=64)
 def _buffer(family: str, side: int) -> Any:
-    """The frame buffer that holds a picture; it is drawn again when the phone has dropped its textures."""
-    fbo = Fbo(size=(side * FINER, side * FINER))
-    red, green, blue, _ = rgba(LOOKS[family].paper)
-
-    def draw(buffer: Any) -> None:
-        buffer.clear()
-        with buffer:
-            ClearColor(red, green, blue, 0)
-            ClearBuffers()
-        DRAWINGS[family](Brush(buffer, buffer.size))
-        buffer.draw()
-
-    fbo.add_reload_observer(draw)
-    draw(fbo)
-    fbo.texture.min_filter = fbo.texture.mag_filter = "linear"
-    return fbo
+    return painted(side * FINER, rgba(LOOKS[family].paper, 0), DRAWINGS[family])
 
 
 def _eye(brush: Brush, x: float, y: float, size: float = 0.028) -> None:
