@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import resource
 import signal
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ import pytest
 
 from tools.mutation.disguise import disguise
 from tools.mutation.mutants import Mutant, mutated
-from tools.mutation.record import QUIET, Recording, be_silent
+from tools.mutation.record import QUIET, Recording, be_silent, file_of
 
 SECONDS_TO_IMPORT = 30
 SECONDS_FOR_A_TEST = 3
@@ -65,9 +66,9 @@ def _be_the_mutant(
     signal.setitimer(signal.ITIMER_PROF, SECONDS_TO_IMPORT)
     disguise({mutant.file: mutated(source, mutant.number, mutant.file)})
     seconds = {test: recording.runs[test].seconds for test in tests}
-    files = {test.partition("::")[0]: 0.0 for test in tests}
+    files: defaultdict[str, float] = defaultdict(float)
     for test in tests:
-        files[test.partition("::")[0]] += seconds[test]
+        files[file_of(test)] += seconds[test]
     limits = {test: SECONDS_FOR_A_TEST + SLOWER * seconds[test] for test in tests}
     for file in sorted(files, key=lambda file: files[file]):
         status = pytest.main([*QUIET, "-x", file], plugins=[_Chooser(limits, tell)])

@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import pickle
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tools.mutation.disguise import disguise
+from tools.mutation.disguise import disguise, module_of
 from tools.mutation.mutants import Mutant, observed
 
 QUIET = (
@@ -42,14 +43,25 @@ class Recording:
     """How all tests ran."""
 
     at_import: Places = frozenset()
-    """What is reached before the first test runs: it matters to all of them."""
+    """What is reached when the modules are imported: it matters to all tests."""
+    at_collection: dict[str, Places] = field(default_factory=dict)
+    """What is reached when a file of tests is imported: it matters to all of its tests."""
     runs: dict[str, Run] = field(default_factory=dict)
 
     def tests_of(self, mutant: Mutant) -> list[str]:
         """The tests that could notice a mutant, the quickest first."""
         place = (mutant.file, mutant.number)
-        found = [name for name, run in self.runs.items() if place in run.places or place in self.at_import]
+        found = [
+            name
+            for name, run in self.runs.items()
+            if place in run.places or place in self.at_import or place in self.at_collection[file_of(name)]
+        ]
         return sorted(found, key=lambda name: self.runs[name].seconds)
+
+
+def file_of(test: str) -> str:
+    """The file that a test stands in."""
+    return test.partition("::")[0]
 
 
 def record(sources: Mapping[str, str], arguments: Sequence[str]) -> Recording:
@@ -60,6 +72,8 @@ def record(sources: Mapping[str, str], arguments: Sequence[str]) -> Recording:
         notebook: set[tuple[str, int]] = set()
         codes = {file: observed(source, file, NOTEBOOK) for file, source in sources.items()}
         disguise(codes, {NOTEBOOK: notebook})
+        for file in sources:
+            import_module(module_of(file))
         recorder = _Recorder(notebook)
         pytest.main([*QUIET, *arguments], plugins=[recorder])
         return recorder.recording
@@ -74,10 +88,15 @@ class _Recorder:
 
     def __init__(self, notebook: set[tuple[str, int]]) -> None:
         self.notebook = notebook
-        self.recording = Recording()
+        self.recording = Recording(at_import=frozenset(notebook))
 
-    def pytest_collection_finish(self) -> None:
-        self.recording.at_import = frozenset(self.notebook)
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, Any, Any]:
+        self.notebook.clear()
+        report = yield
+        if isinstance(collector, pytest.Module):
+            self.recording.at_collection[collector.nodeid] = frozenset(self.notebook)
+        return report
 
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool:
         def work() -> Run:
