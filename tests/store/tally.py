@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from companion import games
 from companion.core.action import Action, Json
+from companion.core.chronicle import Chronicle, Feat, Log, Record, feats_of
 from companion.core.errors import Refusal
 from companion.core.game import Game, Line, Score, SeatView, Setup, Sheet, View
 from companion.core.messages import Message
@@ -56,6 +57,16 @@ def _table(state: State) -> dict[str, Json]:
     return {"points": list(state.points)}
 
 
+POINTS = Record("tally.record.points")
+QUICKEST = Record("tally.record.quickest", lower=True)
+
+
+def _chronicle(log: Log[State]) -> Chronicle:
+    points = log.end.points
+    winner = Feat(QUICKEST, points.index(max(points)), len(log.actions))
+    return Chronicle(feats=(*feats_of(POINTS, points), winner))
+
+
 def _score(given: Any) -> Score:
     raise Refusal("bad_value", Message("core.game_over"))
 
@@ -74,6 +85,8 @@ TALLY: Game[State] = Game(
     table=_table,
     narrate=lambda before, action, after: (),
     score=_score,
+    chronicle=_chronicle,
+    records=(POINTS, QUICKEST),
 )
 
 
