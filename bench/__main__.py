@@ -19,7 +19,7 @@ from bench.measure import Figure, read_report
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build" / "bench"
 REFERENCES = ("chess==1.11.2", "open_spiel==1.5", "pickomino-env==1.4.1")
-WITH_REFERENCES = ("engine", "growth", "storage", "kuhhandel", "odds")
+WITH_REFERENCES = ("engine", "growth", "storage", "history", "kuhhandel", "odds")
 WITH_KIVY = ("app", "clock", "circle")
 
 

@@ -1,6 +1,6 @@
 """How costs grow: with the length of a game, and with the number of players. Flat, or in proportion.
 
-What grows with the number of games in the history is in `bench.storage`.
+What grows with the number of games in the history is in `bench.history`.
 """
 
 from __future__ import annotations
