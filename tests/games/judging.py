@@ -1,7 +1,7 @@
-"""What the tests of every game ask the engine: where actions lead, and with which code one is refused.
+"""What the tests of every game ask the engine: where actions lead, and with which code or why one is refused.
 
-    run = partial(after, GAME)
-    refused = partial(refusal, GAME)
+run = partial(after, GAME)
+refused = partial(refusal, GAME)
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import pytest
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.game import Game, State
-from companion.core.messages import LANGUAGES, Words
+from companion.core.messages import LANGUAGES, Message, Words
 from tests.games.harness import NAMES
 
 S = TypeVar("S", bound=State)
@@ -27,11 +27,21 @@ def after(game: Game[S], state: S, *actions: Json) -> S:
 
 
 def refusal(game: Game[Any], state: Any, raw: Json) -> str:
-    """With which code an action is refused. It has a sentence in both languages, and nothing has changed."""
+    """With which code an action is refused."""
+    return _refused(game, state, raw).code
+
+
+def reason(game: Game[Any], state: Any, raw: Json) -> Message:
+    """Why an action is refused, as the player is told."""
+    return _refused(game, state, raw).message
+
+
+def _refused(game: Game[Any], state: Any, raw: Json) -> Refusal:
+    """How an action is refused. It has a sentence in both languages, and nothing has changed."""
     before = repr(state)
     with pytest.raises(Refusal) as caught:
         after(game, state, raw)
     for language in LANGUAGES:
         assert Words(language).say(caught.value.message, NAMES)
     assert repr(state) == before
-    return caught.value.code
+    return caught.value

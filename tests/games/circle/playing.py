@@ -12,7 +12,7 @@ from companion.core.action import Json
 from companion.document import read_setup
 from companion.games.circle import GAME
 from companion.games.circle.state import Horse, State, Track
-from tests.games.judging import after, refusal
+from tests.games.judging import after, reason, refusal
 
 SEATS = ["А", "Б", "В", "Г", "Д", "Е"]
 HEADS = (5, 6, 4, 7, 3, 8, 2)
@@ -54,6 +54,7 @@ def move(stall: Json, **more: Json) -> dict[str, Json]:
 
 play = partial(after, GAME)
 refused = partial(refusal, GAME)
+why_not = partial(reason, GAME)
 
 
 def shown(state: State) -> Any:

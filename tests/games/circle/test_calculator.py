@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 
 from companion.contract import score
 from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.messages import Message
+from companion.games.circle import GAME
 from tests.games.circle.slow_payout import slow_pay_out
 
 
@@ -116,6 +119,13 @@ def test_tokens_that_nobody_can_hold_are_a_warning(bets: dict[str, int], suspici
         [("too_many_tokens", 1)] if suspicious else []
     )
     assert all(warning["message"].startswith("Б") for warning in told["warnings"])
+
+
+@pytest.mark.parametrize("changes", [{"win": 8}, {"players": [player(s8=1)]}])
+def test_a_stall_that_there_is_not_is_answered_with_those_that_there_are(changes: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as caught:
+        GAME.score(pad(**changes))
+    assert caught.value.message == Message("circle.no_such_stall", high=7)
 
 
 @pytest.mark.parametrize("name", list(pad()))

@@ -19,6 +19,7 @@ from tests.games.circle.playing import (
     refused,
     roll,
     shown,
+    why_not,
 )
 
 
@@ -67,6 +68,10 @@ def test_seven_horses_not_seven(count: int) -> None:
 @pytest.mark.parametrize("value", [0, -1, 31, 99, 10**30, True, 1.0, "5", None, [5]])
 def test_a_value_that_no_card_has(name: str, value: Json) -> None:
     assert refused(new_game(), changed(name, value)) == "bad_value"
+
+
+def test_whoever_misreads_a_card_is_told_the_highest_value() -> None:
+    assert why_not(new_game(), changed("cap", 31)).args["high"] == 30
 
 
 @pytest.mark.parametrize("name", ["head", "cap", "saddle", "shoe"])

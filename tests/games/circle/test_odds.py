@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from companion.core.errors import Refusal
+from companion.core.errors import BadDocument, Refusal
 from companion.core.messages import LANGUAGES, Words
-from companion.games.circle.odds import RaceOdds
+from companion.games.circle.odds import RaceOdds, ask
 from companion.games.circle.simulation import RACERS, Model, Race
 from companion.games.circle.state import FACES, SIDES, Face, State
 from companion.games.circle.view import landing_of, view
@@ -143,6 +143,17 @@ class TestExactly:
         check(state, exact, simulated(state))
         assert exact != enumerated(placed(state, (None, None, 34, 31, 32, 2, -6), home=(1, 2), leader=1))
 
+    @pytest.mark.parametrize("model", list(RACERS))
+    def test_nobody_is_in_the_way_of_a_horse_that_comes_home(self, model: Model) -> None:
+        """Not even stall 4 on the first field behind the line: it is last, as nobody else has moved."""
+        state = placed(racing(), (None, None, 36, 1, 2, 3, 4), face_up=(3,), home=(2, 1), leader=1)
+        horses = simulated(with_values(state, 3, 5), model, 50).horses()
+        assert horses[2].show == 1 and horses[3].last == 1
+
+    def test_backers_who_have_bet_alike_move_any_horse(self) -> None:
+        state = near_home()
+        check(state, enumerated(state), simulated(state, "backers"))
+
     def test_backers_against_enumeration(self) -> None:
         hands = [[(4, 2), (5, 1), (1, 1)], [(6, 2), (7, 1), (2, 1)], [(5, 2), (4, 1), (3, 1)]]
         state = near_home(all_bets(betting(3), hands))
@@ -237,6 +248,19 @@ def test_bets_that_lie_face_down_are_not_betrayed() -> None:
     own = RaceOdds(view(state, 0), "backers")
     own.advance(200)
     assert own.outcomes != simulated(state, "backers", 200, seed=0).outcomes
+
+
+def test_in_a_race_it_goes_on_with_whoever_is_in_turn() -> None:
+    state = play(racing(), {"do": "roll", "face": "head"}, {"do": "move", "stall": 1})
+    assert state.turn == 1 and Race.seen(view(state, None)).seat == 1
+
+
+def test_how_many_races_may_be_asked_for() -> None:
+    for words in ({"races": "1"}, {"races": "1000000"}, {"seed": "-" + "9" * 100}, {"seed": "9" * 100}):
+        ask(words)
+    for words in ({"races": "0"}, {"races": "1000001"}, {"seed": "1" + "0" * 100}):
+        with pytest.raises(BadDocument):
+            ask(words)
 
 
 def test_while_bets_are_made_the_race_begins_with_whoever_bet_first() -> None:

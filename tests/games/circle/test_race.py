@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.action import Json
+from companion.core.messages import Message
 from tests.games.circle.playing import (
     bet,
     betting,
@@ -16,6 +17,7 @@ from tests.games.circle.playing import (
     refused,
     roll,
     shown,
+    why_not,
     with_values,
 )
 
@@ -144,6 +146,14 @@ def test_all_cards_turn_up_when_the_last_open_one_comes_home() -> None:
     state = placed(racing(), [36, 26, 22, 12, 8, 4, 1], face_up=[1], leader=1)
     after = play(state, roll(), move(1))
     assert table(after)["face_up"] == [2, 3, 4, 5, 6, 7]
+
+
+def test_whoever_can_not_move_a_horse_is_told_why() -> None:
+    state = play(placed(racing(), [None, 26, 22, 12, 8, 4, 1], face_up=[3], home=(1,), leader=1), roll())
+    assert why_not(state, move(1)).key == "circle.horse_is_home"
+    assert why_not(state, move(2)).key == "circle.card_is_down"
+    for stall in (0, 8):
+        assert why_not(state, move(stall)) == Message("circle.no_such_stall", high=7)
 
 
 def test_a_horse_at_home_never_moves_again() -> None:
