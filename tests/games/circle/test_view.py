@@ -9,7 +9,7 @@ import pytest
 from companion.core.action import Json
 from companion.core.chance import Stream
 from companion.core.chance import roll as app_roll
-from companion.core.messages import LANGUAGES, Words
+from companion.core.messages import LANGUAGES, Message, Words
 from companion.core.prompt import Amount, Pick, Rows, Text
 from companion.games.circle import GAME
 from companion.games.circle.payout import PAY_TABLE
@@ -177,6 +177,14 @@ def test_details_of_a_seat(language: str) -> None:
     paid = ended(racing(2), (1, 2, 3), last=7, leader=2)
     assert details(paid, 0) == (["Заезд 1: +900 $."] if ru else ["Race 1: +$900."])
     assert view(paid).seats[0].figure == 900
+
+
+def test_who_wins_nothing_has_lost_nothing() -> None:
+    bystander = ended(
+        all_bets(betting(2), [[(1, 1), (2, 1), (3, 2)], [(4, 1), (5, 1), (6, 2)]]), (1, 2, 3), 7, 1
+    )
+    (said,) = view(bystander).seats[1].details
+    assert said == Message("circle.detail.gained", race=1, amount=0)
 
 
 def test_details_tell_a_loss() -> None:
