@@ -14,6 +14,8 @@ os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "360")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "740")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
+# The system's text size is part of our own (`screens.theme.enlarged`): Kivy must not enlarge words once more.
+os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -44,7 +46,7 @@ class CompanionApp(App):
         # A page that was turned on its side settles within one frame: rows in cards in columns take more
         # rounds of layout than Kivy's twenty.
         Clock.max_iteration = 60
-        Window.bind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory)
         return AppRoot(self.services)
 
     def open_settings(self, *_: object) -> bool:
@@ -74,12 +76,17 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         self.root.leave()
-        Window.unbind(on_keyboard=self._on_key)
+        Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._save_memory)
         theme.funbind("background", self._paint_window)
         self.services.close()
 
     def _paint_window(self, *_: object) -> None:
         Window.clearcolor = theme.background
+
+    def _save_memory(self, _window: Any) -> None:
+        from screens.memory import let_go
+
+        let_go()
 
     def _on_key(self, _window: Any, key: int, *_: object) -> bool:
         if key != BACK_KEY:

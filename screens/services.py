@@ -5,6 +5,7 @@
     self.services.sound.play('take')        # the names are those of screens.devices.synth.SOUNDS
     self.services.haptics.buzz()
     self.services.speech.say('7')           # in the language of the interface
+    self.services.speak(S.SPEAK_TURN, text) # the same, if the player wants to hear that
     self.services.fingers.stamp(touch)      # when a finger came down, to the millisecond
     self.services.shake.listen(roll)        # until the phone was shaken, or shake.rest()
     self.services.keep_awake(True)          # while a game is on the table
@@ -24,9 +25,9 @@ from companion.store import Store
 from companion.store import settings as choices
 from companion.store.settings import Setting, Settings
 from screens.devices.awake import Awake
-from screens.devices.system import system_language, system_reduces_motion
+from screens.devices.system import system_font_scale, system_language, system_reduces_motion
 from screens.motion import motion
-from screens.theme import theme
+from screens.theme import enlarged, theme
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -111,6 +112,11 @@ class Services:
 
         return Shake(lambda: self.settings.get(choices.SHAKE))
 
+    def speak(self, setting: Setting[bool], text: str) -> None:
+        """Says a text, if the setting is on; an empty one only wakes the voice up."""
+        if self.settings.get(setting):
+            self.speech.say(text)
+
     def keep_awake(self, on: bool) -> None:
         """Whether a game is on the table, so that the screen has to stay on."""
         self._awake.keep(on)
@@ -121,7 +127,8 @@ class Services:
         language = chosen.get(choices.LANGUAGE)
         words.language = system_language() if language == "system" else language
         theme.mode = chosen.get(choices.THEME)
-        theme.text_size = chosen.get(choices.TEXT_SIZE)
+        theme.contrast = chosen.get(choices.CONTRAST)
+        theme.text_size = enlarged(chosen.get(choices.TEXT_SIZE), system_font_scale())
         motion.reduced = not chosen.get(choices.MOTION) or system_reduces_motion()
         self._awake.refresh()
 

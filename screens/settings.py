@@ -9,8 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.store import Setting
 from companion.store import settings as choices
 from screens.about import VERSION
+from screens.clock.choices import SPEECH as SPEAK_COUNT
 from screens.kv import load_kv
 from screens.page import Page
+from screens.words import words
 
 
 class SettingsPage(Page):
@@ -30,6 +32,14 @@ class SettingsPage(Page):
     forces = ListProperty(choices.SHAKE.values)
     calm = BooleanProperty(False)
     """Whether nothing moves."""
+    contrast = BooleanProperty(False)
+    """Whether everything stands out more."""
+    says_turn = BooleanProperty(False)
+    """Whether the phone says whose turn it is."""
+    says_result = BooleanProperty(False)
+    """Whether it says how a game ended."""
+    says_count = BooleanProperty(False)
+    """Whether it calls the numbers of an auction."""
     text_sizes = ListProperty([(size, f"{round(size * 100)} %") for size in choices.TEXT_SIZE.values])
     version = StringProperty(VERSION)
 
@@ -40,6 +50,9 @@ class SettingsPage(Page):
         self.sound, self.vibration = chosen.get(choices.SOUND), chosen.get(choices.VIBRATION)
         self.shake = chosen.get(choices.SHAKE)
         self.awake, self.calm = chosen.get(choices.KEEP_SCREEN_ON), not chosen.get(choices.MOTION)
+        self.contrast = chosen.get(choices.CONTRAST)
+        self.says_turn, self.says_result = chosen.get(choices.SPEAK_TURN), chosen.get(choices.SPEAK_RESULT)
+        self.says_count = chosen.get(SPEAK_COUNT)
 
     def choose_language(self, value: str) -> None:
         """Another language."""
@@ -63,6 +76,18 @@ class SettingsPage(Page):
         self._keep(choices.VIBRATION, on)
         self.services.haptics.buzz()
 
+    def choose_says_turn(self, on: bool) -> None:
+        """Whether the phone says whose turn it is; it does at once."""
+        self._keep_voice(choices.SPEAK_TURN, on, "settings.speak.turn.sample")
+
+    def choose_says_result(self, on: bool) -> None:
+        """Whether it says how a game ended; it does at once."""
+        self._keep_voice(choices.SPEAK_RESULT, on, "settings.speak.result.sample")
+
+    def choose_says_count(self, on: bool) -> None:
+        """Whether it calls the numbers of an auction; it does at once."""
+        self._keep_voice(SPEAK_COUNT, on, "settings.speak.count.sample")
+
     def choose_awake(self, on: bool) -> None:
         """Whether the screen stays on during a game."""
         self._keep(choices.KEEP_SCREEN_ON, on)
@@ -74,6 +99,15 @@ class SettingsPage(Page):
     def choose_calm(self, calm: bool) -> None:
         """Whether things move."""
         self._keep(choices.MOTION, not calm)
+
+    def choose_contrast(self, on: bool) -> None:
+        """High contrast, in the dark as in the light."""
+        self._keep(choices.CONTRAST, on)
+
+    def _keep_voice(self, setting: Setting[bool], on: bool, sample: str) -> None:
+        if self.services.settings.get(setting) != on:
+            self._keep(setting, on)
+            self.services.speak(setting, words.tr(sample))
 
     def _keep(self, setting: Setting[Any], value: Any) -> None:
         if self.services.settings.get(setting) != value:

@@ -21,58 +21,12 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.utils import platform
 
+from screens import palettes
+from screens.devices.system import system_is_dark
 from screens.steady import Steady
 
-DARK = {
-    "background": "#10151C",
-    "surface": "#1A222D",
-    "raised": "#253040",
-    "line": "#3A475A",
-    "text": "#F2F5F9",
-    "soft": "#AEBBCB",
-    "primary": "#5BD1B0",
-    "primary_ink": "#06251C",
-    "danger": "#FF8A7A",
-    "danger_ink": "#3A0A05",
-    "good": "#7FE08A",
-    "accent_ink": "#14181E",
-    "shade": "#000000B8",
-    "press": "#FFFFFF24",
-    "shadow": "#00000059",
-}
-LIGHT = {
-    "background": "#F6F3EC",
-    "surface": "#FFFFFF",
-    "raised": "#EFEAE0",
-    "line": "#CFC7B8",
-    "text": "#1B2129",
-    "soft": "#55606E",
-    "primary": "#0B6E57",
-    "primary_ink": "#FFFFFF",
-    "danger": "#B3261E",
-    "danger_ink": "#FFFFFF",
-    "good": "#1E7A34",
-    "accent_ink": "#FFFFFF",
-    "shade": "#1B212999",
-    "press": "#0000001F",
-    "shadow": "#1B21292E",
-}
-ACCENTS_DARK = {
-    "kuhhandel": "#8BC34A",
-    "heckmeck": "#FF9A4D",
-    "antiques": "#D9A7FF",
-    "whales": "#5BB8F5",
-    "circle": "#FF7B8A",
-}
-ACCENTS_LIGHT = {
-    "kuhhandel": "#3F7A10",
-    "heckmeck": "#B4500A",
-    "antiques": "#7A3FB0",
-    "whales": "#0B66A8",
-    "circle": "#B3203A",
-}
+DARK_TOKENS = palettes.DARK.tokens
 TEXT_SIZES = (1.0, 1.25, 1.5)
 MODES = ("dark", "light", "system")
 
@@ -107,15 +61,13 @@ def player_colour(index: int) -> PlayerColour:
     return PLAYER_COLOURS[index % len(PLAYER_COLOURS)]
 
 
-def system_is_dark() -> bool:
-    """Whether the phone's own setting asks for a dark look; where nobody can say, it is dark."""
-    if platform != "android":
-        return True
-    from jnius import autoclass
+def enlarged(chosen: float, system: float) -> float:
+    """The text size for what the player has chosen here and in the system's settings.
 
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    night = activity.getResources().getConfiguration().uiMode & 0x30
-    return bool(night != 0x10)
+    Up to the largest of `TEXT_SIZES` every page holds, so it is the limit of both together; nothing is made
+    smaller than it was drawn.
+    """
+    return max(min(TEXT_SIZES), min(max(TEXT_SIZES), chosen * system))
 
 
 class Theme(Steady):
@@ -125,29 +77,31 @@ class Theme(Steady):
     """What the player chose: dark, light or whatever the system says."""
     dark = BooleanProperty(True)
     """What ``mode`` comes to at the moment."""
+    contrast = BooleanProperty(False)
+    """Whether everything stands out more, for eyes that need it; dark or light as before."""
     text_size = NumericProperty(1.0)
-    """The player's text size: one of `TEXT_SIZES`."""
+    """How much larger words are: the player's choice, and what the system enlarges, see `enlarged`."""
     game = StringProperty("")
     """The id of the game whose accent is shown; empty for none: then the accent is the primary colour."""
 
-    background = ColorProperty(DARK["background"])
-    surface = ColorProperty(DARK["surface"])
-    raised = ColorProperty(DARK["raised"])
-    line = ColorProperty(DARK["line"])
-    text = ColorProperty(DARK["text"])
-    soft = ColorProperty(DARK["soft"])
-    primary = ColorProperty(DARK["primary"])
-    primary_ink = ColorProperty(DARK["primary_ink"])
-    danger = ColorProperty(DARK["danger"])
-    danger_ink = ColorProperty(DARK["danger_ink"])
-    good = ColorProperty(DARK["good"])
-    accent = ColorProperty(DARK["primary"])
-    accent_ink = ColorProperty(DARK["accent_ink"])
-    shade = ColorProperty(DARK["shade"])
+    background = ColorProperty(DARK_TOKENS["background"])
+    surface = ColorProperty(DARK_TOKENS["surface"])
+    raised = ColorProperty(DARK_TOKENS["raised"])
+    line = ColorProperty(DARK_TOKENS["line"])
+    text = ColorProperty(DARK_TOKENS["text"])
+    soft = ColorProperty(DARK_TOKENS["soft"])
+    primary = ColorProperty(DARK_TOKENS["primary"])
+    primary_ink = ColorProperty(DARK_TOKENS["primary_ink"])
+    danger = ColorProperty(DARK_TOKENS["danger"])
+    danger_ink = ColorProperty(DARK_TOKENS["danger_ink"])
+    good = ColorProperty(DARK_TOKENS["good"])
+    accent = ColorProperty(DARK_TOKENS["primary"])
+    accent_ink = ColorProperty(DARK_TOKENS["accent_ink"])
+    shade = ColorProperty(DARK_TOKENS["shade"])
     """What dims the page under a dialog."""
-    press = ColorProperty(DARK["press"])
+    press = ColorProperty(DARK_TOKENS["press"])
     """What lies over a widget while a finger is on it."""
-    shadow = ColorProperty(DARK["shadow"])
+    shadow = ColorProperty(DARK_TOKENS["shadow"])
 
     display = NumericProperty(sp(96))
     headline = NumericProperty(sp(28))
@@ -171,13 +125,14 @@ class Theme(Steady):
         super().__init__(**kwargs)
         self.fbind("mode", self._apply_mode)
         self.fbind("dark", self._apply_colours)
+        self.fbind("contrast", self._apply_contrast)
         self.fbind("game", self._apply_accent)
         self.fbind("text_size", self._apply_type)
 
     def accent_of(self, game: str) -> str:
         """The accent of a game in the present theme, as a hex colour."""
-        accents, base = (ACCENTS_DARK, DARK) if self.dark else (ACCENTS_LIGHT, LIGHT)
-        return accents.get(game, base["primary"])
+        look = palettes.palette(self.dark, self.contrast)
+        return look.accents.get(game, look.tokens["primary"])
 
     def refresh_system(self) -> None:
         """Asks the system again; called when the app comes back to the front."""
@@ -186,8 +141,12 @@ class Theme(Steady):
     def _apply_mode(self, *_: object) -> None:
         self.dark = system_is_dark() if self.mode == "system" else self.mode == "dark"
 
+    def _apply_contrast(self, *_: object) -> None:
+        # What is painted by hand follows ``dark``: this is as great a change.
+        self.property("dark").dispatch(self)
+
     def _apply_colours(self, *_: object) -> None:
-        for token, colour in (DARK if self.dark else LIGHT).items():
+        for token, colour in palettes.palette(self.dark, self.contrast).tokens.items():
             setattr(self, token, colour)
         self._apply_accent()
 

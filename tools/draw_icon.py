@@ -15,7 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from screens.theme import DARK, PLAYER_COLOURS
+from screens.palettes import DARK
+from screens.theme import PLAYER_COLOURS
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
@@ -175,12 +176,12 @@ def draw_table(picture: Picture, size: float) -> None:
     middle = size * 0.04
     picture.paint(disc((0.0, middle + size * 0.06), table), "#000000", opacity=0.5, blur=size * 0.2)
     picture.paint(disc((0.0, middle), table), TABLE_EDGE)
-    picture.paint(disc((0.0, middle - size * 0.015), table - size * 0.03), DARK["primary"])
+    picture.paint(disc((0.0, middle - size * 0.015), table - size * 0.03), DARK.tokens["primary"])
     picture.paint(disc((0.0, middle - size * 0.1), table * 0.3), "#FFFFFF", opacity=0.28, blur=size * 0.9)
 
     places = ring_of_points((0.0, middle), [orbit] * len(PLAYER_COLOURS), -90)
     for colour, place in zip(PLAYER_COLOURS, places, strict=True):
-        picture.paint(disc(place, seat * 1.2), DARK["background"])
+        picture.paint(disc(place, seat * 1.2), DARK.tokens["background"])
         picture.paint(disc(place, seat), colour.fill)
         picture.paint(symbol(colour.symbol, place, seat * 0.56), colour.ink)
 
@@ -193,16 +194,16 @@ def draw_die(picture: Picture, centre: Point, half: float) -> None:
     corner, turned = half * 0.34, 12.0
     shadow = rounded_square((x, y + half * 0.16), half, corner, turned)
     picture.paint(shadow, "#000000", opacity=0.4, blur=half * 0.4)
-    picture.paint(rounded_square((x, y + half * 0.1), half, corner, turned), DARK["soft"])
-    picture.paint(rounded_square(centre, half, corner, turned), DARK["text"])
+    picture.paint(rounded_square((x, y + half * 0.1), half, corner, turned), DARK.tokens["soft"])
+    picture.paint(rounded_square(centre, half, corner, turned), DARK.tokens["text"])
     for pip in [centre, *ring_of_points(centre, [half * 0.76] * 4, 45 + turned)]:
-        picture.paint(disc(pip, half * 0.19), DARK["on_primary"])
+        picture.paint(disc(pip, half * 0.19), DARK.tokens["primary_ink"])
 
 
 def lay_evening(picture: Picture, shape: Shape) -> None:
     """The dark ground with a little lamplight around the table."""
-    picture.paint(shape, DARK["background"])
-    picture.paint(disc((0.0, 0.0), 0.5), DARK["line"], opacity=0.55, blur=0.95)
+    picture.paint(shape, DARK.tokens["background"])
+    picture.paint(disc((0.0, 0.0), 0.5), DARK.tokens["line"], opacity=0.55, blur=0.95)
 
 
 def main() -> None:
@@ -224,7 +225,7 @@ def main() -> None:
 
     # Shown as wide as the screen, on a ground of the same colour that fills the rest.
     presplash = Picture(1024)
-    presplash.paint(everywhere, DARK["background"])
+    presplash.paint(everywhere, DARK.tokens["background"])
     draw_table(presplash, 0.6)
     presplash.save(ASSETS / "presplash.png")
 

@@ -33,9 +33,15 @@ class Setting(Generic[T]):
 
 LANGUAGE = Setting("language", "system", ("system", "ru", "en"))
 THEME = Setting("theme", "system", ("system", "dark", "light"))
+CONTRAST = Setting("contrast", False)
+"""Whether the theme, dark or light, is the one with high contrast."""
 TEXT_SIZE = Setting("text_size", 1.0, (1.0, 1.25, 1.5))
 SOUND = Setting("sound", True)
 VIBRATION = Setting("vibration", True)
+SPEAK_TURN = Setting("speak_turn", False)
+"""Whether the phone says aloud whose turn it is, and what is asked."""
+SPEAK_RESULT = Setting("speak_result", False)
+"""Whether it says how a game ended."""
 KEEP_SCREEN_ON = Setting("keep_screen_on", True)
 MOTION = Setting("motion", True)
 UPRIGHT_SEATS = Setting("upright_seats", False)

@@ -7,6 +7,8 @@ from typing import Any
 
 from kivy.logger import Logger
 
+from screens.devices.part import part
+
 TAP = 0.025
 """Seconds: long enough to be felt, too short to be heard on the table."""
 
@@ -35,9 +37,7 @@ class Haptics:
         if self._missing or not self._allowed():
             return None
         try:
-            from plyer import vibrator
-
-            return vibrator.vibrate
+            return part("vibrator").vibrate
         except Exception as error:
             self._miss(error)
             return None

@@ -16,6 +16,8 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.logger import Logger
 
+from screens.devices.part import part
+
 GRAVITY = 9.81
 OFF = "off"
 FORCE = {"firm": 14.0, "medium": 9.0, "light": 5.0}
@@ -73,9 +75,7 @@ class Shake:
     def _switch(self, on: bool) -> bool:
         try:
             if self._sensor is None:
-                from plyer import accelerometer
-
-                self._sensor = accelerometer
+                self._sensor = part("accelerometer")
             if on:
                 self._sensor.enable()
                 self._sensor.acceleration  # noqa: B018  (a desktop says only here that it has none)

@@ -16,6 +16,8 @@ from typing import Any, Protocol
 from kivy.logger import Logger
 from kivy.utils import platform
 
+from screens.devices.part import part
+
 
 class Voice(Protocol):
     """Something that speaks."""
@@ -69,9 +71,7 @@ class PlyerVoice:
     """plyer's voice, in a thread. A word that comes before the last one was begun takes its place."""
 
     def __init__(self) -> None:
-        from plyer import tts
-
-        self._tts: Any = tts
+        self._tts = part("tts")
         self._next: SimpleQueue[str] = SimpleQueue()
         Thread(target=self._speak, name="speech", daemon=True).start()
 

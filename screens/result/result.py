@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.core.game import Line, Setup
 from companion.core.options import Knowledge
+from companion.store import settings as S
 from screens.devices.share import share_text
 from screens.games import FINALES, make_look_back
 from screens.kv import load_kv
@@ -111,6 +112,7 @@ class ResultPage(Page):
             self.ids.scroll.scroll_y = 1
             self.ids.confetti.fall()
             self.services.sound.play("fanfare")
+            self.services.speak(S.SPEAK_RESULT, f"{self.heading} {self.score}")
 
     def on_hide(self) -> None:
         words.funbind("tr", self._show)

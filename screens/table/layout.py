@@ -83,6 +83,10 @@ class TableLayout(Widget):
         spare = self.height >= (dp(LOW) if sideways else dp(SHORT)) * theme.text_size
         room = self._place_seats(beside=sideways and not spare)
         panel, board = self.panel, self.board
+        if room < panel.least:
+            # A sliver of a split screen: what is to be done goes before who sits where.
+            self.ids.seats.top = self.y
+            room = self.height - self.ids.bar.height
         panel.spare = spare and not (board is not None and board.wants_room)
         if board is None:
             panel.size = (self.width, room - self._place_coach(self.width, room, self.y + room))

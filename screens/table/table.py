@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.rulebook import fitting
 from companion.store import StoreError
+from companion.store import settings as S
 from screens.coach.place import CoachPlace
 from screens.games import FINALES, make_board
 from screens.games.board import Board, Scene, Spot
@@ -51,6 +52,7 @@ class TablePage(Page):
         self._unsubscribe: Any = None
         self._seat_sheet: SeatSheet | None = None
         self._rules: RuleSheet | None = None
+        self._asked: int | None = None
         self._offers_redo = False
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
@@ -86,7 +88,9 @@ class TablePage(Page):
 
     def _open(self, play: Play) -> None:
         theme.game = play.game
-        self.services.keep_awake(self.live)
+        # Whoever sits down sees whose turn it is; the voice only wakes up.
+        self._asked = play.session.prompt().seat
+        self.services.speak(S.SPEAK_TURN, "")
         self._unsubscribe = play.session.subscribe(self.refresh_soon)
         words.fbind("tr", self.refresh_soon)
         kept = self.board is not None and self.board.stays and self.board.play.number == play.number
@@ -137,6 +141,7 @@ class TablePage(Page):
         scene = Scene(play, session.view(), session.prompt(), news)
         self.title = words.tr(f"{play.game}.name")
         self.can_undo, self.can_redo = self.live and session.can_undo, self.live and session.can_redo
+        self.services.keep_awake(self.live and not session.over)
         if news is not None:
             self._drop_redo()
             self.services.haptics.buzz()
@@ -162,9 +167,17 @@ class TablePage(Page):
         """Seats and panel: what has happened, and what can be done."""
         play, session = scene.play, scene.play.session
         self.show_seats(scene)
+        self._announce(scene)
         self.panel.story = self._story(play, session.cursor - 1)
         self.panel.show(play, scene.prompt, self.board, self._own_offers())
         self.coach.show(scene)
+
+    def _announce(self, scene: Scene) -> None:
+        """Says aloud what is asked, when somebody else is asked than before."""
+        seat, before = scene.prompt.seat, self._asked
+        self._asked = seat
+        if seat is not None and seat != before:
+            self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
 
     def _story(self, play: Play, step: int) -> str:
         """What just happened."""

@@ -38,6 +38,11 @@ KEPT_PICTURES = 200
 _pictures: OrderedDict[Any, Any] = OrderedDict()
 
 
+def forget_pictures() -> None:
+    """Lets go of all pictures that are not on the screen; they are painted again when they are needed."""
+    _pictures.clear()
+
+
 def rgba(colour: Any, alpha: float = 1.0) -> tuple[float, float, float, float]:
     """A hex colour or a list of four parts, with its opacity multiplied."""
     red, green, blue, own = get_color_from_hex(colour) if isinstance(colour, str) else colour
@@ -130,7 +135,7 @@ class Drawn(Widget):
             self._shown.size = (0, 0)
             return
         look = tuple(getattr(self, name) for name in self.paints)
-        key = (type(self), tuple(self.size), look, theme.dark, tuple(theme.accent))
+        key = (type(self), tuple(self.size), look, theme.dark, theme.contrast, tuple(theme.accent))
         picture = _pictures.get(key)
         if picture is None:
             picture = _pictures[key] = self._make_picture()

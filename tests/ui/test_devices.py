@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import wave
 from collections.abc import Callable
 from contextlib import closing
@@ -14,9 +13,10 @@ import pytest
 from kivy.core.window import Window
 
 from companion.store import settings as S
-from screens.devices import synth, system
+from screens.devices import haptics, synth, system
 from screens.devices.awake import Awake
 from screens.devices.haptics import Haptics
+from screens.devices.part import part
 from screens.devices.sound import Sound
 from tests.ui.harness import Harness
 
@@ -71,9 +71,7 @@ def test_without_audio_or_a_folder_to_write_to_it_is_silent(
 
 def test_switched_off_means_nothing_is_even_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     buzzes: list[float] = []
-    monkeypatch.setitem(
-        sys.modules, "plyer", SimpleNamespace(vibrator=SimpleNamespace(vibrate=buzzes.append))
-    )
+    monkeypatch.setattr(haptics, "part", lambda name: SimpleNamespace(vibrate=buzzes.append))
     Sound(tmp_path / "sounds", lambda: False).play("take")
     Haptics(lambda: False).buzz()
     assert not (tmp_path / "sounds").exists()
@@ -89,11 +87,24 @@ def test_a_device_without_a_motor_is_asked_once(monkeypatch: pytest.MonkeyPatch)
         asked.append(seconds)
         raise NotImplementedError
 
-    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(vibrator=SimpleNamespace(vibrate=vibrate)))
-    haptics = Haptics(always)
-    haptics.buzz()
-    haptics.buzz()
+    monkeypatch.setattr(haptics, "part", lambda name: SimpleNamespace(vibrate=vibrate))
+    motor = Haptics(always)
+    motor.buzz()
+    motor.buzz()
     assert len(asked) == 1
+
+
+def test_what_a_desktop_lacks_is_missed_in_silence(ui: Harness, capfd: pytest.CaptureFixture[str]) -> None:
+    """With the real plyer: nothing is thrown, and no traceback is printed."""
+    capfd.readouterr()
+    services = ui.app.services
+    services.haptics.prepare()
+    services.haptics.buzz()
+    assert not services.shake.listen(lambda: None)
+    services.shake.rest()
+    with pytest.raises(NotImplementedError, match="no vibrator"):
+        part("vibrator")
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_the_screen_stays_on_only_while_it_is_wanted_and_allowed() -> None:

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 from kivy.input import motionevent
 
+from screens.devices import haptics as haptics_device
 from screens.devices import speech as speech_device
 from screens.devices.fingers import SDL_FINGERDOWN, FingerEvent, Fingers, now_ms
 from screens.devices.haptics import Haptics
+from screens.devices.part import part
 from screens.devices.sound import Sound
 from screens.devices.speech import Speech
 from tests.ui.harness import Harness
@@ -142,7 +144,7 @@ def test_speech_goes_to_plyer_in_a_thread_of_its_own(monkeypatch: pytest.MonkeyP
         said.append(text)
         done.set()
 
-    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(tts=SimpleNamespace(speak=speak)))
+    monkeypatch.setattr(speech_device, "part", lambda name: SimpleNamespace(speak=speak))
     speech = Speech(lambda: "ru")
     speech.say("")
     speech.say("7")
@@ -161,7 +163,7 @@ def test_a_voice_that_is_busy_says_the_latest_word_next(monkeypatch: pytest.Monk
         if text == "7":
             done.set()
 
-    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(tts=SimpleNamespace(speak=speak)))
+    monkeypatch.setattr(speech_device, "part", lambda name: SimpleNamespace(speak=speak))
     speech = Speech(lambda: "ru")
     speech.say("10")
     assert begun.wait(10)
@@ -179,11 +181,12 @@ def test_without_a_voice_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> Non
         tried.set()
         raise NotImplementedError
 
-    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(tts=SimpleNamespace(speak=speak)))
+    monkeypatch.setattr(speech_device, "part", lambda name: SimpleNamespace(speak=speak))
     speech = Speech(lambda: "ru")
     speech.say("7")
     assert tried.wait(10)
     speech.say("6")
+    monkeypatch.setattr(speech_device, "part", part)
     monkeypatch.setitem(sys.modules, "plyer", None)
     Speech(lambda: "ru").say("5")
 
@@ -242,9 +245,7 @@ def test_what_must_not_be_late_is_prepared_in_silence(
 
     buzzes: list[float] = []
     monkeypatch.setattr("kivy.core.audio.SoundLoader.load", load)
-    monkeypatch.setitem(
-        sys.modules, "plyer", SimpleNamespace(vibrator=SimpleNamespace(vibrate=buzzes.append))
-    )
+    monkeypatch.setattr(haptics_device, "part", lambda name: SimpleNamespace(vibrate=buzzes.append))
     sound, haptics = Sound(tmp_path, lambda: True), Haptics(lambda: True)
     sound.prepare("tick", "gavel")
     haptics.prepare()

@@ -10,6 +10,7 @@ import pytest
 
 from companion.store import settings as S
 from screens.about import VERSION
+from screens.clock.choices import SPEECH as SPEAK_COUNT
 from screens.motion import motion
 from screens.theme import theme
 from screens.words import words
@@ -60,10 +61,15 @@ def test_every_switch_is_kept(page: Harness) -> None:
         ("Вибрация", S.VIBRATION, False),
         ("Не гасить экран", S.KEEP_SCREEN_ON, False),
         ("Меньше движения", S.MOTION, True),
+        ("Высокий контраст", S.CONTRAST, True),
+        ("Чей ход", S.SPEAK_TURN, True),
+        ("Счёт аукциона", SPEAK_COUNT, True),
+        ("Итог партии", S.SPEAK_RESULT, True),
     ):
         page.tap(row(page, title))
         assert kept.get(setting) is off, title
-    assert not motion.reduced
+    assert not motion.reduced and theme.contrast
+    theme.contrast = False
 
 
 def test_everything_comes_back_after_a_restart(run_app: Callable[..., Harness], page: Harness) -> None:

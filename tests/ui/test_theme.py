@@ -7,22 +7,14 @@ from kivy.lang import Builder
 from kivy.utils import get_color_from_hex
 
 import screens.kv  # noqa: F401  (puts ``theme`` into kv)
-from screens.theme import (
-    ACCENTS_DARK,
-    ACCENTS_LIGHT,
-    DARK,
-    LIGHT,
-    PLAYER_COLOURS,
-    Theme,
-    player_colour,
-    theme,
-)
+from screens.palettes import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Palette
+from screens.theme import PLAYER_COLOURS, Theme, enlarged, player_colour, theme
 from tests.ui.harness import Harness
 
 GROUNDS = ("background", "surface", "raised")
 PAIRS = [
     *((ink, ground) for ink in ("text", "soft") for ground in GROUNDS),
-    *((ink, ground) for ink in ("primary", "danger", "good") for ground in ("background", "surface")),
+    *((ink, ground) for ink in ("primary", "danger", "good") for ground in GROUNDS),
     ("primary_ink", "primary"),
     ("danger_ink", "danger"),
     ("background", "text"),  # a notice turns the colours round
@@ -49,18 +41,36 @@ def test_contrast_is_measured_as_in_the_standard() -> None:
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+LOOKS = pytest.mark.parametrize(
+    ("palette", "least"),
+    [(DARK, 4.5), (LIGHT, 4.5), (DARK_CONTRAST, 7.0), (LIGHT_CONTRAST, 7.0)],
+    ids=["dark", "light", "dark contrast", "light contrast"],
+)
+
+
+@LOOKS
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
-def test_text_reads_on_its_ground(palette: dict[str, str], ink: str, ground: str) -> None:
-    assert contrast(palette[ink], palette[ground]) >= 4.5
+def test_text_reads_on_its_ground(palette: Palette, least: float, ink: str, ground: str) -> None:
+    assert contrast(palette.tokens[ink], palette.tokens[ground]) >= least
 
 
-@pytest.mark.parametrize(("accents", "palette"), [(ACCENTS_DARK, DARK), (ACCENTS_LIGHT, LIGHT)])
-def test_accents_read_and_can_be_read_on(accents: dict[str, str], palette: dict[str, str]) -> None:
-    for accent in accents.values():
-        assert contrast(accent, palette["surface"]) >= 4.5
-        assert contrast(accent, palette["background"]) >= 4.5
-        assert contrast(palette["accent_ink"], accent) >= 4.5
+@LOOKS
+def test_accents_read_and_can_be_read_on(palette: Palette, least: float) -> None:
+    for accent in palette.accents.values():
+        for ground in GROUNDS:
+            assert contrast(accent, palette.tokens[ground]) >= least
+        assert contrast(palette.tokens["accent_ink"], accent) >= least
+
+
+def test_every_token_is_measured_or_no_text() -> None:
+    measured = {token for pair in PAIRS for token in pair} | {"accent_ink"}
+    assert set(DARK.tokens) - measured == {"line", "shade", "press", "shadow"}
+
+
+@pytest.mark.parametrize("palette", [DARK_CONTRAST, LIGHT_CONTRAST])
+def test_with_high_contrast_edges_can_be_seen(palette: Palette) -> None:
+    for ground in GROUNDS:
+        assert contrast(palette.tokens["line"], palette.tokens[ground]) >= 3
 
 
 def test_symbols_read_on_their_colours_and_all_differ() -> None:
@@ -70,28 +80,35 @@ def test_symbols_read_on_their_colours_and_all_differ() -> None:
     assert player_colour(8) is PLAYER_COLOURS[1]
 
 
-def test_both_palettes_have_the_same_tokens_and_each_is_a_property() -> None:
-    assert set(DARK) == set(LIGHT)
+def test_all_palettes_have_the_same_tokens_and_each_is_a_property() -> None:
     fresh = Theme()
-    for token in DARK:
+    for palette in (DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST):
+        assert set(palette.tokens) == set(DARK.tokens)
+        assert set(palette.accents) == set(DARK.accents)
+    for token in DARK.tokens:
         assert fresh.property(token)
-    assert set(ACCENTS_DARK) == set(ACCENTS_LIGHT)
 
 
 def test_kv_follows_every_choice_at_once(ui: Harness) -> None:
     label = Builder.load_string(
         "Label:\n    color: theme.text\n    font_size: theme.body\n    text: str(theme.accent)"
     )
-    assert list(label.color)[:3] == rgb(DARK["text"])
+    assert list(label.color)[:3] == rgb(DARK.tokens["text"])
     theme.mode = "light"
-    assert list(label.color)[:3] == rgb(LIGHT["text"])
+    assert list(label.color)[:3] == rgb(LIGHT.tokens["text"])
     theme.text_size = 1.5
     assert label.font_size == 24
     theme.game = "whales"
     assert label.text == str(theme.accent)
-    assert list(theme.accent)[:3] == rgb(ACCENTS_LIGHT["whales"])
+    assert list(theme.accent)[:3] == rgb(LIGHT.accents["whales"])
+    theme.contrast = True
+    assert list(label.color)[:3] == rgb(LIGHT_CONTRAST.tokens["text"])
+    assert list(theme.accent)[:3] == rgb(LIGHT_CONTRAST.accents["whales"])
     theme.mode = "dark"
-    assert list(theme.accent)[:3] == rgb(ACCENTS_DARK["whales"])
+    assert list(label.color)[:3] == rgb(DARK_CONTRAST.tokens["text"])
+    theme.contrast = False
+    theme.mode = "dark"
+    assert list(theme.accent)[:3] == rgb(DARK.accents["whales"])
     theme.game = ""
     assert list(theme.accent) == list(theme.primary)
 
@@ -105,3 +122,13 @@ def test_system_theme_asks_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not fresh.dark
     fresh.refresh_system()
     assert fresh.dark
+
+
+@pytest.mark.parametrize(
+    ("chosen", "system", "size"),
+    [(1.0, 1.0, 1.0), (1.25, 1.0, 1.25), (1.0, 1.3, 1.3), (1.25, 1.3, 1.5), (1.0, 2.0, 1.5), (1.0, 0.8, 1.0)],
+)
+def test_the_systems_text_size_counts_up_to_what_the_pages_hold(
+    chosen: float, system: float, size: float
+) -> None:
+    assert enlarged(chosen, system) == pytest.approx(size)

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from companion.games.circle.actions import Move, Roll
 from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView
-from companion.store.settings import SOUND
+from companion.store.settings import SPEAK_RESULT
 from screens.app_root import the_root
 from screens.games.board import Board, Scene
 from screens.games.circle.betting import Betting
@@ -212,8 +212,8 @@ class CircleBoard(Board):
             services.sound.play("keep" if isinstance(action, Move) else "tick")
             return
         services.sound.play("fanfare")
-        if result.factor > 1 and services.settings.get(SOUND):
-            services.speech.say(words.tr("circle.did.doubled"))
+        if result.factor > 1:
+            services.speak(SPEAK_RESULT, words.tr("circle.did.doubled"))
 
     # Where it is
 
