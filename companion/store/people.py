@@ -36,6 +36,11 @@ class People:
         )
         return tuple(Person(*row) for row in rows)
 
+    def everybody(self) -> tuple[Person, ...]:
+        """Those on the list, and behind them those who were removed from it."""
+        question = "SELECT id, name, colour, symbol FROM people ORDER BY removed IS NOT NULL, used DESC, id"
+        return tuple(Person(*row) for row in self._database.read(question))
+
     def get(self, person: int) -> Person | None:
         """The person with this number, a removed one too."""
         rows = self._database.read("SELECT id, name, colour, symbol FROM people WHERE id = ?", (person,))

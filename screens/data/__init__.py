@@ -1,0 +1,1 @@
+"""The player's own data: export, import, backups, deleting."""

@@ -1,0 +1,1 @@
+"""Words for the player's own data."""
