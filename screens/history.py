@@ -1,11 +1,12 @@
-"""The games that were played, and those that wait to be played on."""
+"""The games that were played, and those that wait to be played on: ``root.go('history')``, or those of one
+person: ``root.go('history', person=3)``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import GameRow, SeatRow
@@ -56,39 +57,73 @@ class HistoryPage(Page):
     """How many others."""
     empty = BooleanProperty(False)
     """Whether the list has nothing to show."""
+    games = ListProperty([])
+    """The games to choose from."""
+    game = ObjectProperty(None, allownone=True)
+    """The chosen one; None for all of them."""
+    who = StringProperty("")
+    """Whose games they are; empty for everybody's."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
         self._read: dict[int, tuple[GameRow, ...]] = {}
-        self.fbind("shown", self._open_list)
+        self._person: int | None = None
+        self._opened: object = None
+        self._here = False
+        for name in ("shown", "game"):
+            self.fbind(name, self._open_list)
 
-    def on_show(self, **_: Any) -> None:
+    def on_show(self, person: int | None = None, **_: Any) -> None:
+        self._here = True
+        if person != self._person:
+            self._person, self.game = person, None
+        with self.telling():
+            store = self.services.store
+            known = None if person is None else store.people.get(person)
+            self.who = "" if known is None else known.name
+            self.games = [row.game for row in store.statistics.overview(person=person)]
         self._count()
-        if not self.finished and self.unfinished:
+        if not self.finished and self.unfinished and self.game is None:
             self.shown = UNFINISHED
-        self._open_list()
+        if self._content() == self._opened:
+            self._refresh()  # whoever comes back from a game finds the list where it was
+        else:
+            self._open_list()
+
+    def on_hide(self) -> None:
+        # A page that has left reads nothing more, whatever changes meanwhile: coming back, it reads anew.
+        self._here = False
 
     # The list
 
     def _count(self) -> None:
         with self.telling():
             store = self.services.store
-            self.finished = store.count_games(finished=True)
-            self.unfinished = store.count_games(finished=False)
+            self.finished = store.count_games(finished=True, game=self.game, person=self._person)
+            self.unfinished = store.count_games(finished=False, game=self.game, person=self._person)
+
+    def _content(self) -> object:
+        """What the list shows: another one begins at its top."""
+        return self.shown, self.game, self._person, self.finished, self.unfinished
+
+    @property
+    def _length(self) -> int:
+        return int(self.finished if self.shown == FINISHED else self.unfinished)
 
     def _open_list(self, *_: object) -> None:
         self._read.clear()
-        count = int(self.finished if self.shown == FINISHED else self.unfinished)
-        self.empty = not count
-        self.ids.list.show(count, self._make_line, self._fill_line)
+        self._count()
+        self._opened = self._content()
+        self.empty = not self._length
+        self.ids.list.show(self._length, self._make_line, self._fill_line)
 
     def _refresh(self) -> None:
         """A game has gone or come back: the list stays where it is."""
         self._read.clear()
         self._count()
-        count = int(self.finished if self.shown == FINISHED else self.unfinished)
-        self.empty = not count
-        self.ids.list.refresh(count)
+        self._opened = self._content()
+        self.empty = not self._length
+        self.ids.list.refresh(self._length)
 
     def _row(self, index: int) -> GameRow | None:
         """A game of the list; the page of the store that it is on is read when it comes into sight."""
@@ -96,8 +131,13 @@ class HistoryPage(Page):
         if page not in self._read:
             self._read[page] = ()
             with self.telling():
-                finished = self.shown == FINISHED
-                self._read[page] = self.services.store.history(page * PAGE, PAGE, finished=finished)
+                self._read[page] = self.services.store.history(
+                    page * PAGE,
+                    PAGE,
+                    finished=self.shown == FINISHED,
+                    game=self.game,
+                    person=self._person,
+                )
         rows = self._read[page]
         return rows[index % PAGE] if index % PAGE < len(rows) else None
 
@@ -108,7 +148,7 @@ class HistoryPage(Page):
         return line
 
     def _fill_line(self, line: GameLine, index: int) -> None:
-        row = self._row(index)
+        row = self._row(index) if self._here else None
         if row is None:
             return
         line.number, line.game, line.steps = row.id, row.game, row.steps

@@ -59,6 +59,7 @@ class PlayersPage(Page):
     def _make_row(self) -> PersonRow:
         row = PersonRow()
         row.bind(on_release=lambda row: self._edit(row.person))
+        row.ids.statistics.bind(on_release=lambda _: self.root.go("person", person=row.person.id))
         return row
 
     def _fill_row(self, row: PersonRow, index: int) -> None:

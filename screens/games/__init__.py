@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from screens.games.board import Board
@@ -62,12 +62,6 @@ FINALES: dict[str, str] = {
 """The page (see `screens.registry`) on which a game counts its points step by step, before the result.
 It gets the arguments ``game``, ``from_table``, and ``counted`` where the result is known already."""
 
-LOOKS_BACK: dict[str, str] = {
-    "circle": "screens.games.circle.money_chart.MoneyChart",
-    "whales": "screens.games.whales.round_end.PointsCard",
-}
-"""What a game adds to its result, below the winner: a widget with a method ``show(play)``."""
-
 CORRECTIONS: dict[str, str] = {
     "antiques": "screens.games.antiques.values.ValuesSheet",
 }
@@ -81,14 +75,6 @@ def make_board(game: str) -> Board | None:
     module, _, name = BOARDS[game].rpartition(".")
     board: Board = getattr(import_module(module), name)()
     return board
-
-
-def make_look_back(game: str) -> Any:
-    """What a game adds to its result; None where it adds nothing."""
-    if game not in LOOKS_BACK:
-        return None
-    module, _, name = LOOKS_BACK[game].rpartition(".")
-    return getattr(import_module(module), name)()
 
 
 def open_corrections(game: str, services: Services, done: Callable[[], object]) -> None:

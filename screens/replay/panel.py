@@ -16,6 +16,8 @@ from screens.theme import theme
 LINES = 3.4
 """How many lines of words there is room for; more of them scroll. As many for every step: nothing jumps."""
 SPEEDS = (1, 2, 4)
+LEAST_STORY = 36
+"""dp: with less than this for the words, the buttons scroll together with them."""
 
 
 class ReplayPanel(BoxLayout):
@@ -39,6 +41,8 @@ class ReplayPanel(BoxLayout):
     """How fast."""
     side = NumericProperty(0)
     """How much room is left free at both sides."""
+    narrow = BooleanProperty(False)
+    """Whether there is no room for the buttons to the beginning and to the end: the line leads there, too."""
     spare = BooleanProperty(True)
     wanted = NumericProperty(0)
     """How high it would like to be."""
@@ -51,7 +55,9 @@ class ReplayPanel(BoxLayout):
         super().__init__(**kwargs)
         self._measure = Clock.create_trigger(self._add_up, -1)
         theme.bind(text_size=self._measure)
-        self.ids.controls.fbind("height", self._measure)
+        self._controls = self.ids.controls.__self__
+        self._controls.fbind("height", self._measure)
+        self.fbind("height", self._measure)
         for name in ("story", "moment"):
             self.fbind(name, self._to_the_top)
         self._measure()
@@ -81,9 +87,14 @@ class ReplayPanel(BoxLayout):
         self.ids.scroll.scroll_y = 1
 
     def _add_up(self, *_: object) -> None:
-        fixed = self.ids.controls.height + self.padding[1] + self.padding[3] + self.spacing
-        self.least = fixed + max(dp(36), theme.label * 1.5)
+        fixed = self._controls.height + self.padding[1] + self.padding[3] + self.spacing
+        self.least = fixed + dp(LEAST_STORY)
         self.wanted = fixed + theme.body * 1.3 * LINES
+        # On the lowest of screens the buttons stand above the words, and both scroll.
+        home = self.ids.told if self.height < self.least else self
+        if self._controls.parent is not home:
+            self._controls.parent.remove_widget(self._controls)
+            home.add_widget(self._controls, len(home.children) if home is self.ids.told else 0)
 
 
 load_kv(__file__)

@@ -1,7 +1,7 @@
 """The result page: ``root.go('result', game=7)``, from the table or from the history.
 
-Who has won and why, everybody's score line by line, and how it goes on: a rematch, sharing, back to the
-table (where the last step can still be taken back) or home.
+Who has won and why, everybody's score line by line, when it was and how it went, and how it goes on: the
+replay and the log, a rematch, sharing, back to the table (where the last step can still be taken back), home.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.core.game import Line, Setup
 from companion.core.options import Knowledge
 from companion.store import settings as S
 from screens.devices.share import share_text
-from screens.games import FINALES, make_look_back
+from screens.games import FINALES
 from screens.kv import load_kv
 from screens.page import Page
 from screens.result.rematch import RematchSheet
@@ -25,12 +25,13 @@ from screens.table.options import text_width
 from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.theme import theme
+from screens.when import say_length, say_when
 from screens.widgets.containers import Row, TapCard
 from screens.widgets.players import PlayerSymbol
 from screens.words import figure, words
 
-FEW_LINES = 4
-"""Scores with no more lines than this are open from the beginning."""
+FEW_LINES, WINNERS_LINES = 4, 10
+"""Scores with no more lines than this are open from the beginning; the winner's with no more than that."""
 
 
 class ScoreLine(Row):
@@ -82,6 +83,8 @@ class ResultPage(Page):
     """With how many points."""
     verdict = StringProperty("")
     """Why the order is what it is, where the points alone do not tell."""
+    facts = StringProperty("")
+    """When it was, how long it took, and how many turns."""
     finale = StringProperty("")
     """The page that shows how the points add up, where the game has one."""
     wide = BooleanProperty(False)
@@ -94,7 +97,8 @@ class ResultPage(Page):
         self._places: Pool[PlaceCard] = Pool(PlaceCard)
         self._from_table = False
         self._winners: Pool[WinnerSymbol] = Pool(WinnerSymbol)
-        self._looks_back: dict[str, Any] = {}
+        self._seen = 0
+        self._celebrated = 0
 
     def on_show(self, game: int = 0, from_table: bool = False, **_: Any) -> None:
         self._from_table = from_table
@@ -107,12 +111,18 @@ class ResultPage(Page):
             theme.game = self.play.game
             self.finale = FINALES.get(self.play.game, "")
             words.fbind("tr", self._show)
-            self._open_cards()
+            if game != self._seen:
+                self._open_cards()
             self._show()
-            self.ids.scroll.scroll_y = 1
-            self.ids.confetti.fall()
-            self.services.sound.play("fanfare")
-            self.services.speak(S.SPEAK_RESULT, f"{self.heading} {self.score}")
+            # Whoever comes back, from the replay or from the log, finds the page as it was.
+            if game != self._seen:
+                self.ids.scroll.scroll_y = 1
+            self._seen = game
+            if from_table and game != self._celebrated:
+                self._celebrated = game
+                self.ids.confetti.fall()
+                self.services.sound.play("fanfare")
+                self.services.speak(S.SPEAK_RESULT, f"{self.heading} {self.score}")
 
     def on_hide(self) -> None:
         words.funbind("tr", self._show)
@@ -126,7 +136,7 @@ class ResultPage(Page):
         sheet = self.play.session.sheet()
         short = max(map(len, sheet)) <= FEW_LINES
         for card, seat in zip(self._places.take(len(sheet)), self._order(), strict=True):
-            card.open = short or self._place(seat) == 1
+            card.open = short or (self._place(seat) == 1 and len(sheet[seat]) <= WINNERS_LINES)
 
     def _show(self, *_: object) -> None:
         if self.play is None:
@@ -155,16 +165,17 @@ class ResultPage(Page):
             card.name, card.colour = people.names[seat], people.colours[seat]
             card.lines = self._lines(sheet[seat])
         arrange(self.ids.places, cards)
-        self._look_back(play)
+        self.ids.course.show(play)
+        self._tell_facts(play)
 
-    def _look_back(self, play: Play) -> None:
-        """What the game itself adds, e.g. how the money went."""
-        if play.game not in self._looks_back:
-            self._looks_back[play.game] = make_look_back(play.game)
-        extra = self._looks_back[play.game]
-        if extra is not None:
-            extra.show(play)
-        arrange(self.ids.look_back, [] if extra is None else [extra])
+    def _tell_facts(self, play: Play) -> None:
+        with self.telling():
+            row = self.services.store.game_row(play.number)
+            said = [words.tr(say_when(row.finished or row.updated))]
+            if row.length is not None:
+                said.append(words.tr(say_length(row.length)))
+            said.append(words.tr("result.turns", n=play.session.turns))
+            self.facts = " · ".join(said)
 
     def _lines(self, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
         assert self.play is not None
@@ -213,6 +224,17 @@ class ResultPage(Page):
         """Shows how the points add up."""
         assert self.play is not None
         self.root.go(self.finale, game=self.play.number, from_table=self._from_table, counted=True)
+
+    def replay(self, step: int) -> None:
+        """Shows the game on the table after so many steps."""
+        assert self.play is not None
+        self.root.go("replay", game=self.play.number, step=step)
+
+    def open_log(self) -> None:
+        """Shows every step in words; a tap on one leads to it."""
+        assert self.play is not None
+        number = self.play.number
+        self.root.go("log", game=number, on_step=lambda step: self.root.go("replay", game=number, step=step))
 
     def share(self) -> None:
         """Hands the result to somebody as text."""

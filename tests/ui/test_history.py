@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from companion.store import GameRow, SeatRow
-from screens.when import say_when
+from companion.store import GameRow, Person, SeatRow
+from screens.when import say_length, say_when
 from screens.words import words
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
 from tests.ui.harness import Harness
+from tests.ui.years import many_games
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +98,7 @@ def test_ten_thousand_games_cost_no_more_than_ten(ui: Harness, monkeypatch: pyte
 
     store = ui.app.services.store
     monkeypatch.setattr(store, "history", history)
-    monkeypatch.setattr(store, "count_games", lambda finished: 10_000 if finished else 0)
+    monkeypatch.setattr(store, "count_games", lambda finished, **_: 10_000 if finished else 0)
     ui.root.go("history")
     ui.settle()
     listing = ui.root.page.ids.list
@@ -117,6 +118,62 @@ def test_ten_thousand_games_cost_no_more_than_ten(ui: Harness, monkeypatch: pyte
     assert len(read) <= 6
 
 
+@pytest.fixture
+def years(run_app: Callable[..., Harness], tmp_path: Path) -> tuple[Harness, tuple[Person, ...]]:
+    """The app after ninety games of all kinds, and everybody who played."""
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    many_games(store, people, 90, datetime(2025, 1, 1), datetime(2026, 6, 1))
+    store.close()
+    ui = run_app()
+    ui.root.go("history")
+    ui.settle()
+    return ui, people
+
+
+def test_one_game_can_be_looked_at_alone(years: tuple[Harness, tuple[Person, ...]]) -> None:
+    ui, _ = years
+    count = ui.app.services.store.count_games(game="heckmeck")
+    assert 0 < count < 90 and "Сыгранные · 90" in ui.texts_on_screen()
+    ui.tap(ui.find(kind="Chip", text="Хекмек"))
+    assert f"Сыгранные · {count}" in ui.texts_on_screen()
+    assert {line.game for line in ui.find_all(kind="GameLine")} == {"heckmeck"}
+    ui.tap(ui.find(kind="Chip", text="Все игры"))
+    assert len({line.game for line in ui.find_all(kind="GameLine")}) > 1
+
+
+def test_the_games_of_one_person(years: tuple[Harness, tuple[Person, ...]]) -> None:
+    ui, people = years
+    count = ui.app.services.store.count_games(person=people[2].id)
+    assert 0 < count < 90
+    ui.root.go("history", person=people[2].id)
+    ui.settle()
+    assert {"Даша", f"Сыгранные · {count}"} <= set(ui.texts_on_screen())
+    ui.back()
+    assert "Сыгранные · 90" in ui.texts_on_screen() and "Даша" not in ui.texts_on_screen()
+
+
+def test_coming_back_from_a_game_finds_the_list_where_it_was(
+    years: tuple[Harness, tuple[Person, ...]],
+) -> None:
+    ui, _ = years
+    listing = ui.root.page.ids.list
+    listing.scroll_y = 0.5
+    ui.settle()
+    lines = sorted(line.number for line in ui.find_all(kind="GameLine"))
+    ui.tap(ui.find(kind="GameLine", number=lines[3]))
+    assert ui.root.page.name == "result"
+    ui.back()
+    assert listing.scroll_y == 0.5
+    assert sorted(line.number for line in ui.find_all(kind="GameLine")) == lines
+
+
+def test_the_statistics_are_a_tap_away(years: tuple[Harness, tuple[Person, ...]]) -> None:
+    ui, _ = years
+    ui.tap(ui.find(kind="IconButton", hint="statistics.title"))
+    assert ui.root.page.name == "statistics"
+
+
 def test_long_names_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     people = remember(tmp_path, LONG_NAMES)
     store = open_store(tmp_path)
@@ -129,6 +186,24 @@ def test_long_names_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path
     assert list(in_every_shape(ui)) == []
     ui.tap_text("Unfinished · 1")
     assert list(in_every_shape(ui)) == []
+
+
+@pytest.mark.parametrize(
+    ("minutes", "russian", "english"),
+    [
+        (0.2, "меньше минуты", "less than a minute"),
+        (12, "12 мин", "12 min"),
+        (60, "1 ч", "1 h"),
+        (83, "1 ч 23 мин", "1 h 23 min"),
+        (60 * 41 + 40, "42 ч", "42 h"),
+    ],
+)
+def test_how_long_it_took_as_people_say_it(minutes: float, russian: str, english: str) -> None:
+    message = say_length(int(minutes * 60_000))
+    words.language = "ru"
+    assert words.tr(message) == russian
+    words.language = "en"
+    assert words.tr(message) == english
 
 
 @pytest.mark.parametrize(

@@ -161,8 +161,64 @@ def test_the_result_is_shared_as_text(
     assert any("скопированы" in text or "was copied" in text for text in ui.texts_on_screen())
 
 
+def test_when_it_was_and_how_long_it_took(ui: Harness) -> None:
+    page = open_result(ui, finish(ui))
+    assert page.facts.startswith("сегодня, ") and page.facts.endswith(" · меньше минуты · 16 ходов")
+    assert page.facts in ui.texts_on_screen()
+
+
+def test_a_moment_opens_the_replay_at_its_step_and_back_is_where_one_was(ui: Harness) -> None:
+    page = open_result(ui, finish(ui))
+    moments = sorted(page.play.session.chronicle().moments, key=lambda moment: moment.step)
+    rows = list(reversed(page.ids.course.ids.moments.children))
+    assert [row.text for row in rows] == [page.play.say(moment.message) for moment in moments] != []
+    ui.tap(rows[0])
+    ui.settle(6)
+    assert ui.root.page.name == "replay" and session_of(ui).cursor == moments[0].step + 1
+    scrolled = page.ids.scroll.scroll_y
+    ui.back()
+    ui.settle(4)
+    assert ui.root.page is page and page.ids.scroll.scroll_y == scrolled < 1
+    assert rows[0].text in ui.texts_on_screen()
+
+
+def test_the_log_of_a_finished_game_is_read_and_changes_nothing(ui: Harness) -> None:
+    number = finish(ui)
+    page = open_result(ui, number)
+    page.ids.scroll.scroll_y = 0
+    ui.tap_text("Журнал")
+    ui.tap(ui.find(kind="LogRow", place=45))
+    assert ui.root.page.name == "replay" and session_of(ui).cursor == 45
+    ui.back()
+    assert ui.root.page.name == "log"
+    ui.back()
+    assert ui.root.page is page
+    assert ui.app.services.store.open_game(number).over
+
+
+def test_the_fanfare_sounds_once_and_only_at_the_table(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(ui.app.services.sound, "play", heard.append)
+    number = finish(ui)
+    open_result(ui, number)
+    assert heard == []
+    sit_down(ui, number)
+    tap(ui, ui.find(kind="MainOffer", text="К результату"))
+    assert heard == ["fanfare"]
+    ui.root.page.ids.scroll.scroll_y = 0
+    ui.tap_text("Повтор")
+    ui.settle(4)
+    assert ui.root.page.name == "replay" and session_of(ui).cursor == 0
+    ui.back()
+    assert ui.root.page.name == "result" and heard == ["fanfare"]
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_every_game_has_a_result(ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+def test_every_game_has_a_result_and_tells_how_it_went(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
     number = new_game(ui, game, 3)
     played = ui.app.services.store.open_game(number)
     # A whole random game is played without the disk: only its end is to be seen.
@@ -171,6 +227,19 @@ def test_every_game_has_a_result(ui: Harness, monkeypatch: pytest.MonkeyPatch, g
     monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)
     page = open_result(ui, number)
     assert len(page._places.take(3)) == 3 and page.heading in ui.texts_on_screen()
+    assert ui.cut_texts() == [] and ui.small_targets() == [] and ui.overlapping_texts() == []
+    chronicle, course = played.chronicle(), page.ids.course
+    cards = list(reversed(course.ids.charts.children))
+    assert [card.title for card in cards] == [page.play.say(chart.title) for chart in chronicle.charts] != []
+    colours, places = page.play.people.colours, played.outcome.places
+    for card, chart in zip(cards, chronicle.charts, strict=True):
+        drawn = {line.colour: line.values for line in card.chart.series}
+        assert drawn == {colours[seat]: values for seat, values in enumerate(chart.series)}
+        assert card.chart.series[0].colour in [colours[seat] for seat in range(3) if places[seat] == 1]
+        assert len(card.chart.labels) == len(chart.series[0])
+    assert 1 <= len(course.ids.moments.children) <= 3
+    page.ids.scroll.scroll_y = 0
+    ui.settle()
     assert ui.cut_texts() == [] and ui.small_targets() == [] and ui.overlapping_texts() == []
 
 

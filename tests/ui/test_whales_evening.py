@@ -67,7 +67,8 @@ def test_a_game_to_thirty_by_touches(run_app: Callable[..., Harness], tmp_path: 
     ui.pass_time(3)
     winner = names[view.totals.index(max(view.totals))]
     assert any(winner in text for text in ui.texts_on_screen())
-    assert ui.find_all(kind="PointsCard")
+    (card,) = ui.root.page.ids.course.ids.charts.children
+    assert {line.values[-1] for line in card.chart.series} == set(view.totals) and card.chart.goal == 30
 
 
 def noted(hands: Hands) -> bool:

@@ -39,9 +39,11 @@ def many_games(
         for seat, (person, total) in enumerate(zip(players, totals, strict=True)):
             place = 1 + sum(other > total for other in totals)
             seats.append((number, seat, person.id, person.name, total, place))
+            # Of the others, nothing was ever remarkable.
+            records = load(game).records if place == 1 else ()
             feats += [
                 (number, seat, record.key, record.rank(chance.randrange(1, 40)), finished)
-                for record in load(game).records
+                for record in records
             ]
     with store._database.writing() as connection:
         columns = "id, game, cursor, created, updated, touched, finished, length"

@@ -15,7 +15,7 @@ from screens.kv import load_kv
 from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.widgets.charts import LineChart, Series
-from screens.widgets.containers import Card, Column
+from screens.widgets.containers import Column
 from screens.words import words
 
 
@@ -68,16 +68,6 @@ class RoundEnd(Column):
         arrange(self.ids.rows, [self.ids.head.__self__, *self.rows])
         tied = [play.people.names[seat] for seat in view.tied]
         self.tie = words.tr("sea.tie", names=", ".join(tied)) if tied else ""
-        draw_totals(self.ids.chart, view, play)
-
-
-class PointsCard(Card):
-    """Everybody's points round by round, for the result page."""
-
-    def show(self, play: Play) -> None:
-        """Reads the game and draws its lines."""
-        view = play.session.view()
-        assert isinstance(view, WhalesView)
         draw_totals(self.ids.chart, view, play)
 
 

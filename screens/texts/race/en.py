@@ -63,7 +63,4 @@ TEXTS = {
     "race.note.leader_lost": "The leader, {horse}, is not among the first three: it adds nothing.",
     "race.note.last": "The last one, {horse}: ${each} off for each bet.",
     "race.note.tied": "Furthest back on the same field: {horses}. The higher number counts as last.",
-    "race.chart": "Money race by race",
-    "race.chart.start": "Start",
-    "race.chart.race": "Race {n}",
 }

@@ -63,7 +63,4 @@ TEXTS = {
     "race.note.leader_lost": "Лидер {horse} не в первой тройке: ничего не прибавляет.",
     "race.note.last": "Последняя {horse}: {each} $ штрафа за ставку.",
     "race.note.tied": "Позади всех на одном делении стояли {horses}: последней считается та, чей номер больше.",
-    "race.chart": "Деньги по заездам",
-    "race.chart.start": "Старт",
-    "race.chart.race": "Заезд {n}",
 }

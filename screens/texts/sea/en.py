@@ -24,7 +24,6 @@ TEXTS = {
     "sea.effect.ask": "What is printed on this card?",
     "sea.end.explained": "Pearls, unused bonuses (a point for each two), points of the round, total.",
     "sea.tie": "A tie for the lead: {names}. Another round is needed.",
-    "sea.chart": "Points round by round",
     "sea.revoke": "{name}: tricks {missed} and {shown} don't fit. Look at them together",
     "sea.revoke.title": "Two tricks don't fit together",
     "sea.revoke.help": "The game goes on. If a card was entered by mistake, take it back with the undo arrow.",

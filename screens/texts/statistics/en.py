@@ -4,7 +4,6 @@ from __future__ import annotations
 
 TEXTS = {
     "statistics.title": "Statistics",
-    "statistics.open": "Statistics",
     "statistics.all_games": "All games",
     "statistics.all_time": "All time",
     "statistics.empty": "Statistics will be here",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 TEXTS = {
     "statistics.title": "Статистика",
-    "statistics.open": "Статистика",
     "statistics.all_games": "Все игры",
     "statistics.all_time": "За всё время",
     "statistics.empty": "Здесь будет статистика",
