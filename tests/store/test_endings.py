@@ -16,7 +16,7 @@ from companion.store.endings import PAUSE
 from companion.store.games import KEPT_AFTER_DELETION
 from companion.store.schema import MIGRATIONS
 from companion.store.store import FILE
-from tests.store.table import DAY, HandClock, finish, open_store, setup
+from tests.store.table import DAY, HandClock, finish, open_store, setup, spoil_table
 from tests.store.tally import add, tally
 
 VERSION_ONE = 1
@@ -95,6 +95,18 @@ class TestFeats:
         assert (row.finished, row.steps, row.winners, feats(store)) == (None, 6, (), [])
         session.submit(add(3))
         assert feats(store) == won_by_anna(row.id)
+
+
+def test_a_game_rescued_from_a_damaged_file_is_looked_through_again(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    number = store.id_of(finished(store))
+    store.close()
+    spoil_table(tmp_path / FILE, "settings")
+    store = open_store(tmp_path)
+    assert store.news and store.game_row(number).finished is not None
+    assert (feats(store), store.untold()) == ([], 1)
+    assert store.tell_some() == 0
+    assert feats(store) == won_by_anna(number)
 
 
 class TestTheLengthOfAGame:

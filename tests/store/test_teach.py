@@ -30,11 +30,13 @@ def test_a_game_that_is_over_is_counted_anew(store: Store, tmp_path: Path) -> No
     session = finished(store)
     number = store.id_of(session)
     assert [seat.total for seat in store.game_row(number).seats] == [19, 57, 61, 56, 36]
+    assert [(row.value, row.seat) for row in store.statistics.records()[:1]] == [(61, 2)]
     taught = store.teach(number, "values", VALUES)
     assert store.id_of(taught) == number
     assert taught.outcome is not None and taught.outcome.totals == (19, 122, 60, 121, 36)
     assert [seat.total for seat in store.game_row(number).seats] == [19, 122, 60, 121, 36]
     assert store.game_row(number).winners == (1,)
+    assert [(row.value, row.seat) for row in store.statistics.records()[:1]] == [(122, 1)]
     store.close()
     assert open_store(tmp_path).open_game(number).outcome == taught.outcome
 

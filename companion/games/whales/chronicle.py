@@ -123,9 +123,7 @@ def _decided_by_bonus(log: Log[State]) -> Iterator[Moment]:
         yield max(found, key=lambda moment: (moment.weight, moment.step))
 
 
-def _extra_rounds(
-    rounds: list[_Round], totals: tuple[tuple[int, ...], ...], target: int
-) -> Iterator[Moment]:
+def _extra_rounds(rounds: list[_Round], totals: tuple[tuple[int, ...], ...], target: int) -> Iterator[Moment]:
     """«Конец игры»: the target is reached, but a shared lead asks for another round."""
     for one, after in zip(rounds, totals, strict=True):
         tied = tied_leaders(after, target)
