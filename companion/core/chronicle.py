@@ -115,8 +115,11 @@ def untold(log: Log[Any]) -> Chronicle:
 
 
 def best_moments(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    """The most remarkable ones, the best first; of equals the later one."""
-    return tuple(sorted(moments, key=lambda moment: (-moment.weight, -moment.step))[:MOST_MOMENTS])
+    """The most remarkable ones, the best first, one of a kind; of equals the later one."""
+    found: dict[str, Moment] = {}
+    for moment in sorted(moments, key=lambda moment: (-moment.weight, -moment.step)):
+        found.setdefault(moment.message.key, moment)
+    return tuple(found.values())[:MOST_MOMENTS]
 
 
 def feats_of(record: Record, values: Sequence[int]) -> tuple[Feat, ...]:

@@ -76,11 +76,18 @@ class TestTheCourseOfAGame:
 
 
 def test_the_best_three_moments_the_later_of_equals_first() -> None:
-    def moment(step: int, weight: int) -> Moment:
-        return Moment(Message("tally.moment"), step, weight)
+    def moment(step: int, weight: int, key: str = "") -> Moment:
+        return Moment(Message(key or f"tally.moment.{step}"), step, weight)
 
     kept = best_moments([moment(1, 10), moment(2, 50), moment(3, 90), moment(4, 50), moment(5, 50)])
     assert [one.step for one in kept] == [3, 5, 4]
+    alike = [
+        moment(1, 60, "tally.same"),
+        moment(2, 70, "tally.same"),
+        moment(3, 5),
+        moment(4, 70, "tally.same"),
+    ]
+    assert [one.step for one in best_moments(alike)] == [4, 3], "one of a kind"
 
 
 def test_nothing_done_is_no_feat_and_less_may_be_better() -> None:

@@ -112,7 +112,7 @@ def _moments(turns: tuple[_Turn, ...]) -> Iterator[Moment]:
         worms = worms_on(turn.lost)
         message = Message("heckmeck.moment.loss", seat=Seat(turn.seat), tile=turn.lost, worms=worms)
         yield Moment(message, turn.step, 20 + 10 * worms)
-    taken = [turn for turn in turns if turn.tile is not None]
+    taken = [turn for turn in turns if turn.tile is not None and turn.owner is None]
     if taken:
         turn = max(taken, key=lambda turn: (turn.sum, turn.step))
         assert turn.tile is not None

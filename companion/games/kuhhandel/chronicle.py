@@ -6,7 +6,7 @@ What two players offered each other in a trade stays between them, after the gam
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.core.chronicle import (
@@ -126,7 +126,8 @@ def _moments(told: _Told) -> Iterator[Moment]:
         boldest = max(bluffs, key=lambda bluff: (bluff.amount, bluff.step))
         message = Message("kuhhandel.moment.bluff", seat=Seat(boldest.seat), amount=boldest.amount)
         yield Moment(message, boldest.step, min(85, 40 + boldest.amount // 20))
-    yield from _best(_trade_moments(told.trades))
+    # One trade is enough, a tied one before one that paid.
+    yield from best_moments(_trade_moments(told.trades))[:1]
 
 
 def _trade_moments(trades: tuple[tuple[int, Settled], ...]) -> Iterator[Moment]:
@@ -158,18 +159,16 @@ def _trade_moments(trades: tuple[tuple[int, Settled], ...]) -> Iterator[Moment]:
 
 def _rats(log: Log[State]) -> Iterator[Moment]:
     """All four rats in one place, and rats that were sweetened with a heap of money cards."""
-    heaps = []
     for n, before, action, after in log.steps():
         if isinstance(before.now, RatRound) and isinstance(action, actions.Take):
             pot = before.now.pot
             if pot >= _MANY_CARDS:
                 message = Message("kuhhandel.moment.heap", seat=Seat(before.now.turn), n=pot)
-                heaps.append(Moment(message, n, min(70, 25 + 5 * pot)))
+                yield Moment(message, n, min(70, 25 + 5 * pot))
         if before.farms is not after.farms:
             for seat, (old, new) in enumerate(zip(before.farms, after.farms, strict=True)):
                 if has_all_rats(new) and not has_all_rats(old):
                     yield Moment(Message("kuhhandel.moment.rats", seat=Seat(seat)), n, 55)
-    yield from _best(heaps)
 
 
 def _gifts(log: Log[State]) -> Iterator[Moment]:
@@ -183,11 +182,6 @@ def _gifts(log: Log[State]) -> Iterator[Moment]:
         value, n, seat, card = max(free)
         message = Message("kuhhandel.moment.free", seat=Seat(seat), card=card_name(card))
         yield Moment(message, n, 20 + value // 25)
-
-
-def _best(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    """The best of moments that would all say much the same."""
-    return best_moments(moments)[:1]
 
 
 def _feats(end: State, told: _Told) -> tuple[Feat, ...]:

@@ -90,21 +90,20 @@ def _round_moments(rounds: list[_Round]) -> Iterator[Moment]:
     if n >= _MANY_TRICKS:
         message = Message("whales.moment.tricks", seat=Seat(seat), n=n, round=sweep.number)
         yield Moment(message, sweep.step, 30 + 7 * n)
-    row, seat = max(each, key=lambda it: it[0].streak(it[1]))
-    n = row.streak(seat)
-    if n >= _LONG_STREAK:
-        message = Message("whales.moment.streak", seat=Seat(seat), n=n, round=row.number)
-        yield Moment(message, row.step, 20 + 6 * n)
+    else:
+        row, seat = max(each, key=lambda it: it[0].streak(it[1]))
+        n = row.streak(seat)
+        if n >= _LONG_STREAK:
+            message = Message("whales.moment.streak", seat=Seat(seat), n=n, round=row.number)
+            yield Moment(message, row.step, 20 + 6 * n)
     for one, seat in each:
         if not one.score.points[seat]:
             message = Message("whales.moment.nothing", seat=Seat(seat), round=one.number)
             yield Moment(message, one.step, 50)
-            return
 
 
 def _decided_by_bonus(log: Log[State]) -> Iterator[Moment]:
     """A trick that another card would have taken, had its winner not used the last bonus in it."""
-    found = []
     last: tuple[State, Use] | None = None
     for n, before, action, after in log.steps():
         if isinstance(action, Use) and (before.trump, before.token) != (after.trump, after.token):
@@ -117,10 +116,8 @@ def _decided_by_bonus(log: Log[State]) -> Iterator[Moment]:
                 if best_card(trick.cards, earlier.trump, earlier.token).seat != trick.winner:
                     effect = effect_name(after.match.deck.effect_of(bonus.card))
                     message = Message("whales.moment.bonus", seat=Seat(trick.winner), effect=effect)
-                    found.append(Moment(message, n, 45 + 5 * trick.pearls))
+                    yield Moment(message, n, 45 + 5 * trick.pearls)
             last = None
-    if found:
-        yield max(found, key=lambda moment: (moment.weight, moment.step))
 
 
 def _extra_rounds(rounds: list[_Round], totals: tuple[tuple[int, ...], ...], target: int) -> Iterator[Moment]:
@@ -130,7 +127,6 @@ def _extra_rounds(rounds: list[_Round], totals: tuple[tuple[int, ...], ...], tar
         if tied:
             seats = tuple(map(Seat, tied))
             yield Moment(Message("whales.moment.tie", seats=seats, points=max(after)), one.step, 75)
-            return
 
 
 def _feats(end: State, rounds: list[_Round], winners: tuple[int, ...]) -> tuple[Feat, ...]:
