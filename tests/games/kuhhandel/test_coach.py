@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from companion.core.game import totals
-from companion.core.messages import LANGUAGES, Words
+from companion.core.messages import LANGUAGES, Seat, Words
 from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.coach import CardValue, KuhhandelCoach, coach, value_of
-from companion.games.kuhhandel.material import KINDS
+from companion.games.kuhhandel.material import ANIMALS, KINDS
 from companion.games.kuhhandel.pile import placed
 from companion.games.kuhhandel.scoring import sheet
 from companion.games.kuhhandel.state import State
@@ -92,6 +92,14 @@ class TestThePile:
         for found in (own, other):
             assert sum(card.chance for card in found.next) == pytest.approx(1)
 
+    def test_one_more_card_is_an_animal_or_a_champion_that_is_still_out(self) -> None:
+        found = known(position([{"cow": 4, "dog": 3}, {}, {}], champions=[["pig"], [], []]))
+        cards = [value.card for value in found.values[0]]
+        assert sorted(cards) == sorted(
+            [kind for kind in KINDS if kind != "cow"]
+            + [f"champion-{animal}" for animal in ANIMALS if animal != "pig"]
+        )
+
     def test_an_empty_pile_has_no_next_card(self) -> None:
         farms = [{"cow": 2, "rat": 4}, {"cow": 2}, {}]
         assert known(position(farms, empty_pile=True)).next == ()
@@ -129,6 +137,23 @@ class TestTheLot:
         english = Words("en")
         (said,) = [english.say(message, NAMES) for message in found.says]
         assert said == "Петя gets 800 points at once with the cow."
+
+    def test_whoever_gains_most_comes_first(self) -> None:
+        state = position([{"goose": 4}, {"cow": 4, "dog": 4}, {}])
+        said = known(run(state, reveal("champion-cow"))).says
+        assert [(message.args["seat"], message.args["points"]) for message in said] == [
+            (Seat(1), 500),
+            (Seat(0), 250),
+            (Seat(2), 250),
+        ]
+
+    def test_whoever_is_on_the_way_hears_how_far_it_is(self) -> None:
+        found = known(run(position([{"cow": 2}, {"cow": 1}, {}]), reveal("cow")))
+        assert [(message.key, message.args["seat"], message.args["n"]) for message in found.says] == [
+            ("kuhhandel.coach.on_the_way", Seat(0), 1),
+            ("kuhhandel.coach.on_the_way", Seat(1), 2),
+        ]
+        assert known(run(position([{"rat": 2}, {}, {}]), reveal("rat"))).says == ()
 
     def test_a_rat_that_goes_round(self) -> None:
         found = known(run(position([{"rat": 3, "cow": 4}, {}, {}]), reveal("rat")))

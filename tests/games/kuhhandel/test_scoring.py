@@ -167,6 +167,12 @@ class TestCalculator:
         codes = [warning["code"] for warning in result["warnings"]]
         assert codes == ["money_not_in_tens", "too_much_money"]
 
+    def test_there_may_be_as_much_money_as_the_box_has(self) -> None:
+        assert not score(player(money=3700), player(money=2000), non_olet=True)["warnings"]
+        (warning,) = score(player(money=3700), player(money=2010), non_olet=True)["warnings"]
+        assert warning["code"] == "too_much_money" and "5700" in warning["message"]
+        assert not score(player(money=6000))["warnings"], "money that does not count is nobody's business"
+
     @pytest.mark.parametrize(
         "bad",
         [
