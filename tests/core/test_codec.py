@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
@@ -109,6 +110,21 @@ def test_a_missing_field_is_refused(name: str) -> None:
     assert caught.value.code == "bad_value"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bets:
+    """A record whose names are free."""
+
+    bets: Mapping[str, int]
+
+
+def test_an_object_with_free_names() -> None:
+    assert decode(Bets, {"bets": {"1": 2, "7": 0}}) == Bets(bets={"1": 2, "7": 0})
+    wrong: list[Any] = [[1, 2], "1", None, {"1": "2"}, {"1": True}]
+    for bets in wrong:
+        with pytest.raises(Refusal):
+            decode(Bets, {"bets": bets})
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
@@ -130,4 +146,5 @@ def test_any_json_is_read_or_refused_and_what_is_read_comes_back(raw: dict[str, 
 
 
 def test_a_strangers_text_is_cut_to_fit() -> None:
-    assert short("dance") == "dance" and len(short("x" * 1000)) == 40
+    assert short("dance") == "dance" and short("x" * 40) == "x" * 40
+    assert short("x" * 41) == short("x" * 1000) == "x" * 39 + "…"

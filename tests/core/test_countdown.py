@@ -293,6 +293,19 @@ def test_touches_in_the_lead_in_and_after_the_end_are_no_claims() -> None:
     assert finish(phone.count, []) is None
 
 
+def test_without_a_lead_in_the_first_number_can_be_claimed_at_once() -> None:
+    phone = Phone(Pace(10, 1000, 0))
+    assert finish(phone.count, [Touch(0, phone.now)]) == Finish(0, 10, phone.now, ())
+    assert finish(phone.count, [Touch(0, phone.now - 1)]) is None
+
+
+def test_the_last_touch_that_counts_before_a_sleep() -> None:
+    """As long as a frame may just be late, a touch is a claim."""
+    phone = at(3000 + 100)
+    phone.lose(LONGEST_GAP_MS)
+    assert finish(phone.count, [Touch(0, phone.now)]) == Finish(0, 9, phone.now, ())
+
+
 def test_a_touch_before_a_pause_counts_though_it_arrives_in_it() -> None:
     phone = at(3000 + 3500)
     touched = phone.now - 600

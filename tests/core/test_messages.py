@@ -45,8 +45,8 @@ def test_a_name_is_never_taken_for_a_template(words: Words) -> None:
 
 
 def test_lists_negative_numbers_and_nested_messages(words: Words) -> None:
-    things = Message("toy.list", things=(Message("toy.cow"), -5, Seat(0), "x"))
-    assert words.say(things, ("Anna",)) == "a cow, −5, Anna, x"
+    things = Message("toy.list", things=(Message("toy.cow"), -5, 0, Seat(0), "x"))
+    assert words.say(things, ("Anna",)) == "a cow, −5, 0, Anna, x"
 
 
 def test_a_form_is_used_where_there_is_one(words: Words) -> None:
