@@ -17,7 +17,7 @@ from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, stamp
 from companion.store.database import CHECKED_WHOLLY, Database
 from companion.store.errors import StoreDamaged, from_system
-from companion.store.salvage import salvage, setups_are_whole
+from companion.store.salvage import games_are_whole, salvage
 from companion.store.wal import lost_commits, mend
 
 Opened = tuple[Database, tuple[Message, ...]]
@@ -56,12 +56,12 @@ def clear_aside(path: Path) -> None:
 
 
 def _open_whole(path: Path, patience: int, backups: Backups) -> Database:
-    """Opens a database whose set-ups are what was written: without its set-up a game is lost as a whole.
+    """Opens a database whose games are what was written.
 
     SQLite does not notice a changed letter, but a backup may have the right one.
     """
     database = Database.open(path, patience, before_migration=backups.make)
-    if path.stat().st_size <= CHECKED_WHOLLY and not setups_are_whole(database):
+    if path.stat().st_size <= CHECKED_WHOLLY and not games_are_whole(database):
         database.close()
         raise StoreDamaged(Message("store.damaged"))
     return database

@@ -41,10 +41,16 @@ def salvage(damaged: Path, database: Database) -> int:
         return brought
 
 
-def setups_are_whole(database: Database) -> bool:
-    """Whether what was agreed before every game is what was written."""
+def games_are_whole(database: Database) -> bool:
+    """Whether every set-up, and every step of a game that can go on, is what was written."""
     setups = database.read("SELECT seed, setup, crc FROM setups")
-    return all(crc == setup_checksum(seed, setup) for seed, setup, crc in setups)
+    steps = database.read(
+        "SELECT n, version, CAST(action AS BLOB), source, time, crc"
+        " FROM entries WHERE game IN (SELECT id FROM games WHERE finished IS NULL)"
+    )
+    return all(crc == setup_checksum(seed, setup) for seed, setup, crc in setups) and all(
+        entry_is_whole(step[0], *step) for step in steps
+    )
 
 
 @dataclass(frozen=True, slots=True)

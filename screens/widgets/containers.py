@@ -55,6 +55,11 @@ class Scroll(ScrollView):
         super().__init__(**kwargs)
         clip(self)
 
+    def to_top(self) -> None:
+        """Begins at the top again, even where a finger has just sent it on its way."""
+        self.effect_y.reset(self.effect_y.max)
+        self.scroll_y = 1
+
 
 class BottomBar(Column):
     """The bar at the bottom edge with the main action of a page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +19,8 @@ from companion.store import Store
 from companion.store.backups import Work
 from tests.store.tally import add, load
 
+FAULTS = int(os.environ.get("COMPANION_FAULTS", "0"))
+"""How often something is killed or damaged at random; 0: as often as every test run can afford."""
 NOON = 1_750_000_000_000
 DAY = 24 * 60 * 60 * 1000
 ROLL: dict[str, Json] = {"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]}

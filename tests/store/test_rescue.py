@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from companion.core.messages import LANGUAGES, Words
-from companion.store import Store, StoreError
+from companion.store import Store
 from companion.store.settings import THEME
-from tests.store.table import HandClock, finish, log, never, open_store, play, setup, spoil_table
+from tests.store.table import HandClock, finish, log, open_store, play, setup, spoil_table
 from tests.store.tally import add, tally
 
 Damage = Callable[[Path], None]
@@ -348,32 +348,3 @@ class TestLog:
         store = open_store(folder)
         assert keys(store) == []
         assert log(store.open_game(1)) == steps
-
-
-def test_random_damage_is_never_silent_and_never_mixes_steps(tmp_path: Path) -> None:
-    store = open_store(tmp_path / "whole")
-    for _ in range(3):
-        play(store.create_game(setup("А", "Б", "В")), 50)
-    store.backups.make()
-    play(store.create_game(setup()), 50)
-    truth = {row.id: log(store.open_game(row.id)) for row in store.history()}
-    store.close()
-    whole = (tmp_path / "whole" / "companion.sqlite3").read_bytes()
-    rng = Random(8)
-    for _ in range(40):
-        shutil.rmtree(tmp_path / "spoilt", ignore_errors=True)
-        shutil.copytree(tmp_path / "whole", tmp_path / "spoilt")
-        data = bytearray(whole)
-        place, length = rng.randrange(len(data)), rng.choice((1, 1, 16, 4096))
-        data[place : place + length] = rng.randbytes(min(length, len(data) - place))
-        (tmp_path / "spoilt" / "companion.sqlite3").write_bytes(data)
-        store = Store.open(tmp_path / "spoilt", run=never, patience=0)
-        for number, steps in truth.items():
-            told = bool(store.news)
-            try:
-                session = store.open_game(number)
-            except StoreError:
-                continue
-            assert log(session) == steps[: len(session.entries)]
-            assert len(session.entries) == len(steps) or told or session.damage is not None
-        store.close()

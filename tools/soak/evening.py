@@ -63,7 +63,12 @@ class Evening:
         self.touches += 1
         self.trail = [*self.trail[-24:], deed]
         self.ui.settle(2)
-        for kind, what in self._judge():
+        self.ui.draw()
+        troubles = set(self._judge())
+        if troubles:
+            self.fingers.wait(1.0)  # a list may still spring back, a sheet may still come in
+            troubles &= set(self._judge())
+        for kind, what in sorted(troubles):
             self._complain(kind, what)
 
     def _judge(self) -> Iterator[tuple[str, str]]:

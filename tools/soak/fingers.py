@@ -30,8 +30,16 @@ WAYS = {
     "SeatStrip": 0.15,
 }
 """How often a finger goes to a part of the screen, compared with the others; any other part: once."""
-LOUD = {"MainOffer": 4.0, "PrimaryButton": 4.0, "QuietOffer": 0.3, "QuietButton": 0.5, "DangerButton": 0.2}
-"""How often a finger goes to a kind of button, compared with other things in the same part of the screen."""
+LOUD = {
+    "MainOffer": 6.0,
+    "PrimaryButton": 6.0,
+    "QuietOffer": 0.3,
+    "QuietButton": 0.5,
+    "DangerButton": 0.2,
+    "BidKey": 0.1,
+}
+"""How often a finger goes to a kind of button, compared with other things in the same part of the screen; an
+auction goes on for ever where everybody always bids."""
 STEP = 0.2
 """Seconds that a waiting hand lets go by in one frame."""
 LETTERS = "абвгдежзийклмнABCDEFghijkl -'"

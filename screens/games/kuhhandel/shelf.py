@@ -144,6 +144,7 @@ class ShelfPane(BoxLayout):
         """Shows what may come up; nothing is tapped yet."""
         self.ask, self.card = ask, None
         self.shelf.show(items, play)
+        self.ids.scroll.to_top()
 
     @property
     def shelf(self) -> CardShelf:
