@@ -47,6 +47,7 @@ class BackupsPage(Page):
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
         self._backups: tuple[Backup, ...] = ()
+        self._holds: tuple[Message, ...] = ()
         self.ids.list.show(0, self._make_row, self._fill_row)
 
     def on_show(self, **_: Any) -> None:
@@ -56,6 +57,7 @@ class BackupsPage(Page):
         """Looks into the folder anew."""
         backups = self.services.store.backups
         self._backups = backups.list()
+        self._holds = tuple(map(self._contents, self._backups))
         self.count = len(self._backups)
         self.failure = words.tr(backups.failure.message) if backups.failure else ""
         self.ids.list.refresh(len(self._backups))
@@ -80,7 +82,7 @@ class BackupsPage(Page):
     def _fill_row(self, row: BackupRow, index: int) -> None:
         row.backup = backup = self._backups[index]
         row.when, row.newest = say_when(backup.made), index == 0
-        row.holds = self._contents(backup)
+        row.holds = self._holds[index]
 
     def _contents(self, backup: Backup) -> Message:
         try:

@@ -20,8 +20,9 @@ from companion.store.exchange.files import free_name
 from screens.app_root import the_root
 from screens.data.slices import Slices
 from screens.data.telling import all_text, game_text
-from screens.devices.share import copy_text, outbox, share_files
+from screens.devices.share import copy_text, outbox, share_files, share_text
 from screens.kv import load_kv
+from screens.result.telling import result_text
 from screens.services import Services
 from screens.table.play import Play
 from screens.widgets.overlays import Sheet
@@ -78,10 +79,23 @@ class ExportSheet(Sheet):
 
         self._do(draw)
 
+    def as_message(self) -> None:
+        """The result in a few words, for somebody."""
+
+        def send(play: Play, _name: Callable[[str], Path]) -> None:
+            if share_text(result_text(play)) == "copied":
+                the_root().toast(words.tr("result.copied"))
+
+        self._do(send)
+
     def as_text(self) -> None:
         """Everything that happened, in words."""
-        self._do(lambda play, _: copy_text(game_text(play, self._row())))
-        the_root().toast(words.tr("data.copied"))
+
+        def copy(play: Play, _name: Callable[[str], Path]) -> None:
+            copy_text(game_text(play, self._row()))
+            the_root().toast(words.tr("data.copied"))
+
+        self._do(copy)
 
     def as_file(self) -> None:
         """For this app on another phone."""

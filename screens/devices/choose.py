@@ -19,6 +19,7 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 from companion.store.exchange.pieces import LARGEST_FILE
+from screens.devices.part import part
 
 OnChosen = Callable[[Path | None], object]
 
@@ -42,8 +43,6 @@ def choose_file(inbox: Path, on_chosen: OnChosen) -> None:
 
 def _ask_desktop(chosen: Callable[[Path | None], None]) -> None:
     try:
-        from screens.devices.part import part
-
         paths = part("filechooser").open_file(filters=[["JSON", "*.json"]])
     except Exception as error:  # no dialog on this desktop: files can still be put into the folder
         Logger.info("Choose: no dialog: %s", error)

@@ -15,6 +15,8 @@ from typing import Any, Literal
 from kivy.logger import Logger
 from kivy.utils import platform
 
+from screens.devices.part import part
+
 FOLDER = "Table Companion"
 """The folder in documents or downloads that files go to."""
 KINDS = {".json": "application/json", ".csv": "text/csv", ".png": "image/png"}
@@ -59,8 +61,6 @@ def outbox(home: Path) -> Path:
     """
     if platform != "android" and "COMPANION_HOME" not in os.environ:
         try:
-            from screens.devices.part import part
-
             documents = Path(part("storagepath").get_documents_dir())
             if documents.is_dir():
                 return documents / FOLDER

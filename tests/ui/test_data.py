@@ -1,0 +1,274 @@
+"""Export, backups and deleting, with real touches, and files that are really there."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+from kivy.core.image import Image
+
+from companion.store import settings as S
+from screens.data import slices
+from screens.data.export import ExportSheet
+from screens.theme import theme
+from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
+from tests.ui.harness import Harness
+
+NAMES = ("Петя", "Маша", "[b]Даша[/b]")
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the app remembers after two evenings, with a game on the table."""
+    home = tmp_path_factory.mktemp("played")
+    people = remember(home, NAMES)
+    store = open_store(home)
+    play_on(begin(store, people[:2], "circle"), seed=3)
+    play_on(begin(store, people, "antiques"), seed=4)
+    begin(store, people)
+    store.close()
+    return home
+
+
+@pytest.fixture
+def ui(run_app: Callable[..., Harness], tmp_path: Path, played: Path) -> Harness:
+    """The app after these evenings."""
+    shutil.copytree(played, tmp_path, dirs_exist_ok=True)
+    return run_app()
+
+
+def to_data(ui: Harness) -> None:
+    """The way that a person takes."""
+    ui.root.go("settings")
+    ui.settle()
+    row = next(widget for widget in ui.root.page.walk() if getattr(widget, "icon", "") == "database-outline")
+    ui.tap(row.parent)
+    assert ui.root.page.name == "data"
+
+
+def tap_row(ui: Harness, icon: str) -> None:
+    rows = [widget for widget in ui.root.walk() if type(widget).__name__ == "DataRow" and widget.icon == icon]
+    ui.tap(rows[-1])
+
+
+def exports(home: Path, suffix: str) -> list[Path]:
+    return sorted((home / "exports").glob(f"*{suffix}"))
+
+
+class TestEverything:
+    def test_a_file_with_all_games(self, ui: Harness, tmp_path: Path) -> None:
+        to_data(ui)
+        assert "3 партии · 3 человека" in ui.texts_on_screen()
+        tap_row(ui, "file-export-outline")
+        (file,) = exports(tmp_path, ".json")
+        document = json.loads(file.read_bytes())
+        assert [game["game"] for game in document["games"]] == ["circle", "antiques", "heckmeck"]
+        assert f"Сохранено: {file.name}, папка «exports»." in ui.texts_on_screen()
+        tap_row(ui, "file-export-outline")
+        assert len(exports(tmp_path, ".json")) == 2
+
+    def test_a_table(self, ui: Harness, tmp_path: Path) -> None:
+        to_data(ui)
+        tap_row(ui, "table-large")
+        (file,) = exports(tmp_path, ".csv")
+        rows = list(csv.reader(file.read_text("utf-8-sig").splitlines(), delimiter=";"))
+        assert rows[0][0] == "Партия" and [row[7] for row in rows[1:]] == [*NAMES[:2], *NAMES]
+
+    def test_a_text_that_a_person_can_read(self, ui: Harness) -> None:
+        to_data(ui)
+        tap_row(ui, "content-copy")
+        first, second = Clipboard.paste().splitlines()
+        assert " Аукцион: 1. " in first and " Круг Чемпионов: 1. " in second
+        assert all(name in first for name in NAMES)
+
+    def test_a_long_export_shows_its_progress_and_can_be_stopped(
+        self, ui: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(slices, "SLICE", 0.0)
+        monkeypatch.setattr(slices.Slices, "start", _only_begin)
+        to_data(ui)
+        tap_row(ui, "file-export-outline")
+        sheet = ui.widget("ProgressSheet")
+        assert 0 < sheet.part < 1
+        ui.tap_text("Отмена")
+        assert list((tmp_path / "exports").iterdir()) == []
+
+
+def test_with_nothing_to_hand_on_nothing_can_be_tapped(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    ui = run_app(home=tmp_path / "new")
+    to_data(ui)
+    tap_row(ui, "file-export-outline")
+    assert ui.find(kind="DataRow", icon="file-export-outline").disabled
+    assert not (tmp_path / "new" / "exports").exists()
+
+
+def _only_begin(work: slices.Slices) -> None:
+    """The first slice and no other: the rest of the work waits for ever."""
+    work._event = Clock.create_trigger(lambda _: None)
+    work._go_on()
+
+
+class TestOneGame:
+    @pytest.fixture
+    def sheet(self, ui: Harness) -> Harness:
+        number = ui.app.services.store.history(finished=True)[0].id
+        ExportSheet(ui.app.services, number).open()
+        ui.settle()
+        return ui
+
+    def test_as_a_message(self, sheet: Harness) -> None:
+        tap_row(sheet, "share-variant")
+        assert Clipboard.paste().startswith("Аукцион\n1. ")
+
+    def test_as_a_text_with_every_step(self, sheet: Harness) -> None:
+        tap_row(sheet, "content-copy")
+        text = Clipboard.paste()
+        steps = sheet.app.services.store.history(finished=True)[0].steps
+        assert "Как это было" in text and f"\n{steps}. " in text and NAMES[2] in text
+
+    def test_as_a_file(self, sheet: Harness, tmp_path: Path) -> None:
+        tap_row(sheet, "file-export-outline")
+        (file,) = exports(tmp_path, ".json")
+        document = json.loads(file.read_bytes())
+        assert document["game"] == "antiques" and [one["name"] for one in document["people"]] == [*NAMES]
+        assert file.name.startswith("Аукцион 20")
+
+    def test_as_a_table(self, sheet: Harness, tmp_path: Path) -> None:
+        tap_row(sheet, "table-large")
+        (file,) = exports(tmp_path, ".csv")
+        rows = list(csv.reader(file.read_text("utf-8-sig").splitlines(), delimiter=";"))
+        assert rows[0] == ["Место", "Имя", "За что", "Очки"] and {row[1] for row in rows[1:]} == {*NAMES}
+
+    def test_as_a_picture(self, sheet: Harness, tmp_path: Path) -> None:
+        tap_row(sheet, "image-outline")
+        sheet.pass_time(1)
+        (file,) = exports(tmp_path, ".png")
+        picture = Image(str(file), keep_data=True)
+        assert picture.width == 1080 and picture.height > 1000
+        # The game's own colour above, and below it the background of the theme; no pixel is see-through.
+        assert picture.read_pixel(200, 100) == pytest.approx(_rgba(theme.accent_of("antiques")), abs=0.02)
+        assert picture.read_pixel(10, picture.height - 10) == pytest.approx([*theme.background], abs=0.02)
+
+    def test_a_full_disk_gets_a_sentence(self, sheet: Harness, tmp_path: Path) -> None:
+        (tmp_path / "exports").write_text("in the way")
+        tap_row(sheet, "file-export-outline")
+        assert any("память телефона" in text.casefold() for text in sheet.texts_on_screen())
+
+    def test_it_fits_in_every_shape(self, sheet: Harness) -> None:
+        assert list(in_every_shape(sheet)) == []
+
+
+def _rgba(colour: str) -> list[float]:
+    return [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)] + [1.0]
+
+
+class TestBackups:
+    def test_one_is_made_and_gone_back_to(self, ui: Harness) -> None:
+        store = ui.app.services.store
+        to_data(ui)
+        tap_row(ui, "backup-restore")
+        before = store.backups.list()[0]
+        ui.tap_text("Сделать копию")
+        assert store.backups.list()[0].number == before.number + 1 and "Копия готова." in ui.texts_on_screen()
+        assert any(text.startswith("3 партии · 0,") for text in ui.texts_on_screen())
+        for row in store.history():
+            store.delete_game(row.id)
+        store.settings.set(S.THEME, "light")
+        ui.tap(ui.find(kind="BackupRow", newest=True))
+        assert "Вернуться к этой копии?" in ui.texts_on_screen() and store.count_games() == 0
+        ui.back()
+        assert store.count_games() == 0
+        ui.tap(ui.find(kind="BackupRow", newest=True))
+        ui.tap_text("Вернуться")
+        assert store.count_games() == 3 and ui.root.page.name == "home" and theme.dark
+        assert len(store.backups.list()) >= 2
+
+    def test_a_backup_that_can_not_be_read_says_so_and_changes_nothing(self, ui: Harness) -> None:
+        store = ui.app.services.store
+        backup = store.backups.make()
+        backup.path.write_bytes(b"nonsense" * 1000)
+        ui.root.go("backups")
+        ui.settle()
+        assert "Эта копия не читается" in ui.texts_on_screen()
+        ui.tap(ui.find(kind="BackupRow", newest=True))
+        ui.tap_text("Вернуться")
+        assert ui.root.page.name == "backups" and store.count_games() == 3
+
+    def test_it_fits_in_every_shape(self, ui: Harness) -> None:
+        ui.root.go("backups")
+        ui.settle()
+        assert list(in_every_shape(ui)) == []
+
+
+class TestDeleting:
+    def test_a_person(self, ui: Harness) -> None:
+        store = ui.app.services.store
+        store.people.remove(store.people.all()[0].id)
+        to_data(ui)
+        tap_row(ui, "account-remove-outline")
+        assert {*NAMES} <= {*ui.texts_on_screen()}
+        ui.tap(ui.find(kind="ForgetRow", name="Маша"))
+        assert {"Удалить: Маша", "3 партии"} <= {*ui.texts_on_screen()}
+        ui.tap_text("Удалить навсегда")
+        assert "Удалить Маша навсегда?" in ui.texts_on_screen()
+        ui.tap_text("Отмена")
+        assert any(person.name == "Маша" for person in store.people.everybody())
+        ui.tap(ui.find(kind="ForgetRow", name="Маша"))
+        ui.tap_text("Удалить навсегда")
+        ui.tap_text("Да, удалить")
+        assert all(person.name != "Маша" for person in store.people.everybody())
+        assert [row.seats[1].name for row in store.history()] == ["Игрок 2"] * 3
+        assert not ui.find_all(kind="ForgetRow", name="Маша")
+
+    def test_everything(self, ui: Harness) -> None:
+        store = ui.app.services.store
+        store.backups.make()
+        to_data(ui)
+        tap_row(ui, "delete-forever-outline")
+        assert "Исчезают все люди." in ui.texts_on_screen()
+        ui.tap(ui.find(kind="DangerButton"))
+        ui.back()
+        assert store.count_games() == 3
+        tap_row(ui, "delete-forever-outline")
+        ui.tap(ui.find(kind="DangerButton"))
+        ui.tap_text("Да, удалить всё")
+        assert store.count_games() == 0 and store.people.everybody() == () and store.backups.list() == ()
+        assert ui.root.page.name == "home"
+        ui.root.go("forget")
+        ui.settle()
+        assert len(ui.find_all(kind="EmptyState")) == 1
+
+    def test_everything_but_the_backups(self, ui: Harness) -> None:
+        store = ui.app.services.store
+        to_data(ui)
+        tap_row(ui, "delete-forever-outline")
+        ui.tap(ui.find(kind="SwitchRow"))
+        ui.tap(ui.find(kind="DangerButton"))
+        ui.tap_text("Да, удалить всё")
+        assert store.count_games() == 0
+        store.restore(store.backups.list()[0])
+        assert store.count_games() == 3
+
+
+def test_the_pages_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    remember(tmp_path, LONG_NAMES)
+    ui = run_app(language="en", mode="light")
+    ui.root.go("data")
+    ui.settle()
+    assert list(in_every_shape(ui, ui.root.page.ids.scroll)) == []
+    ui.root.page.forget_all()
+    ui.settle()
+    assert list(in_every_shape(ui)) == []
+    ui.back()
+    ui.root.go("forget")
+    ui.settle()
+    ui.tap(ui.find_all(kind="ForgetRow")[0])
+    assert list(in_every_shape(ui)) == []

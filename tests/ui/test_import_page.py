@@ -1,0 +1,174 @@
+"""A file comes in: chosen, checked, decided, done, with real touches; and hostile ones do nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from screens.data import import_page, slices
+from tests.store.exchanging import evening, export, in_a_hurry
+from tests.ui.evening import in_every_shape, open_store
+from tests.ui.harness import Harness
+
+GAMES = 6
+NASTY = "[b][ref=x]Ян[/ref]"
+
+
+@pytest.fixture(scope="module")
+def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """An export of some unfinished games and a finished one."""
+    home = tmp_path_factory.mktemp("friend")
+    store = in_a_hurry(open_store(home))
+    evening(store, GAMES - 1, finish=False)
+    evening(store, 1, seed=2)
+    document: dict[str, Any] = json.loads(export(store, home / "a.json").read_bytes())
+    store.close()
+    return document
+
+
+@pytest.fixture
+def page(run_app: Callable[..., Harness], tmp_path: Path, document: dict[str, Any]) -> Harness:
+    """The page with a file to choose."""
+    put(tmp_path, document)
+    ui = run_app()
+    ui.root.go("import")
+    ui.settle()
+    return ui
+
+
+def put(home: Path, document: dict[str, Any], name: str = "friend.json") -> None:
+    (home / "exports").mkdir(exist_ok=True)
+    (home / "exports" / name).write_text(json.dumps(document))
+
+
+def check(ui: Harness, name: str = "friend.json") -> None:
+    """Chooses a file and waits until it is checked."""
+    ui.tap(ui.find(kind="FileRow", name=name))
+    for _ in range(600):
+        if ui.root.page.stage != "check":
+            break
+        ui.settle(1)
+    ui.settle()
+
+
+def test_games_come_in_and_then_are_here(page: Harness) -> None:
+    store = page.app.services.store
+    check(page)
+    assert {"Что загрузится", "6", "новых партий", "5", "новых людей"} <= {*page.texts_on_screen()}
+    assert store.count_games() == 0
+    page.tap_text("Загрузить")
+    assert "Загружено" in page.texts_on_screen() and store.count_games() == GAMES
+    page.tap_text("К партиям")
+    assert page.root.page.name == "history"
+    page.root.go("import")
+    page.settle()
+    check(page)
+    assert {"Ничего нового", "партий уже есть здесь"} <= {*page.texts_on_screen()}
+    page.tap_text("Загрузить")
+    assert page.root.page.stage == "decide" and store.count_games() == GAMES
+
+
+def test_what_does_not_fit_is_listed_with_its_reason(
+    page: Harness, tmp_path: Path, document: dict[str, Any]
+) -> None:
+    games = [json.loads(json.dumps(game)) for game in document["games"]]
+    games[1]["actions"][2] = {"do": "keep", "face": 9}
+    games[1]["seats"][0] = games[1]["seats"][1] = NASTY
+    games[4]["record"]["times"] = 7
+    put(tmp_path, {**document, "games": games}, "bad.json")
+    page.root.page.cancel()
+    check(page, "bad.json")
+    seen = page.texts_on_screen()
+    assert any(text.startswith("Партия 2 · Хекмек") for text in seen)
+    assert any(text.startswith("Шаг 3 не по правилам") for text in seen)
+    assert "Не у каждого шага сказано, когда и откуда он." in seen
+    assert list(in_every_shape(page)) == []
+    page.resize(360, 740)
+    page.tap_text("Загрузить")
+    assert page.app.services.store.count_games() == GAMES - 2
+
+
+def test_checking_shows_how_far_it_is_and_can_be_stopped(
+    page: Harness, tmp_path: Path, document: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slices, "SLICE", 0.0)
+    put(tmp_path, {**document, "games": document["games"] * 30})
+    page.tap(page.find(kind="FileRow"))
+    seen = {page.root.page.part}
+    page.settle(3)
+    seen.add(page.root.page.part)
+    assert "Файл проверяется" in page.texts_on_screen() and len(seen) == 2 and max(seen) < 1
+    page.tap_text("Остановить")
+    page.pass_time(1)
+    assert page.root.page.stage == "choose" and page.app.services.store.count_games() == 0
+    page.tap(page.find(kind="FileRow"))
+    page.back()
+    assert page.root.page.stage == "choose"
+    page.tap(page.find(kind="FileRow"))
+    page.root.go("home", fresh=True)
+    page.pass_time(1)
+    assert page.root.page.name == "home" and page.app.services.store.count_games() == 0
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"[", "Файл не читается: это не JSON."),
+        (b"\xff\xfe", "Файл не читается: это не JSON."),
+        (b'{"a": 1}', "Это не файл с партиями: такие файлы делает «Экспорт» этого приложения."),
+        (None, "Файл слишком велик: предел — 64 МБ. Ничего не изменено."),
+    ],
+)
+def test_a_file_that_is_none_gets_a_sentence(
+    page: Harness, tmp_path: Path, data: bytes | None, sentence: str
+) -> None:
+    path = tmp_path / "exports" / "odd.json"
+    with path.open("wb") as file:
+        file.write(data or b"")
+        if data is None:
+            file.truncate(100 * 1024 * 1024)
+    page.root.page.cancel()
+    check(page, "odd.json")
+    assert sentence in page.texts_on_screen() and page.root.page.stage == "choose"
+    path.unlink()
+    page.tap(page.find(kind="FileRow", name="odd.json"))
+    assert "Файл не открывается." in page.texts_on_screen()
+
+
+def test_a_file_from_the_systems_dialog(
+    page: Harness, tmp_path: Path, document: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, {**document, "games": document["games"][:1]}, "elsewhere")
+    chosen = [None, tmp_path / "exports" / "elsewhere"]
+    monkeypatch.setattr(import_page, "choose_file", lambda _, on_chosen: on_chosen(chosen.pop(0)))
+    assert not page.find_all(kind="FileRow", name="elsewhere")
+    page.tap_text("Выбрать файл")
+    assert any("положить его в папку «exports»" in text for text in page.texts_on_screen())
+    page.tap_text("Выбрать файл")
+    page.pass_time(0.5)
+    assert page.root.page.stage == "decide" and "новая партия" in page.texts_on_screen()
+
+
+def test_names_are_never_markup(page: Harness, tmp_path: Path, document: dict[str, Any]) -> None:
+    """A name that looks like markup is shown letter by letter, wherever it stands."""
+    game = json.loads(json.dumps(document["games"][-1]))
+    game["seats"] = [NASTY, *game["seats"][1:]]
+    game["record"]["people"] = [None] * len(game["seats"])
+    people = [{"name": NASTY, "colour": 0, "symbol": 0}]
+    put(tmp_path, {**document, "games": [game], "people": people}, "x.json")
+    page.root.page.cancel()
+    check(page, "x.json")
+    page.tap_text("Загрузить")
+    number = page.app.services.store.history()[0].id
+    for name, args in (("history", {}), ("result", {"game": number}), ("players", {}), ("forget", {})):
+        page.root.go(name, **args)
+        page.settle(6)
+        said = [text for text in page.texts_on_screen() if "Ян" in text]
+        assert said and all(NASTY in text for text in said), name
+    page.tap(page.find(kind="ForgetRow"))
+    page.tap_text("Удалить навсегда")
+    assert f"Удалить {NASTY} навсегда?" in page.texts_on_screen()
