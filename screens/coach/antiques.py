@@ -55,8 +55,8 @@ class AntiquesAdvice(Advice):
         people = scene.play.people
         scale = Scale(number for value in found.lot for number in (value.least, value.most))
         best = max(found.lot, key=lambda value: value.expected)
-        lines = self._bidders.take(len(found.lot))
-        for line, value in zip(lines, found.lot, strict=True):
+        for value in found.lot:
+            line = self._bidders.nth(value.seat)
             line.symbol.colour = people.colours[value.seat]
             line.text = people.names[value.seat]
             line.figure = words.tr(
@@ -68,21 +68,21 @@ class AntiquesAdvice(Advice):
             line.best = value is best
             scale.draw_range(line, value.least, value.expected, value.most)
             yield
-        arrange(self.ids.lot, lines)
+        arrange(self.ids.lot, self._bidders.take(len(found.lot)))
         self.summary = scene.play.say(
             Message("coach.antiques.best", seat=Seat(best.seat), value=change(best.expected, 1))
         )
 
     def _show_unseen(self, found: AntiquesCoach) -> Steps[None]:
-        lines = self._cards.take(len(found.unseen))
-        for line, card in zip(lines, found.unseen, strict=True):
+        for number, card in enumerate(found.unseen):
+            line = self._cards.nth(number)
             line.card.card = card.card
             name = Message(f"antiques.card.{card.card}")
             line.text = words.tr("coach.antiques.left", card=name, n=card.left)
             line.figure = chance(card.chance)
             line.spread(0.0, card.chance)
             yield
-        arrange(self.ids.unseen, lines)
+        arrange(self.ids.unseen, self._cards.take(len(found.unseen)))
 
 
 load_kv(__file__)

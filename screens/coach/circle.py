@@ -108,8 +108,10 @@ class CircleAdvice(Advice):
             yield from self._show_bets(scene, view, odds)
 
     def _show_horses(self, view: CircleView, horses: Sequence[HorseOdds], error: float) -> Steps[None]:
-        medals = (Head(str(place), colour=metal) for place, metal in enumerate(METALS[:3], start=1))
-        heads = (*medals, Head(icon="turtle"), Head(picture=leader_token()))
+        medals = (
+            Head(str(place), colour=metal, medal=True) for place, metal in enumerate(METALS[:3], start=1)
+        )
+        heads = (*medals, Head(icon="turtle"), Head(picture=leader_token(), colour=METALS[0]))
         self.ids.heads.heads = heads
         for line, horse, seen in zip(self._horses, horses, view.horses, strict=True):
             line.name, line.row.heads = seen.card.name, heads
@@ -142,7 +144,8 @@ class CircleAdvice(Advice):
         values = yield from bet_values(view, seat, odds.outcomes)
         tokens = sorted({value.token for value in values})
         best = max(values, key=lambda value: value.value)
-        heads = tuple(Head(words.tr("coach.circle.token", n=token), colour="") for token in tokens)
+        good = tuple(theme.good)
+        heads = tuple(Head(words.tr("coach.circle.token", n=token), colour=good) for token in tokens)
         self.ids.bet_heads.heads = heads
         for line, seen in zip(self._bets, view.horses, strict=True):
             line.name, line.row.heads = seen.card.name, heads

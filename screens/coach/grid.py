@@ -1,6 +1,6 @@
 """A table of figures in which the eye finds what is large: every cell is filled as far as its share goes.
 
-    top.heads = (Head('1', colour='#E3B23C'), …)            # a `HeadRow`: what the columns are
+    top.heads = (Head('1', colour='#E3B23C', medal=True), …)            # a `HeadRow`: what the columns are
     row.heads, row.cells = top.heads, (Cell('38', 0.38), …)     # a `HeatRow`; ``side`` is left for its name
 
 It may be updated row by row, many times a second: only what has changed is drawn again.
@@ -28,14 +28,16 @@ LOWEST = 32
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a column is about: a word, an icon, a picture, or a player."""
+    """What a column is about: a word, a medal, an icon, a picture, or a player."""
 
     text: str = ""
     icon: str = ""
     picture: Any = None
     """A texture."""
-    colour: str = ""
+    colour: Any = ""
     """What its cells are filled with; the accent of the game where nothing is said."""
+    medal: bool = False
+    """Whether the word stands on a disc of that colour."""
     player: int = -1
     """The number of the player's colour."""
 
@@ -132,7 +134,7 @@ class HeadRow(Inked):
                 sign.icon(head.icon, x, y, radius * 2, theme.soft)
             elif head.picture is not None:
                 sign.picture(head.picture, x, y, radius * 2)
-            elif head.colour:
+            elif head.medal:
                 disc.disc(x, y, radius, head.colour)
                 sign.write(head.text, x, y, min(theme.label, radius * 1.3), "#15191F")
             else:

@@ -157,14 +157,14 @@ class HeckmeckAdvice(Advice):
 
     def _show_choices(self, scene: Scene, view: HeckmeckView, choices: Sequence[ChoiceOdds]) -> Steps[None]:
         scale = Scale(choice.value for choice in choices)
-        lines = self._lines.take(len(choices))
-        for number, (line, choice) in enumerate(zip(lines, choices, strict=True)):
+        for number, choice in enumerate(choices):
+            line = self._lines.nth(number)
             line.show(choice.action)
             line.text = self._in_words(scene, view, choice.action)
             line.figure, line.best = change(choice.value, 2), number == 0
             scale.draw(line, choice.value)
             yield
-        arrange(self.ids.choices, lines)
+        arrange(self.ids.choices, self._lines.take(len(choices)))
 
     def _in_words(self, scene: Scene, view: HeckmeckView, action: Mapping[str, Json]) -> str:
         match action:

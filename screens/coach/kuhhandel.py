@@ -77,8 +77,8 @@ class KuhhandelAdvice(Advice):
         people = scene.play.people
         scale = Scale(value.whole for value in found.lot)
         most = max(value.whole for value in found.lot)
-        lines = self._players.take(len(found.lot))
-        for seat, (line, value) in enumerate(zip(lines, found.lot, strict=True)):
+        for seat, value in enumerate(found.lot):
+            line = self._players.nth(seat)
             line.symbol.colour = people.colours[seat]
             after = max(0, value.missing - 1)
             line.text = words.tr("coach.kuhhandel.lacks", name=people.names[seat], n=after)
@@ -87,7 +87,7 @@ class KuhhandelAdvice(Advice):
             line.best = at_once and value.whole == most
             scale.draw(line, value.whole)
             yield
-        arrange(self.ids.lot, lines)
+        arrange(self.ids.lot, self._players.take(len(found.lot)))
         self.ids.lot_title.text = words.tr("coach.kuhhandel.lot", card=card_name(found.lot[0].card))
         best = max(found.lot, key=lambda value: (value.gain, value.whole))
         who = Seat(found.lot.index(best))
@@ -103,14 +103,14 @@ class KuhhandelAdvice(Advice):
         values = [{value.card: value for value in seat} for seat in found.values]
         cards = list(dict.fromkeys(card for seat in values for card in seat))
         most = max((abs(value.whole) for seat in values for value in seat.values()), default=0)
-        lines = self._kinds.take(len(cards))
-        for line, card in zip(lines, cards, strict=True):
+        for number, card in enumerate(cards):
+            line = self._kinds.nth(number)
             line.card.card = card
             share = chances[card].chance if card in chances else 0.0
             own = tuple(self._cell(seat.get(card), most) for seat in values)
             line.heads, line.cells = heads, (Cell(percent(share), share), *own)
             yield
-        arrange(self.ids.kinds, lines)
+        arrange(self.ids.kinds, self._kinds.take(len(cards)))
         if not found.lot:
             self.summary = self._next(found)
 

@@ -29,6 +29,11 @@ class CoachLookBack(Column):
         else:
             arrange(self, [])
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being worked out."""
+        return self._review is not None and bool(self._review.busy)
+
     def rest(self) -> None:
         """Nobody looks any more."""
         if self._review is not None:

@@ -61,8 +61,8 @@ class LuckCard(Card):
             self._known = {play.number: (session.cursor, found)}
         scale = Scale(number for seat in found for number in (seat.luck, -seat.loss))
         people = play.people
-        cards = self._seats.take(len(found))
-        for number, (card, seat) in enumerate(zip(cards, found, strict=True)):
+        for number, seat in enumerate(found):
+            card = self._seats.nth(number)
             card.luck.symbol.colour = people.colours[number]
             card.luck.text = words.tr("coach.review.luck", name=people.names[number])
             card.luck.figure, card.loss.figure = change(seat.luck, 1), change(-seat.loss, 1)
@@ -71,7 +71,7 @@ class LuckCard(Card):
             scale.draw(card.loss, -seat.loss)
             card.mistake = play.say(seat.mistakes[0].message) if seat.mistakes else ""
             yield
-        arrange(self.ids.seats, cards)
+        arrange(self.ids.seats, self._seats.take(len(found)))
         self.busy = False
 
 

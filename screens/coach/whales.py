@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 
 from companion.core.steps import Steps
 from companion.games.whales.cards import FAMILIES, FIVES, NUMBERS
@@ -31,18 +30,16 @@ SYMBOL = 24
 class FamilyLine(Column):
     """The cards of a family that are out, and below them who should have none of it."""
 
-    text = StringProperty("")
-    """What those players have shown; empty where nobody has."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._note = self.ids.note.__self__
         self._symbols: Pool[PlayerSymbol] = Pool(
             lambda: PlayerSymbol(size_hint=(None, None), size=(dp(SYMBOL), dp(SYMBOL)))
         )
 
     def show(self, family: FamilyOut, fives: frozenset[str], colours: tuple[int, ...]) -> None:
         """Shows a family; ``fives`` are those that are out."""
-        row: FamilyRow = self.ids.cards
+        row: FamilyRow = self.ids.cards.__self__
         out = {*family.numbers, *((5,) if f"{family.family}-5" in fives else ())}
         row.family, row.trump, row.text_size = family.family, family.trump, theme.text_size
         row.states = tuple("out" if number in out else "gone" for number in NUMBERS)
@@ -50,7 +47,7 @@ class FamilyLine(Column):
         for symbol, seat in zip(symbols, family.lacking, strict=True):
             symbol.colour = colours[seat]
         arrange(self.ids.lacking, symbols)
-        self.text = words.tr("coach.whales.lacking") if symbols else ""
+        arrange(self, [row, *([self._note] if symbols else [])])
 
 
 class WhalesAdvice(Advice):
@@ -78,18 +75,20 @@ class WhalesAdvice(Advice):
         out = sum(len(family.numbers) for family in found.families) + found.fives
         self.ids.dealt.figure = chance(found.in_hands)
         self.ids.dealt.spread(0.0, min(1.0, found.in_hands))
-        self._show_hands(scene, found)
+        yield from self._show_hands(scene, found)
         self.summary = words.tr("coach.whales.out", n=out, fives=found.fives)
-        self.lay(*self._parts.values())
+        # With four players every card is dealt.
+        self.lay(*(part for name, part in self._parts.items() if name != "dealt" or found.in_hands < 1))
 
-    def _show_hands(self, scene: Scene, found: WhalesCoach) -> None:
+    def _show_hands(self, scene: Scene, found: WhalesCoach) -> Steps[None]:
         people = scene.play.people
-        lines = self._hands.take(len(found.hands))
-        for seat, (line, count) in enumerate(zip(lines, found.hands, strict=True)):
+        for seat, count in enumerate(found.hands):
+            line = self._hands.nth(seat)
             line.symbol.colour = people.colours[seat]
             line.text, line.figure = people.names[seat], str(count)
             line.spread(0.0, count / HAND)
-        arrange(self.ids.hands, lines)
+            yield
+        arrange(self.ids.hands, self._hands.take(len(found.hands)))
 
 
 load_kv(__file__)

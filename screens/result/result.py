@@ -126,6 +126,7 @@ class ResultPage(Page):
 
     def on_hide(self) -> None:
         words.funbind("tr", self._show)
+        self.ids.coach.rest()
         theme.game = ""
         self.play = None
 
@@ -166,6 +167,7 @@ class ResultPage(Page):
             card.lines = self._lines(sheet[seat])
         arrange(self.ids.places, cards)
         self.ids.course.show(play)
+        self.ids.coach.show(play)
         self._tell_facts(play)
 
     def _tell_facts(self, play: Play) -> None:
@@ -216,7 +218,8 @@ class ResultPage(Page):
         with self.telling():
             row = store.game_row(play.number)
             people = [seat.person.id if seat.person else None for seat in row.seats]
-            session = store.create_game(Setup(play.game, play.people.names, options), people=people)
+            setup = Setup(play.game, play.people.names, options)
+            session = store.create_game(setup, people=people, coached=store.coaching.is_on(play.number))
             self.root.go("home", fresh=True)
             self.root.go("table", game=store.id_of(session))
 

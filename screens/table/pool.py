@@ -17,6 +17,10 @@ class Pool(Generic[W]):
         self._make = make
         self._made: list[W] = []
 
+    def nth(self, number: int) -> W:
+        """The widget with this number, from 0: for whoever can't wait until all of them are made."""
+        return self.take(number + 1)[number]
+
     def take(self, count: int) -> list[W]:
         """The first ``count`` widgets."""
         while len(self._made) < count:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from companion.core.steps import finished
 from companion.games import GAME_IDS
 from companion.games.heckmeck.odds import odds
+from companion.games.heckmeck.review import luck_and_skill
 from companion.store.coaching import Switch
 from screens import coach
 from screens.coach import slices
@@ -127,9 +129,7 @@ def test_it_rests_when_the_table_is_left(ui: Harness) -> None:
 
 
 def test_after_the_end_it_is_silent(ui: Harness) -> None:
-    number = coached_game(ui, "heckmeck", players=2, fast=True)
-    play_until(ui, number, lambda session: session.over)
-    assert sit_down_with_coach(ui, number).summary == ""
+    assert sit_down_with_coach(ui, finished_game(ui, coached=True)).summary == ""
 
 
 # Heckmeck
@@ -290,6 +290,65 @@ def test_whales_says_what_is_out_and_who_lacks_a_family(ui: Harness) -> None:
         assert out == list(family.numbers)
         assert len(line.ids.lacking.children) == len(family.lacking)
     assert any(family.lacking for family in known.families)
+
+
+# Afterwards
+
+
+def finished_game(ui: Harness, coached: bool) -> int:
+    """A whole game, played perfectly by chance: every turn takes a tile at once."""
+    number = new_game(ui, "heckmeck", players=2, fast=True)
+    ui.app.services.store.coaching.turn(number, 0, coached)
+    tiles = ((7, 1), (6, 5), (6, 4), (6, 3), (6, 2), (6, 1), (5, 5), (5, 4), (5, 3), (5, 2), (5, 1), (4, 5))
+    for worms, face in (*tiles, (4, 4), (4, 3), (4, 2), (4, 1)):
+        other = 1 if face != 1 else 2
+        play_before(
+            ui,
+            number,
+            {"do": "roll", "dice": [WORM] * worms + [other] * (8 - worms)},
+            {"do": "keep", "face": WORM},
+            {"do": "roll", "dice": [face] + [other] * (7 - worms)},
+            {"do": "keep", "face": face},
+            {"do": "take", "tile": 5 * worms + face},
+        )
+    return number
+
+
+def test_luck_and_skill_are_told_after_a_game_with_the_coach(ui: Harness) -> None:
+    number = finished_game(ui, coached=True)
+    ui.root.go("result", game=number)
+    ui.settle(1)
+    look_back = ui.root.page.ids.coach
+    assert look_back.busy and "Тренер просматривает партию…" in texts_of(look_back)
+    for _ in range(20_000):
+        if not look_back.busy:
+            break
+        ui.settle(1)
+    session = ui.root.page.play.session
+    known = finished(luck_and_skill(session.setup, [entry.action for entry in session.entries]))
+    cards = list(reversed(look_back.children[0].ids.seats.children))
+    assert [card.luck.figure for card in cards] == [change(seat.luck, 1) for seat in known]
+    assert [card.loss.figure for card in cards] == [change(-seat.loss, 1) for seat in known]
+    assert [card.mistake for card in cards] == [
+        words.tr(seat.mistakes[0].message, ("Петя", "Маша")) for seat in known
+    ]
+
+
+def test_a_game_without_the_coach_is_not_looked_back_on(ui: Harness) -> None:
+    ui.root.go("result", game=finished_game(ui, coached=False))
+    ui.settle(6)
+    assert not ui.root.page.ids.coach.children and not ui.root.page.ids.coach.busy
+
+
+def test_a_rematch_keeps_the_coach(ui: Harness) -> None:
+    ui.root.go("result", game=finished_game(ui, coached=True))
+    ui.root.page._start_again(0)
+    ui.settle(4)
+    assert ui.app.services.store.coaching.is_on(ui.root.page.play.number)
+
+
+def texts_of(widget: Any) -> list[str]:
+    return [part.text for part in widget.walk() if getattr(part, "text", "")]
 
 
 # Looks and manners
