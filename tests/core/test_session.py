@@ -46,6 +46,19 @@ def session(journal: Any = None) -> Session:
     return Session(GAME, SETUP, "seed", journal)
 
 
+def test_the_log_tells_whose_step_it_was_and_what_it_did() -> None:
+    game = session()
+    give_up: dict[str, Json] = {"do": "stop", "seat": 0}
+    for action in (ROLL, KEEP, give_up, ROLL):
+        game.submit(action)
+    assert [game.actor(n) for n in range(4)] == [0, 0, 0, 1]
+    assert [[message.key for message in game.story(n)] for n in range(3)] == [
+        ["heckmeck.did.roll"],
+        ["heckmeck.did.keep"],
+        ["heckmeck.did.stop", "heckmeck.did.fail"],
+    ]
+
+
 def test_a_step_is_in_the_journal_before_anybody_sees_it() -> None:
     notebook = Notebook()
     game = session(notebook)
