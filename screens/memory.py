@@ -1,7 +1,8 @@
 """What the app can do without when the phone runs short of memory: pictures that it can draw again.
 
 Whatever is painted once and kept is kept by a cache of ``functools`` in the module that paints it, or among
-the pictures of `screens.widgets.drawing`. What is on the screen holds its own picture and stays as it is.
+the pictures of `screens.widgets.drawing` and `motif`. What is on the screen holds its own picture and stays
+as it is.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import sys
 from kivy.cache import Cache
 from kivy.logger import Logger
 
-from screens.widgets import drawing
+from screens.widgets import drawing, motif
 
 KIVYS_CACHES = ("kv.image", "kv.texture")
 
@@ -20,6 +21,7 @@ KIVYS_CACHES = ("kv.image", "kv.texture")
 def let_go() -> None:
     """Drops every kept picture."""
     drawing.forget_pictures()
+    motif.forget_drawings()
     for name, module in list(sys.modules.items()):
         if name.startswith("screens."):
             for thing in vars(module).values():

@@ -75,8 +75,8 @@ LIGHT = Palette(
 DARK_CONTRAST = Palette(
     tokens={
         "background": "#000000",
-        "surface": "#0B0D10",
-        "raised": "#1B2027",
+        "surface": "#14181E",
+        "raised": "#242B35",
         "line": "#98A4B3",
         "text": "#FFFFFF",
         "soft": "#DCE3EB",
@@ -100,9 +100,9 @@ DARK_CONTRAST = Palette(
 )
 LIGHT_CONTRAST = Palette(
     tokens={
-        "background": "#FFFFFF",
+        "background": "#F2F2F2",
         "surface": "#FFFFFF",
-        "raised": "#EEEEEE",
+        "raised": "#E4E4E4",
         "line": "#5A5A5A",
         "text": "#000000",
         "soft": "#2E343B",

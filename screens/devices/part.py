@@ -11,7 +11,7 @@ from typing import Any
 
 
 def part(name: str) -> Any:
-    """plyer's access to a part of the phone, e.g. ``vibrator``; a `NotImplementedError` where there is none."""
+    """plyer's access to a part, e.g. ``vibrator``; a `NotImplementedError` where the platform has none."""
     import plyer
     from plyer.utils import platform
 

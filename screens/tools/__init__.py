@@ -36,6 +36,7 @@ class Tool:
 TOOLS: tuple[Tool, ...] = (
     Tool("dice", "hand", page="dice", icon="dice-multiple-outline"),
     Tool("clock", "hand", page="clock", icon="gavel"),
+    Tool("rules", "hand", page="rules", icon="book-open-variant"),
     *(
         Tool(f"score_{game}", "scores", page="calculator", args={"game": game}, game=game)
         for game in calculators()

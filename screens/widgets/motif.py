@@ -20,6 +20,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens.palettes import palette
 from screens.theme import theme
 from screens.widgets.brush import painted
 from screens.widgets.drawing import rgba
@@ -60,7 +61,7 @@ class GameMotif(Widget):
 
     def show(self, *_: object) -> None:
         """Shows the drawing, or the bare colour until it is made."""
-        self._ground.rgba = rgba(theme.accent_of(self.game))
+        self._ground.rgba = ground_of(self.game, theme.dark)
         self._card.pos, self._card.size, self._card.radius = self.pos, self.size, self.radius
         # The drawing's own corners stay within the rounded ones.
         side = max(0.0, min(self.size) - 0.6 * self.radius)
@@ -74,6 +75,17 @@ class GameMotif(Widget):
             _draw_next()
         self._drawing.pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))
         self._drawing.size = (side, side)
+
+
+def ground_of(game: str, dark: bool) -> tuple[float, float, float, float]:
+    """The colour that a drawing stands on: the game's, the same with high contrast."""
+    look = palette(dark, contrast=False)
+    return rgba(look.accents.get(game, look.tokens["primary"]))
+
+
+def forget_drawings() -> None:
+    """Lets go of all drawings; they are made again when they are needed."""
+    _drawings.clear()
 
 
 def motif_texture(game: str, dark: bool, pixels: int) -> Any:
@@ -98,7 +110,7 @@ def _make_next(*_: object) -> None:
 
 
 def _make(game: str, dark: bool, pixels: int) -> Any:
-    ground = rgba(theme.accent_of(game))
+    ground = ground_of(game, dark)
     return painted(pixels, ground, lambda brush: draw_motif(game, brush, ground, dark))
 
 

@@ -7,6 +7,8 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+import pythonforandroid
+from jinja2 import Template
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
@@ -102,12 +104,44 @@ def test_the_spec_asks_for_vibration_and_nothing_else(spec: ConfigParser) -> Non
     assert listed(spec, "android.permissions") == ["android.permission.VIBRATE"]
 
 
+def test_the_manifest_that_comes_out_asks_for_no_network(spec: ConfigParser) -> None:
+    """python-for-android's own template, filled in as buildozer would: neither it nor we ask for more."""
+    template = Path(pythonforandroid.__file__).parent / "bootstraps" / "_sdl_common" / "build" / "templates"
+    extra = (ROOT / spec.get("app", "android.extra_manifest_xml")).read_text(encoding="utf-8")
+    args = {
+        "permissions": [{"name": name} for name in listed(spec, "android.permissions")],
+        "extra_manifest_xml": extra,
+        "min_sdk_version": spec.getint("app", "android.minapi"),
+        "numeric_version": 1,
+    }
+    written = Template((template / "AndroidManifest.tmpl.xml").read_text(encoding="utf-8")).render(
+        args=args, android_api=spec.getint("app", "android.api"), url_scheme="kivy", service_names=[]
+    )
+    space = "{http://schemas.android.com/apk/res/android}"
+    manifest = ElementTree.fromstring(written.split("?>", 1)[-1].strip())
+    wishes = [entry for entry in manifest.iter() if entry.tag.startswith("uses-permission")]
+    asked = [entry.get(f"{space}name") for entry in wishes]
+    assert asked == ["android.permission.VIBRATE"]
+    assert "INTERNET" not in written and "NETWORK" not in written
+    sdk = manifest.find("uses-sdk")
+    assert sdk is not None
+    assert (sdk.get(f"{space}minSdkVersion"), sdk.get(f"{space}targetSdkVersion")) == ("24", "34")
+    configured = manifest.find("application/activity")
+    assert configured is not None
+    # The window is not thrown away when the phone is turned, split, darkened or set to larger words.
+    changes = (configured.get(f"{space}configChanges") or "").split("|")
+    assert {"orientation", "screenSize", "uiMode", "fontScale", "locale"} <= set(changes)
+
+
 def test_the_spec_has_what_buildozer_insists_on(spec: ConfigParser) -> None:
     for key in ("title", "source.dir", "package.name", "package.domain", "version", "requirements"):
         assert spec.get("app", key)
     assert spec.get("app", "package.name").isidentifier()
-    orientations = {"landscape", "portrait", "landscape-reverse", "portrait-reverse", "all"}
-    assert set(listed(spec, "orientation")) <= orientations
+    # python-for-android knows no word for all of them.
+    orientations = {"landscape", "portrait", "landscape-reverse", "portrait-reverse"}
+    assert set(listed(spec, "orientation")) == orientations
+    assert spec.get("app", "android.debug_artifact") == "apk"
+    assert spec.get("app", "android.release_artifact") == "aab"
     assert set(listed(spec, "android.archs")) <= {arch.arch for arch in Context().archs}
     assert spec.getint("app", "android.minapi") <= spec.getint("app", "android.api")
 

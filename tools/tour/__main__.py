@@ -12,7 +12,9 @@ import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy i
 from tools.tour.guide import Guide
 
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
-VISITS = ("shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "calculators", "clock")
+VISITS = (
+    "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "calculators", "clock", "rules",
+)  # fmt: skip
 """The walks, in the order in which a visitor would take them."""
 LOOKS = [(language, mode) for language in ("ru", "en") for mode in ("dark", "light")]
 

@@ -10,6 +10,8 @@ TEXTS = {
     "tools.dice.help": "The eight with the worm, the race die, ordinary ones",
     "tools.clock": "Auction clock",
     "tools.clock.help": "Counts down: the first hand takes it",
+    "tools.rules": "Rules",
+    "tools.rules.help": "All five games in short, with a search",
     "tools.group.scores": "Score calculators",
     "tools.group.scores.help": "Played without the phone? Tick what lies on the table.",
     "tools.score_kuhhandel.help": "Sets, champions, rats and money",
