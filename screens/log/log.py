@@ -1,14 +1,16 @@
 """The log page: ``root.go('log', game=7)``. The last step stands at the top, the beginning at the bottom.
 
 At the table a tap leads back to a step, and what came later is undone. With ``on_step`` the log is only read:
-it is called with the number of steps up to the one that was tapped.
+it is called with the number of steps up to the one that was tapped; ``at`` is the one that is looked at.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -66,12 +68,15 @@ class LogPage(Page):
         super().__init__(*args, **kwargs)
         self._on_step: Callable[[int], object] | None = None
         self._read = 0
+        self._at: int | None = None
         self._switches: tuple[Switch, ...] = ()
 
-    def on_show(self, game: int = 0, on_step: Callable[[int], object] | None = None, **_: Any) -> None:
+    def on_show(
+        self, game: int = 0, on_step: Callable[[int], object] | None = None, at: int | None = None, **_: Any
+    ) -> None:
         # Whoever looks at a step of a finished game and comes back goes on reading where they were.
         comes_back = on_step is not None and game == self._read
-        self._on_step, self._read = on_step, game if on_step else 0
+        self._on_step, self._read, self._at = on_step, game if on_step else 0, at
         with self.telling():
             self.play = Play(self.services, game)
             theme.game = self.play.game
@@ -80,6 +85,10 @@ class LogPage(Page):
                 self._refresh()
             else:
                 self._show()
+            if at is not None:
+                index = len(self.play.session.entries) - at
+                # The list has its height only once the page is there.
+                Clock.schedule_once(lambda _: self.ids.list.reveal(index), 0)
 
     def on_hide(self) -> None:
         words.funbind("tr", self._refresh)
@@ -99,6 +108,12 @@ class LogPage(Page):
         if self.play is not None:
             self.ids.list.refresh(len(self.play.session.entries) + 1)
 
+    @property
+    def _now(self) -> int:
+        """The step that stands out: where the game is, or what is looked at."""
+        assert self.play is not None
+        return self.play.session.cursor if self._at is None else self._at
+
     def _make_row(self) -> LogRow:
         row = LogRow()
         row.bind(on_release=lambda row: self._ask(int(row.place)))
@@ -109,7 +124,7 @@ class LogPage(Page):
             return
         play, session = self.play, self.play.session
         place = len(session.entries) - index
-        row.place, row.now, row.undone = place, place == session.cursor, place > session.cursor
+        row.place, row.now, row.undone = place, place == self._now, place > session.cursor
         row.coached = self._was_coached(place)
         note = self._coach_note(place)
         if place == 0:
@@ -136,9 +151,12 @@ class LogPage(Page):
     def _fitting(self, play: Play, step: int, note: str, room: float) -> str:
         """What happened, as far as a row has room for it; a tap on the row tells all of it."""
         told = play.told(step) + note
-        # Lines are never quite full.
-        lines = text_width(told, theme.label) / max(1.0, room) * 1.15
-        return told if lines <= LINES else f"{play.headline(step)} …{note}"
+        if _lines(told, room) <= LINES:
+            return told
+        kept = play.headline(step).split()
+        while len(kept) > 1 and _lines(f"{' '.join(kept)} …{note}", room) > LINES:
+            kept.pop()
+        return f"{' '.join(kept)} …{note}"
 
     def ask_for_coach(self) -> None:
         """The coach is to be switched: everybody at the table should know, so it is asked first."""
@@ -172,6 +190,19 @@ class LogPage(Page):
     def _go(self, place: int) -> None:
         if self.play is not None and self.play.go_to(place):
             self.root.back()
+
+
+def _lines(text: str, room: float) -> int:
+    """How many lines a text takes, at most: the step where the game stands is written bold."""
+    space = text_width(" ", theme.label, bold=True)
+    lines, used = 0, room + 1
+    for word in text.split():
+        width = text_width(word, theme.label, bold=True)
+        if used + space + width > room:
+            lines, used = lines + ceil(width / room), width % room
+        else:
+            used += space + width
+    return lines
 
 
 load_kv(__file__)

@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 PANEL_SHARE = 0.62
 """How much of the height the panel may take from a board."""
+MOST_SHARE = 0.85
+"""…and how much where it has a long story to tell: more than that scrolls."""
 SIDE_SHARE = 0.4
 """How much of the width the panel takes in landscape."""
 WIDEST_SIDE = 480
 """dp: a wider panel is no better."""
+COACH = 200
+"""dp: what the coach may take of the board in any case, where it is unfolded."""
 LOW, SHORT = 420, 680
 """dp: in landscape, or upright, a table that is lower than this has no room to spare."""
 NARROW_BAR = 290
@@ -95,7 +99,11 @@ class TableLayout(Widget):
             panel.size = (min(self.width * SIDE_SHARE, dp(WIDEST_SIDE)), room)
             self._place_board(self.y, self.width - panel.width, room)
         else:
-            most = max(room * PANEL_SHARE, room - board.least_height, panel.least)
+            least = min(panel.least, room * MOST_SHARE)
+            most = max(room * PANEL_SHARE, room - board.least_height, least)
+            if self._coach is not None and self._coach.open:
+                # Whoever reads what the coach says can scroll to what is asked.
+                most = max(room - self._coach.wanted, least)
             panel.size = (self.width, round(min(panel.wanted, most)))
             self._place_board(self.y + panel.height, self.width, room - panel.height)
         panel.pos = (self.right - panel.width, self.y)
@@ -105,7 +113,8 @@ class TableLayout(Widget):
         coach = self._coach
         if coach is None:
             return 0.0
-        high = round(min(coach.wanted, max(coach.least, room * coach.advice.share)))
+        enough = max(room * coach.advice.share, min(room, dp(COACH)))
+        high = round(min(coach.wanted, max(coach.least, enough)))
         coach.size, coach.pos = (width, high), (self.x, top - high)
         return float(high)
 

@@ -256,6 +256,9 @@ class PromptPanel(BoxLayout):
             (ids.body if cramped else self).add_widget(footer)
         rest = 0 if cramped else footer.height + self.spacing
         self.least = ids.header.height + footer.height + self.spacing + frame
+        if ids.header.height > ids.scroll.height:
+            # What is asked matters more than what has happened: the log tells that, too.
+            ids.scroll.scroll_to(ids.asked, padding=0, animate=False)
         self.wanted = ids.body.height + rest + frame
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.ui.evening import in_every_shape
+from tests.ui.evening import in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down
 
@@ -120,3 +120,16 @@ def test_it_fits_every_phone(run_app: Callable[..., Harness]) -> None:
     ui = run_app(language="en", mode="light")
     open_log(ui, *TURN, undone=1)
     assert list(in_every_shape(ui, ui.root.page.ids.list)) == []
+
+
+def test_a_long_step_stays_in_its_own_row(run_app: Callable[..., Harness]) -> None:
+    """Long names, large words: even the headline of a trade is longer than a row."""
+    ui = run_app(text_size=1.5)
+    names = ["Константин Константинов", "Christopher Robin Smith", "Wwwwwwwwwwwwwwwwwwwwwwww"]
+    number = new_game(ui, "kuhhandel", 3, names)
+    play_on(ui.app.services.store.open_game(number), 120)
+    sit_down(ui, number)
+    ui.tap(ui.find(kind="IconButton", hint="log.title"))
+    assert ui.overlapping_texts() == []
+    for shown in ui.find_all(kind="LogRow"):
+        assert all(child.height <= shown.height + 1 for child in shown.children)

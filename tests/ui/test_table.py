@@ -189,3 +189,22 @@ def test_the_table_fits_every_phone(run_app: Callable[..., Harness], players: in
     play_before(ui, number, *(*TURN, TAKE, *TURN)[:steps])
     sit_down(ui, number)
     assert list(in_every_shape(ui)) == []
+
+
+def test_a_long_story_leaves_the_seats_and_what_is_asked_in_sight(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(text_size=1.5)
+    number = new_game(ui, "kuhhandel", 6, list(LONG_NAMES))
+    play_before(
+        ui,
+        number,
+        {"do": "reveal", "card": "goat"},
+        {"do": "bid", "seat": 1, "amount": 700},
+        {"do": "close"},
+        {"do": "sell"},
+    )
+    page = sit_down(ui, number)
+    ui.settle(8)
+    board = page.ids.layout.ids.scroll
+    assert board.height > 0 and page.panel.top <= board.y + 1
+    assert ui.overlapping_texts() == [] and ui.cut_texts() == []
+    assert page.panel.ask in ui.texts_on_screen()

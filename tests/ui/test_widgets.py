@@ -9,6 +9,7 @@ import pytest
 
 from screens.motion import motion
 from screens.widgets.curtain import Curtain
+from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import BodyText
 from tests.ui.gallery import show
@@ -222,3 +223,26 @@ def test_motion_is_off_when_reduced_and_moves_otherwise(ui: Harness) -> None:
     assert 0 < label.opacity < 1 and done == [1]
     ui.pass_time(0.2)
     assert label.opacity == 0 and done == [1, 2]
+
+
+def test_a_long_question_scrolls_and_its_answers_stay_in_sight(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(width=740, height=360, text_size=1.5)
+    confirm("Вернуться сюда?", "Всё, что было позже, отменится. " * 12, "Вернуться", on_yes=lambda: None)
+    ui.settle(4)
+    assert ui.cut_texts() == []
+    for answer in (ui.find(kind="PrimaryButton"), ui.find(kind="QuietButton")):
+        assert answer.y >= 0 and answer.top <= ui.root.height
+
+
+def test_an_uncovered_secret_has_the_room_of_the_button(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(width=740, height=360, text_size=1.5)
+    curtain = Curtain(name="Маша", hold=False)
+    curtain.secret = BodyText(text="Лошадь")
+    curtain.open()
+    ui.settle(4)
+    covered = curtain.ids.stage.height
+    ui.tap(ui.find(kind="HoldButton"))
+    assert curtain.ids.stage.height > covered
+    curtain.cover()
+    ui.settle(4)
+    assert curtain.ids.stage.height == covered
