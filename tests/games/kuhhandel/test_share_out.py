@@ -122,6 +122,8 @@ def test_no_more_than_twenty_six_money_cards() -> None:
     assert refused(state, peek(500)) == "not_available"
     assert refused(state, peek(0)) == "bad_value"
     run(state, peek("cow"))
+    with_a_ten_left = drawn_money(start(2), [*cards[1:], 200])
+    assert refused(with_a_ten_left, peek(10)) == "not_available"
     real = drawn_money(start(2, money="table"), ["money"] * 26)
     assert refused(real, peek("money")) == "not_available"
     run(real, peek("cow"))

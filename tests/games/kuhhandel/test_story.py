@@ -1,23 +1,30 @@
-"""What the table hears of a step: what was done, and what followed from it."""
+"""What the page asks, and what the table hears of a step: what was done, and what followed from it."""
 
 from __future__ import annotations
 
-from companion.core.messages import Words
+from companion.core.messages import Message, Words
 from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.state import State
 from tests.games.kuhhandel.table import (
     ACCEPT,
+    BUY,
     CLOSE,
+    GIVE,
+    KEEP,
     NAMES,
     SELL,
     TAKE,
     Raw,
     bid,
+    claim,
+    counter,
     leave_out,
     pass_,
+    peek,
     position,
     reveal,
     run,
+    start,
     trade,
 )
 from tests.games.kuhhandel.test_endgame import ended, last_trade
@@ -27,6 +34,58 @@ def told(state: State, raw: Raw) -> list[str]:
     """What is said of an action, in English."""
     messages = GAME.narrate(state, GAME.read(state, raw), run(state, raw))
     return [Words("en").say(message, NAMES) for message in messages]
+
+
+def asked(state: State) -> str:
+    """The question on the page, in English."""
+    return Words("en").say(GAME.prompt(state).ask, NAMES)
+
+
+class TestQuestions:
+    def test_of_a_turn(self) -> None:
+        state = position([{"cow": 1}, {"cow": 1}, {}])
+        assert asked(state) == "Петя, your turn"
+        assert asked(run(state, reveal("rat"), TAKE)) == "Петя, turn up another card after the rat"
+        no_pile = position([{"cow": 2}, {"cow": 2}, {}], empty_pile=True)
+        assert asked(no_pile) == "Петя, the pile is empty: choose whom to trade with"
+        more = run(position([{"cow": 1}, {"cow": 1}, {}], super=True), trade(1, "cow", 0), ACCEPT)
+        assert asked(more) == "Петя, another card from the pile, or end the turn?"
+
+    def test_of_an_auction(self) -> None:
+        state = run(position([{}, {}, {}]), reveal("cow"))
+        assert asked(state) == "Петя auctions: cow. Any bids?"
+        state = run(state, bid(1, 30))
+        assert asked(state) == "Маша bids 30. Any more?"
+        state = run(state, CLOSE)
+        assert asked(state) == "Петя, Маша gives 30 for the cow: sell, or buy it yourself?"
+        assert asked(run(state, SELL)) == "Маша, pay 30 for the cow to Петя"
+        assert asked(run(state, BUY)) == "Петя, pay 30 for the cow to Маша"
+
+    def test_of_a_champion(self) -> None:
+        state = run(position([{}, {}, {}]), reveal("champion-cow"))
+        assert asked(state).startswith("Петя counts down from 10 to 1")
+        state = run(state, claim(2, 3))
+        assert asked(state).startswith("Петя, Даша gives 3 cards for")
+        assert asked(run(state, SELL)).startswith("Даша, hand Петя 3 money cards for")
+
+    def test_of_a_rat(self) -> None:
+        state = run(position([{}, {}, {}]), reveal("rat"))
+        assert asked(state) == "Маша, take the rat or pay a card? Cards beside it: 0"
+        assert asked(run(state, pass_(10))) == "Даша, take the rat or pay a card? Cards beside it: 1"
+
+    def test_of_a_trade(self) -> None:
+        state = position([{"cow": 2, "rat": 1}, {}, {"cow": 2, "rat": 1}])
+        assert (
+            asked(run(state, trade(2, "cow", 0))) == "Даша, Петя wants the cow ×2: take the money or counter?"
+        )
+        assert asked(run(state, trade(2, "rat", 0))) == (
+            "Даша, Петя wants to be rid of: rat ×1. Take it with the money, or counter?"
+        )
+        tie = run(state, trade(2, "rat", 10), counter(10))
+        assert asked(tie) == "Петя, a tie! Make a new offer: rat ×1"
+
+    def test_after_the_end(self) -> None:
+        assert asked(ended()) == Words("en").say(Message("core.ask.over"))
 
 
 class TestARat:
@@ -52,6 +111,14 @@ class TestARat:
 
     def test_only_a_rat_is_taken_by_whoever_has_no_money(self) -> None:
         assert told(position([{}, {}, {}], hands=[[10], [], [10]]), reveal("cow")) == ["Петя turns up: cow."]
+
+
+class TestSharing:
+    def test_the_other_gets_what_is_not_kept(self) -> None:
+        for first, other in ((0, "Маша"), (1, "Петя")):
+            state = run(start(2, first=first), peek("cow"))
+            for choice in (KEEP, GIVE):
+                assert other in told(state, choice)[0].removeprefix(NAMES[first])
 
 
 class TestTheTurnPassesOn:
