@@ -111,7 +111,7 @@ class CircleAdvice(Advice):
         medals = (
             Head(str(place), colour=metal, medal=True) for place, metal in enumerate(METALS[:3], start=1)
         )
-        heads = (*medals, Head(icon="turtle"), Head(picture=leader_token(), colour=METALS[0]))
+        heads = (*medals, Head(words.tr("coach.circle.last")), Head(picture=leader_token(), colour=METALS[0]))
         self.ids.heads.heads = heads
         for line, horse, seen in zip(self._horses, horses, view.horses, strict=True):
             line.name, line.row.heads = seen.card.name, heads

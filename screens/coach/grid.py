@@ -28,10 +28,9 @@ LOWEST = 32
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a column is about: a word, a medal, an icon, a picture, or a player."""
+    """What a column is about: a word, a medal, a picture, or a player."""
 
     text: str = ""
-    icon: str = ""
     picture: Any = None
     """A texture."""
     colour: Any = ""
@@ -130,8 +129,6 @@ class HeadRow(Inked):
                 paint = player_colour(head.player)
                 disc.disc(x, y, radius, paint.fill)
                 sign.icon(paint.symbol, x, y, radius * 1.3, paint.ink)
-            elif head.icon:
-                sign.icon(head.icon, x, y, radius * 2, theme.soft)
             elif head.picture is not None:
                 sign.picture(head.picture, x, y, radius * 2)
             elif head.medal:

@@ -101,7 +101,7 @@ class TableLayout(Widget):
         else:
             least = min(panel.least, room * MOST_SHARE)
             most = max(room * PANEL_SHARE, room - board.least_height, least)
-            if self._coach is not None and self._coach.open:
+            if self._coach is not None and self._coach.open and not spare:
                 # Whoever reads what the coach says can scroll to what is asked.
                 most = max(room - self._coach.wanted, least)
             panel.size = (self.width, round(min(panel.wanted, most)))

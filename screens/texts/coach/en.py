@@ -5,6 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "coach.chance": "{n}%",
     "coach.on": "The coach is on: everybody sees it",
+    "coach.title": "Coach",
     "coach.says": "Coach: {what}",
     "coach.turn_off": "Go on without the coach",
     "coach.turned_off": "The coach is off. The log has a note of it.",
@@ -20,6 +21,7 @@ TEXTS = {
     "coach.heckmeck.twice": "A stolen tile counts twice",
     "coach.heckmeck.twice.help": "What one gains, another loses.",
     "coach.circle.about": "Chances in %, error ±{error}: to come 1st, 2nd, 3rd, last; to take the leader token",
+    "coach.circle.last": "last",
     "coach.circle.favourite": "{stall} “{name}” is likeliest to win, {chance}",
     "coach.circle.bet": "best bet: {token} on {stall}, {value} $",
     "coach.circle.bets": "{seat}: what a token adds at each window, $ (error ±{error})",

@@ -5,6 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "coach.chance": "{n} %",
     "coach.on": "Тренер включён: его видят все",
+    "coach.title": "Тренер",
     "coach.says": "Тренер: {what}",
     "coach.turn_off": "Играть дальше без тренера",
     "coach.turned_off": "Тренер выключен. В журнале игры это отмечено.",
@@ -20,6 +21,7 @@ TEXTS = {
     "coach.heckmeck.twice": "Чужая фишка считается дважды",
     "coach.heckmeck.twice.help": "Что один получает, другой теряет.",
     "coach.circle.about": "Шансы в %, ошибка ±{error}: прийти 1-й, 2-й, 3-й, последней; взять жетон лидера",
+    "coach.circle.last": "посл.",
     "coach.circle.favourite": "вероятнее всего победит {stall} «{name}», {chance}",
     "coach.circle.bet": "лучшая ставка: {token} на {stall}, {value} $",
     "coach.circle.bets": "{seat}: что добавит жетон в каждой кассе, $ (ошибка ±{error})",
