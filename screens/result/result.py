@@ -15,12 +15,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.core.game import Line, Setup
 from companion.core.options import Knowledge
 from companion.store import settings as S
-from screens.devices.share import share_text
+from screens.data.export import ExportSheet
 from screens.games import FINALES
 from screens.kv import load_kv
 from screens.page import Page
 from screens.result.rematch import RematchSheet
-from screens.result.telling import result_text, unit
+from screens.result.telling import unit
 from screens.table.options import text_width
 from screens.table.play import Play
 from screens.table.pool import Pool, arrange
@@ -240,10 +240,9 @@ class ResultPage(Page):
         self.root.go("log", game=number, on_step=lambda step: self.root.go("replay", game=number, step=step))
 
     def share(self) -> None:
-        """Hands the result to somebody as text."""
+        """Asks how the game is to be handed on: a picture, words, a file."""
         assert self.play is not None
-        if share_text(result_text(self.play)) == "copied":
-            self.root.toast(words.tr("result.copied"))
+        ExportSheet(self.services, self.play.number).open()
 
     def to_table(self) -> None:
         """Back to the table, where the last step can be taken back."""

@@ -218,7 +218,7 @@ class TestDeleting:
         ui.tap(ui.find(kind="ForgetRow", name="Маша"))
         assert {"Удалить: Маша", "3 партии"} <= {*ui.texts_on_screen()}
         ui.tap_text("Удалить навсегда")
-        assert "Удалить Маша навсегда?" in ui.texts_on_screen()
+        assert "Удалить навсегда: Маша?" in ui.texts_on_screen()
         ui.tap_text("Отмена")
         assert any(person.name == "Маша" for person in store.people.everybody())
         ui.tap(ui.find(kind="ForgetRow", name="Маша"))

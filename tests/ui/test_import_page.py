@@ -171,4 +171,4 @@ def test_names_are_never_markup(page: Harness, tmp_path: Path, document: dict[st
         assert said and all(NASTY in text for text in said), name
     page.tap(page.find(kind="ForgetRow"))
     page.tap_text("Удалить навсегда")
-    assert f"Удалить {NASTY} навсегда?" in page.texts_on_screen()
+    assert f"Удалить навсегда: {NASTY}?" in page.texts_on_screen()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -44,13 +45,20 @@ class Guide:
 
     def shoot(self, name: str) -> Path:
         """Takes a picture, and looks for what is poor in it."""
-        self._shots += 1
-        number = f"{self._number}{self._shots:02}"
-        path = self._folder / f"{number}-{self._walk}-{name}.{self.language}.{self.mode}.png"
+        path = self._place(name)
         self.ui.picture(path)
         for what, found in (("cut", self.ui.cut_texts()), ("small", self.ui.small_targets())):
             self.complaints += [f"{path.name}: {what}: {text}" for text in found]
         return path
+
+    def keep(self, name: str, picture: Path) -> None:
+        """Keeps a picture that the app itself has made."""
+        shutil.copyfile(picture, self._place(name))
+
+    def _place(self, name: str) -> Path:
+        self._shots += 1
+        number = f"{self._number}{self._shots:02}"
+        return self._folder / f"{number}-{self._walk}-{name}.{self.language}.{self.mode}.png"
 
     def leave(self) -> None:
         """Ends the walk."""

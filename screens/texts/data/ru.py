@@ -46,7 +46,7 @@ TEXTS = {
     "data.forget.backups": "Удалить и резервные копии",
     "data.forget.backups.help": "В старых копиях имя ещё есть. Вместо них сразу появится одна новая.",
     "data.forget.ask": "Удалить навсегда",
-    "data.forget.sure": "Удалить {name} навсегда?",
+    "data.forget.sure": "Удалить навсегда: {name}?",
     "data.forget.no_undo": "Отменить это будет нельзя.",
     "data.forget.yes": "Да, удалить",
     "data.forget.stand_in": "Игрок {n}",
