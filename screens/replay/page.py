@@ -56,7 +56,7 @@ class ReplayPage(TablePage):
     def open_log(self) -> None:
         assert self.play is not None
         self._left_at = self.play.session.cursor
-        self.root.go("log", game=self.play.number, on_step=self._come_back_at)
+        self.root.go("log", game=self.play.number, on_step=self._come_back_at, at=self._left_at)
 
     def _come_back_at(self, step: int) -> None:
         self._left_at = step

@@ -67,11 +67,12 @@ class StatisticsPage(Page):
         self.on_hide()  # from one game to another the page never leaves
         with self.telling():
             years = self.services.store.statistics.years()
+            # Until somebody chooses, it is this year that counts.
             year = self.ids.filters.year if self._opened else Filters.this_year(years)
             if not self._opened or game != self._asked:
                 self.ids.scroll.scroll_y = 1
             self._asked = game
-            self._opened = True
+            self._opened = bool(years)
             played = [row.game for row in self.services.store.statistics.overview()]
             self.empty = not played
             self.ids.filters.set(game, year if year in years else None, played, years)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 VOCABULARY = {
     "shapes": "Rounded Frame",
-    "text": "DisplayText HeadlineText TitleText BodyText LabelText IconText",
+    "text": "DisplayText HeadlineText TitleText BodyText LabelText IconText SignText",
     "buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton",
     "containers": "Card TapCard Column Row Scroll Divider EmptyState BottomBar",
     "long_list": "LongList",

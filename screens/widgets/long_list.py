@@ -61,6 +61,13 @@ class LongList(Scroll):
         self.refresh(count)
         self.scroll_y = 1
 
+    def reveal(self, index: int) -> None:
+        """Scrolls so that a row stands in the middle, as far as the list reaches."""
+        below = self.count * self.row_height - self.height
+        if below > 0:
+            wanted = (index + 0.5) * self.row_height - self.height / 2
+            self.scroll_y = 1 - min(1.0, max(0.0, wanted / below))
+
     def refresh(self, count: int) -> None:
         """What the rows show, or how many there are, has changed."""
         self.count = count

@@ -53,4 +53,8 @@ class IconText(Label):
     """The icon's name, e.g. ``undo-variant``."""
 
 
+class SignText(IconText):
+    """An icon among words, as large as they are; without an icon it takes no room."""
+
+
 load_kv(__file__)

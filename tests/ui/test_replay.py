@@ -126,12 +126,12 @@ def test_the_log_leads_to_a_step_and_back_to_where_one_was(ui: Harness) -> None:
     number = finish(ui)
     page = open_replay(ui, number, step=30)
     ui.tap(ui.find(kind="IconButton", hint="log.title"))
-    assert ui.root.page.name == "log"
+    assert ui.root.page.name == "log" and ui.find(kind="LogRow", place=30).now
     ui.back()
     assert ui.root.page is page and page.play.session.cursor == 30
     ui.tap(ui.find(kind="IconButton", hint="log.title"))
-    ui.tap(ui.find(kind="LogRow", place=45))
-    assert ui.root.page is page and page.play.session.cursor == 45
+    ui.tap(ui.find(kind="LogRow", place=33))
+    assert ui.root.page is page and page.play.session.cursor == 33
     ui.back()
     assert ui.root.page.name == "home"
     assert ui.app.services.store.open_game(number).cursor == 48

@@ -56,9 +56,14 @@ def bars(page: Any, name: str) -> list[tuple[str, str]]:
 
 
 def test_without_games_it_says_what_will_be_here(ui: Harness) -> None:
-    open_page(ui, "statistics")
+    page = open_page(ui, "statistics")
     assert "Здесь будет статистика" in ui.texts_on_screen()
     assert list(in_every_shape(ui)) == []
+    people = [ui.app.services.store.people.add(name) for name in NAMES]
+    end(begin(ui.app.services.store, people), (5, 7, 3))
+    open_page(ui, "home")
+    open_page(ui, "statistics")
+    assert f"Кто впереди в {THIS_YEAR} году" in ui.texts_on_screen() and page.leader == "Маша"
 
 
 def test_who_is_ahead_this_year(years: Evening) -> None:

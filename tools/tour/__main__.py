@@ -14,7 +14,7 @@ from tools.tour.guide import Guide
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
 VISITS = (
     "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "calculators", "clock", "rules",
-    "coach",
+    "coach", "history",
     "data",
 )  # fmt: skip
 """The walks, in the order in which a visitor would take them."""
