@@ -177,3 +177,6 @@ def test_high_contrast_reaches_what_is_painted(table: Harness, tmp_path: Path) -
     assert list(Window.clearcolor)[:3] == [0, 0, 0]
     looks = {key[4] for key in drawing._pictures}
     assert looks == {False, True}, "every look has its own pictures"
+    table.app.services.settings.set(S.CONTRAST, False)
+    table.settle()
+    assert table.picture(tmp_path / "again.png").read_bytes() == plain, "and back again nothing is left of it"

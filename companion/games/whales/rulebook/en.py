@@ -8,7 +8,7 @@ BOOK = {
         owner of that card gets its bonus. The game ends after a round in which somebody has reached 30
         points.
 
-        For 2 to 4 players.
+        For 2 to 4 players. You may agree on another number of points.
         """,
     ),
     "cards": (
