@@ -26,7 +26,7 @@ OFFSCREEN = {
 
 def main() -> None:
     """Measures and reports."""
-    report([*starts(), *table_page()])
+    report([*starts(), *table_page(), coached_page("heckmeck"), coached_page("circle")])
 
 
 def starts() -> list[Figure]:
@@ -64,6 +64,20 @@ def table_page() -> list[Figure]:
         Figure("table page: tap to its frame, median", "none: absolute", told["tap"], 0, "ms", "<= 50"),
         Figure("table page: widgets made by taps", "none: a count", told["rebuilt"], 0, "", "<= 0"),
     ]
+
+
+def coached_page(game: str) -> Figure:
+    """The longest frame of a table while the coach works: nobody may notice that it does."""
+    with tempfile.TemporaryDirectory() as home:
+        told = json.loads(probe("coached_page", game, home=home))
+    return Figure(
+        f"{game} table with the coach: longest frame",
+        "the same page without it",
+        told["with"],
+        told["without"],
+        "ms",
+        "<= 2",
+    )
 
 
 def probe(name: str, *arguments: str, home: str) -> str:

@@ -33,9 +33,9 @@ from screens.words import words
 
 BATCH = 5
 """Races in one step: a fraction of a millisecond, or about one where players push their bets."""
-FIRST = 60
+FIRST = 150
 """After so many races there is something to show."""
-GROWTH = 1.6
+GROWTH = 2
 """How many times as many races as before are worth being shown anew."""
 SHARP = 0.005
 """The error at which it is sharp enough: about ten thousand races."""
