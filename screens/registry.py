@@ -30,6 +30,8 @@ PAGES = {
     "clock": "screens.clock.setup.ClockPage",
     "countdown": "screens.clock.countdown.CountdownPage",
     "dice": "screens.dice.page.DicePage",
+    "first_player": "screens.first_player.page.FirstPlayerPage",
+    "timer": "screens.timer.page.TimerPage",
     "stable": "screens.stable.page.StablePage",
     "whale_deck": "screens.games.whales.deck_page.DeckPage",
     "farm_count": "screens.games.kuhhandel.count_page.FarmCountPage",

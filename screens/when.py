@@ -27,6 +27,14 @@ def say_when(milliseconds: int, now: datetime | None = None) -> Message:
     return Message("ui.when.year", day=moment.day, month=month, year=moment.year)
 
 
+def say_time(milliseconds: int) -> Message:
+    """The same, but to the second today: for what happens so often that the minutes do not tell it apart."""
+    moment = datetime.fromtimestamp(milliseconds / 1000)
+    if moment.date() == datetime.now().date():
+        return Message("ui.when.time", time=f"{moment:%H:%M:%S}")
+    return say_when(milliseconds)
+
+
 def say_length(milliseconds: int) -> Message:
     """How long something took."""
     hours, minutes = divmod(round(milliseconds / 60_000), 60)

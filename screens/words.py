@@ -32,7 +32,7 @@ from screens.steady import Steady
 PAGES = (
     "home", "setup", "table", "replay", "log", "result", "history", "statistics", "players", "settings",
     "tools", "calculator", "clock", "dice", "auction", "race", "stable", "farm", "sea", "coach",
-    "rules", "trouble", "party", "data",
+    "rules", "trouble", "party", "first", "timer", "data",
 )  # fmt: skip
 """The pages with texts of their own: ``home.title`` is looked up in ``screens.texts.home``."""
 SOURCES = {

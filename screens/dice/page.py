@@ -96,12 +96,12 @@ class DicePage(Page):
         theme.game = ""
         with self.telling():
             self.table = DiceTable.from_text(self.services.settings.get(KEPT))
-        words.fbind("tr", self._show)
+        words.bind(tr=self._show)
         self._show()
         self._listen()
 
     def on_hide(self) -> None:
-        words.funbind("tr", self._show)
+        words.unbind(tr=self._show)
         self._land()
         self._listen_soon.cancel()
         self.services.shake.rest()

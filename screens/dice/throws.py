@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from math import ceil
 from typing import Any
 
@@ -18,7 +17,7 @@ from screens.games.circle.symbols import symbol
 from screens.games.heckmeck.desk import picture_of
 from screens.kv import load_kv
 from screens.table.options import capital
-from screens.when import say_when
+from screens.when import say_time
 from screens.widgets.containers import Column, Row
 from screens.widgets.dice import INK, IVORY, IVORY_EDGE, PIPS, WORM
 from screens.widgets.drawing import Drawn, rgba
@@ -30,14 +29,6 @@ SIDE, GAP = 26, 3
 """dp: a small die, and the room between two."""
 ONE_LINE = 8
 """More dice than these stand in two lines."""
-
-
-def say_time(milliseconds: int) -> str:
-    """When something was rolled: to the second today, so that every roll can be told from the one before."""
-    moment = datetime.fromtimestamp(milliseconds / 1000)
-    if moment.date() == datetime.now().date():
-        return f"{moment:%H:%M:%S}"
-    return str(words.tr(say_when(milliseconds)))
 
 
 def say_throw(throw: Throw) -> str:
@@ -114,7 +105,7 @@ class ThrowRow(Row):
     def show(self, throw: Throw | None) -> None:
         """Shows a throw, or nothing."""
         self.throw = throw
-        self.said, self.time = (say_throw(throw), say_time(throw.when)) if throw else ("", "")
+        self.said, self.time = (say_throw(throw), words.tr(say_time(throw.when))) if throw else ("", "")
 
 
 class ThrowList(Column):

@@ -37,6 +37,8 @@ class RoundTable(FloatLayout):
     """The numbers of the colours, in the order of the seats."""
     first = NumericProperty(0)
     """The seat that starts."""
+    undecided = BooleanProperty(False)
+    """Whether nobody starts yet: then there is no hand."""
     name = StringProperty("")
     """The name of who starts."""
     hand = NumericProperty(0.0)
@@ -51,7 +53,7 @@ class RoundTable(FloatLayout):
         super().__init__(**kwargs)
         self.fbind("colours", self._seat)
         self.fbind("first", self._point)
-        for name in ("pos", "size", "hand"):
+        for name in ("pos", "size", "hand", "undecided"):
             self.fbind(name, self._place)
         self._seat()
 
@@ -95,6 +97,9 @@ class RoundTable(FloatLayout):
         for seat, disc in enumerate(self._discs):
             angle = self.direction(seat)
             disc.center = (self.center_x + across * cos(angle), self.center_y + up * sin(angle))
+        if self.undecided:
+            self.hand_points = [0] * 6
+            return
         angle = self.direction(self.hand)
         x, y = self.center_x + (across - dp(38)) * cos(angle), self.center_y + (up - dp(38)) * sin(angle)
         towards = atan2(up * sin(angle), across * cos(angle))

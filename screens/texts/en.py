@@ -31,6 +31,7 @@ TEXTS = {
     "ui.colour.purple": "pink",
     "ui.names": "{names}",
     "ui.names.more": "{names} and {n} more",
+    "ui.when.time": "{time}",
     "ui.when.today": "today, {time}",
     "ui.when.yesterday": "yesterday, {time}",
     "ui.when.day": "{day} {month}",

@@ -31,6 +31,7 @@ TEXTS = {
     "ui.colour.purple": "розовый",
     "ui.names": "{names}",
     "ui.names.more": "{names} и ещё {n}",
+    "ui.when.time": "{time}",
     "ui.when.today": "сегодня, {time}",
     "ui.when.yesterday": "вчера, {time}",
     "ui.when.day": "{day} {month}",

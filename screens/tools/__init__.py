@@ -35,6 +35,8 @@ class Tool:
 
 TOOLS: tuple[Tool, ...] = (
     Tool("dice", "hand", page="dice", icon="dice-multiple-outline"),
+    Tool("first_player", "hand", page="first_player", icon="gesture-tap-hold"),
+    Tool("timer", "hand", page="timer", icon="timer-outline"),
     Tool("clock", "hand", page="clock", icon="gavel"),
     Tool("rules", "hand", page="rules", icon="book-open-variant"),
     *(

@@ -11,7 +11,7 @@ import pytest
 from companion.store.settings import MOTION
 from companion.tools.dice import DiceTable, Throw, WormDice
 from screens.dice.page import KEPT
-from screens.dice.throws import say_time
+from screens.when import say_time
 from screens.words import words
 from tests.ui.evening import in_every_shape
 from tests.ui.harness import Harness
@@ -45,7 +45,7 @@ def test_the_eight_dice_are_rolled_set_aside_and_rolled_again(ui: Harness) -> No
         assert shows(ui, text)
     ui.tap_text("Бросить")
     rolled = page.table.worms.rolled
-    assert len(rolled) == 8 and shows(ui, "Брошены в ") and kept(ui) == page.table
+    assert len(rolled) == 8 and shows(ui, "Брошены: ") and kept(ui) == page.table
     assert ui.find(kind="PrimaryButton").disabled, "first something is set aside"
     face = rolled[0]
     ui.tap(page.stage.tray.die_of(face))
@@ -115,7 +115,7 @@ def test_any_number_of_ordinary_dice_with_their_sum(ui: Harness) -> None:
 
 def test_dice_say_that_they_were_rolled_until_they_are_picked_up(ui: Harness) -> None:
     page = open_dice(ui, DiceTable(kind="race", race="cap", throws=(Throw("race", ("cap",), LONG_AGO),)))
-    assert shows(ui, f"Брошен в {say_time(LONG_AGO)}") and page.rolled
+    assert shows(ui, f"Брошен: {words.tr(say_time(LONG_AGO))}") and page.rolled
     ui.tap_text("Собрать")
     assert shows(ui, "Ещё не брошен") and page.stage.dice[0].face == ""
 
@@ -140,7 +140,7 @@ def test_dice_tumble_for_a_moment_and_a_second_tap_stops_them(ui: Harness) -> No
     decided = page.table.plain
     assert shows(ui, "Катятся…") and kept(ui).plain == decided, "what they show is decided and kept before"
     ui.pass_time(1)
-    assert [die.face for die in page.stage.dice] == list(decided) and shows(ui, "Брошены в ")
+    assert [die.face for die in page.stage.dice] == list(decided) and shows(ui, "Брошены: ")
     page.roll()
     page.roll()
     assert len(page.table.throws) == 2 and [die.face for die in page.stage.dice] == list(page.table.plain)
@@ -189,7 +189,7 @@ def test_one_shake_is_one_roll(ui: Harness) -> None:
 def test_the_last_throws_are_listed_with_their_time_and_can_be_forgotten(ui: Harness) -> None:
     throws = (Throw("plain", (6, 6), LONG_AGO + 60_000), Throw("race", ("shoe",), LONG_AGO))
     page = open_dice(ui, DiceTable(throws=throws))
-    assert shows(ui, "Сумма 12") and shows(ui, "Подкова") and shows(ui, say_time(LONG_AGO))
+    assert shows(ui, "Сумма 12") and shows(ui, "Подкова") and shows(ui, words.tr(say_time(LONG_AGO)))
     ui.tap(ui.find(kind="IconButton", hint="dice.throws"))
     assert len(ui.widget("ThrowsSheet").ids.list.children) == 2
     ui.tap_text("Стереть список")
@@ -234,9 +234,15 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize(("language", "mode"), [("ru", "dark"), ("en", "light")])
-def test_everything_can_be_read_and_hit(run_app: RunApp, language: str, mode: str) -> None:
-    ui = run_app(language=language, mode=mode)
+@pytest.mark.parametrize("name", ["choose", "many"])
+def test_everything_can_be_read_and_hit(ui: Harness, name: str) -> None:
+    open_dice(ui, TABLES[name])
+    assert list(in_every_shape(ui)) == []
+
+
+@pytest.mark.parametrize("look", [{"text_size": 1.5}, {"width": 740, "height": 360, "text_size": 1.5}])
+def test_everything_fits_with_large_words(run_app: RunApp, look: dict[str, Any]) -> None:
+    ui = run_app(language="en", mode="light", **look)
     for name, table in TABLES.items():
         open_dice(ui, table)
-        assert [f"{name}: {problem}" for problem in in_every_shape(ui)] == []
+        assert (ui.cut_texts(), ui.small_targets(), ui.overlapping_texts()) == ([], [], []), name
