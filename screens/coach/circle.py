@@ -98,7 +98,9 @@ class CircleAdvice(Advice):
         yield
         shown, error = 0, 1.0
         while error > SHARP:
-            while odds.races < max(FIRST, shown * GROWTH):
+            # The error falls with the square root of the races: no more of them than are needed.
+            enough = shown * min(GROWTH, (error / SHARP) ** 2)
+            while odds.races < max(FIRST, enough):
                 odds.advance(BATCH)
                 yield
             shown, horses = odds.races, odds.horses()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from screens.app_root import the_root
+from screens.coach import ADVICE
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ class CoachPlace:
     def open(self, play: Play) -> None:
         """A game comes to the table."""
         switches = play.services.store.coaching.switches(play.number)
-        if not play.live or not switches or not switches[-1].active:
+        wanted = bool(switches) and switches[-1].active
+        if not (wanted and play.live and play.game in ADVICE):
             return
         from screens.coach.panel import CoachPanel
 

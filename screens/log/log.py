@@ -16,6 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store.coaching import Switch
+from screens.coach import ADVICE
 from screens.kv import load_kv
 from screens.page import Page
 from screens.table.options import NOBODY, text_width
@@ -58,8 +59,8 @@ class LogPage(Page):
     """How many more were taken back."""
     coached = BooleanProperty(False)
     """Whether the coach is on."""
-    live = BooleanProperty(False)
-    """Whether the game goes on, and something can still be changed."""
+    can_switch = BooleanProperty(False)
+    """Whether the coach can be called and sent away: the game goes on, and has one."""
 
     lines = LINES
     play: Play | None = None
@@ -101,7 +102,7 @@ class LogPage(Page):
         self.steps, self.undone = session.cursor, len(session.entries) - session.cursor
         self._switches = self.services.store.coaching.switches(self.play.number)
         self.coached = bool(self._switches) and self._switches[-1].active
-        self.live = self._on_step is None and not session.over
+        self.can_switch = self._on_step is None and not session.over and self.play.game in ADVICE
         self.ids.list.show(len(session.entries) + 1, self._make_row, self._fill)
 
     def _refresh(self, *_: object) -> None:

@@ -16,6 +16,7 @@ from companion.core.options import Knowledge
 from companion.games import load
 from companion.store import Person, Round
 from screens.chance import chance_setting
+from screens.coach import ADVICE
 from screens.kv import load_kv
 from screens.page import Page
 from screens.people_words import few_names
@@ -110,6 +111,8 @@ class SetupPage(Page):
     """Who sits there."""
     chance = StringProperty("table")
     """Whether dice and cards are on the table or in the app."""
+    can_be_coached = BooleanProperty(False)
+    """Whether the game has a coach."""
     coached = BooleanProperty(False)
     """Whether the coach is wanted: agreed on anew before every game."""
     wide = BooleanProperty(False)
@@ -144,7 +147,8 @@ class SetupPage(Page):
         theme.game = self.game = game
         self._rules = load(game)
         self.least, self.most = self._rules.players[0], self._rules.players[-1]
-        self._seating, self._all_shown, self.coached = Seating(), False, False
+        self._seating, self._all_shown = Seating(), False
+        self.can_be_coached, self.coached = game in ADVICE, False
         self._people, self._rounds = (), ()
         with self.telling():
             self._people = self.services.store.people.all()
