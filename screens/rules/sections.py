@@ -100,6 +100,8 @@ class RuleList(Column):
         content = scroll.children[0]
         hidden = content.height - scroll.height
         scroll.scroll_y = max(0.0, min(1.0, 1 - (content.top - shown.top) / hidden)) if hidden > 0 else 1.0
+        # Another book of another length was scrolled here before: its swing must not go on.
+        scroll.effect_y.reset(scroll.effect_y.max * scroll.scroll_y)
 
     def _scroll(self) -> Any:
         """What it scrolls in, if it is on a page."""

@@ -96,6 +96,16 @@ def test_a_section_opens_and_closes_and_follows_the_language(table: Harness) -> 
     assert "When a turn fails" in ui.texts_on_screen()
 
 
+def test_every_book_opens_with_its_section_at_the_top(ui: Harness) -> None:
+    """One after the other, on a page that was scrolled for another book before."""
+    places = (("kuhhandel", "rat"), ("heckmeck", "tiles"), ("circle", "pay_out"), ("heckmeck", "goal"))
+    for game, section in places:
+        ui.root.go("rulebook", game=game, section=section)
+        ui.settle(8)
+        header, scroll = ui.find(kind="RuleHeader", open=True), ui.root.page.ids.scroll
+        assert abs(header.to_window(0, header.top)[1] - scroll.to_window(0, scroll.top)[1]) < 2, section
+
+
 def test_the_set_up_keeps_who_sits_there(table: Harness) -> None:
     ui = table
     ui.root.go("setup", game="whales")
