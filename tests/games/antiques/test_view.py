@@ -201,6 +201,7 @@ class TestPrompts:
         state = sold(new_game(), 0, 1, "stamp", "stamp", "painting")
         choice = choices(state)["lot"]
         assert choice.chance and isinstance(choice.fields[0], Several)
+        assert (choice.fields[0].low, choice.fields[0].high) == (2, 2)
         assert {item.value: item.left for item in choice.fields[0].items}["stamp"] == 8
         state = run(state, lot("stamp", "stamp"), bid(1), PASS, PASS)
         choice = choices(state)["turn_up"]

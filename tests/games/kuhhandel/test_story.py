@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Message, Words
+from companion.core.prompt import Pick
 from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.state import State
 from tests.games.kuhhandel.table import (
@@ -16,6 +17,7 @@ from tests.games.kuhhandel.table import (
     TAKE,
     Raw,
     bid,
+    challenge,
     claim,
     counter,
     leave_out,
@@ -83,6 +85,22 @@ class TestQuestions:
         )
         tie = run(state, trade(2, "rat", 10), counter(10))
         assert asked(tie) == "Петя, a tie! Make a new offer: rat ×1"
+
+    def test_of_a_trade_with_real_money(self) -> None:
+        state = position([{"cow": 2, "rat": 1}, {}, {"cow": 2, "rat": 1}], money="table")
+        for animal, key in (("cow", "outcome"), ("rat", "outcome_rats")):
+            labels = [choice.label.key for choice in GAME.prompt(run(state, challenge(2, animal))).choices]
+            assert f"kuhhandel.choice.{key}" in labels
+
+    def test_what_is_left_where_a_set_is_left_out(self) -> None:
+        """Seat 2 has geese (40) and cows (800) beside the rats."""
+        (choice,) = [choice for choice in GAME.prompt(ended()).choices if choice.do == "leave_out"]
+        (pick,) = choice.fields
+        assert isinstance(pick, Pick)
+        assert {item.value: item.note and item.note.args["points"] for item in pick.items} == {
+            "goose": 800,
+            "cow": 40,
+        }
 
     def test_after_the_end(self) -> None:
         assert asked(ended()) == Words("en").say(Message("core.ask.over"))
