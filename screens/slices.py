@@ -24,6 +24,10 @@ class Slices:
         self._left = list(work)
         self._event = Clock.schedule_interval(self._do, 0)
 
+    def add(self, *work: Callable[[], object]) -> None:
+        """Some more, after what is left; from within a piece of work."""
+        self._left += work
+
     def stop(self) -> None:
         """Drops what is left."""
         if self._event is not None:

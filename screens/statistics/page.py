@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, islice
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.store.statistics import Played, Standing
+from companion.store.statistics import Played, RecordRow, Standing
 from screens.kv import load_kv
 from screens.page import Page
 from screens.people_words import few_names
@@ -23,6 +24,8 @@ from screens.words import words
 
 FEW = 5
 """How many people are shown before somebody asks for all."""
+HEADLINES = 2
+"""How many records of each game are shown as long as none is chosen."""
 MOST_LEADERS = 4
 """How many symbols stand side by side."""
 
@@ -105,13 +108,14 @@ class StatisticsPage(Page):
             store = self.services.store.statistics
             overview = store.overview(year=year)
             self._standings = store.standings(game, year)
-            self.records = store.records(game, year=year)
+            records = store.records(game, year=year)
+            self.records = records if game else headlines(records)
             self._show_figures([row for row in overview if game in (None, row.game)])
             self._show_ahead(year)
             self._show_people()
             self._slices.start(
                 lambda: self._show_games(() if game else overview),
-                lambda: self.ids.records.show(self.records),
+                *self.ids.records.pieces(self.records),
             )
 
     def _show_figures(self, rows: Sequence[Played]) -> None:
@@ -210,6 +214,12 @@ class StatisticsPage(Page):
     def open_result(self, number: int) -> None:
         """The game in which a record was set."""
         self.root.go("result", game=number)
+
+
+def headlines(records: Sequence[RecordRow]) -> tuple[RecordRow, ...]:
+    """The first few of each game."""
+    by_game = groupby(records, key=lambda record: record.game)
+    return tuple(record for _, own in by_game for record in islice(own, HEADLINES))
 
 
 load_kv(__file__)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -18,6 +19,9 @@ from screens.widgets.bars import NOBODY
 from screens.widgets.containers import Card, Column, Row
 from screens.widgets.touch import Tappable
 from screens.words import words
+
+AT_A_TIME = 4
+"""How many records are shown in one frame."""
 
 
 class Filters(Column):
@@ -108,19 +112,23 @@ class RecordLine(Tappable, BoxLayout):
 class RecordList(Column):
     """Records below each other."""
 
-    records = ObjectProperty(())
-    """A sequence of `RecordRow`."""
-
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_record")
         super().__init__(**kwargs)
         self._lines: Pool[RecordLine] = Pool(self._make)
+        self._made = 0
 
     def on_record(self, game: int) -> None:
         """A record was tapped: the number of its game."""
 
+    def pieces(self, records: Sequence[RecordRow], whose: bool = True) -> list[Callable[[], None]]:
+        """The work of showing these records. Lines that were never needed before are made a few at a time."""
+        ends = [*range(self._made + AT_A_TIME, len(records), AT_A_TIME), len(records)]
+        return [partial(self.show, records[:end], whose) for end in ends]
+
     def show(self, records: Sequence[RecordRow], whose: bool = True) -> None:
         """Shows these records; of one person's, it is not said whose they are."""
+        self._made = max(self._made, len(records))
         lines = self._lines.take(len(records))
         for line, record in zip(lines, records, strict=True):
             line.number, line.game = record.id, record.game

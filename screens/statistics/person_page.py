@@ -128,7 +128,7 @@ class PersonPage(Page):
                 best = {record.key: record.value for record in store.records(year=year)}
                 own = tuple(record for record in own if record.value == best.get(record.key))
             self.holds_none = not own
-            self.ids.records.show(own, whose=False)
+            self._slices.add(*self.ids.records.pieces(own, whose=False))
 
     def _show_figures(self, rows: Sequence[Standing]) -> None:
         played, won = sum(row.played for row in rows), sum(row.won for row in rows)

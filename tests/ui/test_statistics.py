@@ -101,6 +101,20 @@ def test_a_game_alone_is_two_taps_away_and_back(years: Evening) -> None:
     assert ui.root.page is page and page.game == "" and page.ids.games.bars
 
 
+def test_all_games_together_show_a_few_records_of_each(years: Evening) -> None:
+    ui, _ = years
+    page = open_page(ui, "statistics")
+    ui.tap_text("За всё время")
+    ui.settle(8)
+    records = ui.app.services.store.statistics.records()
+    games = [record.game for record in page.records]
+    assert set(games) == {record.game for record in records} and max(map(games.count, games)) == 2
+    assert [line.number for line in reversed(page.ids.records.children)] == [row.id for row in page.records]
+    assert "По два от каждой игры. Все рекорды видны, если выбрать игру." in scroll_through(ui)
+    open_page(ui, "statistics", game=games[0])
+    assert page.records == tuple(record for record in records if record.game == games[0])
+
+
 def test_a_record_opens_its_game(years: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     stub(monkeypatch, "result")
     ui, _ = years
