@@ -43,6 +43,12 @@ class WayTile(Tappable, BoxLayout):
     """The picture."""
     text = StringProperty("")
     """Where it leads."""
+    letter = NumericProperty(0.58)
+    """How wide a letter is taken to be, as a part of its height."""
+
+
+class QuickTool(WayTile):
+    """A tool that is wanted in the middle of a game, without a look into the list of tools."""
 
 
 class HomePage(Page):

@@ -29,6 +29,8 @@ COUNT = Setting("first_count", 4, tuple(COUNTS))
 """How many players there are where nobody was chosen."""
 PARTY = Setting("first_party", "[]")
 """Who takes part, see `screens.party`."""
+TIMES = 10**14
+"""What may be a time: milliseconds until the year 5138."""
 LOT = Setting("first_lot", "[]")
 """The last lot: when it was drawn, among whom, and in which order."""
 
@@ -40,7 +42,7 @@ def read_lot(settings: Settings, among: list[str]) -> tuple[int, tuple[int, ...]
         fits = names == among and sorted(order) == list(range(len(among))) and type(when) is int
     except (ValueError, TypeError, RecursionError):  # nothing yet, or somebody else's JSON
         return None
-    return (when, tuple(order)) if fits else None
+    return (when, tuple(order)) if fits and 0 <= when < TIMES else None
 
 
 class LotPane(BoxLayout):

@@ -296,7 +296,8 @@ def test_a_lot_that_can_not_be_read_was_not_drawn(ui: Harness) -> None:
     for order in ('["№1", "№2"], [7, 0]', '["№1", "№2"], [0]', '["№1", "№2"], 3', "{}, []"):
         settings.set(LOT, f"[5, {order}]")
         assert read_lot(settings, among) is None, order
-    for text in ("nonsense", "[1, 2]", '["x", ["№1", "№2"], [1, 0]]', "[" * 5000):
+    lots = (f'[{when}, ["№1", "№2"], [1, 0]]' for when in ('"x"', "0.5", "-1", "1e99", "true", 10**15))
+    for text in ("nonsense", "[1, 2]", "[" * 5000, *lots):
         settings.set(LOT, text)
         assert read_lot(settings, among) is None, text
 

@@ -108,6 +108,24 @@ def test_the_ways_to_everything_else(ui: Harness, tile: str, page: str) -> None:
     assert ui.root.page.name == "home"
 
 
+@pytest.mark.parametrize(
+    ("tool", "page"),
+    [("Кубики", "dice"), ("Жребий", "first_player"), ("Таймер", "timer"), ("Торги", "clock")],
+)
+def test_tools_for_any_game_are_one_tap_away(ui: Harness, tool: str, page: str) -> None:
+    ui.tap(ui.find(kind="QuickTool", text=tool))
+    assert ui.root.page.name == page
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_turning_the_phone_leaves_the_room_to_the_games(ui: Harness) -> None:
+    for width, height in ((740, 360), (360, 740), (740, 360)):
+        ui.resize(width, height)
+        ways = ui.find(kind="Ways")
+        assert ways.width < 150 if width > height else ways.width == 360
+
+
 def test_the_settings_are_in_the_top_bar(ui: Harness) -> None:
     ui.tap(ui.find(kind="IconButton", hint="home.settings"))
     assert ui.root.page.name == "settings"

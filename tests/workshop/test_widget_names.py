@@ -24,3 +24,16 @@ def test_no_two_classes_that_a_rule_could_mean_share_a_name() -> None:
                 places[node.name].append(file.name)
     shared = {name: files for name, files in places.items() if name in rules and len(files) > 1}
     assert rules and not shared
+
+
+def test_no_name_that_a_kv_file_imports_is_an_id_elsewhere() -> None:
+    """A name that one kv file imports is known in all of them, before any id."""
+    imported, ids = set(), set()
+    for file in ROOT.glob("screens/**/*.kv"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            words = line.split()
+            if line.startswith("#:import"):
+                imported.add(words[1])
+            elif words[:1] == ["id:"]:
+                ids.add(words[1])
+    assert imported and ids and not imported & ids
