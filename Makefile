@@ -1,17 +1,22 @@
 # Every target does its own set-up: a virtual environment in .venv with the packages of pyproject.toml, made once
 # and again only when pyproject.toml changes.
 #
-#   make test ARGS="-k heckmeck"    further arguments for the program behind run, test, tour, bench, mutation
+#   make test ARGS="-k heckmeck"    further arguments for the program behind any of these
 #   make tour SMOKE=1               a short tour that only proves that the app starts and draws
+#   make soak MINUTES=30 SEED=7     a longer soak, and another one; ARGS="--shape 740x360x1.5 whales" for more
+#   make faults FAULTS=2000         more kills and more damage than the usual 500 of each
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint tour bench mutation fuzz clean
+.PHONY: help run test lint tour soak faults bench mutation fuzz clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --no-compile --prefer-binary
 ARGS ?=
 SMOKE ?=
+MINUTES ?= 10
+SEED ?= 1
+FAULTS ?= 500
 
 # No display, no sound card, no Kivy settings of the user: what is drawn depends on the project alone.
 OFFSCREEN := SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy KIVY_NO_ARGS=1 KIVY_NO_CONFIG=1 \
@@ -60,6 +65,13 @@ lint: | $(VENV)/ready-to-develop ## check style and types
 
 tour: | offscreen $(VENV)/ready-to-develop ## drive the app offscreen, pictures go to build/tour/
 	@$(OFFSCREEN) $(PY) -m tools.tour $(if $(SMOKE),--smoke) $(ARGS)
+
+soak: | offscreen $(VENV)/ready-to-develop ## play random games on the real screens, watched at every tap
+	@$(OFFSCREEN) $(PY) -m tools.soak --minutes $(MINUTES) --seed $(SEED) $(ARGS)
+
+faults: | $(VENV)/ready-to-develop ## kill the app and damage its files, hundreds of times
+	@COMPANION_FAULTS=$(FAULTS) $(PY) -m pytest tests/store/test_kill.py tests/store/test_damage.py \
+		tests/store/test_troubles.py tests/store/test_rescue.py $(ARGS) </dev/null
 
 bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 	@$(OFFSCREEN) $(PY) -m bench $(ARGS)

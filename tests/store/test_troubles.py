@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -16,7 +20,7 @@ import companion.store
 from companion.core.messages import LANGUAGES, Words, gaps
 from companion.store import Store, StoreError, StoreFull, StoreLocked, StoreReadOnly, StoreUnreadable
 from companion.store.errors import from_sqlite, from_system
-from tests.store.table import log, open_store
+from tests.store.table import DAY, FAULTS, HandClock, log, open_store
 from tests.store.tally import add, tally
 
 
@@ -30,6 +34,29 @@ def as_nobody() -> Iterator[None]:
         yield
     finally:
         os.seteuid(user)
+
+
+@contextmanager
+def files_no_larger_than(size: int) -> Iterator[None]:
+    """Whatever is written beyond so many bytes of a file fails, in the middle of a write if need be."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+HOLD_IT = """
+import sqlite3, sys
+other = sqlite3.connect(sys.argv[1], isolation_level=None)
+other.execute("BEGIN IMMEDIATE")
+print("held", flush=True)
+sys.stdin.read()
+other.execute("ROLLBACK")
+print("free", flush=True)
+"""
+"""A program that holds the database until its input ends."""
 
 
 @pytest.fixture
@@ -68,6 +95,24 @@ class TestLocked:
         again = open_store(tmp_path)
         assert again.news == ()
         assert len(again.history()) == 1
+
+    def test_by_another_process(self, store: Store, tmp_path: Path) -> None:
+        session = store.create_game(tally())
+        session.submit(add(1))
+        with subprocess.Popen(
+            [sys.executable, "-c", HOLD_IT, str(tmp_path / "companion.sqlite3")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        ) as other:
+            assert other.stdin is not None and other.stdout is not None
+            assert other.stdout.readline() == b"held\n"
+            with pytest.raises(StoreLocked):
+                session.submit(add(2))
+            assert session.cursor == len(session.entries) == 1
+            other.stdin.close()
+            assert other.stdout.readline() == b"free\n"
+        session.submit(add(2))
+        assert log(store.open_game(1)) == log(session)
 
     def test_two_windows_of_the_app(self, store: Store, tmp_path: Path) -> None:
         first = store.create_game(tally())
@@ -109,6 +154,67 @@ class TestFull:
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (
             connection.execute("SELECT count(*) FROM setups").fetchone()
         )
+
+
+class TestDiskThatEnds:
+    """The disk takes only a part of what a commit writes; it ends at any byte."""
+
+    def test_at_any_byte_of_a_commit(self, tmp_path: Path) -> None:
+        store = open_store(tmp_path)
+        session = store.create_game(tally("А" * 24, "Б"))
+        rng = Random(4)
+        refused = 0
+        for _ in range(FAULTS or 80):
+            cursor, steps = session.cursor, log(session)
+            biggest = max(file.stat().st_size for file in tmp_path.glob("companion.sqlite3*"))
+            with files_no_larger_than(biggest + rng.randrange(9000)):
+                try:
+                    session.undo() if session.over else session.submit(add(1))
+                except StoreError as error:
+                    assert all(Words(language).say(error.message) for language in LANGUAGES)
+                    assert (session.cursor, log(session)) == (cursor, steps)
+                    refused += 1
+            again = open_store(tmp_path)
+            kept = again.open_game(1)
+            assert (again.news, kept.cursor, log(kept)) == ((), session.cursor, log(session))
+            again.close()
+        assert refused > 10, "a disk that never ends proves little"
+
+    def test_when_a_backup_is_made(self, tmp_path: Path) -> None:
+        store = open_store(tmp_path)
+        session = store.create_game(tally())
+        session.submit(add(1))
+        with files_no_larger_than(9000), pytest.raises(StoreError):
+            store.backups.make()
+        assert store.backups.list() == (), "half a backup is none"
+        session.submit(add(2))
+        store.backups.make()
+        assert len(store.backups.list()) == 1
+
+
+def test_a_clock_that_is_set_back_loses_nothing(tmp_path: Path) -> None:
+    """Neither a step, nor the order of the games, nor a backup."""
+    clock = HandClock()
+    store = open_store(tmp_path, clock)
+    first = store.create_game(tally())
+    first.submit(add(1))
+    store.backups.make()
+    clock.now -= 400 * DAY
+    first.submit(add(2))
+    first.undo()
+    first.redo()
+    second = store.create_game(tally())
+    second.submit(add(3))
+    store.backups.make()
+    steps = {1: log(first), 2: log(second)}
+    store.close()
+    (tmp_path / "companion.sqlite3").write_bytes(b"?" * 5000)
+    clock.now -= 400 * DAY
+    store = open_store(tmp_path, clock)
+    assert {number: log(store.open_game(number)) for number in steps} == steps
+    row = store.table_game()
+    assert row is not None and row.id == 2, "the game played last is still the game on the table"
+    store.close()
 
 
 class TestReadOnly:

@@ -189,7 +189,7 @@ class Evening:
         self._bar("ui.redo")
 
     def _look_at_log(self) -> None:
-        self._bar("ui.log")
+        self._bar("log.title")
 
     def _bar(self, hint: str) -> None:
         for button in self.fingers.targets("TopBar"):

@@ -33,6 +33,11 @@ class Trouble:
     """With what."""
     where: str
     """On which page, in which language, size and look."""
+    trail: tuple[str, ...]
+    """What the fingers did last."""
+
+    def __str__(self) -> str:
+        return f"\n{self.kind}: {self.what}\n  on {self.where}\n  after {' → '.join(self.trail)}"
 
 
 def where(ui: Harness) -> str:

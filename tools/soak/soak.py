@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import traceback
 from collections import Counter
@@ -13,10 +14,12 @@ from time import monotonic
 from typing import Any
 
 from companion.store import settings as S
+from tests.ui.circle_hands import learn
 from tests.ui.harness import Harness
 from tools.soak.evening import Evening
 from tools.soak.eyes import Trouble, where
-from tools.soak.memory import Weight, weigh
+from tools.soak.memory import Weight, growth, weigh
+from tools.tour.circle import stable
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +72,18 @@ class Soak:
     def run(self) -> Tale:
         """Plays everything that was wished for."""
         threading.excepthook = self._thread_failed
+        by_chance, os.urandom = os.urandom, self.chance.randbytes  # the app's dice follow from the seed, too
         end = monotonic() + self.wishes.seconds
         try:
             for number in range(self.wishes.count):
                 if monotonic() > end:
                     break
                 self._play(self.wishes.games[number % len(self.wishes.games)])
+            steady = self.wishes.shape is not None
+            for said in growth(self.tale.weights, len(self.wishes.games), steady):
+                self._complain("memory", said)
         finally:
-            threading.excepthook = threading.__excepthook__
+            threading.excepthook, os.urandom = threading.__excepthook__, by_chance
             if self._ui is not None:
                 self._ui.stop()
             self._home.cleanup()
@@ -87,6 +94,7 @@ class Soak:
         self._ui = Harness(Path(self._home.name), width=width, height=height, **how)
         if self.wishes.shape is not None:
             self._ui.app.services.settings.set(S.TEXT_SIZE, text)
+        learn(self._ui, stable("ru"))  # nobody writes twenty-eight cards down by chance
         return self._ui
 
     def _restart(self) -> Harness:
@@ -124,12 +132,11 @@ class Soak:
         page = self._ui.root.page.name if self._ui is not None and self._ui.root.page else ""
         if (f"{kind} {page}", what) in self.tale.troubles:
             return
-        assert self._ui is not None and self._evening is not None
-        trouble = Trouble(kind, what, where(self._ui))
+        trail = self._evening.trail[-6:] if self._evening is not None else []
+        trouble = Trouble(kind, what, where(self._ui) if page and self._ui else "", tuple(trail))
         self.tale.troubles[f"{kind} {page}", what] = trouble
-        print(f"\n{kind}: {what}\n  on {trouble.where}", flush=True)
-        print("  after " + " → ".join(self._evening.trail[-6:]), flush=True)
-        if self.wishes.pictures is not None:
+        print(trouble, flush=True)
+        if self.wishes.pictures is not None and self._ui is not None:
             name = f"{len(self.tale.troubles):03}-{kind.replace(' ', '-')}.png"
             print(f"  see {self._ui.picture(self.wishes.pictures / name).name}", flush=True)
 

@@ -1,0 +1,90 @@
+"""The soak itself: a short one of every game finds nothing, and what is wrong it does find."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import GAME_IDS
+from screens.widgets.text import BodyText
+from tests.ui.harness import Harness
+from tests.ui.table import new_game, sit_down
+from tools.soak import eyes
+from tools.soak.eyes import judge_position, judge_store, look
+from tools.soak.memory import Weight, growth
+from tools.soak.soak import Soak, Wishes
+
+
+def test_a_few_touches_of_every_game_find_nothing() -> None:
+    tale = Soak(Wishes(tuple(GAME_IDS), seed=3, count=len(GAME_IDS), taps=40)).run()
+    assert list(tale.troubles.values()) == []
+    assert tale.touches > 150 and all(tale.verbs[game] for game in GAME_IDS)
+
+
+class TestFinds:
+    """What a player would not like is seen."""
+
+    @pytest.fixture
+    def at_table(self, ui: Harness) -> Harness:
+        sit_down(ui, new_game(ui, "heckmeck"))
+        return ui
+
+    def test_texts_that_are_cut_or_lie_over_each_other(self, ui: Harness) -> None:
+        for _ in range(2):
+            label = BodyText(text="Слишком много слов для так мало места", size_hint=(None, None))
+            ui.root.page.add_widget(label)
+            label.pos, label.size, label.text_size = (100, 300), (60, 20), (60, None)
+        label.height = 20
+        ui.settle()
+        label.height = 20
+        assert {"cut", "overlapping"} <= {kind for kind, _ in look(ui)}
+
+    def test_a_table_where_nothing_can_be_done(self, at_table: Harness) -> None:
+        page = at_table.root.page
+        page.panel.disabled = page.board.disabled = True
+        assert "no next step" in {kind for kind, _ in look(at_table)}
+
+    def test_a_card_too_many(self, at_table: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+        session = eyes.game_on(at_table)
+        assert session is not None and list(judge_position(session)) == []
+        state: Any = session.state
+        monkeypatch.setattr(type(session), "state", replace(state, grill=(*state.grill, 36)))
+        assert [kind for kind, _ in judge_position(session)] == ["conservation"]
+
+    def test_a_step_that_was_not_stored(self, at_table: Harness) -> None:
+        session = eyes.game_on(at_table)
+        assert session is not None
+        session.submit(session.roll(session.prompt().choices[0]))
+        assert list(judge_store(at_table, session)) == []
+        session._cursor = 0
+        assert [kind for kind, _ in judge_store(at_table, session)] == ["store"]
+
+    def test_a_game_that_is_not_let_go(self) -> None:
+        def after(games: int, widgets: int, pictures: int, megabytes: float) -> list[str]:
+            weights = []
+            for number in range(games):
+                kinds = Counter(Tile=500 + widgets * number, AppRoot=1)
+                held = Weight(kinds.total(), kinds, 900 + pictures * number, 300 + megabytes * number)
+                weights.append(("whales", held))
+            return growth(weights, warm_up=5, steady=True)
+
+        assert after(10, widgets=0, pictures=0, megabytes=1) == []
+        assert after(4, widgets=300, pictures=900, megabytes=90) == [], "it is still warming up"
+        assert "'Tile'" in after(10, widgets=60, pictures=0, megabytes=1)[0]
+        assert "graphics" in after(10, widgets=0, pictures=300, megabytes=1)[0]
+        assert "memory" in after(10, widgets=0, pictures=0, megabytes=40)[0]
+
+
+def test_troubles_are_told_once_with_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def see(_: Harness) -> list[tuple[str, str]]:
+        return [("cut", "Петя")]
+
+    monkeypatch.setattr("tools.soak.evening.look", see)
+    tale = Soak(Wishes(("heckmeck",), count=1, taps=3, pictures=tmp_path)).run()
+    kinds = [trouble.kind for trouble in tale.troubles.values()]
+    assert kinds.count("cut") == len(tale.troubles) > 0
+    assert len(list(tmp_path.glob("*-cut.png"))) == len(tale.troubles)
