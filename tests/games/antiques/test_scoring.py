@@ -70,6 +70,13 @@ class TestRows:
         """«Мебель. Получите 12 очков за каждые две»"""
         assert points(of({"furniture": count}))["furniture"] == worth
 
+    def test_the_pad_says_what_was_counted(self) -> None:
+        """Five pieces of furniture are two pairs; of three collections two are full."""
+        held = {"furniture": 5, "painting": 2, "jewelry": 2, "stamp": 2, "sculpture": 2, "collection": 3}
+        lines = {line["item"].removeprefix("antiques.line."): line for line in of(held)["sheet"][0]}
+        assert (lines["furniture"]["n"], lines["furniture"]["pairs"]) == (5, 2)
+        assert (lines["collection"]["full"], lines["collection"]["short"]) == (2, 1)
+
     @pytest.mark.parametrize(
         ("count", "worth"), [(0, 0), (1, 1), (2, 8), (3, 17), (4, 28), (5, 41), (6, 56), (7, 56), (15, 56)]
     )

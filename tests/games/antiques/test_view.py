@@ -229,6 +229,14 @@ class TestPrompts:
         state = run(with_coins(new_game(), 31, 20, 9), lot("stamp", "stamp"), bid(30))
         assert list(choices(state)) == ["pass"]
 
+    def test_a_bid_of_all_that_anybody_could_have_is_still_a_bid(self) -> None:
+        """29 coins lie open, so somebody may have 31 or not: 30 beats 29 and is all that a stop could be."""
+        state = run(with_coins(new_game(), 29, 20, 11), lot("stamp", "stamp"), bid(29))
+        assert choices(state)["bid"].fields == (Amount("coins", 30, 31),)
+        state = run(with_coins(new_game(tricks=("stop",)), 30, 20, 9), lot("stamp", "stamp"), bid(29))
+        assert choices(state)["bid"].fields == (Amount("coins", 30, 30),)
+        assert choices(state)["stop"].fields == (Amount("coins", 30, 30),)
+
     def test_tricks_that_could_be_played(self) -> None:
         state = run(new_game(tricks=ALL_TRICKS), lot("stamp", "stamp"))
         assert list(choices(state)) == ["bid", "pass", "stop", "ban"], "nobody has a card to swap"

@@ -13,7 +13,7 @@ from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.material import ANIMALS, KINDS, RED_CARDS
 from companion.games.kuhhandel.pile import placed
 from companion.games.kuhhandel.state import Deck, State, Turn
-from tests.games.judging import after, refusal
+from tests.games.judging import after, reason, refusal
 
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля"]
 Raw = dict[str, Json]
@@ -95,6 +95,7 @@ def start(players: int = 3, **options: Json) -> State:
 
 run = partial(after, GAME)
 refused = partial(refusal, GAME)
+why_not = partial(reason, GAME)
 
 
 def answer(state: State) -> Any:

@@ -85,6 +85,13 @@ class TestSheet:
         """«Например, если у игрока 3 набора, то сумма умножается на 3»."""
         assert points(["goose", "dog", "cow"], ["cow"]) == (40 + 160 + 800 + 250) * 3
 
+    def test_one_set_is_not_multiplied(self) -> None:
+        (lines,) = score(player(sets=["cow"], champions=["cow"]))["sheet"]
+        assert [(line["item"], line["points"]) for line in lines] == [
+            ("kuhhandel.line.set", 800),
+            ("kuhhandel.line.champion_own", 250),
+        ]
+
     def test_a_champion_is_no_set(self) -> None:
         assert points([], ["cow", "pig"]) == 500
 

@@ -86,6 +86,11 @@ class TestQuestions:
         tie = run(state, trade(2, "rat", 10), counter(10))
         assert asked(tie) == "Петя, a tie! Make a new offer: rat ×1"
 
+    def test_rivals_are_offered_clockwise(self) -> None:
+        state = position([{"cow": 1}, {"cow": 1}, {"cow": 1}, {}, {"cow": 1}], active=2)
+        rivals = [dict(choice.fixed)["with"] for choice in GAME.prompt(state).choices if choice.do == "trade"]
+        assert rivals == [4, 0, 1]
+
     def test_of_a_trade_with_real_money(self) -> None:
         state = position([{"cow": 2, "rat": 1}, {}, {"cow": 2, "rat": 1}], money="table")
         for animal, key in (("cow", "outcome"), ("rat", "outcome_rats")):

@@ -25,6 +25,7 @@ from tests.games.kuhhandel.table import (
     run,
     start,
     trade,
+    why_not,
 )
 
 HANDS = [[0, 10, 10, 50], [0, 10, 20, 50], [0, 100]]
@@ -78,6 +79,10 @@ class TestOffering:
     )
     def test_what_is_no_trade(self, raw: Json) -> None:
         assert refused(dogs(), raw) == "bad_value"
+
+    def test_whoever_wants_a_champion_is_told_that_those_stay(self) -> None:
+        assert why_not(dogs(), trade(2, "champion-dog", 10)).key == "kuhhandel.trade_champion"
+        assert why_not(dogs(), trade(2, "rhino", 10)).key == "kuhhandel.unknown_animal"
 
     @pytest.mark.parametrize("raw", [trade(1, "dog", 10), trade(2, "cow", 10), trade(2, "rat", 10)])
     def test_both_must_hold_the_animal(self, raw: Json) -> None:
