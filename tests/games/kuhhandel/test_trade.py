@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.core.action import Json
+from companion.core.messages import Message, Seat
 from companion.games.kuhhandel.state import State
 from tests.games.kuhhandel.table import (
     ACCEPT,
@@ -87,6 +88,19 @@ class TestOffering:
     @pytest.mark.parametrize("raw", [trade(1, "dog", 10), trade(2, "cow", 10), trade(2, "rat", 10)])
     def test_both_must_hold_the_animal(self, raw: Json) -> None:
         assert refused(dogs(), raw) == "not_available"
+
+    def test_whoever_can_not_trade_is_told_why(self) -> None:
+        state = position([{"cow": 4, "dog": 1}, {"pig": 1}, {"dog": 1}])
+        cow, dog, pig = (Message(f"kuhhandel.card.{animal}") for animal in ("cow", "dog", "pig"))
+        assert why_not(state, trade(2, "cow", 10)) == Message(
+            "kuhhandel.trade_whole", seat=Seat(0), animal=cow
+        )
+        assert why_not(state, trade(1, "dog", 10)) == Message(
+            "kuhhandel.trade_lacking", seat=Seat(1), animal=dog
+        )
+        assert why_not(state, trade(1, "pig", 10)) == Message(
+            "kuhhandel.trade_lacking", seat=Seat(0), animal=pig
+        )
 
     def test_only_the_rival_holds_it(self) -> None:
         assert refused(position([{}, {"cow": 1}, {"dog": 1}]), trade(1, "cow", 10)) == "not_available"
