@@ -8,9 +8,9 @@ import pytest
 
 from companion.contract import replay, score
 from companion.core.errors import BadDocument
-from companion.core.messages import Words
+from companion.core.messages import Message, Words
 from companion.games.antiques import GAME
-from companion.games.antiques.scoring import ROWS, sculpture_places
+from companion.games.antiques.scoring import ROWS, sculpture_places, sculpture_reason
 from tests.games.antiques.positions import boxed, new_game, run, told, with_cards, with_coins
 from tests.games.harness import NAMES
 
@@ -69,6 +69,19 @@ class TestRows:
     def test_furniture(self, count: int, worth: int) -> None:
         """«Мебель. Получите 12 очков за каждые две»"""
         assert points(of({"furniture": count}))["furniture"] == worth
+
+    def test_sculptures_tell_their_place_and_when_it_brings_no_prize(self) -> None:
+        whys = [sculpture_reason(place) for place in sculpture_places([5, 3, 4, 0, 1, 4])]
+        assert whys == [
+            Message("antiques.sculptures.alone", place=1),
+            Message("antiques.sculptures.past", place=4),
+            Message("antiques.sculptures.shared", place=2, n=2),
+            Message("antiques.sculptures.none"),
+            Message("antiques.sculptures.past", place=5),
+            Message("antiques.sculptures.shared", place=2, n=2),
+        ]
+        third = sculpture_places([3, 2, 1])[2]
+        assert sculpture_reason(third) == Message("antiques.sculptures.alone", place=3)
 
     def test_the_pad_says_what_was_counted(self) -> None:
         """Five pieces of furniture are two pairs; of three collections two are full."""
