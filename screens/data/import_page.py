@@ -6,9 +6,11 @@ with its reason before anything is decided.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
 
 MOST_FILES = 30
 """How many files of the app's folder are offered."""
+CHECKING = 0.9
+"""Which part of the work it is to check a file; the rest is to compare it with what is here."""
 CHOOSE, CHECK, DECIDE, DONE = "choose", "check", "decide", "done"
 
 
@@ -93,6 +97,8 @@ class ImportPage(Page):
     """Whether it is known what comes in."""
     empty = BooleanProperty(False)
     """Whether nothing of the file is new."""
+    working = BooleanProperty(False)
+    """Whether it is coming in just now."""
     files = NumericProperty(0)
     """How many files are offered."""
 
@@ -100,6 +106,7 @@ class ImportPage(Page):
         super().__init__(root, **kwargs)
         self._files: tuple[Path, ...] = ()
         self._incoming: Incoming | None = None
+        self._plan: Plan | None = None
         self._refused: list[Refused] = []
         self._work: Slices | None = None
         self.ids.files.show(0, self._make_file, self._fill_file)
@@ -158,8 +165,20 @@ class ImportPage(Page):
             self._fail(error.message)
             return
         self.stage = CHECK
-        self._work = Slices(self._incoming.check(), self._progress, self._checked, self._fail)
+        self._work = Slices(self._look(self._incoming), self._progress, self._checked, self._fail)
         self._work.start()
+
+    def _look(self, incoming: Incoming) -> Generator[float, None, None]:
+        """Checks the file, then compares it with what is here."""
+        for part in incoming.check():
+            yield part * CHECKING
+        comparing = self.services.store.exchange.compare(incoming)
+        while True:
+            try:
+                yield CHECKING + next(comparing) * (1 - CHECKING)
+            except StopIteration as done:
+                self._plan = done.value
+                return
 
     def cancel(self) -> None:
         """Back to the choice of a file; nothing has happened."""
@@ -175,13 +194,12 @@ class ImportPage(Page):
     def _stop(self) -> None:
         if self._work is not None:
             self._work.cancel()
-        self._work = self._incoming = None
+        self._work = self._incoming = self._plan = None
 
     def _checked(self) -> None:
-        assert self._incoming is not None
-        with self.telling():
-            self._tell(self.services.store.exchange.plan(self._incoming))
-            self.stage = DECIDE
+        assert self._plan is not None
+        self._tell(self._plan)
+        self.stage = DECIDE
 
     # Deciding
 
@@ -204,10 +222,16 @@ class ImportPage(Page):
         row.why = words.tr(refused.reason, refused.names)
 
     def take_in(self) -> None:
-        """Takes in what is new."""
-        assert self._incoming is not None
+        """Takes in what is new; that it is being done is on the screen first."""
+        self.working = True
+        Clock.schedule_once(self._take_in, 0)
+
+    def _take_in(self, _: float) -> None:
+        self.working = False
+        if self._incoming is None or self._plan is None:
+            return
         with self.telling():
-            self._tell(self.services.store.exchange.take_in(self._incoming))
+            self._tell(self.services.store.exchange.take_in(self._incoming, self._plan))
             self.stage = DONE
             self._stop()
 

@@ -12,7 +12,7 @@ from companion.core.session import Session
 from companion.games import GAME_IDS, load
 from companion.store import Store
 from companion.store.exchange.incoming import Incoming
-from companion.store.exchange.taking import Plan
+from companion.store.exchange.taking import Plan, at_once
 from tests.games.harness import NAMES, fill, random_action, random_setup
 
 SHORT: dict[str, dict[str, Any]] = {"whales": {"target": 20}}
@@ -46,12 +46,18 @@ def evening(store: Store, games: int, seed: int = 1, finish: bool = True) -> lis
 
 
 def _lucky(session: Session, rng: Random) -> dict[str, Any]:
-    """A random action, but high dice in Heckmeck and a taken tile where there is one: or it would not end."""
-    for choice in session.prompt().choices:
+    """A random action; in Heckmeck high dice, kept worms and a tile where there is one, or it had no end."""
+    choices = {choice.do: choice for choice in session.prompt().choices}
+    for verb in ("take", "roll", "keep") if session.game.id == "heckmeck" else ():
+        choice = choices.get(verb)
+        if choice is None:
+            continue
         raw: dict[str, Any] = fill(choice, rng)
-        if choice.do == "roll" and "dice" in raw:
+        if choice.do == "roll":
             raw["dice"] = rng.choices(["worm", 5, 4, 3], k=len(raw["dice"]))
-        if choice.do in ("take", "roll") and session.preview(raw) is None:
+        elif choice.do == "keep":
+            raw["face"] = "worm"
+        if session.preview(raw) is None:
             return raw
     return random_action(session.game, session.state, rng)
 
@@ -82,7 +88,13 @@ def checked(data: bytes | dict[str, Any]) -> Incoming:
 
 def take_in(store: Store, data: bytes | dict[str, Any]) -> Plan:
     """A file, checked and taken in."""
-    return store.exchange.take_in(checked(data))
+    incoming = checked(data)
+    return store.exchange.take_in(incoming, compared(store, incoming))
+
+
+def compared(store: Store, incoming: Incoming) -> Plan:
+    """What would come in."""
+    return at_once(store.exchange.compare(incoming))
 
 
 def shown(store: Store) -> list[Any]:

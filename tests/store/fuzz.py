@@ -23,7 +23,7 @@ from companion.core.messages import LANGUAGES, Words
 from companion.store.database import is_whole
 from companion.store.errors import FileRefused
 from companion.store.exchange.incoming import Incoming
-from tests.store.exchanging import evening, export, in_a_hurry
+from tests.store.exchanging import compared, evening, export, in_a_hurry
 from tests.store.table import open_store
 
 SECONDS = 2.0
@@ -128,7 +128,7 @@ class Fuzz:
             for part in incoming.check():
                 assert 0 <= part <= 1
                 assert process_time() - began < SECONDS, data[:200]
-            plan = self.store.exchange.plan(incoming)
+            plan = compared(self.store, incoming)
         except FileRefused as refused:
             self.refused += 1
             for words in self._words:
@@ -139,7 +139,7 @@ class Fuzz:
                     assert words.say(misfit.reason, misfit.names)
             self.misfits += bool(plan.misfits)
             self.fits += not plan.misfits
-            self.taker.exchange._intake.take_in(incoming)
+            self.taker.exchange._intake.take_in(incoming, compared(self.taker, incoming))
         self.slowest = max(self.slowest, process_time() - began)
 
     def run(self, files: int, seed: int) -> None:

@@ -16,7 +16,7 @@ from companion.store import NoSuchGame, Person, Store
 from companion.store.errors import FileRefused
 from companion.store.exchange import files, outgoing, pieces
 from companion.store.exchange.files import free_name, read_file
-from tests.store.exchanging import checked, evening, export, in_a_hurry, known, shown, take_in, told
+from tests.store.exchanging import checked, compared, evening, export, in_a_hurry, known, shown, take_in, told
 from tests.store.table import HandClock, open_store, play, setup
 
 GAMES = 200
@@ -116,7 +116,7 @@ def test_names_do_not_make_another_game(tmp_path: Path, store: Store) -> None:
     file = export(store, tmp_path / "a.json").read_bytes()
     for name, person in known(store).items():
         store.people.rename(person, name + " II")
-    assert checked(file).games and store.exchange.plan(checked(file)).here == 1
+    assert checked(file).games and compared(store, checked(file)).here == 1
 
 
 def test_a_deleted_game_comes_back(tmp_path: Path, store: Store) -> None:
@@ -257,7 +257,7 @@ def test_an_import_is_one_transaction(tmp_path: Path, store: Store, other: Store
     broken = incoming.games[-1]
     object.__setattr__(broken, "seed", None)
     with pytest.raises(Exception, match="store"):
-        other.exchange.take_in(incoming)
+        other.exchange.take_in(incoming, compared(other, incoming))
     assert other.count_games() == 0 and other._database.read("SELECT count(*) FROM people") == before
 
 
@@ -268,3 +268,12 @@ def test_before_an_import_a_backup_is_made(tmp_path: Path, store: Store, other: 
     assert other.count_games() == 3
     other.restore(other.backups.list()[0])
     assert [row.id for row in other.history()] == [other.id_of(own)]
+
+
+def test_what_was_stored_since_the_plan_was_made_counts(tmp_path: Path, store: Store, other: Store) -> None:
+    evening(in_a_hurry(store), 3, finish=False)
+    incoming = checked(export(store, tmp_path / "a.json").read_bytes())
+    plan = compared(other, incoming)
+    assert len(other.exchange.take_in(incoming, plan).new) == 3
+    again = other.exchange.take_in(incoming, plan)
+    assert (again.new, again.here, other.count_games()) == ([], 3, 3)

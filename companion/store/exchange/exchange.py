@@ -4,11 +4,13 @@
     for part in outgoing.write_all(path): …     # everything as JSON, a game at a time
     incoming = Incoming(read_file(path))
     for part in incoming.check(): …             # every game is replayed, nothing is touched
-    store.exchange.plan(incoming)               # what would come in
-    store.exchange.take_in(incoming)            # one transaction
+    plan = yield from store.exchange.compare(incoming)      # what would come in
+    store.exchange.take_in(incoming, plan)      # one transaction
 """
 
 from __future__ import annotations
+
+from collections.abc import Generator
 
 from companion.store.backups import Backups
 from companion.store.clock import Clock
@@ -37,11 +39,11 @@ class Exchange:
         """What writes games as tables, in the words of a language."""
         return Spreadsheet(self._games, language, say)
 
-    def plan(self, incoming: Incoming) -> Plan:
-        """What would come in of a file that was checked; nothing is changed."""
-        return self._intake.plan(incoming)
+    def compare(self, incoming: Incoming) -> Generator[float, None, Plan]:
+        """What would come in of a file that was checked, a game at a time; nothing is changed."""
+        return self._intake.compare(incoming)
 
-    def take_in(self, incoming: Incoming) -> Plan:
+    def take_in(self, incoming: Incoming, plan: Plan) -> Plan:
         """Takes it in, all or nothing; what was here before is one more backup then."""
         self._backups.make()
-        return self._intake.take_in(incoming)
+        return self._intake.take_in(incoming, plan)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,6 +48,8 @@ class Plan:
     """What is not known yet of the cards of each game."""
     misfits: list[Refused] = field(default_factory=list)
     """What does not fit, with the reason."""
+    stamp: tuple[int, int] = (0, 0)
+    """How the database stood when it was compared."""
 
     @property
     def empty(self) -> bool:
@@ -63,6 +65,16 @@ class _Known:
     removed: bool
 
 
+def at_once(comparing: Generator[float, None, Plan]) -> Plan:
+    """The plan, without a pause."""
+    while True:
+        try:
+            next(comparing)
+        except StopIteration as done:
+            plan: Plan = done.value
+            return plan
+
+
 class Intake:
     """Takes files in."""
 
@@ -71,23 +83,28 @@ class Intake:
         self._games = games
         self._clock = clock
 
-    def plan(self, incoming: Incoming) -> Plan:
-        """What would come in; nothing is changed."""
-        plan = Plan(misfits=list(incoming.misfits))
+    def compare(self, incoming: Incoming) -> Generator[float, None, Plan]:
+        """What would come in, found out a game at a time; says how far it has come. Nothing is changed."""
+        plan = Plan(misfits=list(incoming.misfits), stamp=self._stamp())
         ours: dict[tuple[str, int], list[int]] = defaultdict(list)
         question = "SELECT game, created, id FROM games WHERE deleted IS NULL"
         for game, created, number in self._database.read(question):
             ours[game, created].append(number)
         taken: set[tuple[Any, ...]] = set()
-        for game in incoming.games:
+        for done, game in enumerate(incoming.games, start=1):
             self._sort_in(plan, game, ours[game.rules.id, game.created], taken)
+            yield done / len(incoming.games)
         self._compare_people(plan, incoming.people)
         self._compare_cards(plan, incoming.decks)
         return plan
 
-    def take_in(self, incoming: Incoming) -> Plan:
-        """Takes in what is new; returns what that was. All of it is on the disk then, or nothing."""
-        plan = self.plan(incoming)
+    def take_in(self, incoming: Incoming, plan: Plan) -> Plan:
+        """Takes in what is new; returns what that was. All of it is on the disk then, or nothing.
+
+        Where something has been stored since the plan was made, it is made anew.
+        """
+        if plan.stamp != self._stamp():
+            plan = at_once(self.compare(incoming))
         if plan.empty:
             return plan
         table = self._games.latest_unfinished()
@@ -105,6 +122,11 @@ class Intake:
                 order = self._database.next_order()
                 connection.execute("UPDATE games SET touched = ? WHERE id = ?", (order, table.id))
         return plan
+
+    def _stamp(self) -> tuple[int, int]:
+        """Changes with every change of the database, whoever makes it."""
+        elsewhere = self._database.read("PRAGMA data_version")[0][0]
+        return self._database.connection.total_changes, elsewhere
 
     # Games
 

@@ -98,6 +98,7 @@ TEXTS = {
     "data.import.game": "Game {n}",
     "data.import.cards": "Cards",
     "data.import.take": "Load",
+    "data.import.taking": "Loading…",
     "data.import.show": "To the games",
     "data.import.other": "Another file",
 }

@@ -98,6 +98,7 @@ TEXTS = {
     "data.import.game": "Партия {n}",
     "data.import.cards": "Карты",
     "data.import.take": "Загрузить",
+    "data.import.taking": "Загружается…",
     "data.import.show": "К партиям",
     "data.import.other": "Другой файл",
 }
