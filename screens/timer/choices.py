@@ -24,8 +24,8 @@ def read_timer(settings: Settings, players: int) -> TurnTimer:
     limit_ms = settings.get(LIMIT) * 1000
     try:
         player, counted = json.loads(settings.get(TURN))
-        return TurnTimer.ready(limit_ms, players, player, counted)
-    except (ValueError, TypeError, RecursionError):  # nothing yet, somebody else's JSON, fewer players
+        return TurnTimer.ready(limit_ms, players, int(player), int(counted))
+    except (ValueError, TypeError, OverflowError, RecursionError):  # nothing yet, or somebody else's JSON
         return TurnTimer.ready(limit_ms, players)
 
 

@@ -10,7 +10,8 @@ import pytest
 from kivy.core.window import Window
 
 from companion.store.settings import TEXT_SIZE
-from screens.timer.choices import LIMIT, PLAYERS, SPEECH, TURN
+from companion.tools.turn_timer import TurnTimer
+from screens.timer.choices import LIMIT, PLAYERS, SPEECH, TURN, read_timer
 from screens.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness
@@ -221,9 +222,9 @@ def test_leaving_pauses_it_and_coming_back_finds_it_as_it_was(
     turns.ui.stop()
     again = Turns(run_app(home=tmp_path), monkeypatch, seconds=90)
     assert again.shown == ("paused", "1:00") and again.page.ids.face.name == "Петя"
-    again.ui.app.services.settings.set(TURN, "[9, {}]")
-    again.open()
-    assert again.shown == ("ready", "1:30") and again.page.ids.face.name == "Маша"
+    for text in ("[9, 1]", "[0, {}]", "[0, Infinity]", "[1]", "7", "[" * 5000):
+        again.ui.app.services.settings.set(TURN, text)
+        assert read_timer(again.ui.app.services.settings, 2) == TurnTimer.ready(90_000, 2), text
 
 
 def test_names_and_the_end_are_spoken_where_that_was_chosen(
