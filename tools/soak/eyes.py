@@ -19,8 +19,8 @@ from tools.soak.fingers import part_of, touchable
 
 KEY = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 """What a text would look like that has no words."""
-OF_THE_PLAY = {"OfferBar", "Board", "PromptPanel", "Overlay", "Curtain", "CountdownBoard"}
-"""Where the next step of a game can be found."""
+OF_THE_PLAY = {"OfferBar", "Board", "PromptPanel", "Overlay", "Curtain", "CountdownBoard", "CoachPanel"}
+"""Where the next step of a game can be found; an unfolded coach lies over the board until it is tapped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ WAYS = {
     "BottomBar": 2.0,
     "Toast": 0.1,
     "TopBar": 0.25,
+    "CoachPanel": 0.5,
     "SeatStrip": 0.15,
 }
 """How often a finger goes to a part of the screen, compared with the others; any other part: once."""
