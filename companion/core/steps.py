@@ -20,7 +20,7 @@ Steps = Generator[None, None, T]
 """Work that pauses now and then and returns its result at the end."""
 
 
-def finished(work: Steps[T]) -> T:
+def finished(work: Generator[object, None, T]) -> T:
     """The result of some work, all of it done now."""
     while True:
         try:

@@ -9,10 +9,11 @@ from typing import Any
 
 from companion.core.codec import encode
 from companion.core.session import Session
+from companion.core.steps import finished
 from companion.games import GAME_IDS, load
 from companion.store import Store
 from companion.store.exchange.incoming import Incoming
-from companion.store.exchange.taking import Plan, at_once
+from companion.store.exchange.taking import Plan
 from tests.games.harness import NAMES, fill, random_action, random_setup
 
 SHORT: dict[str, dict[str, Any]] = {"whales": {"target": 20}}
@@ -94,7 +95,7 @@ def take_in(store: Store, data: bytes | dict[str, Any]) -> Plan:
 
 def compared(store: Store, incoming: Incoming) -> Plan:
     """What would come in."""
-    return at_once(store.exchange.compare(incoming))
+    return finished(store.exchange.compare(incoming))
 
 
 def shown(store: Store) -> list[Any]:

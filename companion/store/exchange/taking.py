@@ -18,6 +18,7 @@ from companion.core.action import Json
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
+from companion.core.steps import finished
 from companion.games import load
 from companion.store.clock import Clock
 from companion.store.coaching import note
@@ -65,16 +66,6 @@ class _Known:
     removed: bool
 
 
-def at_once(comparing: Generator[float, None, Plan]) -> Plan:
-    """The plan, without a pause."""
-    while True:
-        try:
-            next(comparing)
-        except StopIteration as done:
-            plan: Plan = done.value
-            return plan
-
-
 class Intake:
     """Takes files in."""
 
@@ -104,7 +95,7 @@ class Intake:
         Where something has been stored since the plan was made, it is made anew.
         """
         if plan.stamp != self._stamp():
-            plan = at_once(self.compare(incoming))
+            plan = finished(self.compare(incoming))
         if plan.empty:
             return plan
         table = self._games.latest_unfinished()
