@@ -243,6 +243,37 @@ class TestWithoutABackup:
         assert (row.game, row.steps, [seat.name for seat in row.seats]) == ("tally", 1, ["Вера", "Глеб"])
         assert log(store.open_game(row.id)) == log(session)
 
+    @pytest.mark.parametrize("end", [16, 100, 4096])
+    def test_without_its_first_page_a_database_still_gives_back_every_step(
+        self, tmp_path: Path, end: int
+    ) -> None:
+        store = open_store(tmp_path)
+        for number in range(3):
+            play(store.create_game(setup("Анна", "Ж" * 900, "Вера")), 150, seed=number)
+        session = store.open_game(2)
+        session.go_to(40)  # what is cut off here is still on pages that nobody uses
+        play(session, 20, seed=9)
+        steps = {row.id: log(store.open_game(row.id)) for row in store.history()}
+        store.close()
+        flip(0, end)(tmp_path / "companion.sqlite3")
+        store = open_store(tmp_path)
+        assert keys(store) == ["store.set_aside", "store.no_backup", "store.salvaged"]
+        assert {row.id: log(store.open_game(row.id)) for row in store.history()} == steps
+
+    def test_a_changed_letter_in_a_game_that_goes_on_is_taken_from_the_backup(self, tmp_path: Path) -> None:
+        store = open_store(tmp_path)
+        session = store.create_game(tally("Вера", "Глеб"))
+        session.submit(add(3))
+        session.submit(add(2))
+        store.backups.make()
+        store.close()
+        path = tmp_path / "companion.sqlite3"
+        path.write_bytes(path.read_bytes().replace(b'"points":3', b'"points":2'))
+        store = open_store(tmp_path)
+        assert keys(store)[:2] == ["store.set_aside", "store.backup_opened"]
+        again = store.open_game(1)
+        assert (log(again), again.damage) == (log(session), None)
+
 
 class TestInterrupted:
     """A rescue that is cut off at any moment is completed at the next start."""
