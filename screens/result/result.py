@@ -99,6 +99,9 @@ class ResultPage(Page):
         self._winners: Pool[WinnerSymbol] = Pool(WinnerSymbol)
         self._seen = 0
         self._celebrated = 0
+        self._course = self.ids.course.__self__
+        self.fbind("wide", self._place_course)
+        self._place_course()
 
     def on_show(self, game: int = 0, from_table: bool = False, **_: Any) -> None:
         self._from_table = from_table
@@ -129,6 +132,13 @@ class ResultPage(Page):
         self.ids.coach.rest()
         theme.game = ""
         self.play = None
+
+    def _place_course(self, *_: object) -> None:
+        """How it went stands below the scores, or where there is width below the winner."""
+        home = self.ids.hall if self.wide else self.ids.story
+        if self._course.parent is not home:
+            self._course.parent.remove_widget(self._course)
+            home.add_widget(self._course)
 
     # What is shown
 

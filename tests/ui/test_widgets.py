@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
 
 from screens.motion import motion
+from screens.theme import theme
 from screens.widgets.curtain import Curtain
 from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure
@@ -246,3 +248,16 @@ def test_an_uncovered_secret_has_the_room_of_the_button(run_app: Callable[..., H
     curtain.cover()
     ui.settle(4)
     assert curtain.ids.stage.height == covered
+
+
+def test_a_sign_is_drawn_as_large_as_the_words_and_takes_no_room_without_a_picture(ui: Harness) -> None:
+    sign = show(ui, "SignText:\n    icon: 'crown'\n    color: 1, 0, 0, 1")
+    drawn = [part for part in sign.canvas.children if isinstance(part, Rectangle)]
+    assert drawn[0].texture is sign.texture and drawn[0].size == tuple(sign.texture_size)
+    assert sign.width == theme.body
+    theme.text_size = 1.5
+    ui.settle()
+    assert sign.size == [theme.body, theme.body] and sign.font_size == theme.body
+    sign.icon = ""
+    ui.settle()
+    assert sign.size == [0, 0] and drawn[0].size == (0, 0)
