@@ -235,6 +235,12 @@ class TestValuesOfOnesOwnCards:
         )
         assert points(answer)["stamp"] == 40 and points(answer)["jewelry"] == 35
 
+    def test_from_nothing_to_three_digits(self) -> None:
+        answer = of({"stamp": 1, "jewelry": 6}, values={"stamp": [0] * 6, "jewelry": [999] * 6})
+        assert (points(answer)["stamp"], points(answer)["jewelry"]) == (0, 999)
+        for wrong in (-1, 1000):
+            assert of({"stamp": 1}, values={"stamp": [wrong] * 6})["code"] == "bad_value"
+
     @pytest.mark.parametrize(
         "values",
         [
