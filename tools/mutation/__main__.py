@@ -74,11 +74,12 @@ def verdicts_on(area: str, tree: Path, earlier: dict[Mutant, Verdict]) -> list[V
     folder = Path("companion", "core") if area == "core" else Path("companion", "games", area)
     modules = sorted(path for path in folder.glob("*.py") if path.name not in NO_RULES)
     sources = {path.as_posix(): path.read_text(encoding="utf-8") for path in modules}
-    tests = ["tests/core" if area == "core" else f"tests/games/{area}"]
+    own = Path("tests", "core") if area == "core" else Path("tests", "games", area)
+    tests = [path.as_posix() for path in sorted(own.rglob("test_*.py"))]
     tests += [path for path in SHARED_TESTS if Path(path).exists()]
     others = [game for game in GAMES if area in GAMES and game != area]
     begun = time.monotonic()
-    recording = record(sources, [*tests, "-k", " and ".join(f"not {game}" for game in others)])
+    recording = record(sources, tests, ["-k", " and ".join(f"not {game}" for game in others)])
     broken = [test for test, run in recording.runs.items() if not run.passed]
     if broken or not recording.runs:
         raise SystemExit("The tests have to pass before they can be examined:\n" + "\n".join(broken))

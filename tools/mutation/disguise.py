@@ -13,11 +13,10 @@ from types import CodeType, ModuleType
 def disguise(codes: Mapping[str, CodeType], names: Mapping[str, object] | None = None) -> None:
     """From now on, importing a file of the working directory runs this code instead of its own, with these
     names in sight."""
-    sys.meta_path.insert(0, _Finder({module_of(file): file for file in codes}, codes, names or {}))
+    sys.meta_path.insert(0, _Finder({_module_of(file): file for file in codes}, codes, names or {}))
 
 
-def module_of(file: str) -> str:
-    """The name by which a file is imported."""
+def _module_of(file: str) -> str:
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 

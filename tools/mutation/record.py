@@ -1,19 +1,20 @@
-"""Which test reaches which place: every test runs once, alone in a process of its own, and takes notes."""
+"""Which test reaches which place: every test runs once and takes notes, every file of tests in a process of
+its own and every test in a fork of that, so that none profits from what another has kept in mind."""
 
 from __future__ import annotations
 
 import os
 import pickle
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
+from functools import partial
 from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tools.mutation.disguise import disguise, module_of
+from tools.mutation.disguise import disguise
 from tools.mutation.mutants import Mutant, observed
 
 QUIET = (
@@ -42,9 +43,7 @@ class Run:
 class Recording:
     """How all tests ran."""
 
-    at_import: Places = frozenset()
-    """What is reached when the modules are imported: it matters to all tests."""
-    at_collection: dict[str, Places] = field(default_factory=dict)
+    at_import: dict[str, Places] = field(default_factory=dict)
     """What is reached when a file of tests is imported: it matters to all of its tests."""
     runs: dict[str, Run] = field(default_factory=dict)
 
@@ -54,7 +53,7 @@ class Recording:
         found = [
             name
             for name, run in self.runs.items()
-            if place in run.places or place in self.at_import or place in self.at_collection[file_of(name)]
+            if place in run.places or place in self.at_import[file_of(name)]
         ]
         return sorted(found, key=lambda name: self.runs[name].seconds)
 
@@ -64,39 +63,36 @@ def file_of(test: str) -> str:
     return test.partition("::")[0]
 
 
-def record(sources: Mapping[str, str], arguments: Sequence[str]) -> Recording:
-    """Runs pytest with these arguments and notes which places of the modules (file → text) each test
-    reaches."""
+def record(sources: Mapping[str, str], files: Iterable[str], arguments: Sequence[str]) -> Recording:
+    """Runs these files of tests, with these arguments for pytest, and notes which places of the modules
+    (file → text) each test reaches."""
+    codes = {file: observed(source, file, NOTEBOOK) for file, source in sources.items()}
+    recording = Recording()
 
-    def work() -> Recording:
+    def work(file: str) -> Recording:
         notebook: set[tuple[str, int]] = set()
-        codes = {file: observed(source, file, NOTEBOOK) for file, source in sources.items()}
         disguise(codes, {NOTEBOOK: notebook})
-        for file in sources:
-            import_module(module_of(file))
         recorder = _Recorder(notebook)
-        pytest.main([*QUIET, *arguments], plugins=[recorder])
+        pytest.main([*QUIET, *arguments, file], plugins=[recorder])
         return recorder.recording
 
-    recording: Recording = _in_child(work)
+    for file in files:
+        part: Recording = _in_child(partial(work, file))
+        recording.at_import |= part.at_import
+        recording.runs |= part.runs
     return recording
 
 
 class _Recorder:
-    """A plugin of pytest that runs each test in a child process, so that no test profits from what another
-    has kept in mind."""
+    """A plugin of pytest that runs each test in a child process."""
 
     def __init__(self, notebook: set[tuple[str, int]]) -> None:
         self.notebook = notebook
-        self.recording = Recording(at_import=frozenset(notebook))
+        self.recording = Recording()
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, Any, Any]:
-        self.notebook.clear()
-        report = yield
-        if isinstance(collector, pytest.Module):
-            self.recording.at_collection[collector.nodeid] = frozenset(self.notebook)
-        return report
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        reached = frozenset(self.notebook)
+        self.recording.at_import = {file_of(item.nodeid): reached for item in session.items}
 
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool:
         def work() -> Run:

@@ -51,6 +51,13 @@ def test_from_the_start_hand(price: int, first: tuple[int, ...]) -> None:
     assert proposals(START_HAND, price, by_cards=False)[0] == first
 
 
+def test_three_equal_notes_may_be_fewer_than_a_large_one_and_change() -> None:
+    assert proposals((10, 20, 20, 50, 200, 200, 200, 500), 600, by_cards=False) == (
+        (200, 200, 200),
+        (200, 500),
+    )
+
+
 def test_a_champion_costs_the_cheapest_cards() -> None:
     assert proposals(START_HAND, 4, by_cards=True) == ((0, 0, 10, 10),)
     assert proposals(START_HAND, 8, by_cards=True) == ()
