@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
 from companion.core.messages import Message
 from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, stamp
-from companion.store.database import CHECKED_WHOLLY, Database
-from companion.store.errors import StoreDamaged, from_system
+from companion.store.database import CHECKED_WHOLLY, Database, connect
+from companion.store.errors import StoreDamaged, StoreError, from_system
 from companion.store.salvage import games_are_whole, salvage
 from companion.store.wal import lost_commits, mend
 
@@ -37,7 +39,7 @@ def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> 
         news = _mend_log(path, clock, patience)
         if not _lost(path, backups):
             try:
-                return _open_whole(path, patience, backups), news
+                return _open_whole(path, patience, backups, mended=bool(news)), news
             except StoreDamaged:
                 pass
         database, more = _replace(path, backups, clock, patience)
@@ -55,16 +57,28 @@ def clear_aside(path: Path) -> None:
         raise from_system(error) from error
 
 
-def _open_whole(path: Path, patience: int, backups: Backups) -> Database:
+def _open_whole(path: Path, patience: int, backups: Backups, mended: bool) -> Database:
     """Opens a database whose games are what was written.
 
-    SQLite does not notice a changed letter, but a backup may have the right one.
+    SQLite does not notice a changed letter, but a backup may have the right one; and a log that had to be
+    mended may have lost more than a backup has.
     """
     database = Database.open(path, patience, before_migration=backups.make)
-    if path.stat().st_size <= CHECKED_WHOLLY and not games_are_whole(database):
+    whole = path.stat().st_size > CHECKED_WHOLLY or games_are_whole(database)
+    if not whole or (mended and _behind(database, backups)):
         database.close()
         raise StoreDamaged(Message("store.damaged"))
     return database
+
+
+def _behind(database: Database, backups: Backups) -> bool:
+    """Whether a game went further in the newest backup."""
+    ours = dict(database.read("SELECT id, touched FROM games"))
+    for backup in backups.list()[:1]:
+        with suppress(StoreError, sqlite3.Error), closing(connect(backup.path, read_only=True)) as connection:
+            games = connection.execute("SELECT id, touched FROM games").fetchall()
+            return any(ours.get(number, -1) < touched for number, touched in games)
+    return False
 
 
 def _lost(path: Path, backups: Backups) -> bool:
