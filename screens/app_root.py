@@ -1,9 +1,9 @@
 """The root of the widget tree: the pages, and over them overlays, notices and the curtain.
 
-    the_root().go('setup', game='heckmeck')     # to a page of `screens.registry`; arguments go to its
-    ``on_show`` the_root().go('home', fresh=True)           # …and forget the way here the_root().back()
-    # what the back key does the_root().toast(text, action, on_action)   # a notice, with an optional action
-    such as undo
+    the_root().go('setup', game='heckmeck')     # to a page of `screens.registry`; arguments go to its on_show
+    the_root().go('home', fresh=True)           # …and forget the way here
+    the_root().back()                           # what the back key does
+    the_root().toast(text, action, on_action)   # a notice, with an optional action such as undo
 
 It owns the safe area: pages and overlays lie inside the insets of the phone's camera and bars.
 """
@@ -116,6 +116,8 @@ class AppRoot(FloatLayout):
             manager.add_widget(page_class(name)(root=self, name=name))
         if leaving is not None and leaving.name != name:
             leaving.on_hide()
+            # One that still runs would later take the page away that it began with, even if that is back.
+            manager.transition.stop()
             if motion.reduced:
                 manager.transition = NoTransition()
             else:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.store import settings as S
 from screens import registry
 from screens.page import Page
 from screens.widgets.curtain import Curtain
@@ -76,6 +77,17 @@ def test_fresh_forgets_the_way_and_replace_the_last_step(ui: Harness) -> None:
     ui.root.go("one")
     ui.root.go("two", fresh=True)
     assert not ui.root.back()
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_there_and_back_at_once_shows_the_page_again(ui: Harness, reduced: bool) -> None:
+    ui.app.services.settings.set(S.MOTION, not reduced)
+    seen = ui.texts_on_screen()
+    ui.root.go("one")
+    ui.root.go("home")
+    ui.pass_time(1)
+    assert ui.root.page.name == "home"
+    assert ui.texts_on_screen() == seen
 
 
 def test_back_key_goes_from_the_front_to_the_back(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
