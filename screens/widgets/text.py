@@ -11,13 +11,37 @@ line and ends a long text with an ellipsis (for names). ``soft: True`` is the qu
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, StringProperty
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from screens.kv import load_kv
 
 
-class PlainText(Label):
+class SizedLabel(Label):
+    """As large as its class says, unless the page that uses it says otherwise.
+
+    A page's ``font_size`` would be the second rule for a property that the class has a rule for. Both would
+    follow the text size, and whichever came last would stay: so the class only says what the standard is.
+    """
+
+    standard = NumericProperty(0)
+    """The size of its class."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._chosen = False
+        super().__init__(**kwargs)
+
+    def on_standard(self, _: object, size: float) -> None:
+        if not self._chosen:
+            self.font_size = size
+
+    def on_font_size(self, _: object, size: float) -> None:
+        self._chosen = self._chosen or size != self.standard
+
+
+class PlainText(SizedLabel):
     """What all text classes share; use one of the sized classes below."""
 
     one_line = BooleanProperty(False)
@@ -46,7 +70,7 @@ class LabelText(PlainText):
     """Small print: help sentences and captions, the smallest size there is."""
 
 
-class IconText(Label):
+class IconText(SizedLabel):
     """One icon of the icon font."""
 
     icon = StringProperty("")

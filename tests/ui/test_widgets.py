@@ -261,3 +261,23 @@ def test_a_sign_is_drawn_as_large_as_the_words_and_takes_no_room_without_a_pictu
     sign.icon = ""
     ui.settle()
     assert sign.size == [0, 0] and drawn[0].size == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [("IconText", "body"), ("IconText", "icon"), ("LabelText", "headline"), ("TitleText", "body")],
+)
+def test_a_size_of_its_own_outlives_a_change_of_the_text_size(ui: Harness, kind: str, size: str) -> None:
+    own = show(ui, f"{kind}:\n    font_size: theme.{size}")
+    for text_size in (1.5, 1.0, 1.25):
+        theme.text_size = text_size
+        ui.settle()
+        assert own.font_size == getattr(theme, size)
+
+
+def test_a_text_without_a_size_of_its_own_follows_the_text_size(ui: Harness) -> None:
+    plain = show(ui, "TitleText:\n    text: 'Маша'")
+    for text_size in (1.5, 1.0):
+        theme.text_size = text_size
+        ui.settle()
+        assert plain.font_size == theme.title
