@@ -163,6 +163,16 @@ class TestRounds:
         state = run(second, reward("narwhal-1"))
         assert view(state, None).running == ((5, 2), (7, 9))
 
+    def test_a_seat_tells_how_far_it_is_from_the_target(self) -> None:
+        state = run(last_choice((3, 2, 1), totals=(10, 28, 28)), reward("narwhal-1"))
+        details = [seat.details[-1] for seat in view(state, None).seats]
+        assert state.match.totals == (14, 30, 29)
+        assert details == [
+            Message("whales.detail.missing", n=16, target=30),
+            Message("whales.detail.reached", target=30),
+            Message("whales.detail.missing", n=1, target=30),
+        ]
+
     def test_nobody_sees_more_than_the_table(self) -> None:
         state = run(opened(), play("orca-1"))
         assert view(state, 2) == view(state, None)
