@@ -1,40 +1,61 @@
-"""Work in slices, one a frame: a page shows its upper part at once and fills in the rest while it is read.
+"""Long work a slice a frame: whatever is done meanwhile, a frame takes one slice and one step longer at most.
 
-self._slices.start(self._show_rivals, self._show_records)       # what was begun before is dropped
+    slices = Slices()
+    slices.start(work())        # a generator that yields now and then; what was begun before is dropped
+    slices.stop()
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Generator
+from inspect import GEN_RUNNING, getgeneratorstate
+from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
 
+Work = Generator[object, None, object]
+
+SLICE = 0.004
+"""Seconds of each frame that may be spent beside whatever else goes on."""
+AWAITED = 0.012
+"""Seconds of each frame where the player waits for it: the rest is for drawing and touches."""
+
 
 class Slices:
-    """Pieces of work that wait for their frame."""
+    """Does one piece of work."""
 
-    def __init__(self) -> None:
-        self._left: list[Callable[[], object]] = []
+    def __init__(self, seconds: float = SLICE) -> None:
+        self._seconds = seconds
+        self._work: Work | None = None
         self._event: Any = None
 
-    def start(self, *work: Callable[[], object]) -> None:
-        """Does one piece in each of the next frames, in the place of whatever is still left."""
-        self.stop()
-        self._left = list(work)
-        self._event = Clock.schedule_interval(self._do, 0)
+    @property
+    def busy(self) -> bool:
+        """Whether there is something left to do."""
+        return self._work is not None
 
-    def add(self, *work: Callable[[], object]) -> None:
-        """Some more, after what is left; from within a piece of work."""
-        self._left += work
+    def start(self, work: Work) -> None:
+        """Begins with some work in the next frame."""
+        self.stop()
+        self._work = work
+        self._event = Clock.schedule_interval(self.go_on, 0)
 
     def stop(self) -> None:
-        """Drops what is left."""
-        if self._event is not None:
+        """Drops what is left to do; what was begun is cleaned up. Work may stop itself, and then ends."""
+        if self._work is not None:
             self._event.cancel()
-        self._left = []
+            work, self._work = self._work, None
+            if getgeneratorstate(work) != GEN_RUNNING:
+                work.close()
 
-    def _do(self, _: float) -> bool:
-        if self._left:
-            self._left.pop(0)()
-        return bool(self._left)
+    def go_on(self, *_: object) -> None:
+        """A slice; the clock asks for one in every frame."""
+        work, end = self._work, perf_counter() + self._seconds
+        if work is None:
+            return
+        for _step in work:
+            if self._work is not work or perf_counter() >= end:
+                return
+        if self._work is work:
+            self.stop()

@@ -10,9 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.coach import make_advice
 from screens.coach.advice import Advice
-from screens.coach.slices import Slices
 from screens.games.board import Scene
 from screens.kv import load_kv
+from screens.slices import Slices
 from screens.table.pool import arrange
 from screens.widgets.containers import Row
 from screens.widgets.touch import Tappable

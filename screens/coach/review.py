@@ -10,8 +10,8 @@ from companion.core.steps import Steps
 from companion.games.heckmeck.review import SeatReview, luck_and_skill
 from screens.coach.bars import BarLine, PlayerLine, Scale
 from screens.coach.figures import change
-from screens.coach.slices import Slices
 from screens.kv import load_kv
+from screens.slices import Slices
 from screens.table.play import Play
 from screens.table.pool import Pool, arrange
 from screens.widgets.containers import Card, Column

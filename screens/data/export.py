@@ -14,16 +14,16 @@ from typing import Any
 
 from kivy.properties import NumericProperty
 
-from companion.core.messages import Message
+from companion.core.steps import Steps
 from companion.store import StoreError
 from companion.store.exchange.files import free_name
 from screens.app_root import the_root
-from screens.data.slices import Slices
 from screens.data.telling import all_text, game_text
 from screens.devices.share import copy_text, outbox, share_files, share_text
 from screens.kv import load_kv
 from screens.result.telling import result_text
 from screens.services import Services
+from screens.slices import AWAITED, Slices
 from screens.table.play import Play
 from screens.widgets.overlays import Sheet
 from screens.words import words
@@ -40,26 +40,30 @@ class ProgressSheet(Sheet):
     part = NumericProperty(0.0)
     """From 0 to 1."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._slices = Slices(AWAITED)
+
     def watch(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> None:
         """Does the work. The sheet comes only where that is not done at once."""
-        self._work = Slices(parts, self._progress, lambda: self._end(on_done), self._trouble)
-        self._work.start()
-        if self._work.running:
+        self._slices.start(self._do(parts, on_done))
+        self._slices.go_on()
+        if self._slices.busy:
             self.open()
 
     def on_close(self) -> None:
-        self._work.cancel()
+        self._slices.stop()
 
-    def _progress(self, part: float) -> None:
-        self.part = part
-
-    def _end(self, on_done: Callable[[], object]) -> None:
-        self.close()
-        on_done()
-
-    def _trouble(self, message: Message) -> None:
-        self.close()
-        the_root().toast(words.tr(message))
+    def _do(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> Steps[None]:
+        try:
+            for self.part in parts:
+                yield
+        except StoreError as error:
+            self.close()
+            the_root().toast(words.tr(error.message))
+        else:
+            self.close()
+            on_done()
 
 
 class ExportSheet(Sheet):

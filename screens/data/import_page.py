@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.properties import (
@@ -21,15 +21,16 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
+from companion.core.steps import Steps
 from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
 from companion.store.exchange.taking import Plan
-from screens.data.slices import Slices
 from screens.devices.choose import choose_file
 from screens.devices.share import outbox
 from screens.kv import load_kv
 from screens.page import Page
+from screens.slices import AWAITED, Slices
 from screens.when import say_when
 from screens.widgets.containers import Row
 from screens.widgets.touch import Tappable
@@ -37,6 +38,8 @@ from screens.words import words
 
 if TYPE_CHECKING:
     from screens.app_root import AppRoot
+
+T = TypeVar("T")
 
 MOST_FILES = 30
 """How many files of the app's folder are offered."""
@@ -108,7 +111,7 @@ class ImportPage(Page):
         self._incoming: Incoming | None = None
         self._plan: Plan | None = None
         self._refused: list[Refused] = []
-        self._work: Slices | None = None
+        self._slices = Slices(AWAITED)
         self.ids.files.show(0, self._make_file, self._fill_file)
         self.ids.misfits.show(0, MisfitRow, self._fill_misfit)
 
@@ -165,41 +168,42 @@ class ImportPage(Page):
             self._fail(error.message)
             return
         self.stage = CHECK
-        self._work = Slices(self._look(self._incoming), self._progress, self._checked, self._fail)
-        self._work.start()
+        self._slices.start(self._look(self._incoming))
+        self._slices.go_on()
 
-    def _look(self, incoming: Incoming) -> Generator[float, None, None]:
+    def _look(self, incoming: Incoming) -> Steps[None]:
         """Checks the file, then compares it with what is here."""
-        for part in incoming.check():
-            yield part * CHECKING
-        comparing = self.services.store.exchange.compare(incoming)
+        try:
+            yield from self._progress(incoming.check(), 0.0, CHECKING)
+            exchange = self.services.store.exchange
+            plan = yield from self._progress(exchange.compare(incoming), CHECKING, 1.0)
+        except StoreError as error:
+            self._fail(error.message)
+        else:
+            self._plan = plan
+            self._tell(plan)
+            self.stage = DECIDE
+
+    def _progress(self, work: Generator[float, None, T], begin: float, end: float) -> Steps[T]:
+        """Some work that says how far it is, as a part of all that there is to do."""
         while True:
             try:
-                yield CHECKING + next(comparing) * (1 - CHECKING)
+                self.part = begin + next(work) * (end - begin)
             except StopIteration as done:
-                self._plan = done.value
-                return
+                return cast(T, done.value)
+            yield
 
     def cancel(self) -> None:
         """Back to the choice of a file; nothing has happened."""
         self._begin()
-
-    def _progress(self, part: float) -> None:
-        self.part = part
 
     def _fail(self, message: Message) -> None:
         self._stop()
         self.stage, self.trouble = CHOOSE, words.tr(message)
 
     def _stop(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-        self._work = self._incoming = self._plan = None
-
-    def _checked(self) -> None:
-        assert self._plan is not None
-        self._tell(self._plan)
-        self.stage = DECIDE
+        self._slices.stop()
+        self._incoming = self._plan = None
 
     # Deciding
 

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.steps import Steps
 from companion.store.statistics import Played, RecordRow, Standing
 from screens.kv import load_kv
 from screens.page import Page
@@ -113,10 +114,13 @@ class StatisticsPage(Page):
             self._show_figures([row for row in overview if game in (None, row.game)])
             self._show_ahead(year)
             self._show_people()
-            self._slices.start(
-                lambda: self._show_games(() if game else overview),
-                *self.ids.records.pieces(self.records),
-            )
+            self._slices.start(self._show_rest(() if game else overview))
+
+    def _show_rest(self, overview: Sequence[Played]) -> Steps[None]:
+        """What stands further down, a part at a time."""
+        self._show_games(overview)
+        yield
+        yield from self.ids.records.show_slowly(self.records)
 
     def _show_figures(self, rows: Sequence[Played]) -> None:
         played, length = sum(row.played for row in rows), sum(row.length for row in rows)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.steps import Steps
 from companion.store.statistics import RecordRow, Rivalry
 from screens.kv import load_kv
 from screens.statistics.telling import game_name, value_of
@@ -121,10 +121,11 @@ class RecordList(Column):
     def on_record(self, game: int) -> None:
         """A record was tapped: the number of its game."""
 
-    def pieces(self, records: Sequence[RecordRow], whose: bool = True) -> list[Callable[[], None]]:
-        """The work of showing these records. Lines that were never needed before are made a few at a time."""
-        ends = [*range(self._made + AT_A_TIME, len(records), AT_A_TIME), len(records)]
-        return [partial(self.show, records[:end], whose) for end in ends]
+    def show_slowly(self, records: Sequence[RecordRow], whose: bool = True) -> Steps[None]:
+        """Shows these records. Lines that were never needed before are made a few at a time."""
+        for end in (*range(self._made + AT_A_TIME, len(records), AT_A_TIME), len(records)):
+            self.show(records[:end], whose)
+            yield
 
     def show(self, records: Sequence[RecordRow], whose: bool = True) -> None:
         """Shows these records; of one person's, it is not said whose they are."""

@@ -8,8 +8,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.steps import Steps
 from companion.store import Person
-from companion.store.statistics import Placing, Standing
+from companion.store.statistics import Placing, RecordRow, Standing
 from screens.kv import load_kv
 from screens.page import Page
 from screens.person_sheet import PersonSheet
@@ -106,29 +107,36 @@ class PersonPage(Page):
             placings = store.placings(person.id, game, year, limit=PLACES)
             self._show_figures(rows)
             self._show_places(placings)
-            self._slices.start(
-                lambda: self._show_games(rows),
-                lambda: self._show_rivals(person, game, year),
-                lambda: self._show_records(person, game, year),
-                lambda: self._show_latest(placings[-LATEST:]),
-            )
+            self._slices.start(self._show_rest(person, rows, placings))
+
+    def _show_rest(
+        self, person: Person, rows: Sequence[Standing], placings: Sequence[Placing]
+    ) -> Steps[None]:
+        """What stands further down, a part at a time."""
+        filters = self.ids.filters
+        self._show_games(rows)
+        yield
+        with self.telling():
+            self._show_rivals(person, filters.game, filters.year)
+            yield
+            own = self._records_of(person, filters.game, filters.year)
+            self.holds_none = not own
+            yield from self.ids.records.show_slowly(own, whose=False)
+        self._show_latest(placings[-LATEST:])
 
     def _show_rivals(self, person: Person, game: str | None, year: int | None) -> None:
-        with self.telling():
-            rivals = self.services.store.statistics.rivals(person.id, game, year)
-            self.alone = not rivals
-            self.ids.rivals.show(rivals, person.colour)
+        rivals = self.services.store.statistics.rivals(person.id, game, year)
+        self.alone = not rivals
+        self.ids.rivals.show(rivals, person.colour)
 
-    def _show_records(self, person: Person, game: str | None, year: int | None) -> None:
-        with self.telling():
-            store = self.services.store.statistics
-            own = store.records(game, person.id, year)
-            if game is None:
-                # Of all games only what nobody has done better: the others fill a page for themselves.
-                best = {record.key: record.value for record in store.records(year=year)}
-                own = tuple(record for record in own if record.value == best.get(record.key))
-            self.holds_none = not own
-            self._slices.add(*self.ids.records.pieces(own, whose=False))
+    def _records_of(self, person: Person, game: str | None, year: int | None) -> tuple[RecordRow, ...]:
+        """The records of a person. Of all games only what nobody has done better: the others fill a page."""
+        statistics = self.services.store.statistics
+        own = statistics.records(game, person.id, year)
+        if game is not None:
+            return own
+        best = {record.key: record.value for record in statistics.records(year=year)}
+        return tuple(record for record in own if record.value == best.get(record.key))
 
     def _show_figures(self, rows: Sequence[Standing]) -> None:
         played, won = sum(row.played for row in rows), sum(row.won for row in rows)

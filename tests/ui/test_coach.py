@@ -14,10 +14,9 @@ from companion.games.heckmeck.odds import odds
 from companion.games.heckmeck.review import luck_and_skill
 from companion.store.coaching import Switch
 from screens import coach
-from screens.coach import slices
 from screens.coach.choices import DOUBLE_STEAL
 from screens.coach.figures import chance, change, decimal, percent
-from screens.coach.slices import SLICE, Slices
+from screens.slices import SLICE, Slices
 from screens.words import words
 from tests.ui.coaching import coached_game, listen, play_until, sit_down_with_coach, unfold
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
@@ -384,7 +383,7 @@ def test_a_frame_gives_no_more_than_a_slice_and_a_step(ui: Harness, monkeypatch:
             done.append(step)
             yield
 
-    monkeypatch.setattr(slices, "perf_counter", lambda: now[0])
+    monkeypatch.setattr("screens.slices.perf_counter", lambda: now[0])
     worker = Slices()
     worker.start(work())
     ui.settle(1)

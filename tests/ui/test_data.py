@@ -9,13 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
 
 from companion.store import settings as S
-from screens.data import slices
+from screens.data import export
 from screens.data.export import ExportSheet
+from screens.slices import Slices, Work
 from screens.theme import theme
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
 from tests.ui.harness import Harness
@@ -90,8 +90,7 @@ class TestEverything:
     def test_a_long_export_shows_its_progress_and_can_be_stopped(
         self, ui: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(slices, "SLICE", 0.0)
-        monkeypatch.setattr(slices.Slices, "start", _only_begin)
+        monkeypatch.setattr(export, "Slices", Beginning)
         to_data(ui)
         tap_row(ui, "file-export-outline")
         sheet = ui.widget("ProgressSheet")
@@ -110,10 +109,15 @@ def test_with_nothing_to_hand_on_nothing_can_be_tapped(
     assert not (tmp_path / "new" / "exports").exists()
 
 
-def _only_begin(work: slices.Slices) -> None:
-    """The first slice and no other: the rest of the work waits for ever."""
-    work._event = Clock.create_trigger(lambda _: None)
-    work._go_on()
+class Beginning(Slices):
+    """The first step and no other: the rest of the work waits for ever."""
+
+    def __init__(self, _seconds: float) -> None:
+        super().__init__(0.0)
+
+    def start(self, work: Work) -> None:
+        super().start(work)
+        self._event.cancel()
 
 
 class TestOneGame:
