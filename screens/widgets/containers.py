@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.effects.scroll import ScrollEffect
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -49,10 +50,11 @@ class TapCard(Tappable, Card):
 
 
 class Scroll(ScrollView):
-    """Scrolls one column up and down."""
+    """Scrolls one column up and down, and stops at its ends: with Kivy's springs a flick would throw a short
+    list out of sight for seconds."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(effect_cls=ScrollEffect, **kwargs)
         clip(self)
 
     def to_top(self) -> None:

@@ -281,3 +281,15 @@ def test_a_text_without_a_size_of_its_own_follows_the_text_size(ui: Harness) -> 
         theme.text_size = text_size
         ui.settle()
         assert plain.font_size == theme.title
+
+
+def test_a_flick_stops_at_the_end_of_a_list(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(text_size=1.5)
+    ui.root.go("settings")
+    ui.settle(6)
+    scroll = next(widget for widget in ui.root.page.walk() if type(widget).__name__ == "Scroll")
+    for flick, end in ((200, 0.0), (-200, 1.0)):
+        for _ in range(2):
+            ui.drag(scroll, 0, flick, steps=4)
+            assert 0 <= scroll.scroll_y <= 1
+        assert scroll.scroll_y == pytest.approx(end)
