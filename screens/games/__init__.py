@@ -32,7 +32,8 @@ What a board may do beside drawing:
 - **Take a moment**: while ``busy`` is True (dice tumble) the page keeps back the words for what has already
   happened. A touch on the board should cut it short.
 - **Be looked at**: in a replay ``self.play.live`` is False. Touches do not reach the board then, ``news`` is
-  always None and the panel shows no offers; what could tell a secret (a look at one's own hand) is left out.
+  always None and the panel shows no offers; what could tell a secret (a look at one's own hand) is left out,
+  and so is whatever asks for a touch: ``self.play.hint(key)`` has no words there.
 - **Make a sound**: ``self.play.services.sound.play(name)`` when ``scene.news`` says that something happened.
 
 Rules are never judged here: what can be done is in the prompt, why it can't is said by the engine.

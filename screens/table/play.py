@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
-from companion.core.messages import Message
+from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
 from companion.core.session import Entry, Source
 from companion.store import StoreError
@@ -61,6 +61,10 @@ class Play:
     def headline(self, step: int) -> str:
         """What was done in a step, in one sentence without its full stop."""
         return self.say(self.session.story(step)[0]).removesuffix(".")
+
+    def hint(self, key: str, **values: Argument) -> str:
+        """Words that say what to do now; none where the game is only looked at."""
+        return str(words.tr(key, **values)) if self.live else ""
 
     # What can be done
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,9 @@ from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, tap
 from tests.ui.test_result import finish
+
+ASKS = re.compile(r"\?$|Коснитесь|Выбрать|выберите|Назовите|Посмотрите|тронет")
+"""Words that ask somebody at the table to do something."""
 
 
 def open_replay(ui: Harness, number: int, step: int = 0) -> Any:
@@ -172,6 +176,8 @@ def test_every_game_can_be_looked_at_step_by_step(
         ui.settle(1)
         assert page.panel.step == step and page.panel.story
         assert not ui.root.ids.overlays.children and not ui.root.ids.curtains.children
+        assert [text for text in ui.texts_on_screen() if ASKS.search(text)] == []
+        assert ui.find_all(kind="PearlKey") == []
     # Only what the whole table may see was ever asked for, but where the engine judges a bet.
     assert {viewer for viewer in views if viewer is not None} <= ({0, 1, 2} if game == "circle" else set())
     for seat in range(3):

@@ -131,7 +131,7 @@ def test_a_reward_says_what_it_gives_to_whom(ui: Harness) -> None:
     said = ui.texts_on_screen()
     assert "Вася: +3 жемчужины" in said and "Сколько на карте жемчужин?" in said
     assert any("Петя не получает бонуса: это пятёрка" in text for text in said)
-    assert any(text.startswith("Если не пятёрка:") and "решает Петя" in text for text in said)
+    assert any(text.startswith("Если взять не пятёрку") and "назовёт Петя" in text for text in said)
     hands = Hands(ui)
     hands.do(reward("narwhal-2"), {"do": "lead", "leader": 2})
     assert hands.taps == 2 and board.gains[3].pearls == 3 and board.gains[1].bonuses == 2

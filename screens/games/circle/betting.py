@@ -85,7 +85,7 @@ class Betting:
         assert self._view is not None
         if self._stall and (why := self._why_not()):
             return why
-        return str(words.tr("race.bet.secret" if self._view.hidden else "race.bet.hand"))
+        return self._play.hint("race.bet.secret" if self._view.hidden else "race.bet.hand")
 
     def _why_not(self) -> str:
         """Why the chosen window is closed to the player, whatever the token: windows are no secret."""

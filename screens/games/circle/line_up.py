@@ -14,7 +14,6 @@ from screens.games.circle.bets import MARGIN, WIDEST
 from screens.games.circle.horse_rows import HorseRows
 from screens.theme import theme
 from screens.widgets.text import LabelText
-from screens.words import words
 
 
 class LineUpArea(Widget):
@@ -37,10 +36,10 @@ class LineUpArea(Widget):
         """What it needs to be readable."""
         return HorseRows.least_height() + max(theme.label * 1.3, self.text.height) + 3 * dp(MARGIN)
 
-    def show(self, cards: Sequence[Horse | None], said: str) -> None:
-        """The cards in the stalls so far, and what there is to say about them."""
+    def show(self, cards: Sequence[Horse | None], said: str, hint: str) -> None:
+        """The cards in the stalls so far, what there is to say about them, and what an empty stall says."""
         for (stall, row), card in zip(self.stalls.rows.items(), cards, strict=True):
-            row.show(card, stall=stall, hint=words.tr("race.line_up.empty"))
+            row.show(card, stall=stall, hint=hint)
         self.text.text = said
 
     def arrange(self, *_: object) -> None:

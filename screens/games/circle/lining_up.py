@@ -97,11 +97,13 @@ class LiningUp:
 
     def _refresh(self) -> None:
         assert self._draft is not None
-        self.area.show(self._draft.cards, self._said())
+        self.area.show(self._draft.cards, self._said(), self._play.hint("race.line_up.empty"))
 
     def _said(self) -> str:
         assert self._draft is not None
         missing = self._draft.missing
+        if not self._play.live:
+            return ""
         if not missing:
             return self._why_not() or words.tr("race.line_up.ready")
         key = "race.line_up.first" if missing == len(STALLS) else "race.line_up.missing"

@@ -128,13 +128,13 @@ class Running:
         view, tray = self._view, self.area.tray
         if view.face is not None:
             landing = self._landing(self.chosen)
-            said = words.tr("race.move.pick") if landing is None else self._would(landing)
+            said = self._play.hint("race.move.pick") if landing is None else self._would(landing)
             tray.tell(view.face, said)
         elif self._due_roll() is None:
             tray.enter(words.tr("race.roll.table"))
         else:
             key = "race.roll.app" if self._board.hears_shaking else "race.roll.app.still"
-            tray.rest(words.tr(key) if self._play.live else "")
+            tray.rest(self._play.hint(key))
 
     def _would(self, landing: Landing) -> str:
         """What moving the chosen horse would do."""

@@ -164,7 +164,7 @@ class KuhhandelBoard(Board):
             return
         if view.phase == "count":
             who = self.say(telling.holders(view, lot.card))
-            note = f"{words.tr('farm.count.note')} {who}"
+            note = f"{self.play.hint('farm.count.note')} {who}".strip()
             self.stand.tell(words.tr("farm.count.caption"), words.tr("farm.count.figure"), note=note)
         elif view.phase == "pay" and lot.payer is not None and bid is not None:
             receiver = bid.seat if lot.payer == view.active else view.active

@@ -154,7 +154,8 @@ class WhalesBoard(Board):
         view, say = self.view, self.scene.play.say
         said = []
         if view.phase == "bonus" and self._seat is not None:
-            said.append(words.tr("sea.first_bonus", name=self.scene.play.people.names[self._seat]))
+            name = self.scene.play.people.names[self._seat]
+            said.append(self.scene.play.hint("sea.first_bonus", name=name))
         elif view.phase in ("play", "reward"):
             said = [self._warning(), say(view.winning.says) if view.winning else say(view.follow_says)]
         elif view.phase == "trump":
@@ -275,7 +276,7 @@ class WhalesBoard(Board):
     def _parts(self) -> list[Widget]:
         """What stands below each other, from above."""
         view = self.view
-        note = [self.revoke] if view.revokes else []
+        note = [self.revoke] if view.revokes and self.play.live else []
         if view.phase in ("deal", "over"):
             return [self.end]
         if view.phase == "reward":

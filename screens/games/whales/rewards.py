@@ -22,7 +22,6 @@ from screens.theme import theme
 from screens.widgets.containers import Column
 from screens.widgets.drawing import Drawn, rgba
 from screens.widgets.touch import Tappable
-from screens.words import words
 
 
 class PearlKey(Tappable, Drawn):
@@ -89,15 +88,15 @@ class RewardRow(Tappable, BoxLayout):
         self.offer, self.colour = offer, play.people.colours[offer.owner]
         gains, bonus, leads = offer.gives
         known = offer.pearls is not None
-        self.gains = play.say(gains) if known else words.tr("sea.reward.ask")
+        self.gains = play.say(gains) if known else play.hint("sea.reward.ask") or play.say(gains)
         if offer.effect is None and not offer.five:
             # Nobody knows yet what it does: fewer words say as much.
             bonus = Message("sea.reward.bonus", seat=Seat(offer.owner))
         self.gives = "\n".join(map(play.say, (bonus, *(() if leads in shared else (leads,)))))
         self.picture.card, self.picture.pearls = offer.card, offer.pearls or 0
         self.picture.effect = offer.effect or ""
-        self.touchable = offer.pearls is not None
-        asked = [] if self.touchable else [self.pearls]
+        self.touchable = known
+        asked = [self.pearls] if play.live and not known else []
         arrange(self.ids.texts, [self.ids.gains.__self__, *asked, self.ids.gives.__self__])
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -126,9 +125,11 @@ class Rewards(Column):
         """Shows these cards."""
         leads = {offer.gives[2] for offer in offers if not offer.five}
         shared = leads if len(leads) == 1 < len(offers) else set()
-        said = " ".join(map(play.say, shared))
-        five = any(offer.five for offer in offers)
-        self.shared = words.tr("sea.reward.unless_five", what=said) if five and said else said
+        # Where a five was played, whoever played it says who leads, unless the five itself is taken.
+        unless = any(offer.gives[2] not in shared for offer in offers)
+        self.shared = " ".join(
+            play.say(Message("sea.reward.unless_five", **lead.args) if unless else lead) for lead in shared
+        )
         self.rows = self._pool.take(len(offers))
         for row, offer in zip(self.rows, offers, strict=True):
             row.show(offer, play, shared)

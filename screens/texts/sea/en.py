@@ -14,7 +14,7 @@ TEXTS = {
     "sea.note": "“{family}”: {note}",
     "sea.reward.ask": "How many pearls does it show?",
     "sea.reward.bonus": "{seat} keeps the card as a bonus",
-    "sea.reward.unless_five": "Unless the five is taken: {what}",
+    "sea.reward.unless_five": "Unless the five is taken, {seat} says who leads the next trick",
     "sea.bonuses.offer": "My bonuses: {n}",
     "sea.bonuses.of": "Bonuses: {name}",
     "sea.bonuses.none": "No bonuses.",

@@ -14,7 +14,7 @@ TEXTS = {
     "sea.note": "«{family}»: {note}",
     "sea.reward.ask": "Сколько на карте жемчужин?",
     "sea.reward.bonus": "Карту как бонус оставляет {seat}",
-    "sea.reward.unless_five": "Если не пятёрка: {what}",
+    "sea.reward.unless_five": "Если взять не пятёрку, следующую взятку начинает тот, кого назовёт {seat}",
     "sea.bonuses.offer": "Мои бонусы: {n}",
     "sea.bonuses.of": "Бонусы: {name}",
     "sea.bonuses.none": "Бонусов нет.",
