@@ -23,10 +23,10 @@ from screens.app_root import the_root
 from screens.kv import load_kv
 from screens.person_sheet import PersonSheet
 from screens.seat_colours import seat_colours
-from screens.setup.page import PersonChip
 from screens.theme import PLAYER_COLOURS
 from screens.widgets.buttons import QuietButton
 from screens.widgets.containers import Column
+from screens.widgets.players import PersonChip
 from screens.widgets.touch import Tappable
 from screens.words import words
 

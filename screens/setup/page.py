@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.core.text import Label as CoreLabel
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.game import Game, Setup
@@ -27,8 +24,7 @@ from screens.setup.seat_rows import SeatRows
 from screens.setup.seating import Seating
 from screens.theme import theme
 from screens.widgets.containers import TapCard
-from screens.widgets.players import PlayerSymbol
-from screens.widgets.touch import Tappable
+from screens.widgets.players import PersonChip, PlayerSymbol
 
 if TYPE_CHECKING:
     from screens.app_root import AppRoot
@@ -37,25 +33,6 @@ ROUNDS = 3
 """How many usual rounds are offered."""
 AT_FIRST = 12
 """How many people are shown before somebody asks for the others."""
-
-
-class PersonChip(Tappable, BoxLayout):
-    """Somebody who may play: a tap takes them in or out."""
-
-    name = StringProperty("")
-    """Their name."""
-    colour = NumericProperty(0)
-    """The number of their colour."""
-    active = BooleanProperty(False)
-    """Whether they play."""
-    person = ObjectProperty(None, allownone=True)
-    """Who it is."""
-    most_width = NumericProperty(0)
-    """How wide the chip may be."""
-
-    def name_width(self, name: str, size: float, most: float) -> float:
-        """How wide the name is, or how wide it may be."""
-        return min(CoreLabel(font_size=size, bold=True).get_extents(name)[0] + dp(2), most)
 
 
 class RoundCard(TapCard):

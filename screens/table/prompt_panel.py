@@ -21,6 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
 from screens.app_root import the_root
+from screens.chance import chance_words
 from screens.kv import load_kv
 from screens.table.choice_form import ChoiceForm
 from screens.table.offers import Offer, Tone
@@ -172,10 +173,8 @@ class PromptPanel(BoxLayout):
         the_root().toast(self._chance_text(self._chance.value))
 
     def _chance_text(self, source: str) -> str:
-        """What it is called that the app decides, or the table; a game may have better words for it."""
         assert self._play is not None
-        own = f"board.{self._play.game}.chance.{source}"
-        return str(words.tr(own if words.has(own) else f"table.chance.{source}"))
+        return str(words.tr(chance_words(self._play.game, source)))
 
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""

@@ -18,7 +18,7 @@ VOCABULARY = {
     "chip_row": "ChipRow",
     "fields": "TextField",
     "number_pad": "NumberPad",
-    "players": "PlayerSymbol PlayerBadge",
+    "players": "PlayerSymbol PlayerBadge PersonChip",
     "motif": "GameMotif",
     "charts": "LineChart",
     "bars": "BarChart",

@@ -6,6 +6,10 @@
     PlayerSymbol:           # the disc alone; give it a size
         colour: 1
         size: dp(40), dp(40)
+    PersonChip:             # a name to be taken in or out
+        name: 'Маша'
+        colour: 1
+        active: True
 
 Long names end with an ellipsis.
 """
@@ -14,13 +18,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import AliasProperty, NumericProperty, StringProperty
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from screens.icons import icon
 from screens.kv import load_kv
 from screens.theme import player_colour
 from screens.widgets.containers import Row
+from screens.widgets.touch import Tappable
 
 
 class PlayerSymbol(Label):
@@ -52,6 +66,25 @@ class PlayerBadge(Row):
     """The number of the player's colour."""
     note = StringProperty("")
     """Small print below the name."""
+
+
+class PersonChip(Tappable, BoxLayout):
+    """Somebody who may play: a tap takes them in or out."""
+
+    name = StringProperty("")
+    """Their name."""
+    colour = NumericProperty(0)
+    """The number of their colour."""
+    active = BooleanProperty(False)
+    """Whether they play."""
+    person = ObjectProperty(None, allownone=True)
+    """Who it is."""
+    most_width = NumericProperty(0)
+    """How wide the chip may be."""
+
+    def name_width(self, name: str, size: float, most: float) -> float:
+        """How wide the name is, or how wide it may be."""
+        return min(CoreLabel(font_size=size, bold=True).get_extents(name)[0] + dp(2), most)
 
 
 load_kv(__file__)
