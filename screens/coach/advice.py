@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import StringProperty
 
+from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
 from screens.games.board import Scene
 from screens.kv import load_kv
@@ -40,6 +42,15 @@ class Advice(Column):
     def lay(self, *parts: Any) -> None:
         """Shows these parts, and no others."""
         arrange(self, parts)
+
+
+def for_whom(key: str, worth: Sequence[Any], points: str) -> Message:
+    """A sentence about those to whom something is worth most, by seat; ``.all`` where that is everybody."""
+    most = max(worth)
+    seats = tuple(Seat(seat) for seat, value in enumerate(worth) if value == most)
+    if len(seats) == len(worth):
+        return Message(f"{key}.all", points=points)
+    return Message(key, points=points, seats=seats)
 
 
 load_kv(__file__)

@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.core.messages import Message, Seat
+from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.games.antiques.coach import AntiquesCoach, coach
 from companion.games.antiques.view import AntiquesView
-from screens.coach.advice import Advice
+from screens.coach.advice import Advice, for_whom
 from screens.coach.bars import MARK, BarLine, PlayerLine, Scale
 from screens.coach.figures import chance, change
 from screens.games.antiques.cards import ArtCard, small_card
@@ -54,7 +54,8 @@ class AntiquesAdvice(Advice):
     def _show_lot(self, scene: Scene, found: AntiquesCoach) -> Steps[None]:
         people = scene.play.people
         scale = Scale(number for value in found.lot for number in (value.least, value.most))
-        best = max(found.lot, key=lambda value: value.expected)
+        # As exactly as it is shown: two that look the same are the same.
+        worth = [round(value.expected, 1) for value in found.lot]
         for value in found.lot:
             line = self._bidders.nth(value.seat)
             line.symbol.colour = people.colours[value.seat]
@@ -65,13 +66,11 @@ class AntiquesAdvice(Advice):
                 least=change(value.least),
                 most=change(value.most),
             )
-            line.best = value is best
+            line.best = worth[value.seat] == max(worth)
             scale.draw_range(line, value.least, value.expected, value.most)
             yield
         arrange(self.ids.lot, self._bidders.take(len(found.lot)))
-        self.summary = scene.play.say(
-            Message("coach.antiques.best", seat=Seat(best.seat), value=change(best.expected, 1))
-        )
+        self.summary = scene.play.say(for_whom("coach.antiques.best", worth, change(max(worth), 1)))
 
     def _show_unseen(self, found: AntiquesCoach) -> Steps[None]:
         for number, card in enumerate(found.unseen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
 from companion.games.circle.bet_values import BetValue, bet_values
+from companion.games.circle.names import horse_name, token_name
 from companion.games.circle.odds import HorseOdds, RaceOdds, error_of
 from companion.games.circle.state import STALLS
 from companion.games.circle.view import CircleView
@@ -39,8 +40,19 @@ GROWTH = 2
 """How many times as many races as before are worth being shown anew."""
 SHARP = 0.005
 """The error at which it is sharp enough: about ten thousand races."""
+RACE = ("about", "heads", "horses")
+BETS = ("bets_title", "bet_heads", "bets")
+MODELS = ("model_title", "model", "model_help")
+"""Its parts, from top to bottom."""
 SIDE = 0.3
 """How much of the width a horse's name takes."""
+
+OPEN_PLACES: tuple[tuple[str, Callable[[HorseOdds], float]], ...] = (
+    ("coach.circle.favourite", lambda horse: horse.win),
+    ("coach.circle.second", lambda horse: horse.place),
+    ("coach.circle.third", lambda horse: horse.show),
+)
+"""What is said of the likeliest horse while nobody, one or two are home."""
 
 
 class HorseChances(Inked, BoxLayout):
@@ -73,7 +85,7 @@ class CircleAdvice(Advice):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        names = ("about", "heads", "horses", "model", "model_help", "bets_title", "bet_heads", "bets")
+        names = (*RACE, *BETS, *MODELS)
         self._parts = {name: self.ids[name].__self__ for name in names}
         self._horses = [HorseChances(stall=stall) for stall in STALLS]
         self._bets = [HorseChances(stall=stall) for stall in STALLS]
@@ -124,14 +136,18 @@ class CircleAdvice(Advice):
             line.row.cells = (win, place, show, last, lead)
             yield
         self.ids.about.text = words.tr("coach.circle.about", error=decimal(error * 100, 1))
-        favourite = max(horses, key=lambda horse: horse.win)
-        name = view.horses[favourite.stall - 1].card.name
-        self.summary = words.tr(
-            "coach.circle.favourite", stall=favourite.stall, name=name, chance=chance(favourite.win)
-        )
-        names = ("about", "heads", "horses", "model", "model_help")
-        bets = ("bets_title", "bet_heads", "bets") if self._may_bet(view) else ()
-        self.lay(*(self._parts[name] for name in (*names[:3], *bets, *names[3:])))
+        self.summary = self._favourite(view, horses)
+        bets = BETS if self._may_bet(view) else ()
+        self.lay(*(self._parts[name] for name in (*RACE, *bets, *MODELS)))
+
+    @staticmethod
+    def _favourite(view: CircleView, horses: Sequence[HorseOdds]) -> str:
+        """Who is likeliest to take the best place that is still open."""
+        home = sum(seen.place is not None for seen in view.horses)
+        key, share_of = OPEN_PLACES[min(home, len(OPEN_PLACES) - 1)]
+        likeliest = max(horses, key=share_of)
+        name = horse_name(likeliest.stall, [seen.card for seen in view.horses])
+        return str(words.tr(key, horse=name, chance=chance(share_of(likeliest))))
 
     @staticmethod
     def _may_bet(view: CircleView) -> bool:
@@ -158,7 +174,10 @@ class CircleAdvice(Advice):
             Message("coach.circle.bets", seat=Seat(seat), error=round(max(value.error for value in values)))
         )
         self.summary = words.tr(
-            "coach.circle.bet", token=best.token, stall=best.stall, value=change(best.value)
+            "coach.circle.bet",
+            token=token_name(best.token),
+            horse=Message("circle.stall", stall=best.stall),
+            value=change(best.value),
         )
 
     @staticmethod

@@ -37,6 +37,8 @@ COLUMNS = 8
 """How many tiles stand beside each other."""
 GAP = 4
 """dp: between two of them."""
+NAMES = ("about", "choices", "risk", "tiles", "gauges", "twice")
+"""Its parts, from top to bottom."""
 ICONS = {"roll": "dice-multiple", "stop": "hand-back-right-outline"}
 """Marks of what needs no die and no tile."""
 
@@ -61,6 +63,10 @@ class ChoiceLine(BarLine):
             case _:
                 self._icon.icon = ICONS[str(action["do"])]
                 self.lay(self._icon)
+
+
+class RiskMark(IconText):
+    """What the risk to fail is marked with."""
 
 
 class TileGauges(Inked):
@@ -130,8 +136,8 @@ class HeckmeckAdvice(Advice):
         super().__init__(**kwargs)
         self._lines: Pool[ChoiceLine] = Pool(ChoiceLine)
         # What is not always there: the names in kv alone would not keep it.
-        self._parts = [self.ids[name].__self__ for name in ("choices", "risk", "tiles", "gauges", "twice")]
-        self.ids.risk.lay(IconText(icon="close-octagon-outline", color=theme.danger))
+        self._parts = [self.ids[name].__self__ for name in NAMES]
+        self.ids.risk.lay(RiskMark())
         self.ids.twice.active = the_root().services.settings.get(DOUBLE_STEAL)
         self.ids.twice.bind(active=self._count_twice)
 

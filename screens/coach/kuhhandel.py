@@ -9,12 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.messages import Message, Seat
+from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.games.kuhhandel.coach import CardValue, KuhhandelCoach, coach
+from companion.games.kuhhandel.material import CHAMPION_OF, RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView
-from screens.coach.advice import Advice
+from screens.coach.advice import Advice, for_whom
 from screens.coach.bars import PlayerLine, Scale
 from screens.coach.figures import chance, change, percent
 from screens.coach.grid import Cell, Head, HeatRow, row_height
@@ -25,6 +26,8 @@ from screens.table.pool import Pool, arrange
 from screens.theme import theme
 from screens.words import words
 
+MOST_NAMED = 2
+"""Where more cards than these are equally likely, none is named."""
 SIDE = 36
 """dp: the room for an animal."""
 
@@ -80,20 +83,40 @@ class KuhhandelAdvice(Advice):
         for seat, value in enumerate(found.lot):
             line = self._players.nth(seat)
             line.symbol.colour = people.colours[seat]
-            after = max(0, value.missing - 1)
-            line.text = words.tr("coach.kuhhandel.lacks", name=people.names[seat], n=after)
+            line.text = self._way_to_go(value, people.names[seat])
             at_once = bool(value.gain)
             line.figure = change(value.gain if at_once else value.whole)
             line.best = at_once and value.whole == most
             scale.draw(line, value.whole)
             yield
         arrange(self.ids.lot, self._players.take(len(found.lot)))
-        self.ids.lot_title.text = words.tr("coach.kuhhandel.lot", card=card_name(found.lot[0].card))
-        best = max(found.lot, key=lambda value: (value.gain, value.whole))
-        who = Seat(found.lot.index(best))
-        key = "coach.kuhhandel.gains" if best.gain > 0 else "coach.kuhhandel.may_gain"
-        worth = change(best.gain if best.gain > 0 else best.whole)
-        self.summary = scene.play.say(Message(key, seat=who, points=worth))
+        card = found.lot[0].card
+        title = "coach.kuhhandel.lot.champion" if card in CHAMPION_OF else "coach.kuhhandel.lot"
+        self.ids.lot_title.text = words.tr(title, card=card_name(card))
+        self.summary = scene.play.say(self._who_wants(found.lot))
+
+    @staticmethod
+    def _way_to_go(value: CardValue, name: str) -> str:
+        if value.card in CHAMPION_OF:
+            return name
+        if value.missing == 1:
+            return str(words.tr("coach.kuhhandel.complete", name=name))
+        return str(words.tr("coach.kuhhandel.lacks", name=name, n=value.missing - 1))
+
+    @staticmethod
+    def _who_wants(lot: Sequence[CardValue]) -> Message:
+        """To whom the card for sale means most."""
+        if lot[0].card == RAT:
+            costs = [-value.whole for value in lot]
+            if max(costs) == 0:
+                return Message("coach.kuhhandel.rats.none")
+            return for_whom("coach.kuhhandel.rats", costs, change(-max(costs)))
+        gains = [value.gain for value in lot]
+        if max(gains) > 0:
+            return for_whom("coach.kuhhandel.gains", gains, change(max(gains)))
+        # Of equal sets the one matters more of which less is missing.
+        wishes = [(value.whole, -value.missing) for value in lot]
+        return for_whom("coach.kuhhandel.may_gain", wishes, change(max(wishes)[0]))
 
     def _show_kinds(self, scene: Scene, found: KuhhandelCoach) -> Steps[None]:
         people = scene.play.people
@@ -118,10 +141,11 @@ class KuhhandelAdvice(Advice):
     def _next(found: KuhhandelCoach) -> str:
         if not found.next:
             return str(words.tr("coach.kuhhandel.pile_is_empty"))
-        likely = max(found.next, key=lambda card: card.chance)
-        return str(
-            words.tr("coach.kuhhandel.next", card=card_name(likely.card), chance=chance(likely.chance))
-        )
+        highest = max(card.chance for card in found.next)
+        likely = tuple(card_name(card.card) for card in found.next if card.chance == highest)
+        if len(likely) > MOST_NAMED:
+            return str(words.tr("coach.kuhhandel.next.any", chance=chance(highest)))
+        return str(words.tr("coach.kuhhandel.next", cards=likely, chance=chance(highest)))
 
     @staticmethod
     def _cell(value: CardValue | None, most: int) -> Cell:

@@ -69,10 +69,17 @@ class LuckCard(Card):
             card.loss.text = words.tr("coach.review.loss")
             scale.draw(card.luck, seat.luck)
             scale.draw(card.loss, -seat.loss)
-            card.mistake = play.say(seat.mistakes[0].message) if seat.mistakes else ""
+            card.mistake = _worst(seat)
             yield
         arrange(self.ids.seats, self._seats.take(len(found)))
         self.busy = False
+
+
+def _worst(seat: SeatReview) -> str:
+    if not seat.mistakes:
+        return ""
+    worst = seat.mistakes[0]
+    return str(words.tr("coach.review.worst", loss=change(-worst.loss, 1), mistake=worst.message))
 
 
 load_kv(__file__)

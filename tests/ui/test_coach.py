@@ -12,10 +12,12 @@ from companion.core.steps import finished
 from companion.games import GAME_IDS
 from companion.games.heckmeck.odds import odds
 from companion.games.heckmeck.review import luck_and_skill
+from companion.games.kuhhandel.coach import CardValue
 from companion.store.coaching import Switch
 from screens import coach
 from screens.coach.choices import DOUBLE_STEAL
 from screens.coach.figures import chance, change, decimal, percent
+from screens.coach.kuhhandel import KuhhandelAdvice
 from screens.slices import SLICE, Slices
 from screens.words import words
 from tests.ui.coaching import coached_game, listen, play_until, sit_down_with_coach, unfold
@@ -147,7 +149,7 @@ def test_heckmeck_shows_every_choice_best_first_as_the_engine_says(ui: Harness) 
         change(choice.value, 2) for choice in known.choices
     ]
     assert shown_choices(advice)[0][0] == "отложить 2 × червяк, станет 10"
-    assert advice.summary == f"отложить 2 × червяк, станет 10 · {change(known.value, 1)}"
+    assert advice.summary == f"отложить 2 × червяк, станет 10 · в среднем {change(known.value, 1)} червяка"
     assert advice.ids.risk.figure == chance(known.fail) and advice.ids.risk.end == known.fail
     assert advice.ids.gauges.odds == known
     unfold(ui)
@@ -211,6 +213,15 @@ def test_the_race_grows_sharper_until_it_is_sharp_enough(ui: Harness) -> None:
     assert "самому" in advice.ids.model_help.text
 
 
+def test_once_a_horse_is_home_the_next_place_is_what_there_is_to_know(ui: Harness) -> None:
+    number = coached_game(ui, "circle")
+    play_until(ui, number, lambda session: any(horse.place for horse in session.view().horses))
+    advice = sit_down_with_coach(ui, number)
+    seconds = [line.row.cells[1].share for line in advice._horses]
+    assert advice.summary.startswith(f"второй вероятнее всего придёт № {seconds.index(max(seconds)) + 1} «")
+    assert advice.summary.endswith(chance(max(seconds)))
+
+
 def test_the_race_starts_anew_when_a_horse_was_moved(ui: Harness) -> None:
     number = coached_game(ui, "circle")
     play_until(ui, number, lambda session: session.state.phase == "move")
@@ -225,7 +236,7 @@ def test_the_race_says_what_every_token_would_bring(ui: Harness) -> None:
     number = coached_game(ui, "circle")
     play_until(ui, number, POSITIONS["circle"])
     advice = sit_down_with_coach(ui, number)
-    assert "лучшая ставка" in advice.summary and advice.ids.bets.parent is advice
+    assert advice.summary.startswith("лучше всего ") and advice.ids.bets.parent is advice
     lit = [cell for line in advice._bets for cell in line.row.cells if cell.lit]
     assert len(lit) == 1
     seat = session_of(ui).state.turn
@@ -259,6 +270,28 @@ def test_kuhhandel_says_what_cards_are_worth_to_whom(ui: Harness) -> None:
     for contest in known.contests:
         reach = [cell.text != "–" for cell in kinds[contest.kind][1:]]
         assert reach == [seat in contest.seats for seat in range(4)]
+
+
+def test_kuhhandel_names_nobody_where_all_want_a_card_alike(ui: Harness) -> None:
+    def value(gain: int, whole: int, missing: int = 3, card: str = "sheep") -> CardValue:
+        return CardValue(card, missing, gain, whole)
+
+    lots = {
+        "нужна всем одинаково: +250 за четвёрку": [value(0, 250), value(0, 250)],
+        "нужнее всего (+250 за четвёрку): Маша": [value(0, 250), value(0, 250, missing=2)],
+        "карта сразу даёт +250: Петя": [value(250, 250, missing=1), value(0, 500)],
+        "карта сразу даёт каждому +250": [value(250, 250, card="champion-sheep")] * 2,
+        "четыре крысы отнимут больше всего (−500): Петя, Маша": [value(0, -500, card="rat")] * 2
+        + [value(0, 0, card="rat")],
+        "крысы пока никому не страшны: полных четвёрок ещё нет": [value(0, 0, card="rat")] * 2,
+    }
+    for said, lot in lots.items():
+        assert words.tr(KuhhandelAdvice._who_wants(lot), ("Петя", "Маша", "Даша")) == said
+
+
+def test_kuhhandel_names_no_card_where_many_are_equally_likely(ui: Harness) -> None:
+    advice = sit_down_with_coach(ui, coached_game(ui, "kuhhandel"))
+    assert advice.summary == "следующая карта: ни один вид не вероятнее 7 %"
 
 
 def test_antiques_says_what_the_lot_adds_to_whom(ui: Harness) -> None:
@@ -329,7 +362,8 @@ def test_luck_and_skill_are_told_after_a_game_with_the_coach(ui: Harness) -> Non
     assert [card.luck.figure for card in cards] == [change(seat.luck, 1) for seat in known]
     assert [card.loss.figure for card in cards] == [change(-seat.loss, 1) for seat in known]
     assert [card.mistake for card in cards] == [
-        words.tr(seat.mistakes[0].message, ("Петя", "Маша")) for seat in known
+        f"Самая дорогая ошибка ({change(-seat.mistakes[0].loss, 1)}): {words.tr(seat.mistakes[0].message)}"
+        for seat in known
     ]
 
 
@@ -371,7 +405,10 @@ def test_it_speaks_english_too(ui: Harness) -> None:
     words.language = "en"
     ui.settle(4)
     listen(ui)
-    assert any(text.startswith("Coach: keep 2 × worm, makes 10 · +") for text in ui.texts_on_screen())
+    assert any(
+        text.startswith("Coach: keep 2 × worm, makes 10 · +") and text.endswith(" worms on average")
+        for text in ui.texts_on_screen()
+    )
 
 
 def test_a_frame_gives_no_more_than_a_slice_and_a_step(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from companion.core.action import Action, Json
 from companion.core.game import Setup
-from companion.core.messages import Message, Seat
+from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Take
@@ -44,9 +44,9 @@ class Mistake:
 
     @property
     def message(self) -> Message:
-        """The mistake in a sentence."""
+        """What was done, and what would have been better."""
         chosen, better = _in_words(self.chosen), _in_words(self.better)
-        return Message("heckmeck.review.mistake", seat=Seat(self.seat), chosen=chosen, better=better)
+        return Message("heckmeck.review.mistake", chosen=chosen, better=better)
 
 
 @dataclass(frozen=True, slots=True)
