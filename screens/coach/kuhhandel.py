@@ -9,12 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.messages import Message
+from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
-from companion.games.kuhhandel.coach import CardValue, KuhhandelCoach, coach
+from companion.games.kuhhandel.coach import CardValue, KuhhandelCoach, coach, value_of
 from companion.games.kuhhandel.material import CHAMPION_OF, RAT
 from companion.games.kuhhandel.names import card_name
-from companion.games.kuhhandel.view import KuhhandelView
+from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.coach.advice import Advice, for_whom
 from screens.coach.bars import PlayerLine, Scale
 from screens.coach.figures import chance, change, percent
@@ -72,6 +72,10 @@ class KuhhandelAdvice(Advice):
         yield
         if found.lot:
             yield from self._show_lot(scene, found)
+        elif view.trade is not None:
+            self.summary = scene.play.say(self._what_is_at_stake(view, view.trade))
+        else:
+            self.summary = self._next(found)
         yield from self._show_kinds(scene, found)
         lot = ("lot_title", "lot") if found.lot else ()
         self.lay(*(self._parts[name] for name in (*lot, "about", "heads", "kinds")))
@@ -118,6 +122,20 @@ class KuhhandelAdvice(Advice):
         wishes = [(value.whole, -value.missing) for value in lot]
         return for_whom("coach.kuhhandel.may_gain", wishes, change(max(wishes)[0]))
 
+    @staticmethod
+    def _what_is_at_stake(view: KuhhandelView, trade: TradeView) -> Message:
+        """What the four of the animal that two trade for are worth to them."""
+        traders = (trade.active, trade.rival)
+        own, others = (change(value_of(view.farms[seat], trade.kind).whole) for seat in traders)
+        return Message(
+            "coach.kuhhandel.trade",
+            card=card_name(trade.kind),
+            active=Seat(trade.active),
+            own=own,
+            rival=Seat(trade.rival),
+            others=others,
+        )
+
     def _show_kinds(self, scene: Scene, found: KuhhandelCoach) -> Steps[None]:
         people = scene.play.people
         heads = (Head("%"), *(Head(player=colour) for colour in people.colours))
@@ -134,8 +152,6 @@ class KuhhandelAdvice(Advice):
             line.heads, line.cells = heads, (Cell(percent(share), share), *own)
             yield
         arrange(self.ids.kinds, self._kinds.take(len(cards)))
-        if not found.lot:
-            self.summary = self._next(found)
 
     @staticmethod
     def _next(found: KuhhandelCoach) -> str:

@@ -12,7 +12,8 @@ from companion.core.steps import finished
 from companion.games import GAME_IDS
 from companion.games.heckmeck.odds import odds
 from companion.games.heckmeck.review import luck_and_skill
-from companion.games.kuhhandel.coach import CardValue
+from companion.games.kuhhandel.coach import CardValue, value_of
+from companion.games.kuhhandel.names import card_name
 from companion.store.coaching import Switch
 from screens import coach
 from screens.coach.choices import DOUBLE_STEAL
@@ -23,7 +24,7 @@ from screens.words import words
 from tests.ui.coaching import coached_game, listen, play_until, sit_down_with_coach, unfold
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness
-from tests.ui.table import new_game, play_before, session_of, sit_down
+from tests.ui.table import NAMES, new_game, play_before, session_of, sit_down
 
 WORM = "worm"
 ROLL: dict[str, Any] = {"do": "roll", "dice": [WORM, WORM, 4, 4, 2, 1, 5, 3]}
@@ -33,6 +34,8 @@ POSITIONS: dict[str, Callable[[Any], Any]] = {
     "antiques": lambda session: session.cursor > 30 and session.view().lot,
     "whales": lambda session: session.cursor > 25 and session.view().trick,
     "circle": lambda session: session.cursor > 3 and session.state.phase == "bet",
+    "trade": lambda session: session.view().trade,
+    "a horse is home": lambda session: any(horse.place for horse in session.view().horses),
 }
 """Where there is something to say."""
 
@@ -215,7 +218,7 @@ def test_the_race_grows_sharper_until_it_is_sharp_enough(ui: Harness) -> None:
 
 def test_once_a_horse_is_home_the_next_place_is_what_there_is_to_know(ui: Harness) -> None:
     number = coached_game(ui, "circle")
-    play_until(ui, number, lambda session: any(horse.place for horse in session.view().horses))
+    play_until(ui, number, POSITIONS["a horse is home"])
     advice = sit_down_with_coach(ui, number)
     seconds = [line.row.cells[1].share for line in advice._horses]
     assert advice.summary.startswith(f"второй вероятнее всего придёт № {seconds.index(max(seconds)) + 1} «")
@@ -287,6 +290,18 @@ def test_kuhhandel_names_nobody_where_all_want_a_card_alike(ui: Harness) -> None
     }
     for said, lot in lots.items():
         assert words.tr(KuhhandelAdvice._who_wants(lot), ("Петя", "Маша", "Даша")) == said
+
+
+def test_kuhhandel_says_what_two_trade_for(ui: Harness) -> None:
+    number = coached_game(ui, "kuhhandel")
+    play_until(ui, number, POSITIONS["trade"])
+    advice = sit_down_with_coach(ui, number)
+    view: Any = session_of(ui).view()
+    traders = (
+        (seat, value_of(view.farms[seat], view.trade.kind)) for seat in (view.trade.active, view.trade.rival)
+    )
+    worth = ", ".join(f"{NAMES[seat]} {change(value.whole)}" for seat, value in traders)
+    assert advice.summary == f"{words.tr(card_name(view.trade.kind))}, очки за все четыре: {worth}"
 
 
 def test_kuhhandel_names_no_card_where_many_are_equally_likely(ui: Harness) -> None:
