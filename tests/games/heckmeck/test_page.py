@@ -57,6 +57,11 @@ class TestThePage:
             ("heckmeck.ask.take", 0),
         ]
 
+    def test_the_board_knows_whether_a_worm_is_set_aside(self) -> None:
+        for face, worm in ((WORM, True), (5, False)):
+            seen: Any = GAME.view(after_keeping(position([(), ()]), (2, face)), None)
+            assert seen.has_worm is worm
+
     def test_a_stack_shows_its_top_and_tells_what_lies_below_from_the_top_down(self) -> None:
         details = [seat.details for seat in GAME.view(position([(), (21,), (22, 30, 27)]), None).seats]
         assert details == [
