@@ -20,7 +20,7 @@ from screens.games import FINALES
 from screens.kv import load_kv
 from screens.page import Page
 from screens.result.rematch import RematchSheet
-from screens.result.telling import unit
+from screens.result.telling import unit, with_whole_sums
 from screens.table.options import text_width
 from screens.table.play import Play
 from screens.table.pool import Pool, arrange
@@ -65,7 +65,7 @@ class PlaceCard(TapCard):
         shown = self.lines if self.open else ()
         rows = self._pool.take(len(shown))
         for row, (text, points) in zip(rows, shown, strict=True):
-            row.text, row.points = text, points
+            row.text, row.points = with_whole_sums(text), points
         arrange(self.ids.lines, rows)
 
 

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from screens.table.play import Play
 from screens.words import figure, words
+
+_INSIDE_A_SUM = re.compile(r"(?<=[\d×№$]) (?=[\d×$])")
+
+
+def with_whole_sums(text: str) -> str:
+    """A line that never ends in the middle of a sum."""
+    return _INSIDE_A_SUM.sub("\u00a0", text)
 
 
 def unit(play: Play, number: int) -> str:

@@ -48,6 +48,8 @@ class PlainText(SizedLabel):
     """Whether a long text ends with an ellipsis instead of going on in the next line."""
     soft = BooleanProperty(False)
     """Whether the quieter text colour is used."""
+    hug = BooleanProperty(False)
+    """Whether it stays in one line, however wide it is: its width may follow it."""
 
 
 class DisplayText(PlainText):

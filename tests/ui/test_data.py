@@ -15,6 +15,7 @@ from kivy.core.image import Image
 from companion.store import settings as S
 from screens.data import export
 from screens.data.export import ExportSheet
+from screens.data.poster import PosterLine
 from screens.slices import Slices, Work
 from screens.theme import theme
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
@@ -160,6 +161,13 @@ class TestOneGame:
         # The game's own colour above, and below it the background of the theme; no pixel is see-through.
         assert picture.read_pixel(200, 100) == pytest.approx(_rgba(theme.accent_of("antiques")), abs=0.02)
         assert picture.read_pixel(10, picture.height - 10) == pytest.approx([*theme.background], abs=0.02)
+
+    def test_a_score_in_the_picture_stays_in_one_line(self, sheet: Harness) -> None:
+        line = PosterLine(place=1, name="Маша", total="12750")
+        sheet.root.ids.overlays.add_widget(line)
+        sheet.settle()
+        score = next(label for label in line.walk() if getattr(label, "text", "") == "12750")
+        assert score.width > 2 * score.height
 
     def test_a_full_disk_gets_a_sentence(self, sheet: Harness, tmp_path: Path) -> None:
         (tmp_path / "exports").write_text("in the way")

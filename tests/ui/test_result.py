@@ -12,6 +12,7 @@ from companion.core.game import totals
 from companion.core.session import Forgetful
 from companion.games import GAME_IDS
 from screens.motion import motion
+from screens.result.telling import with_whole_sums
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
@@ -248,3 +249,17 @@ def test_it_fits_every_phone(run_app: Callable[..., Harness]) -> None:
     ui = run_app(language="en", mode="light")
     page = open_result(ui, finish(ui, 7, list(LONG_NAMES)))
     assert list(in_every_shape(ui, page.ids.scroll)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "pieces"),
+    [
+        ("Заезд 3, место: № 4 «Буран», 1 × 300 $ × 2", 6),
+        ("Умножение: 2200 × 4 набора", 3),
+        ("Фишка 24", 2),
+    ],
+)
+def test_a_line_does_not_end_in_the_middle_of_a_sum(line: str, pieces: int) -> None:
+    whole = with_whole_sums(line)
+    assert whole.replace("\u00a0", " ") == line
+    assert len(whole.split(" ")) == pieces

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from kivy.graphics import Rectangle
+from kivy.uix.widget import Widget
 
 from screens.motion import motion
 from screens.theme import theme
@@ -136,6 +137,16 @@ def test_figures_shrink_before_they_lose_a_digit(run_app: Callable[..., Harness]
     strip.seats = tuple(SeatFigure("Ира", seat, str(10 ** (seat % 4))) for seat in range(7))
     ui.settle()
     assert not {"1", "10", "100", "1000"} & set(ui.cut_texts(shortened=True))
+
+
+def test_a_long_figure_has_room_beside_what_lies_there(ui: Harness) -> None:
+    strip = show(ui, "SeatStrip:")
+    figures = ("840", "4900", "12750")
+    strip.seats = tuple(SeatFigure("Ира", seat, figure) for seat, figure in enumerate(figures))
+    strip.pieces = tuple(Widget(size_hint=(None, None), size=(32, 40)) for _ in range(3))
+    ui.settle()
+    assert ui.cut_texts(shortened=True) == []
+    assert max(symbol.width for symbol in ui.find_all(kind="PlayerSymbol")) == 26
 
 
 def test_seats_change_their_texts_not_their_widgets(ui: Harness) -> None:
