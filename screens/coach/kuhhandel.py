@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
 from companion.games.kuhhandel.coach import CardValue, KuhhandelCoach, coach, value_of
-from companion.games.kuhhandel.material import CHAMPION_OF, RAT
+from companion.games.kuhhandel.material import CHAMPION_OF, QUARTET, RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.coach.advice import Advice, for_whom
@@ -95,14 +95,16 @@ class KuhhandelAdvice(Advice):
             yield
         arrange(self.ids.lot, self._players.take(len(found.lot)))
         card = found.lot[0].card
-        title = "coach.kuhhandel.lot.champion" if card in CHAMPION_OF else "coach.kuhhandel.lot"
-        self.ids.lot_title.text = words.tr(title, card=card_name(card))
+        kind = ".champion" if card in CHAMPION_OF else ".rat" if card == RAT else ""
+        self.ids.lot_title.text = words.tr(f"coach.kuhhandel.lot{kind}", card=card_name(card))
         self.summary = scene.play.say(self._who_wants(found.lot))
 
     @staticmethod
     def _way_to_go(value: CardValue, name: str) -> str:
         if value.card in CHAMPION_OF:
             return name
+        if value.card == RAT:
+            return str(words.tr("coach.kuhhandel.rats.held", name=name, n=QUARTET - value.missing))
         if value.missing == 1:
             return str(words.tr("coach.kuhhandel.complete", name=name))
         return str(words.tr("coach.kuhhandel.lacks", name=name, n=value.missing - 1))

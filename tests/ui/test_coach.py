@@ -34,6 +34,9 @@ POSITIONS: dict[str, Callable[[Any], Any]] = {
     "antiques": lambda session: session.cursor > 30 and session.view().lot,
     "whales": lambda session: session.cursor > 25 and session.view().trick,
     "circle": lambda session: session.cursor > 3 and session.state.phase == "bet",
+    "another rat goes round": lambda session: (
+        session.view().pot is not None and any("rat" in dict(farm.herd) for farm in session.view().farms)
+    ),
     "trade": lambda session: session.view().trade,
     "a horse is home": lambda session: any(horse.place for horse in session.view().horses),
 }
@@ -290,6 +293,19 @@ def test_kuhhandel_names_nobody_where_all_want_a_card_alike(ui: Harness) -> None
     }
     for said, lot in lots.items():
         assert words.tr(KuhhandelAdvice._who_wants(lot), ("Петя", "Маша", "Даша")) == said
+
+
+def test_kuhhandel_counts_the_rats_while_one_goes_round(ui: Harness) -> None:
+    number = coached_game(ui, "kuhhandel", players=3)
+    play_until(ui, number, POSITIONS["another rat goes round"])
+    advice = sit_down_with_coach(ui, number)
+    assert advice.ids.lot_title.text.startswith("Крыса идёт по кругу")
+    view: Any = session_of(ui).view()
+    held = [dict(farm.herd).get("rat", 0) for farm in view.farms]
+    lines = list(reversed(advice.ids.lot.children))
+    assert sum(held) and [line.text for line in lines] == [
+        f"{name}, крыс: {rats}" for name, rats in zip(NAMES, held, strict=False)
+    ]
 
 
 def test_kuhhandel_says_what_two_trade_for(ui: Harness) -> None:

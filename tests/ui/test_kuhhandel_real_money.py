@@ -22,7 +22,7 @@ def test_an_auction_a_bluff_and_a_rat(farmer: Farmer) -> None:
     farmer.sit_down(players=4, money="table")
     assert not farmer.board.purses
     farmer.play(reveal("donkey"))
-    assert farmer.moments == ["Осёл №1!"]
+    assert farmer.moments == ["Осёл № 1!"]
     farmer.play({"do": "bid", "seat": 2, "amount": 50}, {"do": "close"}, {"do": "exposed"})
     assert farmer.moments[1:] == ["Блеф!"]
     farmer.play({"do": "bid", "seat": 1, "amount": 10}, {"do": "close"}, {"do": "sell"})

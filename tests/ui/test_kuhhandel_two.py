@@ -75,7 +75,7 @@ def test_keep_and_the_next_card_goes_to_the_other(farmer: Farmer) -> None:
     farmer.ui.back()
     assert farmer.view.phase == "share"
     farmer.play({"do": "keep"})
-    assert farmer.moments == ["Осёл №1!"], "a donkey pays when it is laid down"
+    assert farmer.moments == ["Осёл № 1!"], "a donkey pays when it is laid down"
     assert farmer.board.stake.arrow == 1
     farmer.play({"do": "draw", "card": 500})
     assert farmer.view.farms[1].cards == 9, "start hand, the donkey's pay, the card"

@@ -80,7 +80,7 @@ TEXTS = {
     "farm.rat.first": "Первый круг. Кто берёт крысу, берёт и все карты.",
     "farm.rat.round": "Круг {n}. Кто берёт крысу, берёт и все карты.",
     # Торг
-    "farm.trade.title": "С кем и о чём торговать?",
+    "farm.trade.title": "С кем и за кого торговаться?",
     "farm.trade.help": "Число на карте — сколько животных на кону.",
     "farm.trade.has": "своих: {n}",
     "farm.trade.one": "На кону одна карта. Кто предложит больше, тот её получит.",
@@ -126,7 +126,7 @@ TEXTS = {
     "farm.moment.bluff_table": "{seat} не может заплатить {n} и показывает все свои деньги.",
     "farm.moment.again": "Торги за эту карту начинаются сначала.",
     "farm.moment.again_without": "Торги за эту карту начинаются сначала, {seat} больше не участвует.",
-    "farm.moment.feast": "Осёл №{n}!",
+    "farm.moment.feast": "Осёл № {n}!",
     "farm.moment.feast_text": "Каждый получает из резерва по {amount}.",
     "farm.moment.feast_table": "Раздайте каждому из резерва по {amount}.",
     "farm.moment.feast_cards": "теперь {n} {n|карта|карты|карт}",

@@ -129,7 +129,7 @@ TEXTS = {
     "kuhhandel.field.animal": "Животное",
     "kuhhandel.field.offer": "Деньги втайне",
     "kuhhandel.did.reveal": "{seat} открывает карту: {card}.",
-    "kuhhandel.did.donkey": "Осёл №{n}: каждый получает из резерва {amount}.",
+    "kuhhandel.did.donkey": "Осёл № {n}: каждый получает из резерва {amount}.",
     "kuhhandel.did.bid": "{seat} даёт {amount}.",
     "kuhhandel.did.free": "Ставок нет: {seat} забирает {card:acc} даром.",
     "kuhhandel.did.close": "Раз, два, три! За {card:acc} {seat} даёт {amount}.",
