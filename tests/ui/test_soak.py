@@ -64,19 +64,22 @@ class TestFinds:
         assert [kind for kind, _ in judge_store(at_table, session)] == ["store"]
 
     def test_a_game_that_is_not_let_go(self) -> None:
-        def after(games: int, widgets: int, pictures: int, megabytes: float) -> list[str]:
+        def after(
+            games: int, widgets: int = 0, pictures: int = 0, megabytes: float = 1, boards: int = 1
+        ) -> str:
             weights = []
             for number in range(games):
-                kinds = Counter(Tile=500 + widgets * number, AppRoot=1)
+                kinds = Counter(Tile=500 + widgets * number, AppRoot=1, WhalesBoard=boards)
                 held = Weight(kinds.total(), kinds, 900 + pictures * number, 300 + megabytes * number)
                 weights.append(("whales", held))
-            return growth(weights, warm_up=5, steady=True)
+            return "; ".join(growth(weights, warm_up=5))
 
-        assert after(10, widgets=0, pictures=0, megabytes=1) == []
-        assert after(4, widgets=300, pictures=900, megabytes=90) == [], "it is still warming up"
-        assert "'Tile'" in after(10, widgets=60, pictures=0, megabytes=1)[0]
-        assert "graphics" in after(10, widgets=0, pictures=300, megabytes=1)[0]
-        assert "memory" in after(10, widgets=0, pictures=0, megabytes=40)[0]
+        assert after(11) == ""
+        assert after(9, widgets=300, pictures=5000, megabytes=90) == "", "it is still warming up"
+        assert "'Tile'" in after(11, widgets=100)
+        assert "pictures" in after(11, pictures=4000)
+        assert "megabytes" in after(11, megabytes=40)
+        assert after(1, boards=3) == "3 of WhalesBoard are alive"
 
 
 def test_troubles_are_told_once_with_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,7 +165,7 @@ class Evening:
             self._change_look: 0.6,
             self._go_to_background: 0.5,
             self._compare_with_store: 1,
-            self._start_again: 0.15,
+            self._start_again: 0.15 if self._turning else 0,
         }
         self.chance.choices(list(deeds), list(deeds.values()))[0]()
 

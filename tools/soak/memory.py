@@ -28,40 +28,40 @@ class Weight:
     """Megabytes of memory, pictures included: offscreen they are memory, too."""
 
 
-MORE_WIDGETS = 0.2
-"""By how much of what there was the number of widgets may grow once every game was played: pages keep rows
-and cards to use them again, and a longer game needs more of them. A board that is not let go adds its
-hundreds with every game, and no such bound holds for long."""
-MORE_PICTURES = 0.5
-"""The same for what the graphics card holds: drawn pieces are kept in the sizes and colours in which they
-were last seen, at most some hundreds of them."""
-MORE_MEMORY = 12.0
-"""Megabytes that a game may add in the mean, where the phone is never turned: another shape of the window
-makes the driver ask for more, whatever the app holds."""
+MOST_ALIVE = {"Board": 2, "Page": 1, "Root": 1}
+"""How many of a class may live after a game, by how its name ends: pages are built once and kept, and so is
+the board that was seen last; the countdown is in a game and on a page of its own."""
+MORE_WIDGETS, MORE_PICTURES, MORE_MEMORY = 60, 1500, 12.0
+"""What a game may add in the mean, in the second half of a run: widgets, pictures, and megabytes. Something
+new is always built when somebody first goes there, and drawn pieces are kept, some hundreds of them; but a
+board that is not let go adds some hundred widgets, their pictures and 20 MB with every game."""
 GL_NAMES = range(1, 60_000)
 """Names that the driver may have given to pictures; it gives the lowest that is free."""
 
 
-def growth(weights: list[tuple[str, Weight]], warm_up: int, steady: bool) -> list[str]:
-    """What grew from game to game after so many games; ``steady``: in one shape of the window."""
-    before, after = weights[:warm_up], weights[warm_up:]
-    if not before or len(after) < warm_up:
+def growth(weights: list[tuple[str, Weight]], warm_up: int) -> list[str]:
+    """What grew from game to game after so many games, in sentences."""
+    if not weights:
         return []
-    said = []
-    most = max(weight.widgets for _, weight in before)
-    now = after[-1][1]
-    if now.widgets > most * (1 + MORE_WIDGETS):
-        grown = (now.kinds - before[-1][1].kinds).most_common(6)
-        said.append(f"widgets grew from {most} to {now.widgets}: {grown}")
-    pictures = max(weight.pictures for _, weight in before)
-    if now.pictures > pictures * (1 + MORE_PICTURES):
-        said.append(f"the graphics card holds {now.pictures} things instead of {pictures}")
-    each = (now.resident - before[-1][1].resident) / len(after)
-    if steady and each > MORE_MEMORY:
-        said.append(f"memory grew by {each:.1f} MB a game, to {now.resident:.0f} MB")
-    for kind in ("AppRoot", "TablePage"):
-        if now.kinds[kind] > 1:
-            said.append(f"{now.kinds[kind]} of {kind} are alive")
+    now = weights[-1][1]
+    said = [
+        f"{count} of {kind} are alive"
+        for kind, count in now.kinds.items()
+        for end, most in MOST_ALIVE.items()
+        if kind.endswith(end) and count > most
+    ]
+    games = len(weights) // 2
+    if games < warm_up:
+        return said
+    then = weights[-1 - games][1]
+    for what, more, most in (
+        ("widgets", now.widgets - then.widgets, MORE_WIDGETS),
+        ("pictures", now.pictures - then.pictures, MORE_PICTURES),
+        ("megabytes", now.resident - then.resident, MORE_MEMORY),
+    ):
+        if more > most * games:
+            grown = (now.kinds - then.kinds).most_common(6)
+            said.append(f"{more / games:.0f} {what} more with every game: {grown}")
     return said
 
 

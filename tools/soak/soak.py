@@ -36,7 +36,8 @@ class Wishes:
     taps: int = 6000
     """A game that is not over after so many touches is left."""
     shape: tuple[int, int, float] | None = None
-    """Width, height and text size; None: they change during the game."""
+    """Width, height and text size, which stay then, and memory is judged; None: they change during the game,
+    and the app is killed and started again."""
     language: str = "ru"
     pictures: Path | None = None
     """Where pictures of troubles go."""
@@ -79,9 +80,10 @@ class Soak:
                 if monotonic() > end:
                     break
                 self._play(self.wishes.games[number % len(self.wishes.games)])
-            steady = self.wishes.shape is not None
-            for said in growth(self.tale.weights, len(self.wishes.games), steady):
-                self._complain("memory", said)
+            # Where the app is started again in the same process, or the window has many shapes, more is held.
+            if self.wishes.shape is not None:
+                for said in growth(self.tale.weights, len(self.wishes.games)):
+                    self._complain("memory", said)
         finally:
             threading.excepthook, os.urandom = threading.__excepthook__, by_chance
             if self._ui is not None:
