@@ -83,6 +83,8 @@ def test_it_is_agreed_on_at_set_up_and_off_again_the_next_time(
 def test_everybody_sees_that_it_is_on_even_where_it_has_nothing_to_say(ui: Harness) -> None:
     sit_down_with_coach(ui, coached_game(ui, "circle"))
     assert "Тренер включён: его видят все" in ui.texts_on_screen()
+    unfold(ui)
+    assert "Тренер знает только то, что открыто всем за столом." in ui.texts_on_screen()
 
 
 def test_it_can_be_sent_away_and_the_log_says_so(ui: Harness) -> None:
@@ -204,12 +206,11 @@ def test_the_race_grows_sharper_until_it_is_sharp_enough(ui: Harness) -> None:
     number = coached_game(ui, "circle")
     play_until(ui, number, lambda session: session.state.phase == "move")
     sit_down(ui, number)
-    advice, errors = ui.root.page.coach.panel.advice, set()
-    while ui.root.page.coach.panel.busy:
-        ui.settle(1)
-        errors.add(advice.ids.about.text)
-    assert len(errors) > 4
-    assert "ошибка ±0,5" in advice.ids.about.text
+    advice, errors = ui.root.page.coach.panel.advice, []
+    advice.ids.about.bind(text=lambda _, text: errors.append(float(text.split("±")[1][:3].replace(",", "."))))
+    advice.dispatch("on_wish")  # from the beginning, however far it has come by now
+    listen(ui)
+    assert len(errors) > 4 and errors == sorted(errors, reverse=True) and errors[-1] == 0.5
     wins = [line.row.cells[0].share for line in advice._horses]
     assert sum(wins) == pytest.approx(1) and "вероятнее всего победит" in advice.summary
     assert advice.ids.bets.parent is None, "nobody bets during a race"
