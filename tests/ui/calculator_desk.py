@@ -95,7 +95,8 @@ class Desk:
         for card in list(self._all("PlaceCard")):
             if not card.open:
                 self.touch(card)
-        return [str(widget.text) for widget in self.page.walk() if getattr(widget, "text", "")]
+        texts = (getattr(widget, "text", "") for widget in self.page.walk())
+        return [str(text).replace("\u00a0", " ") for text in texts if text]
 
     def says(self, part: str) -> bool:
         """Whether a text on the screen has this in it."""

@@ -337,7 +337,7 @@ def test_without_bidders_a_touch_anywhere_claims(auction: MakeAuction) -> None:
     assert made.zones() == []
     made.begin()
     made.to(3000 + 6001)
-    assert "Беру! – касание в любом месте" in made.ui.texts_on_screen()
+    assert "Беру! — касание в любом месте" in made.ui.texts_on_screen()
     made.touch(20, 700)
     made.decide()
     assert made.heard == [("claim", -1, 4)]
