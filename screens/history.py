@@ -14,7 +14,7 @@ from screens.kv import load_kv
 from screens.page import Page
 from screens.people_words import few_names
 from screens.theme import theme
-from screens.when import say_when
+from screens.when import say_briefly, say_when
 from screens.widgets.overlays import confirm
 from screens.widgets.touch import Tappable
 from screens.words import figure, words
@@ -38,6 +38,8 @@ class GameLine(Tappable, BoxLayout):
     """Which game was played."""
     when = ObjectProperty(None, allownone=True)
     """When it was over, or the last step was made, as a message."""
+    briefly = ObjectProperty(None, allownone=True)
+    """The same in fewer letters."""
     winners = StringProperty("")
     """Who has won, with the score; empty while the game goes on."""
     people = ObjectProperty(None, allownone=True)
@@ -152,7 +154,8 @@ class HistoryPage(Page):
         if row is None:
             return
         line.number, line.game, line.steps = row.id, row.game, row.steps
-        line.when = say_when(row.finished or row.updated)
+        moment = row.finished or row.updated
+        line.when, line.briefly = say_when(moment), say_briefly(moment)
         winners = row.winners
         line.winners = ", ".join(_with_score(row.seats[seat]) for seat in winners)
         others = [_with_score(seat) for number, seat in enumerate(row.seats) if number not in winners]

@@ -27,6 +27,20 @@ def say_when(milliseconds: int, now: datetime | None = None) -> Message:
     return Message("ui.when.year", day=moment.day, month=month, year=moment.year)
 
 
+def say_briefly(milliseconds: int, now: datetime | None = None) -> Message:
+    """The same in as few letters as possible: the hour today, the day of this year, the month of others."""
+    moment = datetime.fromtimestamp(milliseconds / 1000)
+    today = (now or datetime.now()).date()
+    if moment.date() == today:
+        return Message("ui.when.time", time=f"{moment:%H:%M}")
+    if moment.date() == today - timedelta(days=1):
+        return Message("ui.when.brief.yesterday")
+    month = Message(f"ui.month.brief.{moment.month}")
+    if moment.year == today.year:
+        return Message("ui.when.day", day=moment.day, month=month)
+    return Message("ui.when.brief.year", month=month, year=moment.year)
+
+
 def say_time(milliseconds: int) -> Message:
     """The same, but to the second today: for what happens so often that the minutes do not tell it apart."""
     moment = datetime.fromtimestamp(milliseconds / 1000)

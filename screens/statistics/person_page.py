@@ -16,7 +16,7 @@ from screens.page import Page
 from screens.person_sheet import PersonSheet
 from screens.slices import Slices
 from screens.statistics.parts import RivalList
-from screens.statistics.telling import day, decimal, game_name, percent, score, unbroken
+from screens.statistics.telling import day, decimal, game_name, percent, score
 from screens.table.pool import Pool, arrange
 from screens.when import say_when
 from screens.widgets.bars import Bar
@@ -175,8 +175,8 @@ class PersonPage(Page):
         for line, placing in zip(lines, reversed(placings), strict=True):
             line.number, line.game, line.won = placing.id, placing.game, placing.place == 1
             line.place = words.tr("statistics.place_of", place=placing.place, n=placing.players)
-            when = unbroken(words.tr(say_when(placing.finished)))
-            line.note = f"{game_name(placing.game)} · {score(placing.game, placing.total)} · {when}"
+            when = words.tr(say_when(placing.finished))
+            line.note = f"{game_name(placing.game)} · {score(placing.game, placing.total)}\n{when}"
         arrange(self.ids.latest, lines)
 
     def _make_line(self) -> PlacingLine:

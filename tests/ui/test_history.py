@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 from itertools import pairwise
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.store import GameRow, Person, SeatRow
-from screens.when import say_length, say_when
+from screens.when import say_briefly, say_length, say_when
 from screens.words import words
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
 from tests.ui.harness import Harness
@@ -44,7 +45,10 @@ def test_a_finished_game_shows_its_winner_and_opens_its_result(evening: tuple[Ha
     ui, finished, _ = evening
     line = ui.find(kind="GameLine")
     assert {"Хекмек", "Маша\u00a09, Даша\u00a09", "Петя\u00a04"} <= set(ui.texts_on_screen())
+    assert any(re.fullmatch(r"\d\d:\d\d", text) for text in ui.texts_on_screen())
+    ui.resize(740, 360)
     assert any(text.startswith("сегодня, ") for text in ui.texts_on_screen())
+    ui.resize(360, 740)
     assert {"Сыгранные · 1", "Неоконченные · 1"} <= set(ui.texts_on_screen())
     ui.tap(line)
     assert ui.root.page.name == "result" and ui.root.page.args == {"game": finished}
@@ -224,3 +228,34 @@ def test_days_as_people_say_them(moment: datetime, russian: str, english: str) -
     assert words.tr(message) == russian
     words.language = "en"
     assert words.tr(message) == english
+
+
+@pytest.mark.parametrize(
+    ("moment", "russian", "english"),
+    [
+        (datetime(2025, 11, 16, 0, 5), "00:05", "00:05"),
+        (datetime(2025, 11, 15, 23, 59), "вчера", "yesterday"),
+        (datetime(2025, 9, 14, 12, 0), "14 сент.", "14 Sep"),
+        (datetime(2024, 11, 16, 19, 40), "нояб. 2024", "Nov 2024"),
+    ],
+)
+def test_days_in_few_letters(moment: datetime, russian: str, english: str) -> None:
+    message = say_briefly(int(moment.timestamp() * 1000), now=datetime(2025, 11, 16, 21, 0))
+    words.language = "ru"
+    assert words.tr(message) == russian
+    words.language = "en"
+    assert words.tr(message) == english
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_name_of_every_game_can_be_read_beside_its_day(
+    run_app: Callable[..., Harness], tmp_path: Path, language: str
+) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    many_games(store, people, 12, datetime(2023, 9, 1), datetime(2023, 9, 30))
+    store.close()
+    ui = run_app(language=language)
+    ui.root.go("history")
+    ui.settle()
+    assert ui.cut_texts(shortened=True) == []

@@ -147,7 +147,7 @@ def test_all_about_a_person(years: Evening) -> None:
     rivals = store.rivals(people[1].id)
     lines = {line.name: line.text for line in page.ids.rivals.children}
     assert lines == {rival.person.name: f"{rival.ahead} : {rival.behind}" for rival in rivals}
-    assert {"Кто кого", "Рекорды за этим игроком", "Последние партии"} <= scroll_through(ui)
+    assert {"Кто кого", "Держит рекорды", "Последние партии"} <= scroll_through(ui)
 
 
 def test_a_person_in_one_game_and_one_year(years: Evening) -> None:

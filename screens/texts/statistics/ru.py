@@ -39,7 +39,7 @@ TEXTS = {
     "statistics.alone": "Здесь будут те, с кем сыграно вместе.",
     "statistics.together": "{n} {n|партия|партии|партий} вместе",
     "statistics.level": "вровень: {n}",
-    "statistics.held": "Рекорды за этим игроком",
+    "statistics.held": "Держит рекорды",
     "statistics.own_best": "Личные рекорды",
     "statistics.holds_none": "Рекордов пока нет. Каждая партия — новая попытка.",
     "statistics.latest": "Последние партии",
