@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.whales.view import WhalesView
+from screens.games.whales.trick_row import Place
 from tests.ui.evening import play_on
 from tests.ui.harness import Harness
-from tests.ui.table import session_of
+from tests.ui.table import new_game, session_of, sit_down
 from tests.ui.whale_table import BONUSES, OPENING, Hands, bonus, play, reward, table
 
 
@@ -211,3 +212,18 @@ def test_the_deck_is_filled_in_on_its_page(ui: Harness) -> None:
     assert page.cards["blue-4"].pearls == 2 and page.cards["blue-4"].effect == "trump:sperm"
     ui.tap_text("Забыть эту карту")
     assert "blue-4" not in ui.app.services.store.decks.known("whales")
+
+
+def test_every_name_stands_under_its_own_card(ui: Harness) -> None:
+    """Also when another seat comes first and a longer name takes the place of a shorter one."""
+    sit_down(ui, new_game(ui, "whales", 2, ["Ян", "Константин Константинов"]))
+    row = ui.root.page.board.trick
+    row.size = (336, 140)
+    for order in ((0, 1), (1, 0)):
+        names = ("Ян", "Константин Константинов")
+        row.show([Place(seat, names[seat], seat, leads=seat == 0) for seat in order])
+        ui.settle(4)
+        for place in row.places:
+            label = next(box for box in place.children if type(box).__name__ == "BoxLayout")
+            assert label.center_x == pytest.approx(place.center_x, abs=1)
+    assert ui.overlapping_texts() == []
