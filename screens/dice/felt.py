@@ -48,6 +48,7 @@ class DiceFelt(Tappable, FloatLayout):
         super().__init__(**kwargs)
         for name in ("pos", "size", "hint"):
             self.fbind(name, self._arrange)
+        self.ids.hint.fbind("height", self._arrange)
         self.fbind("fresh", self._frame)
 
     def show(self, table: DiceTable) -> None:

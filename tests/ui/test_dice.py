@@ -11,7 +11,9 @@ import pytest
 from companion.store.settings import MOTION
 from companion.tools.dice import DiceTable, Throw, WormDice
 from screens.dice.page import KEPT
+from screens.games.circle.die import SymbolDie
 from screens.when import say_time
+from screens.widgets.dice import Die
 from screens.words import words
 from tests.ui.evening import in_every_shape
 from tests.ui.harness import Harness
@@ -213,6 +215,21 @@ def test_everything_is_found_as_it_was_also_after_another_start(run_app: RunApp,
     ui.stop()
     page = open_dice(run_app(home=tmp_path))
     assert page.table == table and [die.face for die in page.stage.dice] == list(table.plain)
+
+
+@pytest.mark.parametrize("kind", ["worms", "race", "plain"])
+def test_dice_lie_on_their_mat_however_the_phone_is_turned(ui: Harness, kind: str) -> None:
+    page = open_dice(ui)
+    page.choose(kind)
+    places = []
+    for size in ((360, 740), (740, 360), (360, 740)):
+        ui.resize(*size)
+        ui.settle(4)
+        mat = page.stage
+        dice = [die for die in mat.walk(restrict=True) if isinstance(die, (Die, SymbolDie)) and die.width]
+        assert dice and all(mat.y <= die.y and die.top <= mat.top and mat.x <= die.x for die in dice)
+        places.append((*mat.pos, *mat.size))
+    assert places[0] == places[2]
 
 
 def test_the_language_changes_at_once(ui: Harness) -> None:

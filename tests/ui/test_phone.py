@@ -15,6 +15,7 @@ from screens import services as services_module
 from screens import theme as theme_module
 from screens.theme import theme
 from screens.widgets import drawing
+from tests.ui import measure
 from tests.ui.evening import begin, play_on, remember
 from tests.ui.harness import Harness
 
@@ -180,3 +181,36 @@ def test_high_contrast_reaches_what_is_painted(table: Harness, tmp_path: Path) -
     table.app.services.settings.set(S.CONTRAST, False)
     table.settle()
     assert table.picture(tmp_path / "again.png").read_bytes() == plain, "and back again nothing is left of it"
+
+
+@pytest.mark.parametrize(
+    ("page", "args"),
+    [
+        ("home", {}),
+        ("dice", {}),
+        ("timer", {}),
+        ("first_player", {}),
+        ("clock", {}),
+        ("settings", {}),
+        ("calculator", {"game": "antiques"}),
+        ("calculator", {"game": "circle"}),
+    ],
+)
+def test_turned_there_and_back_everything_is_where_it_was(
+    ui: Harness, page: str, args: dict[str, Any]
+) -> None:
+    ui.root.go(page, **args)
+    ui.settle(6)
+    before = _places(ui)
+    ui.resize(740, 360)
+    ui.settle(4)
+    assert _places(ui) != before
+    ui.resize(360, 740)
+    ui.settle(4)
+    assert _places(ui) == before
+
+
+def _places(ui: Harness) -> list[tuple[str, measure.Box]]:
+    return [
+        (measure.plain(label), measure.box_of(label)) for label in ui.visible() if measure.shows_text(label)
+    ]
