@@ -7,7 +7,7 @@ TEXTS = {
     "rules.of": "Правила: {game}",
     "rules.now": "Об этом сейчас речь",
     "rules.example": "Пример",
-    "rules.search": "Найти: ничья, крыса, сдача…",
+    "rules.search": "Найти: ничья, крыса…",
     "rules.nothing": "Ничего не нашлось",
     "rules.nothing.help": "Попробуйте другое слово или только его начало.",
 }

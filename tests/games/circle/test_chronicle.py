@@ -42,7 +42,7 @@ def test_a_horse_from_the_very_back_that_only_one_believed_in() -> None:
     assert log.end.cash[0] == 1250
     assert said(chronicle, NAMES) == [
         "#3 Конь 3 runs last when the leader token is taken, and wins race 1 all the same.",
-        "The best pay-out: А gets 1250 $ for race 1.",
+        "The best pay-out: А gets $1250 for race 1.",
         "Only А believes in #3 Конь 3: it wins race 1!",
     ]
     assert {moment.step for moment in chronicle.moments} == {len(actions) - 1}
@@ -63,7 +63,7 @@ def test_the_chart_begins_with_empty_purses() -> None:
 def test_a_loss_on_the_last_horse() -> None:
     state = bets([(7, 2), (5, 1), (6, 1)], [(1, 1), (2, 1), (3, 2)], cash=500)
     chronicle = last_move(state, (1, 2, 3), last=7)
-    assert "А loses 200 $ in race 1: #7 Конь 7 comes in last." in said(chronicle, NAMES)
+    assert "А loses $200 in race 1: #7 Конь 7 comes in last." in said(chronicle, NAMES)
     assert reached(chronicle, LOSS) == {0: 200}
     assert 0 not in reached(chronicle, PAYOUT)
 
