@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
+from weakref import finalize
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
@@ -128,6 +129,15 @@ class Theme(Steady):
         self.fbind("contrast", self._apply_contrast)
         self.fbind("game", self._apply_accent)
         self.fbind("text_size", self._apply_type)
+
+    def follow(self, widget: Any, again: Any, *names: str) -> None:
+        """Calls a trigger of a widget whenever one of these tokens changes, as long as the widget lives.
+
+        A method can be bound weakly by ``bind``; a trigger can't, and would stay here for ever.
+        """
+        for name in names:
+            self.fbind(name, again)
+            finalize(widget, self.funbind, name, again).atexit = False
 
     def accent_of(self, game: str) -> str:
         """The accent of a game in the present theme, as a hex colour."""

@@ -71,7 +71,7 @@ class OfferBar(Column):
     def on_kv_post(self, base_widget: Any) -> None:
         self._beside = self.ids.beside.__self__
         self.fbind("width", self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
 
     def show(self, offers: Sequence[Offer]) -> None:
         """Shows these offers, main ones below the others."""

@@ -94,7 +94,7 @@ class OptionGrid(GridLayout):
         self._level_soon = Clock.create_trigger(self._level, -1)
         self.fbind("options", self._show)
         self.fbind("width", self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
         self._show()
 
     def on_pick(self, value: Any) -> None:

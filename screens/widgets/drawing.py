@@ -75,8 +75,7 @@ class Drawn(Widget):
         self.repaint = Clock.create_trigger(self._repaint, -1)
         for name in ("size", *self.paints):
             self.fbind(name, self.repaint)
-        for name in ("dark", "accent"):
-            theme.fbind(name, self.repaint)
+        theme.follow(self, self.repaint, "dark", "accent")
         self.fbind("pos", self._move)
         self.repaint()
 

@@ -56,7 +56,7 @@ class GameMotif(Widget):
         self._lay = Clock.create_trigger(self.show, -1)
         for name in ("game", "pos", "size", "radius"):
             self.fbind(name, self._lay)
-        theme.fbind("dark", self._lay)
+        theme.follow(self, self._lay, "dark")
         self._lay()
 
     def show(self, *_: object) -> None:

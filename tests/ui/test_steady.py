@@ -13,6 +13,7 @@ from kivy.lang.parser import global_idmap
 from screens.theme import theme
 from screens.words import words
 from tests.ui.harness import Harness
+from tests.ui.table import new_game, sit_down
 
 LABEL = """
 Label:
@@ -57,3 +58,20 @@ def test_nothing_is_collected_while_a_change_goes_round(
     gc.unfreeze()
     assert asked == [False]
     assert gc.isenabled()
+
+
+def test_the_theme_lets_go_of_a_widget_that_is_gone(ui: Harness) -> None:
+    """Else it would call for boards of games that were left long ago, at every change."""
+    sit_down(ui, new_game(ui, "circle"))
+    ui.root.go("home", fresh=True)
+    ui.settle(4)
+    before = {name: len(theme.get_property_observers(name)) for name in ("dark", "accent", "text_size")}
+    for _ in range(3):
+        sit_down(ui, new_game(ui, "circle"))
+        ui.root.go("home", fresh=True)
+        ui.settle(4)
+    gc.collect()
+    theme.mode = "light"
+    theme.text_size = 1.25
+    after = {name: len(theme.get_property_observers(name)) for name in before}
+    assert all(after[name] <= before[name] for name in before), (before, after)

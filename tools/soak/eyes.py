@@ -73,7 +73,10 @@ def _next_step(ui: Harness) -> Iterator[tuple[str, str]]:
     if not targets:
         yield "no next step", "nothing can be touched"
     elif session is not None and not session.over:
-        if not any(part_of(widget) in OF_THE_PLAY for widget in targets):
+        out_of_sight = (widget for widget in ui.root.page.walk(restrict=True) if measure.scrolls(widget))
+        if not any(part_of(widget) in OF_THE_PLAY for widget in targets) and not any(
+            touchable(widget) and part_of(widget) in OF_THE_PLAY for widget in out_of_sight
+        ):
             yield "no next step", f"nothing answers to {session.prompt().ask.key}"
         if not ui.root.page.panel.ask:
             yield "no next step", "nobody is asked for anything"

@@ -54,7 +54,7 @@ class BetsArea(Widget):
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
         self.text.fbind("height", self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
 
     def on_window(self, stall: int) -> None:
         """A window was tapped."""

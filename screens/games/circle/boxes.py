@@ -33,8 +33,7 @@ class Boxes(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._draw_soon)
-        for name in ("dark", "text_size"):
-            theme.fbind(name, self._draw_soon)
+        theme.follow(self, self._draw_soon, "dark", "text_size")
 
     def show(self, home: Sequence[int], last: int | None = None) -> None:
         """The stalls of the horses at home, first to third, and of the last one once the race is over."""

@@ -59,8 +59,7 @@ class HorseCard(Tappable, Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "chosen"):
             self.fbind(name, self._draw_soon)
-        for name in ("dark", "text_size", "accent"):
-            theme.fbind(name, self._draw_soon)
+        theme.follow(self, self._draw_soon, "dark", "text_size", "accent")
 
     @property
     def said(self) -> list[str]:

@@ -65,8 +65,7 @@ class HorseRow(Tappable, Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "chosen", "gap"):
             self.fbind(name, self._draw_soon)
-        for name in ("dark", "text_size", "accent"):
-            theme.fbind(name, self._draw_soon)
+        theme.follow(self, self._draw_soon, "dark", "text_size", "accent")
 
     @property
     def name(self) -> str:

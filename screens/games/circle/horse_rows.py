@@ -40,7 +40,7 @@ class HorseRows(Scroll):
         self.fbind("size", self._arrange_soon)
         for name in ("pos", "size"):
             self._sheet.fbind(name, self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
 
     def on_stall(self, stall: int) -> None:
         """A line was tapped."""

@@ -29,7 +29,7 @@ class LineUpArea(Widget):
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
         self.text.fbind("height", self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
 
     @property
     def least_height(self) -> float:

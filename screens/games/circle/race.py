@@ -55,7 +55,7 @@ class RaceArea(Widget):
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
         self.tray.text.fbind("height", self._arrange_soon)
 
     @property

@@ -208,9 +208,8 @@ class Track(Widget):
         for name in ("pos", "size"):
             self.fbind(name, self._resize_soon)
         self.fbind("chosen", self._redraw_soon)
-        theme.fbind("text_size", self._resize_soon)
-        for name in ("dark", "accent"):
-            theme.fbind(name, self._redraw_soon)
+        theme.follow(self, self._resize_soon, "text_size")
+        theme.follow(self, self._redraw_soon, "dark", "accent")
 
     def on_horse(self, stall: int) -> None:
         """A horse was tapped."""

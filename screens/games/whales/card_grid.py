@@ -114,7 +114,7 @@ class WhaleGrid(FloatLayout):
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
         self.open_family(None)
 
     def on_card(self, card: str) -> None:

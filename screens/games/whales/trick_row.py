@@ -84,7 +84,7 @@ class TrickRow(FloatLayout):
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
-        theme.fbind("text_size", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
 
     def on_seat(self, seat: int) -> None:
         """A place was tapped."""
