@@ -7,6 +7,7 @@ import gc
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from kivy.graphics.opengl import glIsBuffer, glIsFramebuffer, glIsTexture
 from kivy.uix.widget import Widget
@@ -19,9 +20,10 @@ _LIBC = ctypes.CDLL(None)
 class Weight:
     """What was alive at one moment."""
 
-    widgets: int
     kinds: Counter[str]
     """How many of each class."""
+    loose: Counter[str]
+    """Those that are on no page: kept for later, or not let go."""
     pictures: int
     """Textures, framebuffers and buffers that the graphics card holds."""
     resident: float
@@ -31,10 +33,10 @@ class Weight:
 MOST_ALIVE = {"Board": 2, "Page": 1, "Root": 1}
 """How many of a class may live after a game, by how its name ends: pages are built once and kept, and so is
 the board that was seen last; the countdown is in a game and on a page of its own."""
-MORE_WIDGETS, MORE_PICTURES, MORE_MEMORY = 60, 1500, 12.0
-"""What a game may add in the mean, in the second half of a run: widgets, pictures, and megabytes. Something
-new is always built when somebody first goes there, and drawn pieces are kept, some hundreds of them; but a
-board that is not let go adds some hundred widgets, their pictures and 20 MB with every game."""
+MORE_LOOSE, MORE_PICTURES = 60, 1500
+"""What a game may add in the mean, in the second half of a run: widgets that are on no page, and pictures. A
+sheet is built when somebody first opens it, and drawn pieces are kept, some hundreds of them; but a board
+that is not let go adds some hundred widgets and their pictures with every game."""
 GL_NAMES = range(1, 60_000)
 """Names that the driver may have given to pictures; it gives the lowest that is free."""
 
@@ -54,23 +56,30 @@ def growth(weights: list[tuple[str, Weight]], warm_up: int) -> list[str]:
     if games < warm_up:
         return said
     then = weights[-1 - games][1]
-    for what, more, most in (
-        ("widgets", now.widgets - then.widgets, MORE_WIDGETS),
-        ("pictures", now.pictures - then.pictures, MORE_PICTURES),
-        ("megabytes", now.resident - then.resident, MORE_MEMORY),
-    ):
-        if more > most * games:
-            grown = (now.kinds - then.kinds).most_common(6)
-            said.append(f"{more / games:.0f} {what} more with every game: {grown}")
+    loose = now.loose.total() - then.loose.total()
+    if loose > MORE_LOOSE * games:
+        grown = (now.loose - then.loose).most_common(6)
+        said.append(f"{loose / games:.0f} widgets more with every game: {grown}")
+    pictures = now.pictures - then.pictures
+    if pictures > MORE_PICTURES * games:
+        said.append(f"{pictures / games:.0f} pictures more with every game")
     return said
 
 
-def weigh() -> Weight:
-    """Counts, after everything that nobody holds is gone, and free memory is given back to the system."""
+def weigh(root: Any) -> Weight:
+    """Counts, after everything that nobody holds is gone, and free memory is given back to the system.
+
+    ``root`` is that of the running app.
+    """
     gc.collect()
     gc.collect()
     _LIBC.malloc_trim(0)
-    kinds = Counter(type(thing).__name__ for thing in gc.get_objects() if issubclass(type(thing), Widget))
+    alive = [thing for thing in gc.get_objects() if issubclass(type(thing), Widget)]
+    placed = {id(widget) for page in (root, *root.pages.screens) for widget in page.walk(restrict=True)}
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    pictures = sum(is_one(name) for name in GL_NAMES for is_one in (glIsTexture, glIsFramebuffer, glIsBuffer))
-    return Weight(sum(kinds.values()), kinds, pictures, pages * PAGE / 2**20)
+    return Weight(
+        Counter(type(widget).__name__ for widget in alive),
+        Counter(type(widget).__name__ for widget in alive if id(widget) not in placed),
+        sum(is_one(name) for name in GL_NAMES for is_one in (glIsTexture, glIsFramebuffer, glIsBuffer)),
+        pages * PAGE / 2**20,
+    )

@@ -12,7 +12,8 @@ def report(tale: Tale) -> str:
         done = ", ".join(f"{verb} {count}" for verb, count in verbs.most_common())
         lines.append(f"  {game}: {tale.games[game]} to the end, {tale.left[game]} left; {done}")
     for number, (game, weight) in enumerate(tale.weights, start=1):
-        held = f"{weight.widgets} widgets, {weight.pictures} things drawn, {weight.resident:.0f} MB"
+        held = f"{weight.kinds.total()} widgets, of these {weight.loose.total()} on no page"
+        held += f", {weight.pictures} things drawn, {weight.resident:.0f} MB"
         lines.append(f"  after game {number} ({game}): {held}")
     lines.append(f"{len(tale.troubles)} troubles" if tale.troubles else "No trouble at all.")
     return "\n".join(lines)

@@ -118,7 +118,7 @@ class Soak:
             else:
                 evening.go_home()
             (self.tale.games if over else self.tale.left)[game] += 1
-            self.tale.weights.append((game, weigh()))
+            self.tale.weights.append((game, weigh(evening.ui.root)))
         except Exception as error:  # whatever it is, it is told, and the next game starts afresh
             self._complain("failed", "".join(traceback.format_exception(error)[-4:]))
             self.tale.left[game] += 1
