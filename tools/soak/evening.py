@@ -170,7 +170,10 @@ class Evening:
         self.chance.choices(list(deeds), list(deeds.values()))[0]()
 
     def _touch_something(self) -> None:
-        self._done(self.fingers.touch_something())
+        deed = self.fingers.touch_something()
+        self._done(deed)
+        if "MainOffer" in deed and self.chance.random() < 0.3:
+            self._done(self.fingers.wait(4.0))  # the auctioneer may be counting
 
     def _wait(self) -> None:
         self._done(self.fingers.wait(self.chance.choice((0.5, 1.5, 4.0, 6.0))))
