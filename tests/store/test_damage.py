@@ -147,4 +147,5 @@ def test_what_is_not_hit_is_kept_and_what_is_lost_is_told(tmp_path: Path, backup
         again = open_store(spoilt)
         assert again.news == (), f"damage {number}: it was not mended for good"
         again.close()
-    assert lost, "damage that costs nothing proves little"
+    # A few damages may all hit what costs nothing; so many do not.
+    assert lost or not FAULTS, "damage that costs nothing proves little"

@@ -62,16 +62,19 @@ def test_nothing_is_collected_while_a_change_goes_round(
 
 def test_the_theme_lets_go_of_a_widget_that_is_gone(ui: Harness) -> None:
     """Else it would call for boards of games that were left long ago, at every change."""
+    before = watchers_after_a_visit(ui)
+    for _ in range(2):
+        watchers_after_a_visit(ui)
+    after = watchers_after_a_visit(ui)
+    assert all(after[name] <= before[name] for name in before), (before, after)
+
+
+def watchers_after_a_visit(ui: Harness) -> dict[str, int]:
+    """How many look at each property of the theme, once a table was left and everything else had its turn."""
     sit_down(ui, new_game(ui, "circle"))
     ui.root.go("home", fresh=True)
-    ui.settle(4)
-    before = {name: len(theme.get_property_observers(name)) for name in ("dark", "accent", "text_size")}
-    for _ in range(3):
-        sit_down(ui, new_game(ui, "circle"))
-        ui.root.go("home", fresh=True)
+    for mode, size in (("light", 1.25), ("dark", 1.0)):
         ui.settle(4)
-    gc.collect()
-    theme.mode = "light"
-    theme.text_size = 1.25
-    after = {name: len(theme.get_property_observers(name)) for name in before}
-    assert all(after[name] <= before[name] for name in before), (before, after)
+        gc.collect()
+        theme.mode, theme.text_size = mode, size
+    return {name: len(theme.get_property_observers(name)) for name in ("dark", "accent", "text_size")}
