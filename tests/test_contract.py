@@ -80,7 +80,7 @@ class TestOnABarePython:
         assert [game["id"] for game in answer["games"]] == list(GAME_IDS)
         heckmeck = next(game for game in answer["games"] if game["id"] == "heckmeck")
         assert heckmeck["players"] == [2, 7]
-        assert [option["name"] for option in heckmeck["options"]] == ["first", "fast"]
+        assert [option["name"] for option in heckmeck["options"]] == ["first", "fast", "quick"]
 
     def test_replay_from_a_file_and_from_standard_input(self, tmp_path: Path) -> None:
         file = tmp_path / "игра.json"

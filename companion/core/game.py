@@ -8,32 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from companion.core.action import Action, Json
+from companion.core.agreed import KNOWN_EVERYWHERE, AgreedAction, Agreement, check_agreed, ending
 from companion.core.chronicle import Chronicle, Log, Record, untold
 from companion.core.codec import decode, short
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.options import Option
-from companion.core.prompt import Prompt
-
-
-class State(Protocol):
-    """A position: a frozen dataclass of tuples. What every game's position can tell:"""
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that must decide now; None where no single one is asked, or the game is over."""
-
-    @property
-    def phase(self) -> str:
-        """What the game waits for, in one word."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-
+from companion.core.position import State
+from companion.core.prompt import Choice, Prompt
 
 S = TypeVar("S", bound=State)
 
@@ -170,7 +155,8 @@ class Game(Generic[S]):
     table: Callable[[S], dict[str, Json]]
     """The position in the words of the contract."""
     narrate: Callable[[S, Action, S], tuple[Message, ...]]
-    """What an action did, as everybody may hear it: first what was done, then what followed from it."""
+    """What one of the game's own actions did, as everybody may hear it: first what was done, then what
+    followed from it. `tell` knows the agreed ones, too."""
     score: Callable[[Mapping[str, Json]], Score]
     """The calculator: only what lies on the table."""
     verdict: Callable[[S], tuple[Message, ...]] = no_verdict
@@ -182,6 +168,8 @@ class Game(Generic[S]):
     bid that one can't pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
     warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
     """What the engine can only suspect."""
+    agreed: tuple[Agreement[S], ...] = (ending(),)
+    """What the table may agree on beside the rules."""
     odds: Callable[[Mapping[str, str]], Callable[[S], dict[str, Json]]] | None = None
     """What the coach knows of a position. It takes the further words of the command, a `BadDocument` where
     they are wrong, and returns what answers, a `Refusal` where there is nothing to know. None: no odds."""
@@ -195,9 +183,13 @@ class Game(Generic[S]):
     """How an entry of an older version becomes one of the next."""
     _kinds: Mapping[str, type[Action]] = field(init=False, repr=False)
     """The classes of actions by their verbs."""
+    _agreed: Mapping[str, Agreement[S]] = field(init=False, repr=False)
+    """What may be agreed, by its verbs."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_kinds", {kind.do: kind for kind in self.rules})
+        kinds = (*KNOWN_EVERYWHERE, *(agreement.kind for agreement in self.agreed), *self.rules)
+        object.__setattr__(self, "_kinds", {kind.do: kind for kind in kinds})
+        object.__setattr__(self, "_agreed", {agreement.kind.do: agreement for agreement in self.agreed})
 
     def kind_of(self, verb: Json) -> type[Action]:
         """The class of actions with this verb."""
@@ -211,7 +203,7 @@ class Game(Generic[S]):
         if verb not in (self.phase_verbs or self.verbs)(state):
             if state.over:
                 raise Refusal("game_over", Message("core.game_over"))
-            raise Refusal("not_now", Message("core.not_now", verb=Message(f"{self.id}.verb.{verb}")))
+            raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(verb)))
         turn = state.turn
         if seat is not _LEFT_OUT and turn is not None and (type(seat) is not int or seat != turn):
             raise Refusal("not_your_turn", Message("core.not_your_turn", seat=Seat(turn)))
@@ -221,16 +213,55 @@ class Game(Generic[S]):
         if not isinstance(raw, Mapping) or not isinstance(raw.get("do"), str):
             raise Refusal("bad_value", Message("core.no_action"))
         kind = self.kind_of(raw["do"])
-        self.admit(state, kind.do, raw.get("seat", _LEFT_OUT))
+        if issubclass(kind, AgreedAction):
+            self._fitting(state, kind)
+        else:
+            self.admit(state, kind.do, raw.get("seat", _LEFT_OUT))
         return decode(kind, raw)
 
     def apply(self, state: S, action: Action) -> S:
         """The position after the action, or a `Refusal` that says why it is forbidden. The only judge."""
         rule = self.rules.get(type(action))
-        if rule is None:
+        if rule is not None:
+            self.admit(state, action.do, _LEFT_OUT if action.seat is None else action.seat)
+            return rule(state, action)
+        if not isinstance(action, AgreedAction) or self._kinds.get(action.do) is not type(action):
             raise Refusal("bad_value", Message("core.unknown_verb", verb=action.do))
-        self.admit(state, action.do, _LEFT_OUT if action.seat is None else action.seat)
-        return rule(state, action)
+        agreement = self._fitting(state, type(action))
+        check_agreed(state, action)
+        return agreement.rule(state, action)
+
+    def agreed_choices(self, state: S) -> tuple[Choice, ...]:
+        """What the table may agree on now. The ``seats`` of a choice are those it can be about."""
+        if state.over:
+            return ()
+        open_now = (agreement for agreement in self.agreed if agreement.fits(state))
+        return tuple(choice for agreement in open_now for choice in agreement.choices(state))
+
+    def agreed_verbs(self, state: S) -> tuple[str, ...]:
+        """The verbs that some action would be agreed on with, sorted."""
+        return tuple(sorted({choice.do for choice in self.agreed_choices(state)}))
+
+    def tell(self, before: S, action: Action, after: S) -> tuple[Message, ...]:
+        """What any action did, as everybody may hear it."""
+        if not isinstance(action, AgreedAction):
+            return self.narrate(before, action, after)
+        told = self._agreed[action.do].story(before, action, after)
+        return told if action.why is None else (*told, Message("core.did.why", why=action.why))
+
+    def verb_name(self, verb: str) -> Message:
+        """A verb in words."""
+        shared = any(verb == kind.do for kind in KNOWN_EVERYWHERE)
+        return Message(f"core.verb.{verb}" if shared else f"{self.id}.verb.{verb}")
+
+    def _fitting(self, state: S, kind: type[AgreedAction]) -> Agreement[S]:
+        """How such a thing is agreed on; refused where the game has no place for it now."""
+        if state.over:
+            raise Refusal("game_over", Message("core.game_over"))
+        agreement = self._agreed.get(kind.do)
+        if agreement is None or not agreement.fits(state):
+            raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(kind.do)))
+        return agreement
 
     def winners(self, state: S) -> tuple[int, ...]:
         """Who has won, several where they share the victory; nobody before the end."""

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Literal, Protocol
 
 from companion.core.action import Action, Json
+from companion.core.agreed import AgreedAction
 from companion.core.chance import Stream, roll
 from companion.core.chronicle import Chronicle, Feat, Log
 from companion.core.codec import encode
@@ -162,6 +163,10 @@ class Session:
         """Who may act now, and what with."""
         return self.game.prompt(self.state)
 
+    def agreed_choices(self) -> tuple[Choice, ...]:
+        """What the table may agree on now, beside the prompt."""
+        return self.game.agreed_choices(self.state)
+
     def view(self, viewer: int | None = None) -> View:
         """What a seat may see; None is the table."""
         return self.game.view(self.state, viewer)
@@ -206,10 +211,13 @@ class Session:
         return roll(choice, self.chance(), self.prompt().seat)
 
     def chance(self) -> Stream:
-        """The app's chances at this place of the log."""
+        """The app's chances at this place of the log. What the table agrees on does not shake the dice."""
         while len(self._digests) <= self._cursor:
-            action = json.dumps(encode(self._entries[len(self._digests) - 1].action), sort_keys=True)
-            self._digests.append(sha256(self._digests[-1] + action.encode()).digest())
+            action = self._entries[len(self._digests) - 1].action
+            digest = self._digests[-1]
+            if not isinstance(action, AgreedAction):
+                digest = sha256(digest + json.dumps(encode(action), sort_keys=True).encode()).digest()
+            self._digests.append(digest)
         return Stream(self._digests[self._cursor])
 
     def undo(self) -> None:
@@ -239,13 +247,15 @@ class Session:
 
     def story(self, n: int) -> tuple[Message, ...]:
         """Step ``n`` of the log in words, as everybody may hear it."""
-        return self.game.narrate(self._states[n], self._entries[n].action, self._states[n + 1])
+        return self.game.tell(self._states[n], self._entries[n].action, self._states[n + 1])
 
     def actor(self, n: int) -> int | None:
         """Whose step ``n`` of the log was; None where it was nobody's in particular."""
-        seat: int | None = self._entries[n].action.seat
+        action = self._entries[n].action
+        if isinstance(action, AgreedAction) or action.seat is not None:
+            return action.seat
         turn: int | None = self._states[n].turn
-        return turn if seat is None else seat
+        return turn
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Calls ``listener`` after every change; returns what ends that."""

@@ -62,13 +62,38 @@ def fill(choice: Choice, rng: Random) -> dict[str, Json]:
     return compose(choice, values, seat)
 
 
-def play(game: Game[Any], setup: Setup, rng: Random, longest: int = 20_000) -> Iterator[tuple[Any, Any, Any]]:
-    """A whole random game as steps (position before, action, position after)."""
+def agreed_action(game: Game[Any], state: Any, rng: Random, *without: str) -> dict[str, Json] | None:
+    """Something that the table may agree on now, maybe with a reason; None where there is nothing."""
+    choices = [choice for choice in game.agreed_choices(state) if choice.do not in without]
+    for _ in range(TRIES if choices else 0):
+        raw = fill(rng.choice(choices), rng)
+        if rng.random() < 0.5:
+            raw["why"] = rng.choice(("x", "карта упала под стол", "ж" * 60))
+        try:
+            game.apply(state, game.read(state, raw))
+        except Refusal:
+            continue
+        return raw
+    return None
+
+
+def play(
+    game: Game[Any], setup: Setup, rng: Random, longest: int = 20_000, agreed: float = 0, end: float = 0
+) -> Iterator[tuple[Any, Any, Any]]:
+    """A whole random game as steps (position before, action, position after).
+
+    ``agreed`` is how likely the table agrees on something before a step, ``end`` that it ends the game.
+    """
     state = game.start(setup)
     for _ in range(longest):
         if state.over:
             return
-        action = game.read(state, random_action(game, state, rng))
+        raw: dict[str, Json] | None = None
+        if rng.random() < end and "end" in game.agreed_verbs(state):
+            raw = {"do": "end"}
+        elif rng.random() < agreed:
+            raw = agreed_action(game, state, rng, "end")
+        action = game.read(state, raw or random_action(game, state, rng))
         after = game.apply(state, action)
         yield state, action, after
         state = after

@@ -12,8 +12,9 @@ import pytest
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
-from companion.core.game import Game, State
+from companion.core.game import Game
 from companion.core.messages import LANGUAGES, Message, Words
+from companion.core.position import State
 from tests.games.harness import NAMES
 
 S = TypeVar("S", bound=State)

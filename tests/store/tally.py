@@ -11,6 +11,7 @@ from companion.core.chronicle import Chronicle, Feat, Log, Record, feats_of
 from companion.core.errors import Refusal
 from companion.core.game import Game, Line, Score, SeatView, Setup, Sheet, View
 from companion.core.messages import Message
+from companion.core.position import TableState
 from companion.core.prompt import Amount, Choice, Prompt
 from companion.document import read_setup
 
@@ -21,8 +22,8 @@ class Add(Action):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True)
+class State(TableState):
     turn: int | None
     points: tuple[int, ...]
     phase: str = "play"
@@ -30,6 +31,10 @@ class State:
     @property
     def over(self) -> bool:
         return self.turn is None
+
+    @property
+    def players(self) -> int:
+        return len(self.points)
 
 
 def _start(setup: Setup) -> State:

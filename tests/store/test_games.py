@@ -207,7 +207,7 @@ class TestRounds:
         two, three = store.rounds()
         assert two.people == (boris, anna)
         assert two.game == "heckmeck"
-        assert two.options == {"first": 0, "fast": True}
+        assert two.options == {"first": 0, "fast": True, "quick": False}
         assert three.people == (anna, boris, vera)
         assert store.rounds(limit=1) == (two,)
         assert store.rounds("heckmeck") == (two, three)

@@ -32,6 +32,7 @@ GAME: Game[State] = Game(
     verdict=verdict,
     table=table,
     narrate=narrate,
+    agreed=(),
     score=score,
     money=money,
     chronicle=chronicle,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.position import TableState
 from companion.games.antiques.cards import COPIES, Card, Group, Holding
 
 Trick = Literal["stop", "ban", "swap"]
@@ -50,7 +51,7 @@ class Sale:
 
 
 @dataclass(frozen=True)
-class State:
+class State(TableState):
     """A position."""
 
     tricks: tuple[Trick, ...]
@@ -93,6 +94,11 @@ class State:
     def over(self) -> bool:
         """The game ends when the twentieth lot is gone and every replica has its place."""
         return self.phase == "over"
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.coins)
 
     @property
     def high(self) -> int:

@@ -38,6 +38,7 @@ GAME: Game[State] = Game(
     verdict=verdict,
     table=table,
     narrate=narrate,
+    agreed=(),
     score=score,
     money=money,
     warnings=warnings,

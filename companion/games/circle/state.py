@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.core.game import Sheet
+from companion.core.position import TableState
 
 Face = Literal["head", "cap", "saddle", "shoe"]
 """A symbol of the die, and the value of a card that it calls for."""
@@ -151,7 +152,7 @@ class RaceResult:
 
 
 @dataclass(frozen=True)
-class State:
+class State(TableState):
     """A position."""
 
     variants: Variants
@@ -184,6 +185,11 @@ class State:
     def over(self) -> bool:
         """The game ends with the third race."""
         return self.phase == "over"
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.cash)
 
     @property
     def race(self) -> int:

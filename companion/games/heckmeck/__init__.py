@@ -8,7 +8,8 @@ from companion.core.action import Json
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.heckmeck import rules
-from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
+from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
+from companion.games.heckmeck.agreed import AGREED
 from companion.games.heckmeck.chronicle import RECORDS, chronicle
 from companion.games.heckmeck.prompts import prompt
 from companion.games.heckmeck.scoring import PLAYERS, ranks, score, sheet, verdict
@@ -26,9 +27,16 @@ def _odds(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:
 GAME: Game[State] = Game(
     id="heckmeck",
     players=PLAYERS,
-    options=(Switch("fast"),),
+    options=(Switch("fast"), Switch("quick")),
     start=rules.start,
-    rules={Roll: rules.roll, Keep: rules.keep, Take: rules.take, Stop: rules.stop},
+    rules={
+        Roll: rules.roll,
+        Keep: rules.keep,
+        Take: rules.take,
+        Stop: rules.stop,
+        Took: rules.took,
+        Failed: rules.failed,
+    },
     verbs=rules.verbs,
     prompt=prompt,
     view=view,
@@ -38,6 +46,7 @@ GAME: Game[State] = Game(
     table=table,
     narrate=narrate,
     score=score,
+    agreed=AGREED,
     odds=_odds,
     chronicle=chronicle,
     records=RECORDS,

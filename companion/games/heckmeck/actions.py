@@ -1,4 +1,4 @@
-"""The four verbs of Heckmeck."""
+"""The verbs of Heckmeck."""
 
 from __future__ import annotations
 
@@ -41,3 +41,19 @@ class Stop(Action):
     """Gives a turn up in which nothing can be taken: it fails."""
 
     do: ClassVar[str] = "stop"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Took(Action):
+    """A whole turn without its dice: it brought a tile, from the grill or from the top of another's stack."""
+
+    do: ClassVar[str] = "took"
+    tile: int
+    """Its number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failed(Action):
+    """A whole turn without its dice: it failed."""
+
+    do: ClassVar[str] = "failed"

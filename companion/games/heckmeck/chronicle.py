@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.core.agreed import AgreedAction
 from companion.core.chronicle import (
     Chart,
     Chronicle,
@@ -18,7 +19,7 @@ from companion.core.chronicle import (
 )
 from companion.core.game import leaders, totals
 from companion.core.messages import Message, Seat
-from companion.games.heckmeck.actions import Roll, Take
+from companion.games.heckmeck.actions import Roll, Take, Took
 from companion.games.heckmeck.rules import total
 from companion.games.heckmeck.scoring import ranks, sheet
 from companion.games.heckmeck.state import State, worms_on
@@ -45,7 +46,7 @@ class _Turn:
     """The step that ended it."""
     seat: int
     sum: int
-    """Of the dice that were set aside."""
+    """Of the dice that were set aside; 0 where nobody entered them."""
     tile: int | None
     """What it brought; None where it failed."""
     owner: int | None
@@ -59,22 +60,28 @@ class _Turn:
 def chronicle(log: Log[State]) -> Chronicle:
     """Worms turn by turn; steals, losses, runs of bad luck and rolls too many."""
     turns = tuple(_turns(log))
-    steps = (0, *(turn.step for turn in turns))
-    at_turns = [log.states[0], *(log.states[turn.step + 1] for turn in turns)]
-    worms = tuple(totals(sheet(state)) for state in at_turns)
-    labels = tuple(map(str, range(len(at_turns))))
-    chart = Chart(Message("heckmeck.chart.worms"), labels, tuple(zip(*worms, strict=True)))
+    steps = [0, *(turn.step for turn in turns)]
+    worms = [totals(sheet(log.states[0])), *(totals(sheet(log.states[turn.step + 1])) for turn in turns)]
+    labels: list[Message | str] = list(map(str, range(len(worms))))
+    if len(worms) == 1 or worms[-1] != totals(sheet(log.end)):
+        # The table has put a tile right after the last turn, or has ended the game before the first.
+        steps.append(len(log.actions) - 1)
+        worms.append(totals(sheet(log.end)))
+        labels.append(Message("core.chart.end"))
+    chart = Chart(Message("heckmeck.chart.worms"), tuple(labels), tuple(zip(*worms, strict=True)))
     winners = leaders(ranks(log.end))
     moments = (*course(chart, steps, winners), *_moments(turns))
-    return Chronicle((chart,), best_moments(moments), _feats(turns, worms[-1], winners))
+    quickest = winners if log.end.ended == "rules" else ()
+    return Chronicle((chart,), best_moments(moments), _feats(turns, worms[-1], quickest))
 
 
 def _turns(log: Log[State]) -> Iterator[_Turn]:
     for n, before, action, after in log.steps():
-        if before.turn is None or before.turn == after.turn:
+        if before.turn in (None, after.turn) or isinstance(action, AgreedAction):
             continue
         seat = before.turn
-        if isinstance(action, Take):
+        assert seat is not None
+        if isinstance(action, Take | Took):
             owners = [other for other, stack in enumerate(before.stacks) if stack[-1:] == (action.tile,)]
             owner = owners[0] if owners else None
             yield _Turn(n, seat, total(before.kept), action.tile, owner, None, None)
@@ -132,7 +139,8 @@ def _runs(turns: tuple[_Turn, ...], failed: bool) -> Iterator[tuple[int, _Turn]]
             running[turn.seat] = 0
 
 
-def _feats(turns: tuple[_Turn, ...], worms: tuple[int, ...], winners: tuple[int, ...]) -> tuple[Feat, ...]:
+def _feats(turns: tuple[_Turn, ...], worms: tuple[int, ...], quickest: tuple[int, ...]) -> tuple[Feat, ...]:
+    """``quickest`` are the winners of a game that was played to its end."""
     seats = range(len(worms))
     sums = [max((turn.sum for turn in turns if turn.seat == seat and turn.tile), default=0) for seat in seats]
     steals = [sum(turn.seat == seat and turn.owner is not None for turn in turns) for seat in seats]
@@ -146,5 +154,5 @@ def _feats(turns: tuple[_Turn, ...], worms: tuple[int, ...], winners: tuple[int,
         *feats_of(STEALS, steals),
         *feats_of(SUCCESSES, [longest(seat, failed=False) for seat in seats]),
         *feats_of(FAILURES, [longest(seat, failed=True) for seat in seats]),
-        *(Feat(QUICKEST, seat, len(turns)) for seat in winners),
+        *(Feat(QUICKEST, seat, len(turns)) for seat in quickest),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Choice, Dice, Item, Pick, Prompt
-from companion.games.heckmeck.rules import face_name, total, verbs
+from companion.games.heckmeck.rules import face_name, in_reach, total, verbs
 from companion.games.heckmeck.state import FACES, State, worms_on, worth
 
 
@@ -12,10 +12,17 @@ def prompt(state: State) -> Prompt:
     """Who may do what now."""
     if state.turn is None:
         return Prompt(None, Message("core.ask.over"), ())
-    open_now = {"roll": _roll, "keep": _keep, "take": _take, "stop": _stop}
-    asked = "take" if state.phase == "decide" and not state.can_roll else state.phase
-    ask = Message(f"heckmeck.ask.{asked}", seat=Seat(state.turn), n=state.dice_left)
+    open_now = {
+        "roll": _roll, "keep": _keep, "take": _take, "stop": _stop, "took": _took, "failed": _failed
+    }  # fmt: skip
+    ask = Message(f"heckmeck.ask.{_asked(state)}", seat=Seat(state.turn), n=state.dice_left)
     return Prompt(state.turn, ask, tuple(open_now[verb](state) for verb in reversed(verbs(state))))
+
+
+def _asked(state: State) -> str:
+    if state.phase == "decide" and not state.can_roll:
+        return "take"
+    return "quick" if state.phase == "start" and state.quick else state.phase
 
 
 def _roll(state: State) -> Choice:
@@ -42,10 +49,18 @@ def _keep(state: State) -> Choice:
 
 
 def _take(state: State) -> Choice:
-    items = tuple(
-        Item(tile, Message("heckmeck.tile", tile=tile), note=_where(state, tile)) for tile in state.takes
+    return Choice("take", Message("heckmeck.choice.take"), (_tiles(state, state.takes),))
+
+
+def _took(state: State) -> Choice:
+    return Choice("took", Message("heckmeck.choice.took"), (_tiles(state, in_reach(state)),))
+
+
+def _tiles(state: State, tiles: tuple[int, ...]) -> Pick:
+    return Pick(
+        "tile",
+        tuple(Item(tile, Message("heckmeck.tile", tile=tile), note=_where(state, tile)) for tile in tiles),
     )
-    return Choice("take", Message("heckmeck.choice.take"), (Pick("tile", items),))
 
 
 def _where(state: State, tile: int) -> Message:
@@ -58,3 +73,7 @@ def _where(state: State, tile: int) -> Message:
 
 def _stop(state: State) -> Choice:
     return Choice("stop", Message("heckmeck.choice.stop"))
+
+
+def _failed(state: State) -> Choice:
+    return Choice("failed", Message("heckmeck.choice.failed"))

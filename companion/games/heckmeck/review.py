@@ -3,7 +3,7 @@
 Both are counted in worms and add up exactly: what a turn was worth before its first roll, plus luck, less
 what was given away, is what it brought. Luck is what a roll is worth with the best play after it, less what
 it was worth before the dice fell; what is given away is the worth of the best decision less that of the one
-that was taken.
+that was taken. A turn whose dice nobody entered is left out.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.action import Action, Json
+from companion.core.agreed import AgreedAction
 from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.games.heckmeck import GAME
-from companion.games.heckmeck.actions import Keep, Roll, Take
+from companion.games.heckmeck.actions import Failed, Keep, Roll, Take, Took
 from companion.games.heckmeck.odds import choices_in, loss, solve
 from companion.games.heckmeck.rules import face_name
 from companion.games.heckmeck.solver import START, Turn
@@ -24,6 +25,8 @@ from companion.games.heckmeck.state import FACES, State
 
 WORST = 3
 """How many mistakes of a player are worth being told."""
+_NO_DICE = (Took, Failed, AgreedAction)
+"""Steps that no die decides."""
 _SLIP = 1e-9
 """What is given away by less than this is no mistake."""
 
@@ -69,6 +72,9 @@ class SeatReview:
     """A player's whole game looked back on."""
 
     turns: int
+    """Those that were played with dice."""
+    left_out: int
+    """Those that were told in one step, without their dice."""
     expected: float
     """What all turns were worth before their first rolls."""
     luck: float
@@ -82,6 +88,7 @@ class SeatReview:
 def luck_and_skill(setup: Setup, actions: Sequence[Action]) -> Steps[tuple[SeatReview, ...]]:
     """A look back on a game's steps, for each seat. What others stole from a player is not counted here."""
     turns = yield from review_turns(setup, actions)
+    quick = quick_turns(setup, actions)
     found = []
     for seat in range(len(setup.seats)):
         own = [turn for turn in turns if turn.seat == seat]
@@ -89,6 +96,7 @@ def luck_and_skill(setup: Setup, actions: Sequence[Action]) -> Steps[tuple[SeatR
         found.append(
             SeatReview(
                 turns=len(own),
+                left_out=quick.count(seat),
                 expected=sum(turn.expected for turn in own),
                 luck=sum(turn.luck for turn in own),
                 loss=sum(turn.loss for turn in own),
@@ -103,12 +111,24 @@ def review_turns(setup: Setup, actions: Sequence[Action]) -> Steps[tuple[TurnRev
     state = GAME.start(setup)
     looks: list[_Look] = []
     for step, action in enumerate(actions):
-        if not state.kept and not state.rolled:
-            looks.append(_Look(state, (yield from solve(state))))
         after = GAME.apply(state, action)
-        looks[-1].follow(step, state, action, after)
+        if not isinstance(action, _NO_DICE):
+            if not state.kept and not state.rolled:
+                looks.append(_Look(state, (yield from solve(state))))
+            looks[-1].follow(step, state, action, after)
         state = after
     return tuple(look.review() for look in looks)
+
+
+def quick_turns(setup: Setup, actions: Sequence[Action]) -> list[int]:
+    """Whose turns were told in one step, without their dice."""
+    state = GAME.start(setup)
+    seats = []
+    for action in actions:
+        if isinstance(action, Took | Failed) and state.turn is not None:
+            seats.append(state.turn)
+        state = GAME.apply(state, action)
+    return seats
 
 
 class _Look:

@@ -6,7 +6,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.position import changed
-from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
+from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
 from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, Position, State, worth
 
 
@@ -14,6 +14,7 @@ def start(setup: Setup) -> State:
     """«Подготовка»: all sixteen tiles lie face up, in order."""
     return State(
         fast=setup.options["fast"],
+        quick=setup.options["quick"],
         turn=setup.first,
         grill=tuple(TILES),
         flipped=(),
@@ -28,7 +29,7 @@ def verbs(state: State) -> tuple[str, ...]:
     if state.rolled:
         return ("keep",)
     if not state.kept:
-        return ("roll",)
+        return ("roll", "failed", "took") if state.quick else ("roll",)
     ending = "take" if state.takes else "stop"
     return ("roll", ending) if state.can_roll else (ending,)
 
@@ -71,19 +72,28 @@ def keep(state: State, action: Keep) -> State:
 def take(state: State, action: Take) -> State:
     """«Окончание хода по собственной инициативе и сбор фишек», «Создание стопки»."""
     tile = action.tile
-    if tile not in TILES:
-        raise Refusal("bad_value", Message("heckmeck.no_such_tile", tile=tile))
+    check_tile(tile)
     if tile not in state.takes:
         raise Refusal("not_available", Message("heckmeck.not_to_be_had", tile=tile, sum=total(state.kept)))
-    seat = _in_turn(state)
-    stacks = [stack[:-1] if stack and stack[-1] == tile else stack for stack in state.stacks]
-    stacks[seat] = (*stacks[seat], tile)
-    grill = tuple(other for other in state.grill if other != tile)
-    return _pass_on(changed(state, grill=grill, stacks=tuple(stacks), failure=None))
+    return _gain(state, tile)
 
 
 def stop(state: State, action: Stop) -> State:
     """«Неудачный ход»: whoever ends a turn without being able to take a tile has failed."""
+    return fail(state)
+
+
+def took(state: State, action: Took) -> State:
+    """A turn with real dice that nobody entered: any tile that some sum can take."""
+    tile = action.tile
+    check_tile(tile)
+    if tile not in in_reach(state):
+        raise Refusal("not_available", Message("heckmeck.not_in_reach", tile=tile))
+    return _gain(state, tile)
+
+
+def failed(state: State, action: Failed) -> State:
+    """«Неудачный ход» with real dice that nobody entered."""
     return fail(state)
 
 
@@ -117,6 +127,24 @@ def takeable(state: Position, reached: int) -> tuple[int, ...]:
     return tuple(grill + [top for top in tops if top == reached])
 
 
+def in_reach(state: State) -> tuple[int, ...]:
+    """The tiles that a turn can bring: those of the grill, and others' top tiles."""
+    tops = [stack[-1] for seat, stack in enumerate(state.stacks) if stack and seat != state.turn]
+    return (*state.grill, *sorted(tops))
+
+
+def check_tile(tile: int) -> None:
+    """Refuses a number that is on no tile."""
+    if tile not in TILES:
+        raise Refusal("bad_value", Message("heckmeck.no_such_tile", tile=tile))
+
+
+def next_turn(state: State, seat: int) -> int:
+    """Who plays after a seat, clockwise."""
+    after = (seat + 1) % state.players
+    return next_turn(state, after) if after in state.sitting_out else after
+
+
 def total(kept: tuple[Face, ...]) -> int:
     """The sum of dice; a worm counts five."""
     return sum(map(worth, kept))
@@ -132,7 +160,16 @@ def _in_turn(state: State) -> int:
     return state.turn
 
 
+def _gain(state: State, tile: int) -> State:
+    """The tile lies on top of the stack of the player in turn, whose turn is over."""
+    seat = _in_turn(state)
+    stacks = [stack[:-1] if stack and stack[-1] == tile else stack for stack in state.stacks]
+    stacks[seat] = (*stacks[seat], tile)
+    grill = tuple(other for other in state.grill if other != tile)
+    return _pass_on(changed(state, grill=grill, stacks=tuple(stacks), failure=None))
+
+
 def _pass_on(state: State) -> State:
     """The turn is over; the next player clockwise gets all dice, if there is anything left to win."""
-    turn = (_in_turn(state) + 1) % len(state.stacks) if state.grill else None
+    turn = next_turn(state, _in_turn(state)) if state.grill else None
     return changed(state, turn=turn, kept=(), rolled=(), takes=())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from companion.core.position import TableState
+
 Face = Literal[1, 2, 3, 4, 5, "worm"]
 """A side of a die."""
 WORM: Literal["worm"] = "worm"
@@ -57,7 +59,7 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class State:
+class State(TableState):
     """A position."""
 
     fast: bool
@@ -78,11 +80,18 @@ class State:
     """The tiles that the dice set aside would take now: at most one of the grill, then others' top tiles."""
     failure: Failure | None = None
     """Set while the turn before has just failed."""
+    quick: bool = False
+    """Whether a turn may be told in one step, without its dice."""
 
     @property
     def over(self) -> bool:
-        """The game ends when no tile lies face up on the grill."""
-        return not self.grill
+        """The game ends when no tile lies face up on the grill, or when the table says so."""
+        return self.by_table or not self.grill
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.stacks)
 
     @property
     def phase(self) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.core.action import Action, Json
 from companion.core.game import SeatView, View
 from companion.core.messages import Message, Seat
-from companion.games.heckmeck.actions import Keep, Roll, Take
+from companion.games.heckmeck.actions import Failed, Keep, Roll, Take, Took
 from companion.games.heckmeck.rules import face_name, total
 from companion.games.heckmeck.state import WORM, Face, Failure, State, worms_on
 
@@ -79,12 +79,14 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
         n = before.rolled.count(action.face)
         reached = total(before.kept + (action.face,) * n)
         said = [Message("heckmeck.did.keep", seat=who, n=n, face=face_name(action.face), sum=reached)]
-    elif isinstance(action, Take):
+    elif isinstance(action, Take | Took):
         owners = [seat for seat, stack in enumerate(before.stacks) if stack and stack[-1] == action.tile]
         if owners:
             said = [Message("heckmeck.did.steal", seat=who, tile=action.tile, owner=Seat(owners[0]))]
         else:
             said = [Message("heckmeck.did.take", seat=who, tile=action.tile)]
+    elif isinstance(action, Failed):
+        said = []
     else:
         said = [Message("heckmeck.did.stop", seat=who)]
     if after.failure is not None:

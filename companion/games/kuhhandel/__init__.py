@@ -67,6 +67,7 @@ GAME: Game[State] = Game(
     money=scoring.money,
     table=table,
     narrate=narrate,
+    agreed=(),
     score=score,
     chronicle=chronicle,
     records=RECORDS,

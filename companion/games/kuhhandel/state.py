@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
+from companion.core.position import Ended
 from companion.games.kuhhandel.material import CHAMPION_OF, QUARTET, RAT, Card
 
 Notes = tuple[int, ...]
@@ -235,6 +236,21 @@ class State:
     def over(self) -> bool:
         """Whether every quartet has found its owner."""
         return self.now.phase == "over"
+
+    @property
+    def ended(self) -> Ended | None:
+        """How the game ended."""
+        return "rules" if self.over else None
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.agreed.seats
+
+    @property
+    def sitting_out(self) -> tuple[int, ...]:
+        """Nobody, ever: every quartet needs its owners."""
+        return ()
 
     def at(self, now: Now) -> State:
         """The same possessions, at another point of the turn."""

@@ -36,6 +36,7 @@ GAME: Game[State] = Game(
     verdict=verdict,
     table=table,
     narrate=narrate,
+    agreed=(),
     score=score,
     warnings=warnings,
     chronicle=chronicle,

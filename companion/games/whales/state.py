@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from companion.core.position import TableState
 from companion.games.whales.cards import Deck, Family
 
 Token = Literal[1, 9]
@@ -96,7 +97,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class State:
+class State(TableState):
     """A position: the match, and the round on the table."""
 
     match: Match

@@ -17,7 +17,7 @@ from companion.games.heckmeck.review import WORST, luck_and_skill, review_turns
 from companion.games.heckmeck.state import WORM, worms_on
 from tests.games.harness import play, random_setup
 
-SETUP = Setup("heckmeck", ("Петя", "Маша"), {"first": 0, "fast": False})
+SETUP = Setup("heckmeck", ("Петя", "Маша"), {"first": 0, "fast": False, "quick": False})
 W = WORM
 START = odds(GAME.start(SETUP)).value
 """What the first turn of a game is worth."""
@@ -75,7 +75,7 @@ def test_a_turn_that_is_not_over_counts_as_far_as_it_went() -> None:
 
 def test_expectation_luck_and_mistakes_add_up_to_what_every_turn_brought() -> None:
     rng = Random("review")
-    setup = random_setup(GAME, rng)
+    setup = random_setup(GAME, rng, quick=False)
     steps = list(play(GAME, setup, rng))[:700]
     turns = finished(review_turns(setup, [action for _, action, _ in steps]))
     brought: list[tuple[int, int]] = []

@@ -7,7 +7,7 @@ from companion.games.heckmeck.view import HeckmeckView
 def fitting(prompt: Prompt, view: HeckmeckView) -> str:
     """The section that belongs to this moment."""
     match prompt.ask.key.rpartition(".")[2]:
-        case "start":
+        case "start" | "quick":
             return "fail" if view.failure is not None else "turn"
         case "keep":
             return "keep"

@@ -1,0 +1,127 @@
+"""What every game shares of what a table may agree on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from companion.core.action import Json
+from companion.core.codec import encode
+from companion.core.errors import Refusal
+from companion.core.session import Session
+from companion.document import read_setup
+from companion.games.heckmeck import GAME
+from tests.games.judging import after, reason, refusal
+from tests.store.tally import TALLY, add, tally
+
+END: dict[str, Json] = {"do": "end"}
+ROLL: dict[str, Json] = {"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]}
+run = partial(after, TALLY)
+refused = partial(refusal, TALLY)
+
+
+def start() -> Any:
+    return TALLY.start(tally())
+
+
+def heckmeck() -> Any:
+    return GAME.start(read_setup(GAME, ["Петя", "Маша", "Даша"], {}))
+
+
+class TestAGameThatSaysNothing:
+    def test_it_can_be_ended(self) -> None:
+        ended = run(start(), add(3), END)
+        assert ended.over and ended.ended == "table" and ended.phase == "over" and ended.points == (3, 0)
+        assert TALLY.agreed_verbs(start()) == ("end",) and TALLY.agreed_verbs(ended) == ()
+        assert refused(ended, END) == "game_over"
+
+    def test_its_own_end_is_that_of_the_rules(self) -> None:
+        state = start()
+        for points in (3, 1, 3, 1, 3, 1, 3):
+            assert state.ended is None
+            state = run(state, add(points))
+        assert state.over and state.ended == "rules"
+        assert refused(state, END) == "game_over"
+
+    @pytest.mark.parametrize("verb", ["sit_out", "come_back", "adjust"])
+    def test_what_it_has_not_is_not_now(self, verb: str) -> None:
+        assert refused(start(), {"do": verb}) == "not_now"
+        assert refused(start(), {"do": verb, "seat": 0}) == "not_now"
+        assert refused(run(start(), END), {"do": verb}) == "game_over"
+
+    def test_a_verb_of_another_game_is_unknown(self) -> None:
+        assert refused(start(), {"do": "pile_empty"}) == "bad_value"
+        assert refused(run(start(), END), {"do": "pile_empty"}) == "bad_value"
+
+
+class TestWhy:
+    @pytest.mark.parametrize("why", ["x", "ж" * 60, " ", "\ud800"])
+    def test_a_reason_may_stand_with_it(self, why: str) -> None:
+        assert run(start(), {**END, "why": why}).over
+
+    @pytest.mark.parametrize("why", ["", "ж" * 61, None, 5, ["x"]])
+    def test_one_that_is_none(self, why: Any) -> None:
+        assert refused(start(), {**END, "why": why}) == "bad_value"
+
+    def test_the_game_s_own_verbs_take_none(self) -> None:
+        assert refused(start(), {**add(1), "why": "x"}) == "bad_value"
+
+    def test_it_survives_json(self) -> None:
+        raw: dict[str, Json] = {"do": "sit_out", "seat": 1, "why": "ужин"}
+        assert encode(GAME.read(heckmeck(), raw)) == raw
+
+
+class TestSeat:
+    def test_it_is_never_the_turn_of_somebody_else(self) -> None:
+        assert run(start(), {**END, "seat": 1}).over
+        assert GAME.apply(heckmeck(), GAME.read(heckmeck(), {"do": "sit_out", "seat": 2})).turn == 0
+
+    @pytest.mark.parametrize("seat", [2, -1, 99, None, True, "0", 1.0])
+    def test_one_outside_the_table(self, seat: Any) -> None:
+        assert refused(start(), {**END, "seat": seat}) == "bad_value"
+
+
+def test_what_is_refused_says_which_verb() -> None:
+    message = reason(TALLY, start(), {"do": "adjust"})
+    assert message.key == "core.not_now"
+    assert message.args["verb"].key == "core.verb.adjust"  # type: ignore[union-attr]
+
+
+def test_an_action_of_another_kind_is_not_applied() -> None:
+    """A game's own correction is no correction of another game."""
+    action = GAME.read(heckmeck(), {"do": "adjust", "tile": 24, "to": 1})
+    with pytest.raises(Refusal) as caught:
+        TALLY.apply(start(), action)
+    assert caught.value.code == "bad_value"
+
+
+class TestInASession:
+    def test_it_is_a_step_like_any_other(self) -> None:
+        session = Session(TALLY, tally())
+        session.submit(add(2))
+        session.submit({**END, "why": "пора спать"})
+        assert session.outcome is not None
+        assert [message.key for message in session.story(1)] == ["core.did.end", "core.did.why"]
+        session.undo()
+        assert session.outcome is None and session.agreed_choices()[0].do == "end"
+
+    def test_it_is_nobody_s_step_but_that_of_whom_it_is_about(self) -> None:
+        session = Session(GAME, read_setup(GAME, ["Петя", "Маша", "Даша"], {}))
+        session.submit({"do": "adjust", "tile": 24, "to": 1})
+        session.submit({"do": "sit_out", "seat": 2})
+        session.submit(ROLL)
+        assert [session.actor(n) for n in range(3)] == [None, 2, 0]
+
+    def test_agreeing_on_something_does_not_shake_the_dice(self) -> None:
+        session = Session(GAME, read_setup(GAME, ["Петя", "Маша", "Даша"], {}), seed="seed")
+        roll = session.prompt().choices[0]
+        first = session.roll(roll)
+        session.submit({"do": "adjust", "tile": 24, "to": 1})
+        assert session.roll(roll) == first
+        session.submit({"do": "adjust", "tile": 24, "to": "grill", "why": "ещё раз"})
+        assert session.roll(roll) == first
+        session.submit(first, "app")
+        untouched = Session(GAME, session.setup, seed="seed")
+        assert session.chance().below(2**32) != untouched.chance().below(2**32)
