@@ -7,7 +7,7 @@
 #   make faults FAULTS=2000         more kills and more damage than the usual 500 of each
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint tour soak faults bench mutation fuzz clean
+.PHONY: help run test android lint tour soak faults bench mutation fuzz clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -17,6 +17,9 @@ SMOKE ?=
 MINUTES ?= 10
 SEED ?= 1
 FAULTS ?= 500
+
+# Where there is a JDK, the app's calls to Android are tested through Java; without one the tests say so.
+JDK := $(shell command -v javac)
 
 # No display, no sound card, no Kivy settings of the user: what is drawn depends on the project alone.
 OFFSCREEN := SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy KIVY_NO_ARGS=1 KIVY_NO_CONFIG=1 \
@@ -43,7 +46,7 @@ $(VENV)/ready-to-run: pyproject.toml tools/dependencies.py
 	@touch $@
 
 $(VENV)/ready-to-develop: pyproject.toml tools/dependencies.py
-	$(call install,dev phone)
+	$(call install,dev phone $(if $(JDK),java))
 	@touch $@ $(VENV)/ready-to-run
 
 .PHONY: display offscreen
@@ -57,6 +60,9 @@ run: | display $(VENV)/ready-to-run ## start the app in a window
 
 test: | offscreen $(VENV)/ready-to-develop ## run all tests
 	@$(OFFSCREEN) $(PY) -m pytest -n auto --dist loadfile $(ARGS) </dev/null
+
+android: | offscreen $(VENV)/ready-to-develop ## run the tests against Android's classes (needs a JDK)
+	@$(OFFSCREEN) $(PY) -m pytest tests/android $(ARGS) </dev/null
 
 lint: | $(VENV)/ready-to-develop ## check style and types
 	@$(PY) -m ruff check .

@@ -1,0 +1,7 @@
+package android.hardware;
+
+public interface SensorEventListener {
+    void onSensorChanged(SensorEvent event);
+
+    void onAccuracyChanged(Sensor sensor, int accuracy);
+}

@@ -1,0 +1,20 @@
+package android.net;
+
+import android.os.Parcelable;
+import java.io.File;
+
+public class Uri implements Parcelable {
+    private final String path;
+
+    private Uri(String path) {
+        this.path = path;
+    }
+
+    public static Uri fromFile(File file) {
+        return new Uri(file.getAbsolutePath());
+    }
+
+    public String getPath() {
+        return path;
+    }
+}
