@@ -51,6 +51,8 @@ def standing(game: Game[Any], state: Any, names: Sequence[str] = ()) -> dict[str
 def score(game_id: str, data: Json) -> dict[str, Json]:
     """What the calculator of a game says of things that lie on the table."""
     game = known_game(game_id)
+    if game.score is None:
+        raise BadDocument(Message("core.no_calculator", game=Message(f"{game.id}.name")))
     if not isinstance(data, Mapping):
         raise BadDocument(Message("core.no_object"))
     try:
@@ -104,6 +106,7 @@ def _describe(game: Game[Any]) -> dict[str, Json]:
         "players": [game.players[0], game.players[-1]],
         "options": [first, *(option.describe() for option in game.options)],
         "odds": game.odds is not None,
+        "score": game.score is not None,
     }
 
 

@@ -73,7 +73,7 @@ def read_setup(game: Game[Any], seats: Json, options: Json) -> Setup:
         if not fits:
             raise BadDocument(Message("core.bad_option", option=name))
         values[name] = tuple(value) if isinstance(value, list) else value
-    return Setup(game.id, tuple(seats), values)
+    return game.settle(Setup(game.id, tuple(seats), values), options.keys())
 
 
 def write_document(setup: Setup, actions: Sequence[Mapping[str, Json]]) -> dict[str, Json]:

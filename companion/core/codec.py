@@ -1,8 +1,9 @@
 """One codec for all actions: JSON ``{"do": …}`` to a typed `Action` and back.
 
 Types are taken at their word: true is not 1, 1.0 is not 1, and null is not "left out". A field of the type
-``X | None`` may be left out, and is then None. A field whose name is a word of Python's has an underscore
-behind it (``with_``), which JSON never sees.
+``X | None`` with the default None may be left out, and is then None; without a default it has to be said, and
+null is one of its values, as it is in a list (``tuple[X | None, ...]``). A field whose name is a word of
+Python's has an underscore behind it (``with_``), which JSON never sees.
 """
 
 from __future__ import annotations
@@ -57,9 +58,10 @@ def short(text: str) -> str:
 
 def _encode_fields(value: Any) -> dict[str, Json]:
     encoded = {}
-    for name, (attribute, _) in _fields_of(cast(Hashable, type(value)))[0].items():
+    known, required = _fields_of(cast(Hashable, type(value)))
+    for name, (attribute, _) in known.items():
         member = getattr(value, attribute)
-        if member is not None:
+        if member is not None or name in required:
             encoded[name] = _encode_value(member)
     return encoded
 
@@ -77,7 +79,10 @@ def _encode_value(value: Any) -> Json:
 def _fields_of(kind: Any) -> tuple[Mapping[str, tuple[str, Reader]], Sequence[str]]:
     """The fields of a dataclass by their JSON name, and which of them must be there."""
     hints = get_type_hints(kind)
-    known = {field.name.rstrip("_"): (field.name, _reader(hints[field.name])) for field in fields(kind)}
+    known = {
+        field.name.rstrip("_"): (field.name, _reader(hints[field.name], nullable=field.default is not None))
+        for field in fields(kind)
+    }
     required = [
         field.name.rstrip("_")
         for field in fields(kind)
@@ -86,11 +91,12 @@ def _fields_of(kind: Any) -> tuple[Mapping[str, tuple[str, Reader]], Sequence[st
     return known, required
 
 
-def _reader(hint: Any) -> Reader:
-    """What reads a value of the type ``hint`` out of JSON."""
+def _reader(hint: Any, nullable: bool = True) -> Reader:
+    """What reads a value of the type ``hint`` out of JSON; ``nullable``: null, too, where that is in it."""
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
-        return _read_any_of([_reader(part) for part in get_args(hint) if part is not type(None)])
+        parts = [part for part in get_args(hint) if nullable or part is not type(None)]
+        return _read_any_of([_reader(part) for part in parts])
     if origin is Literal:
         return _read_literal({(type(value), value) for value in get_args(hint)})
     if origin is tuple:

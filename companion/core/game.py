@@ -6,7 +6,7 @@ panel, the random games of the tests) works from it alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -109,6 +109,11 @@ class Score:
 _LEFT_OUT = object()
 
 
+def as_agreed(setup: Setup, said: Collection[str]) -> Setup:
+    """The answer of a game whose options do not depend on each other."""
+    return setup
+
+
 def no_money(state: State) -> None:
     """The answer of a game that has no money."""
 
@@ -157,8 +162,11 @@ class Game(Generic[S]):
     narrate: Callable[[S, Action, S], tuple[Message, ...]]
     """What one of the game's own actions did, as everybody may hear it: first what was done, then what
     followed from it. `tell` knows the agreed ones, too."""
-    score: Callable[[Mapping[str, Json]], Score]
-    """The calculator: only what lies on the table."""
+    score: Callable[[Mapping[str, Json]], Score] | None = None
+    """The calculator: only what lies on the table. None: there is nothing to calculate from."""
+    settle: Callable[[Setup, Collection[str]], Setup] = as_agreed
+    """The set-up with what follows from its options for each other, or a `BadDocument` where they do not fit
+    together or the seats. It is told by name which options were said; the others have their defaults."""
     verdict: Callable[[S], tuple[Message, ...]] = no_verdict
     """Why the final order is what it is, where the totals alone do not tell: ties, how they were broken."""
     money: Callable[[S], tuple[int, ...] | None] = no_money

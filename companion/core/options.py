@@ -87,6 +87,82 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberOrNone:
+    """A whole number, or none at all."""
+
+    name: str
+    low: int
+    high: int
+
+    @property
+    def default(self) -> None:
+        """No number."""
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return value is None or (type(value) is int and self.low <= value <= self.high)
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {
+            "name": self.name, "type": "number_or_none", "low": self.low, "high": self.high, "default": None
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class FreeText:
+    """Words that somebody writes."""
+
+    name: str
+    longest: int
+    """How many characters there may be."""
+    shortest: int = 0
+    default: str = ""
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return isinstance(value, str) and self.shortest <= len(value) <= self.longest
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {
+            "name": self.name, "type": "text",
+            "shortest": self.shortest, "longest": self.longest, "default": self.default,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list of values of one kind, e.g. the names of rows."""
+
+    name: str
+    member: Number | FreeText
+    """What each of them may be."""
+    most: int
+    """How many there may be."""
+
+    @property
+    def default(self) -> tuple[Any, ...]:
+        """None of them."""
+        return ()
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return (
+            isinstance(value, (list, tuple))
+            and len(value) <= self.most
+            and all(map(self.member.allows, value))
+        )
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {
+            "name": self.name, "type": "list",
+            "of": self.member.describe(), "most": self.most, "default": [],
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Knowledge:
     """What the app has learned of the cards of a box; nobody sets it by hand."""
 
@@ -107,4 +183,4 @@ class Knowledge:
         return {"name": self.name, "type": "knowledge", "default": {}}
 
 
-Option = Switch | OneOf | AnyOf | Number | Knowledge
+Option = Switch | OneOf | AnyOf | Number | NumberOrNone | FreeText | ListOf | Knowledge

@@ -79,6 +79,30 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """A whole number from ``low`` to ``high``, or nothing: null."""
+
+    name: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A list with a number or nothing (null) for each seat; at least one number."""
+
+    name: str
+    seats: tuple[int, ...]
+    """Who may have a number."""
+    count: int
+    """How many seats there are."""
+    low: int
+    high: int
+    sum: int | None = None
+    """What all the numbers must add up to; None: anything."""
+
+
+@dataclass(frozen=True, slots=True)
 class Who:
     """One of these seats."""
 
@@ -102,7 +126,7 @@ class Rows:
     fields: tuple[Amount | Text, ...]
 
 
-Field = Pick | Several | Dice | Amount | Who | Text | Rows
+Field = Pick | Several | Dice | Amount | Entry | Entries | Who | Text | Rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,15 @@ class Everything(Action):
     maybe: int | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row(Action):
+    """An action in which nothing is a value."""
+
+    do: ClassVar[str] = "row"
+    points: tuple[int | None, ...]
+    last: int | None
+
+
 GOOD: dict[str, Any] = {"do": "everything", "number": 3, "with": "x"}
 
 
@@ -62,6 +71,27 @@ def test_round_trip_with_every_kind_of_field() -> None:
         seat=2,
     )
     assert encode(action) == raw
+
+
+def test_null_is_a_value_where_a_field_has_no_default() -> None:
+    raw = {"do": "row", "points": [1, None, -2], "last": None}
+    assert decode(Row, raw) == Row(points=(1, None, -2), last=None)
+    assert encode(decode(Row, raw)) == raw
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"do": "row", "points": [1]},
+        {"do": "row", "points": None, "last": 1},
+        {"do": "row", "points": [True], "last": 1},
+        {"do": "row", "points": [1], "last": 1, "seat": None},
+    ],
+)
+def test_null_is_not_left_out(raw: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as caught:
+        decode(Row, raw)
+    assert caught.value.code == "bad_value"
 
 
 def test_what_is_left_out_stays_out() -> None:

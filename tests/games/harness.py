@@ -17,8 +17,32 @@ from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
-from companion.core.options import AnyOf, Knowledge, Number, OneOf, Option, Switch
-from companion.core.prompt import Amount, Choice, Dice, Field, Item, Pick, Rows, Several, Text, Who, compose
+from companion.core.options import (
+    AnyOf,
+    FreeText,
+    Knowledge,
+    ListOf,
+    Number,
+    NumberOrNone,
+    OneOf,
+    Option,
+    Switch,
+)
+from companion.core.prompt import (
+    Amount,
+    Choice,
+    Dice,
+    Entries,
+    Entry,
+    Field,
+    Item,
+    Pick,
+    Rows,
+    Several,
+    Text,
+    Who,
+    compose,
+)
 from companion.document import read_setup
 
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома"]
@@ -135,6 +159,12 @@ def _random_option(option: Option, rng: Random) -> Json:
             return [value for value in values if rng.random() < 0.5]
         case Number(low=low, high=high, default=default):
             return rng.randint(max(low, default // 2), min(high, default * 2))
+        case NumberOrNone(low=low, high=high):
+            return rng.choice((None, rng.randint(low, high)))
+        case FreeText(shortest=shortest, longest=longest):
+            return _random_text(rng.randint(shortest, longest), rng)
+        case ListOf(member=member, most=most):
+            return [_random_option(member, rng) for _ in range(rng.randint(0, most))]
         case Knowledge(default=nothing):
             return nothing
 
@@ -152,12 +182,35 @@ def _random_value(field: Field, rng: Random) -> Json:
         case Amount(low=low, high=high, step=step):
             steps = 12 if high is None else (high - low) // step
             return low + step * min(steps, int(rng.random() ** 2 * (steps + 1)))
+        case Entry(low=low, high=high):
+            return rng.choice((None, _random_entry(low, high, rng)))
+        case Entries():
+            return _random_entries(field, rng)
         case Who(seats=seats):
             return rng.choice(seats)
         case Text():
-            return "".join(rng.choices("абвгдежзиклмн", k=8))
+            return _random_text(8, rng)
         case Rows(count=count, fields=fields):
             return [{part.name: _random_value(part, rng) for part in fields} for _ in range(count)]
+
+
+def _random_entry(low: int, high: int, rng: Random) -> int:
+    """Mostly a small number, now and then any."""
+    small = rng.random() < 0.99
+    return rng.randint(max(low, -30), min(high, 60)) if small else rng.randint(low, high)
+
+
+def _random_entries(field: Entries, rng: Random) -> list[Json]:
+    """Some or all have a number; where they must add up to something, the last one makes up for the rest."""
+    chosen = rng.sample(field.seats, rng.randint(1, len(field.seats)))
+    numbers = {seat: _random_entry(field.low, field.high, rng) for seat in chosen}
+    if field.sum is not None:
+        numbers[chosen[-1]] += field.sum - sum(numbers.values())
+    return [numbers.get(seat) for seat in range(field.count)]
+
+
+def _random_text(length: int, rng: Random) -> str:
+    return "".join(rng.choices("абвгдежзиклмн", k=length))
 
 
 def _random_dice(sides: list[int | str], count: int, rng: Random) -> list[Json]:

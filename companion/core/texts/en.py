@@ -24,6 +24,7 @@ TEXTS = {
     "core.bad_option": "The option “{option}” has a value that it can't have.",
     "core.actions_no_list": "“actions” must be a list.",
     "core.no_file": "The file can't be opened.",
+    "core.no_calculator": "This game has no calculator: {game}.",
     "core.no_odds": "The coach has no odds for this game: {game}.",
     "core.other_game": "The document is of another game: {game}.",
     "core.unknown_argument": "The odds of this game know no “--{argument}”.",

@@ -24,6 +24,7 @@ TEXTS = {
     "core.bad_option": "У настройки «{option}» невозможное значение.",
     "core.actions_no_list": "«actions» должен быть списком.",
     "core.no_file": "Файл не открывается.",
+    "core.no_calculator": "Для этой игры калькулятора нет: {game}.",
     "core.no_odds": "Для этой игры тренер шансов не считает: {game}.",
     "core.other_game": "Этот документ — от другой игры: {game}.",
     "core.unknown_argument": "У шансов этой игры нет настройки «--{argument}».",

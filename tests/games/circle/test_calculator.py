@@ -10,7 +10,7 @@ from companion.contract import score
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.messages import Message
-from companion.games.circle import GAME
+from companion.games.circle.scoring import score as count
 from tests.games.circle.slow_payout import slow_pay_out
 
 
@@ -124,7 +124,7 @@ def test_tokens_that_nobody_can_hold_are_a_warning(bets: dict[str, int], suspici
 @pytest.mark.parametrize("changes", [{"win": 8}, {"players": [player(s8=1)]}])
 def test_a_stall_that_there_is_not_is_answered_with_those_that_there_are(changes: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as caught:
-        GAME.score(pad(**changes))
+        count(pad(**changes))
     assert caught.value.message == Message("circle.no_such_stall", high=7)
 
 
