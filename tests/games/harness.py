@@ -2,7 +2,8 @@
 
 A new game gets all of this for free as soon as it is in the registry; it adds only
 ``tests/games/<id>/secrets.py`` with ``disguise(state, rng)``: a position that differs in secrets alone, and
-``tests/games/<id>/conservation.py`` with ``check(state)``: what is neither made nor lost.
+``tests/games/<id>/conservation.py`` with ``check(state)``: what is neither made nor lost. A game whose
+options depend on each other says in ``tests/games/<id>/setups.py`` with ``related(rng, seats)`` which fit.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -45,7 +47,7 @@ from companion.core.prompt import (
 )
 from companion.document import read_setup
 
-NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома"]
+NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома", "Оля", "Юра", "Ира", "Лёва", "Зоя"]
 TRIES = 400
 """How often a random filling of a prompt may be refused before the prompt counts as a dead end."""
 
@@ -59,7 +61,7 @@ def random_setup(game: Game[Any], rng: Random, **fixed: Json) -> Setup:
     seats: list[Json] = list(NAMES[: rng.choice(game.players)])
     options: dict[str, Json] = {"first": rng.randrange(len(seats))}
     options |= {option.name: _random_option(option, rng) for option in game.options}
-    return read_setup(game, seats, options | fixed)
+    return read_setup(game, seats, options | _related(game, rng, len(seats)) | fixed)
 
 
 def random_action(game: Game[Any], state: Any, rng: Random) -> dict[str, Json]:
@@ -134,6 +136,15 @@ def check_conservation(game: Game[Any], state: Any) -> None:
     import_module(f"tests.games.{game.id}.conservation").check(state)
 
 
+def _related(game: Game[Any], rng: Random, seats: int) -> dict[str, Json]:
+    """Those options of a game that can't be chosen one by one."""
+    module = f"tests.games.{game.id}.setups"
+    if find_spec(module) is None:
+        return {}
+    related: dict[str, Json] = import_module(module).related(rng, seats)
+    return related
+
+
 def messages_in(thing: object) -> Iterator[Message]:
     """Every message anywhere inside a view, a prompt or a sheet."""
     if isinstance(thing, Message):
@@ -179,6 +190,8 @@ def _random_value(field: Field, rng: Random) -> Json:
             return rng.sample(copies, min(count, len(copies)))
         case Dice(count=count, faces=faces):
             return _random_dice(_copies(faces), count, rng)
+        case Amount(low=low, high=int(high)) if low < 0:
+            return _random_entry(low, high, rng)
         case Amount(low=low, high=high, step=step):
             steps = 12 if high is None else (high - low) // step
             return low + step * min(steps, int(rng.random() ** 2 * (steps + 1)))

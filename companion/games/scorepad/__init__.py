@@ -1,0 +1,51 @@
+"""A scorepad for any game whose rules the app does not know."""
+
+from companion.core.game import Game
+from companion.core.options import FreeText, ListOf, Number, NumberOrNone, OneOf, Switch
+from companion.games.scorepad import rules
+from companion.games.scorepad.actions import Add, Edit, Round
+from companion.games.scorepad.agreed import AGREED
+from companion.games.scorepad.chronicle import RECORDS, chronicle
+from companion.games.scorepad.prompts import prompt
+from companion.games.scorepad.scoring import ranks, sheet, verdict
+from companion.games.scorepad.state import (
+    LONGEST_LABEL,
+    LONGEST_NAME,
+    MOST,
+    MOST_LABELS,
+    MOST_ROUNDS,
+    PLAYERS,
+    State,
+)
+from companion.games.scorepad.view import narrate, table, view
+
+GAME: Game[State] = Game(
+    id="scorepad",
+    players=PLAYERS,
+    options=(
+        FreeText("name", LONGEST_NAME),
+        OneOf("mode", ("rounds", "counter"), "rounds"),
+        Switch("lowest"),
+        Number("start", -MOST, MOST, 0),
+        NumberOrNone("target", -MOST, MOST),
+        Number("rounds", 0, MOST_ROUNDS, 0),
+        Switch("zero_sum"),
+        ListOf("teams", Number("team", 0, PLAYERS[-1] - 1, 0), PLAYERS[-1]),
+        ListOf("labels", FreeText("label", LONGEST_LABEL, shortest=1), MOST_LABELS),
+    ),
+    settle=rules.settle,
+    start=rules.start,
+    rules={Round: rules.write_round, Add: rules.add, Edit: rules.edit},
+    verbs=rules.verbs,
+    phase_verbs=rules.phase_verbs,
+    prompt=prompt,
+    view=view,
+    sheet=sheet,
+    ranks=ranks,
+    verdict=verdict,
+    table=table,
+    narrate=narrate,
+    agreed=AGREED,
+    chronicle=chronicle,
+    records=RECORDS,
+)

@@ -1,0 +1,40 @@
+"""What is written on a pad."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.core.action import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round(Action):
+    """A row of points."""
+
+    do: ClassVar[str] = "round"
+    points: tuple[int | None, ...]
+    """For each seat its points, or None for no entry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Add(Action):
+    """Points for one seat, at any time."""
+
+    do: ClassVar[str] = "add"
+    seat: int
+    """Who gets them."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit(Action):
+    """Another entry in a round that was played."""
+
+    do: ClassVar[str] = "edit"
+    round: int
+    """Which one, from 1."""
+    seat: int
+    """Whose entry."""
+    points: int | None
+    """What stands there from now on; None for no entry."""

@@ -1,0 +1,134 @@
+"""What everybody sees of a pad (it has no secrets), and what is said of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.core.action import Action, Json
+from companion.core.game import SeatView, View, leaders
+from companion.core.messages import Argument, Message, Seat
+from companion.games.scorepad.actions import Add, Edit, Round
+from companion.games.scorepad.scoring import ranks, round_name, totals_by_round
+from companion.games.scorepad.state import Addition, Row, State, Terms
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScorepadView(View):
+    """The pad as it lies on the table."""
+
+    pad: Terms
+    """What was agreed."""
+    phase: str
+    totals: tuple[int, ...]
+    """Each seat's total, that of its team where there are teams."""
+    leaders: tuple[int, ...]
+    """Who is ahead; nobody while all are equal."""
+    dealer: int
+    """Whose turn it is to deal; once over, who would deal next."""
+    rounds: Sequence[Row]
+    """For each round the points of each seat, or None for no entry."""
+    additions: Sequence[Addition]
+    """What was counted, in the mode ``counter``."""
+    sitting_out: tuple[int, ...]
+
+    @cached_property
+    def totals_by_round(self) -> list[tuple[int, ...]]:
+        """Everybody's total after each round; worked out only where somebody looks."""
+        return totals_by_round(self.pad, self.rounds)
+
+
+def view(state: State, viewer: int | None) -> ScorepadView:
+    """Everything lies open on the table."""
+    ahead = leaders(ranks(state))
+    return ScorepadView(
+        seats=tuple(SeatView(total, _details(state, seat)) for seat, total in enumerate(state.totals)),
+        pad=state.pad,
+        phase=state.phase,
+        totals=state.totals,
+        leaders=ahead if len(ahead) < state.pad.seats else (),
+        dealer=state.dealer,
+        rounds=state.rounds,
+        additions=state.additions,
+        sitting_out=state.sitting_out,
+    )
+
+
+def table(state: State) -> dict[str, Json]:
+    """The position in the words of the contract."""
+    return {
+        "rounds": [list(row) for row in state.rounds],
+        "dealer": state.dealer,
+        "totals_by_round": [list(totals) for totals in totals_by_round(state.pad, state.rounds)],
+    }
+
+
+def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
+    """What was written, and what followed from it."""
+    pad = before.pad
+    said = []
+    if isinstance(action, Round):
+        row = round_name(pad, len(after.rounds))
+        said = [Message("scorepad.did.round", row=row, entries=_entries(action.points))]
+    elif isinstance(action, Add):
+        total = after.totals[action.seat]
+        said = [Message("scorepad.did.add", seat=Seat(action.seat), points=signed(action.points), n=total)]
+    elif isinstance(action, Edit):
+        said = [
+            Message(
+                "scorepad.did.edit",
+                row=round_name(pad, action.round),
+                seat=Seat(action.seat),
+                before=entry(before.rounds[action.round - 1][action.seat]),
+                points=entry(action.points),
+            )
+        ]
+    if before.over and not after.over:
+        said.append(Message("scorepad.did.go_on"))
+    elif after.over and not (before.over or after.by_table):
+        said.append(_why_over(after))
+    return tuple(said)
+
+
+def signed(points: int) -> Argument:
+    """Points with their sign."""
+    return Message("scorepad.plus", n=points) if points > 0 else points
+
+
+def entry(points: int | None) -> Argument:
+    """What stands in a cell of the pad."""
+    return Message("scorepad.no_entry") if points is None else points
+
+
+def _entries(row: Row) -> tuple[Message, ...]:
+    """A round in words, without those who have no entry."""
+    return tuple(
+        Message("scorepad.entry", seat=Seat(seat), points=points)
+        for seat, points in enumerate(row)
+        if points is not None
+    )
+
+
+def _why_over(state: State) -> Message:
+    reached = tuple(seat for seat, total in enumerate(state.totals) if state.pad.reached(total))
+    if reached and state.pad.target is not None:
+        return Message("scorepad.did.target", seats=tuple(map(Seat, reached)), n=state.pad.target)
+    return Message("scorepad.did.last_round")
+
+
+def _details(state: State, seat: int) -> tuple[Message, ...]:
+    """What a tap on a seat tells: the partners, the last entry, what is missing to the target."""
+    pad = state.pad
+    said = []
+    partners = tuple(Seat(other) for other in pad.partners[seat] if other != seat)
+    if partners:
+        said.append(Message("scorepad.detail.partners", seats=partners))
+    if state.rounds:
+        points = entry(state.rounds[-1][seat])
+        said.append(Message("scorepad.detail.last", row=round_name(pad, len(state.rounds)), points=points))
+    if pad.target is not None and not pad.reached(state.totals[seat]):
+        said.append(Message("scorepad.detail.missing", n=abs(pad.target - state.totals[seat])))
+    if seat in state.sitting_out:
+        said.append(Message("scorepad.detail.sits_out"))
+    return tuple(said) or (Message("scorepad.detail.nothing"),)
