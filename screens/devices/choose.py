@@ -25,6 +25,8 @@ OnChosen = Callable[[Path | None], object]
 
 REQUEST = 7301
 """The number under which Android hands back what was chosen."""
+PIECE = 1 << 20
+"""Bytes that are copied at a time."""
 
 
 def choose_file(inbox: Path, on_chosen: OnChosen) -> None:
@@ -61,29 +63,52 @@ def _ask_android(inbox: Path, chosen: Callable[[Path | None], None]) -> None:
         intent.setType("*/*")
 
         def answered(request: int, _result: int, data: Any) -> None:
-            if request == REQUEST:
-                activity.unbind(on_activity_result=answered)
-                chosen(_copy(data.getData(), inbox) if data is not None else None)
+            """Called on Android's own thread, which must neither wait for a copy nor lose a listener while it
+            walks through the list of them: both come later."""
+            if request != REQUEST:
+                return
+            Clock.schedule_once(lambda _: activity.unbind(on_activity_result=answered))
+            descriptor = _open(data)
+            if descriptor is None:
+                chosen(None)
+            else:
+                Thread(target=_copy, args=(descriptor, inbox, chosen), name="chooser", daemon=True).start()
 
-        activity.bind(on_activity_result=answered)
         autoclass("org.kivy.android.PythonActivity").mActivity.startActivityForResult(intent, REQUEST)
+        # The answer can't be faster: Android's own thread has to open the dialog first.
+        activity.bind(on_activity_result=answered)
     except Exception as error:  # a phone without documents
         Logger.info("Choose: not here: %s", error)
         chosen(None)
 
 
-def _copy(link: Any, inbox: Path) -> Path | None:
+def _open(data: Any) -> int | None:
+    """The number of the opened document; None where nothing was chosen or it can't be opened."""
+    if data is None:
+        return None
     try:
         from jnius import autoclass
 
         resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
-        with os.fdopen(resolver.openFileDescriptor(link, "r").detachFd(), "rb") as source:
-            # One byte more than is allowed tells that it is too large.
-            data = source.read(LARGEST_FILE + 1)
-        inbox.mkdir(parents=True, exist_ok=True)
-        target = inbox / "chosen.json"
-        target.write_bytes(data)
-        return target
-    except Exception as error:  # the document is gone, or can't be read
-        Logger.info("Choose: no copy: %s", error)
+        return int(resolver.openFileDescriptor(data.getData(), "r").detachFd())
+    except Exception as error:  # the document is gone
+        Logger.info("Choose: not opened: %s", error)
         return None
+
+
+def _copy(descriptor: int, inbox: Path, chosen: Callable[[Path | None], None]) -> None:
+    """Copies a document into the app's own folder, piece by piece."""
+    target = inbox / "chosen.json"
+    try:
+        inbox.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(descriptor, "rb") as source, target.open("wb") as copy:
+            # One byte more than is allowed tells that it is too large.
+            left = LARGEST_FILE + 1
+            while left and (piece := source.read(min(PIECE, left))):
+                copy.write(piece)
+                left -= len(piece)
+    except OSError as error:  # it can't be read, or the phone is full
+        Logger.info("Choose: no copy: %s", error)
+        chosen(None)
+    else:
+        chosen(target)

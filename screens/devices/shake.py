@@ -40,11 +40,12 @@ class Shake:
         self._sensor: Any = None
         self._missing = False
         self._jolts: list[float] = []
+        self._felt: Sequence[float | None] = ()
 
     def listen(self, shaken: Callable[[], object]) -> bool:
         """Calls ``shaken`` once, when the phone was shaken; False where that can't be felt."""
         if self._told is None:
-            App.get_running_app().bind(on_pause=self._sleep, on_resume=self._wake)
+            App.get_running_app().bind(on_pause=self._on_pause, on_resume=self._on_resume)
         self._told = shaken
         return self._wake()
 
@@ -52,20 +53,29 @@ class Shake:
         """Nobody wants to know any more."""
         if self._told is not None:
             self._told = None
-            App.get_running_app().unbind(on_pause=self._sleep, on_resume=self._wake)
+            App.get_running_app().unbind(on_pause=self._on_pause, on_resume=self._on_resume)
             self._sleep()
 
-    def _wake(self, *_: object) -> bool:
+    # Whoever answers True here keeps the event from the app itself.
+
+    def _on_pause(self, _app: App) -> None:
+        self._sleep()
+
+    def _on_resume(self, _app: App) -> None:
+        self._wake()
+
+    def _wake(self) -> bool:
         """Looks at the sensor from now on."""
         if self._missing or self._chosen() == OFF or not self._switch(on=True):
             self._sleep()
             return False
         if self._event is None:
             self._jolts.clear()
+            self._felt = ()
             self._event = Clock.schedule_interval(self._look, LOOK)
         return True
 
-    def _sleep(self, *_: object) -> None:
+    def _sleep(self) -> None:
         """Does not look any more."""
         if self._event is not None:
             self._event.cancel()
@@ -95,9 +105,11 @@ class Shake:
             self._missing = True
             self.rest()
             return
-        if self._is_jolt(felt):
+        # The sensor reports less often than it is looked at: the same numbers are the same report.
+        if felt != self._felt and self._is_jolt(felt):
             now = Clock.get_time()
             self._jolts = [*(when for when in self._jolts if now - when < WITHIN), now]
+        self._felt = felt
         if len(self._jolts) >= JOLTS and self._told is not None:
             told = self._told
             self.rest()

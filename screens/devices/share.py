@@ -37,6 +37,14 @@ def share_text(text: str) -> Literal["shared", "copied"]:
 
 def copy_text(text: str) -> None:
     """Puts a text on the clipboard."""
+    if platform == "android":
+        try:
+            from android.runnable import run_on_ui_thread
+
+            run_on_ui_thread(_put_on_clipboard)(text)
+        except Exception as error:
+            Logger.info("Share: no clipboard: %s", error)
+        return
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)
@@ -69,14 +77,26 @@ def outbox(home: Path) -> Path:
     return home / "exports"
 
 
-def _offer(text: str) -> None:
+# A text goes to Java as it is: a `java.lang.String` that is made here, as Kivy's clipboard does it, takes
+# whatever stands beyond the first 65,536 characters, emoji above all, for another character.
+
+
+def _put_on_clipboard(text: str) -> None:
     from jnius import autoclass, cast
 
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    service = activity.getSystemService(autoclass("android.content.Context").CLIPBOARD_SERVICE)
+    clip = autoclass("android.content.ClipData").newPlainText(FOLDER, text)
+    cast("android.content.ClipboardManager", service).setPrimaryClip(clip)
+
+
+def _offer(text: str) -> None:
+    from jnius import autoclass
+
     Intent = autoclass("android.content.Intent")
-    String = autoclass("java.lang.String")
     intent = Intent(Intent.ACTION_SEND)
     intent.setType("text/plain")
-    intent.putExtra(Intent.EXTRA_TEXT, cast("java.lang.CharSequence", String(text)))
+    intent.putExtra(Intent.EXTRA_TEXT, text)
     _start(Intent.createChooser(intent, None))
 
 

@@ -1,7 +1,7 @@
 """The phone's voice. ``speech.say('7')``: in the player's language, or silently not at all.
 
 plyer's voice for Android always speaks American English and may keep the app waiting for ten seconds, so on
-Android the engine is asked directly: it is started once and simply says nothing until it is ready. Elsewhere
+Android the engine is asked directly. Elsewhere
 plyer's voices block until the word is spoken: they get a thread of their own.
 """
 
@@ -48,22 +48,40 @@ class Speech:
 
 
 class AndroidVoice:
-    """Android's own engine."""
+    """Android's own engine. It says nothing before it is ready, and nothing in a language that it lacks."""
 
     def __init__(self) -> None:
-        from jnius import autoclass
+        from jnius import PythonJavaClass, autoclass, java_method
+
+        class Started(PythonJavaClass):
+            """Is told, on Android's own thread, that the engine has started."""
+
+            __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
+            __javacontext__ = "app"
+            ready = False
+
+            @java_method("(I)V")
+            def onInit(self, status: int) -> None:
+                self.ready = status == engine.SUCCESS
 
         engine = autoclass("android.speech.tts.TextToSpeech")
         self._locale = autoclass("java.util.Locale")
-        self._engine = engine(autoclass("org.kivy.android.PythonActivity").mActivity, None)
+        self._started = Started()
+        self._engine = engine(autoclass("org.kivy.android.PythonActivity").mActivity, self._started)
         self._at_once = engine.QUEUE_FLUSH
         self._language = ""
+        self._known = False
 
     def say(self, text: str, language: str) -> None:
-        # An engine that is not ready yet refuses the language, and is asked again with the next word.
-        if language != self._language and self._engine.setLanguage(self._locale(language)) >= 0:
+        if not self._started.ready:
+            return
+        if language != self._language:
+            # One that lacks the language keeps the one before, and would read Russian as if it were English.
             self._language = language
-        if text:
+            self._known = self._engine.setLanguage(self._locale(language)) >= 0
+            if not self._known:
+                Logger.info("Speech: no voice for %s", language)
+        if text and self._known:
             self._engine.speak(text, self._at_once, None)
 
 

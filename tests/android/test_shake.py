@@ -31,7 +31,6 @@ def test_shaking_is_felt(ui: Harness, phone: Phone) -> None:
     assert phone.sensors.countListeners() == 0, "nobody listens any more"
 
 
-@pytest.mark.xfail(reason="one reading of the sensor is counted twice")
 def test_a_phone_that_is_put_down_rolls_nothing(ui: Harness, phone: Phone) -> None:
     rolled: list[str] = []
     shake = Shake(lambda: "medium")
@@ -43,7 +42,6 @@ def test_a_phone_that_is_put_down_rolls_nothing(ui: Harness, phone: Phone) -> No
     assert rolled == []
 
 
-@pytest.mark.xfail(reason="whoever listens for shaking keeps the return from the app itself")
 def test_the_app_comes_back_while_somebody_listens(
     ui: Harness, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

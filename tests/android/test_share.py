@@ -24,10 +24,7 @@ def offered(phone: Phone) -> Any:
     return phone.jnius.cast("android.content.Intent", inside)
 
 
-broken_emoji = pytest.mark.xfail(reason="java.lang.String of pyjnius cuts an emoji in half")
-
-
-@pytest.mark.parametrize("text", ["Маша 12", pytest.param("Маша 🏆 12 · Петя 🐛 7", marks=broken_emoji), ""])
+@pytest.mark.parametrize("text", ["Маша 12", "Маша 🏆 12 · Петя 🐛 7", ""])
 def test_a_text_is_offered_as_it_is(phone: Phone, text: str) -> None:
     assert share_text(text) == "shared"
     intent = offered(phone)
@@ -35,7 +32,6 @@ def test_a_text_is_offered_as_it_is(phone: Phone, text: str) -> None:
     assert intent.carriesText("android.intent.extra.TEXT", text)
 
 
-@broken_emoji
 def test_a_copied_text_is_on_the_clipboard_as_it_is(phone: Phone) -> None:
     copy_text("Маша 🏆 12")
     phone.settle()
@@ -72,6 +68,19 @@ def test_several_files_go_together(phone: Phone, tmp_path: Path) -> None:
     intent = offered(phone)
     assert intent.getAction() == SEND_MULTIPLE and intent.getType() == "text/csv"
     assert intent.extras.get("android.intent.extra.STREAM").size() == 2
+
+
+def test_where_nothing_takes_a_text_it_is_copied(phone: Phone) -> None:
+    phone.java.alone = True
+    assert share_text("Маша 12") == "copied"
+    phone.settle()
+    phone.clipboard_holds("Маша 12")
+
+
+def test_where_nothing_takes_a_file_it_stays_in_the_downloads(phone: Phone, tmp_path: Path) -> None:
+    phone.java.alone = True
+    assert share_files(written(tmp_path, "a.json")) == "saved"
+    assert (phone.folder / DOWNLOADS / "a.json").is_file()
 
 
 @pytest.mark.parametrize("version", [24, 36])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.clock import Clock
 
 from companion.store.settings import SHAKE
 from screens.chance import APP, chance_setting
@@ -12,10 +13,13 @@ from tests.ui.harness import Harness
 
 
 class Sensor:
-    """A phone that lies still until it is shaken."""
+    """A phone that lies still until it is shaken. It reports five times a second, never twice the same."""
 
     def __init__(self) -> None:
         self._on = False
+        self._reports = 0
+        self._told = (0.0, 0.0, 0.0)
+        self._next = 0.0
         self.force = 0.0
 
     def enable(self) -> None:
@@ -29,7 +33,12 @@ class Sensor:
 
     @property
     def acceleration(self) -> tuple[float, float, float]:
-        return 0.0, 0.0, 9.81 + self.force
+        now = Clock.get_time()
+        if now >= self._next:
+            self._reports += 1
+            self._told = (self._reports % 7 / 1000, 0.0, 9.81 + self.force)
+            self._next = now + 0.2
+        return self._told
 
 
 @pytest.fixture
@@ -45,7 +54,7 @@ def test_shaking_rolls_once(ui: Harness, sensor: Sensor) -> None:
     assert sensor.is_on() and words.tr("race.roll.app") in ui.texts_on_screen()
     cursor = table.session.cursor
     sensor.force = 12
-    ui.pass_time(0.5)
+    ui.pass_time(0.7)
     assert table.session.cursor == cursor + 1 and table.state.face is not None
     assert not sensor.is_on(), "nobody listens while a horse has to be moved"
 
@@ -62,7 +71,7 @@ def test_how_strongly_is_a_setting(ui: Harness, sensor: Sensor) -> None:
     for chosen, force, rolls in tries:
         ui.app.services.settings.set(SHAKE, chosen)
         sensor.force = force
-        ui.pass_time(0.5)
+        ui.pass_time(0.7)
         assert (table.state.face is not None) is rolls, (chosen, force)
         sensor.force = 0
         ui.pass_time(1.1)

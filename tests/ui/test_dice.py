@@ -165,7 +165,7 @@ def test_shaking_rolls_only_what_may_be_rolled(ui: Harness) -> None:
     page = open_dice(ui)
     assert shows(ui, "Потрясите телефон")
     sensor.force = 12
-    ui.pass_time(0.5)
+    ui.pass_time(0.7)
     sensor.force = 0
     assert len(page.table.worms.rolled) == 8
     ui.pass_time(2)

@@ -191,48 +191,6 @@ def test_without_a_voice_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> Non
     Speech(lambda: "ru").say("5")
 
 
-def test_on_android_the_engine_speaks_the_language_of_the_interface(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[tuple[Any, ...]] = []
-    ready = [-2, 0, 1]
-
-    class Engine:
-        QUEUE_FLUSH = 0
-
-        def __init__(self, activity: str, listener: None) -> None:
-            calls.append(("engine", activity))
-
-        def setLanguage(self, locale: str) -> int:
-            calls.append(("language", locale))
-            return ready.pop(0)
-
-        def speak(self, text: str, queue: int, _parameters: None) -> None:
-            calls.append(("speak", text))
-
-    classes = {
-        "android.speech.tts.TextToSpeech": Engine,
-        "java.util.Locale": lambda language: f"locale {language}",
-        "org.kivy.android.PythonActivity": SimpleNamespace(mActivity="activity"),
-    }
-    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=classes.__getitem__))
-    monkeypatch.setattr(speech_device, "platform", "android")
-    language = "ru"
-    speech = Speech(lambda: language)
-    speech.say("")
-    speech.say("10")
-    speech.say("9")
-    language = "en"
-    speech.say("8")
-    assert calls == [
-        ("engine", "activity"),
-        ("language", "locale ru"),
-        ("language", "locale ru"),
-        ("speak", "10"),
-        ("speak", "9"),
-        ("language", "locale en"),
-        ("speak", "8"),
-    ]
-
-
 def test_what_must_not_be_late_is_prepared_in_silence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

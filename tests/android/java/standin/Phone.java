@@ -24,6 +24,9 @@ public class Phone {
     /** What the app said, showed, shook and handed on, in order. */
     public static final List<String> told = new ArrayList<>();
 
+    /** Whether no other app is there to choose from or to share with. */
+    public static boolean alone;
+
     private static ExecutorService main;
     private static Thread mainThread;
 
@@ -33,6 +36,7 @@ public class Phone {
         Build.VERSION.SDK_INT = version;
         folder = new File(path);
         crash = null;
+        alone = false;
         told.clear();
         main = Executors.newSingleThreadExecutor(
                 work -> {

@@ -1,5 +1,6 @@
 package android.app;
 
+import android.content.ActivityNotFoundException;
 import android.content.Context;
 import android.content.Intent;
 import android.view.Window;
@@ -14,10 +15,12 @@ public class Activity extends Context {
     }
 
     public void startActivity(Intent intent) {
+        if (Phone.alone) throw new ActivityNotFoundException();
         asked = intent;
     }
 
     public void startActivityForResult(Intent intent, int requestCode) {
+        if (Phone.alone) throw new ActivityNotFoundException();
         asked = intent;
     }
 
