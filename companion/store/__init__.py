@@ -21,6 +21,7 @@ from companion.store.errors import (
     StoreUnreadable,
     UnreadableGame,
 )
+from companion.store.evenings import Evening, EveningRow, SeasonRow, Share
 from companion.store.games import GameRow, Round, SeatRow
 from companion.store.people import Person
 from companion.store.settings import Setting
@@ -29,6 +30,8 @@ from companion.store.store import Store
 
 __all__ = [
     "Backup",
+    "Evening",
+    "EveningRow",
     "GameRow",
     "NameRefused",
     "NoSuchGame",
@@ -38,8 +41,10 @@ __all__ = [
     "RecordRow",
     "Rivalry",
     "Round",
+    "SeasonRow",
     "SeatRow",
     "Setting",
+    "Share",
     "StaleGame",
     "Standing",
     "Statistics",

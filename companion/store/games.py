@@ -232,6 +232,10 @@ class Games:
             f"{where} ORDER BY created DESC, id DESC LIMIT ? OFFSET ?", (*values, limit, offset)
         )
 
+    def finished_between(self, since: int, until: int) -> tuple[GameRow, ...]:
+        """The games that ended in this time and were not deleted."""
+        return self._list("finished >= ? AND finished < ? AND deleted IS NULL", (since, until))
+
     def count(self, wanted: Wanted) -> int:
         """How long that list is."""
         where, values = wanted.condition()

@@ -20,6 +20,7 @@ from companion.store.coaching import Coaching
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.decks import Decks
 from companion.store.errors import StoreError
+from companion.store.evenings import Evenings
 from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.people import People
 from companion.store.rescue import clear_aside, open_database
@@ -46,6 +47,7 @@ class Store:
     decks: Decks
     coaching: Coaching
     statistics: Statistics
+    evenings: Evenings
     backups: Backups
     news: tuple[Message, ...]
     """What the player has to be told about the opening: damage, a backup that was taken. Mostly nothing."""
@@ -67,6 +69,7 @@ class Store:
         self.decks = Decks(database)
         self.coaching = Coaching(database)
         self.statistics = Statistics(database, load)
+        self.evenings = Evenings(database, self._games, clock)
         self.backups = backups
         self.news = news
 
