@@ -1,4 +1,5 @@
-"""The headless contract: ``python3 -m companion games | replay FILE | score GAME FILE | odds GAME FILE``.
+"""The headless contract: ``python3 -m companion games | replay FILE | score GAME FILE | odds GAME FILE``,
+and ``host FILE``, which serves a game to other phones (companion/guests).
 
 One JSON object on standard output; exit code 0, 1 (refused by the rules) or 2 (no document).
 """
@@ -19,12 +20,27 @@ from companion.document import LARGEST, parse
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and returns its exit code."""
     try:
-        answer = _answer(arguments)
+        answer = _host(arguments[1:]) if arguments[:1] == ["host"] else _answer(arguments)
     except BadDocument as error:
         _print(not_a_document(error))
         return 2
+    if answer is None:
+        return 0
     _print(answer)
     return 0 if answer["ok"] else 1
+
+
+def _host(words: Sequence[str]) -> dict[str, Json] | None:
+    """Serves a game until standard input ends; the answer of ``replay`` where a step of it is illegal."""
+    from companion.guests.headless import host, read_command
+
+    command = read_command(words)
+    document = _read(command.file)
+    played = replay(document)
+    if not played["ok"]:
+        return played
+    host(command, document, _print)
+    return None
 
 
 def _answer(arguments: Sequence[str]) -> dict[str, Json]:
@@ -73,6 +89,7 @@ def _read(file: str) -> Json:
 def _print(answer: dict[str, Json]) -> None:
     """ASCII only, so that no name and no terminal can break it."""
     sys.stdout.write(json.dumps(answer, ensure_ascii=True) + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

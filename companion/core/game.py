@@ -118,6 +118,11 @@ def no_money(state: State) -> None:
     """The answer of a game that has no money."""
 
 
+def nothing_of_ones_own(state: State, seat: int) -> tuple[Message, ...]:
+    """The answer of a game without secrets."""
+    return ()
+
+
 def no_verdict(state: State) -> tuple[Message, ...]:
     """The answer of a game whose totals say it all."""
     return ()
@@ -169,6 +174,8 @@ class Game(Generic[S]):
     together or the seats. It is told by name which options were said; the others have their defaults."""
     verdict: Callable[[S], tuple[Message, ...]] = no_verdict
     """Why the final order is what it is, where the totals alone do not tell: ties, how they were broken."""
+    own: Callable[[S, int], tuple[Message, ...]] = nothing_of_ones_own
+    """What a seat alone may know, in words: for the eyes of whoever sits there."""
     money: Callable[[S], tuple[int, ...] | None] = no_money
     """Each seat's money, where the engine tracks it."""
     phase_verbs: Callable[[S], Sequence[str]] | None = None

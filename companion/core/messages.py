@@ -150,4 +150,5 @@ def plural_form(language: str, number: int, forms: Sequence[str]) -> str:
 
 
 def _package_of(source: str) -> str:
-    return f"companion.{source}.texts" if source in ("core", "store") else f"companion.games.{source}.texts"
+    is_ours = source in ("core", "store", "guests")
+    return f"companion.{source}.texts" if is_ours else f"companion.games.{source}.texts"

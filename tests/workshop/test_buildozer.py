@@ -1,5 +1,7 @@
 """buildozer.spec describes a build that a phone would accept. Nothing is built, no network is used."""
 
+import subprocess
+import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from configparser import ConfigParser
@@ -23,6 +25,13 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 APP_FOLDERS = ("companion", "screens", "assets")
 """Together with main.py, all that the app is made of."""
+
+PERMISSIONS = [
+    f"android.permission.{name}"
+    for name in ("VIBRATE", "INTERNET", "ACCESS_WIFI_STATE", "ACCESS_NETWORK_STATE")
+]
+
+WITH_AN_OPTIONAL_COMPILED_PART = "websockets"
 
 RESOURCES = "assets/values-ru/strings.xml"
 """Goes into the package as an Android resource (android.add_resources), not as a file of the app."""
@@ -64,14 +73,26 @@ def test_every_requirement_is_a_recipe_or_pure_python(
     assert {"python3", "kivy", "sqlite3"} <= set(recipes)
     installed_by_pip = set(requirements) & set(modules)
     assert set(requirements) == installed_by_pip | (set(requirements) & set(recipes))
-    for name in installed_by_pip:
+    for name in installed_by_pip - {WITH_AN_OPTIONAL_COMPILED_PART}:
         wheel = metadata.distribution(name).read_text("WHEEL") or ""
         tags = [line.removeprefix("Tag: ") for line in wheel.splitlines() if line.startswith("Tag: ")]
         assert any(tag.endswith("-none-any") for tag in tags), f"{name} is not pure Python: {tags}"
 
 
+def test_the_guests_package_needs_no_compiled_part() -> None:
+    """At the desk it may come with one that masks bytes faster; the phone takes its pure wheel."""
+    without = f"""
+import sys
+sys.modules["{WITH_AN_OPTIONAL_COMPILED_PART}.speedups"] = None
+from websockets.asyncio.server import serve
+from websockets.frames import apply_mask
+assert apply_mask.__module__ == "websockets.utils"
+"""
+    subprocess.run([sys.executable, "-c", without], check=True, timeout=60)
+
+
 def test_what_the_pure_python_packages_need_is_required_too(requirements: dict[str, Requirement]) -> None:
-    for name in ("plyer", "fonticon-materialdesignicons7"):
+    for name in ("plyer", "fonticon-materialdesignicons7", "websockets", "segno"):
         for text in metadata.requires(name) or []:
             needed = Requirement(text)
             if needed.marker is None or needed.marker.evaluate({"extra": ""}):
@@ -100,11 +121,11 @@ def test_the_version_is_the_projects(spec: ConfigParser) -> None:
     assert spec.get("app", "version") == PROJECT["version"]
 
 
-def test_the_spec_asks_for_vibration_and_nothing_else(spec: ConfigParser) -> None:
-    assert listed(spec, "android.permissions") == ["android.permission.VIBRATE"]
+def test_the_spec_asks_for_vibration_and_for_what_an_invitation_needs(spec: ConfigParser) -> None:
+    assert listed(spec, "android.permissions") == PERMISSIONS
 
 
-def test_the_manifest_that_comes_out_asks_for_no_network(spec: ConfigParser) -> None:
+def test_the_manifest_that_comes_out_asks_for_nothing_else(spec: ConfigParser) -> None:
     """python-for-android's own template, filled in as buildozer would: neither it nor we ask for more."""
     template = Path(pythonforandroid.__file__).parent / "bootstraps" / "_sdl_common" / "build" / "templates"
     extra = (ROOT / spec.get("app", "android.extra_manifest_xml")).read_text(encoding="utf-8")
@@ -121,8 +142,7 @@ def test_the_manifest_that_comes_out_asks_for_no_network(spec: ConfigParser) -> 
     manifest = ElementTree.fromstring(written.split("?>", 1)[-1].strip())
     wishes = [entry for entry in manifest.iter() if entry.tag.startswith("uses-permission")]
     asked = [entry.get(f"{space}name") for entry in wishes]
-    assert asked == ["android.permission.VIBRATE"]
-    assert "INTERNET" not in written and "NETWORK" not in written
+    assert asked == PERMISSIONS
     sdk = manifest.find("uses-sdk")
     assert sdk is not None
     assert (sdk.get(f"{space}minSdkVersion"), sdk.get(f"{space}targetSdkVersion")) == ("24", "34")

@@ -30,6 +30,10 @@ NETWORK = {
     "xmlrpc",
 }
 
+GUESTS = ROOT / "companion" / "guests"
+"""Where other phones are let in: the only place of the app that may listen, and only once it is asked to."""
+GUESTS_MAY = {"websockets", "segno"}
+
 IMPORT_EVERYTHING_BARE = """
 import importlib, pkgutil, sys
 
@@ -90,13 +94,14 @@ def offenders(files: list[Path], forbidden: set[str]) -> list[str]:
 
 
 def beyond_the_standard_library(files: list[Path]) -> list[str]:
-    """Which of the files import something that is neither companion's own nor of the standard library."""
+    """Which of the files import something that is neither companion's own nor of the standard library; the
+    guests may have their two packages."""
     allowed = set(sys.stdlib_module_names) | {"companion"}
     return [
         f"{file.name} imports {name}"
         for file in files
         for name in imported_by(file.read_text(encoding="utf-8"))
-        if name.partition(".")[0] not in allowed
+        if name.partition(".")[0] not in allowed | (GUESTS_MAY if file.parent.name == GUESTS.name else set())
     ]
 
 
@@ -123,8 +128,21 @@ def test_screens_do_not_import_what_stands_above_them() -> None:
     assert offenders(sources("screens"), {"main", "tests", "tools", "bench"}) == []
 
 
-def test_nothing_of_the_app_reaches_a_network() -> None:
-    assert offenders(sources("companion", "screens", "main.py"), NETWORK) == []
+def test_nothing_of_the_app_but_the_guests_reaches_a_network() -> None:
+    files = [
+        file for file in sources("companion", "screens", "main.py") if not file.is_relative_to(GUESTS)
+    ]
+    assert offenders(files, NETWORK) == []
+    assert offenders(sources("companion/guests"), NETWORK - {"http", "socket", "websockets"}) == []
+
+
+def test_the_engine_does_not_know_its_guests() -> None:
+    """Only the command line does, when it is asked to host."""
+    engine = [file for file in sources("companion") if not file.is_relative_to(GUESTS)]
+    assert offenders(engine, {"companion.guests"}) == [
+        "__main__.py imports companion.guests.headless.host",
+        "__main__.py imports companion.guests.headless.read_command",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -143,6 +161,14 @@ def test_a_companion_that_climbs_up_would_be_caught(line: str, tmp_path: Path) -
     with (tmp_path / "companion" / "core" / "session.py").open("a", encoding="utf-8") as module:
         module.write(f"\n{line}\n")
     assert len(beyond_the_standard_library(sources("companion", root=tmp_path))) == 1
+
+
+@pytest.mark.parametrize("module", ["core/session.py", "guests/lines.py"])
+def test_a_package_of_the_guests_is_for_them_alone_and_never_at_once(module: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "companion", tmp_path / "companion")
+    with (tmp_path / "companion" / module).open("a", encoding="utf-8") as source:
+        source.write("\nimport websockets\n")
+    assert import_bare(tmp_path).returncode != 0
 
 
 @pytest.mark.parametrize("line", ["import kivy", "try:\n    import plyer\nexcept ImportError:\n    pass"])

@@ -29,7 +29,7 @@ TEXTS = {
     "core.other_game": "The document is of another game: {game}.",
     "core.unknown_argument": "The odds of this game know no “--{argument}”.",
     "core.bad_argument": "“--{argument}” has a value that it can't have.",
-    "core.usage": "Usage: python3 -m companion games | replay FILE | score GAME FILE | odds GAME [--OPTION VALUE …] FILE",
+    "core.usage": "Usage: python3 -m companion games | replay FILE | score GAME FILE | odds GAME [--OPTION VALUE …] FILE | host FILE [--port N] [--bind ADDRESS] [--language ru|en]",
     "core.verb.end": "End the game",
     "core.verb.sit_out": "Sit out",
     "core.verb.come_back": "Come back",

@@ -9,7 +9,7 @@ from companion.games.antiques.prompts import prompt
 from companion.games.antiques.scoring import allows_values, ranks, score, sheet, verdict
 from companion.games.antiques.state import PLAYERS, TRICKS, State
 from companion.games.antiques.story import narrate
-from companion.games.antiques.view import money, table, view
+from companion.games.antiques.view import money, own, table, view
 
 GAME: Game[State] = Game(
     id="antiques",
@@ -34,6 +34,7 @@ GAME: Game[State] = Game(
     narrate=narrate,
     agreed=(),
     score=score,
+    own=own,
     money=money,
     chronicle=chronicle,
     records=RECORDS,

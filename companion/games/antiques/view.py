@@ -135,6 +135,17 @@ def view(state: State, viewer: int | None) -> AntiquesView:
     )
 
 
+def own(state: State, seat: int) -> tuple[Message, ...]:
+    """A seat's own coins; after the end they lie open."""
+    if state.over:
+        return ()
+    laid_out = state.bids[seat] or 0
+    said = [Message("antiques.own.coins", n=state.coins[seat])]
+    if laid_out:
+        said.append(Message("antiques.own.laid_out", n=laid_out))
+    return tuple(said)
+
+
 def table(state: State) -> dict[str, Json]:
     """The position in the words of the contract."""
     return {

@@ -14,7 +14,7 @@ from companion.games.circle.prompts import prompt
 from companion.games.circle.scoring import PLAYERS, money, ranks, score, sheet, verdict, warnings
 from companion.games.circle.state import State
 from companion.games.circle.story import narrate
-from companion.games.circle.view import table, view
+from companion.games.circle.view import own, table, view
 
 
 def _odds(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:
@@ -40,6 +40,7 @@ GAME: Game[State] = Game(
     narrate=narrate,
     agreed=(),
     score=score,
+    own=own,
     money=money,
     warnings=warnings,
     odds=_odds,

@@ -159,6 +159,20 @@ def view(state: State, viewer: int | None) -> CircleView:
     )
 
 
+def own(state: State, seat: int) -> tuple[Message, ...]:
+    """A seat's tokens that lie face down, and those it still has to bet with."""
+    if not state.variants.hidden:
+        return ()
+    said = []
+    if state.bets[seat]:
+        bets: tuple[Argument, ...] = tuple(_bet_in_words(state, bet, True) for bet in state.bets[seat])
+        said.append(Message("circle.own.bets", bets=bets))
+    if state.phase == "bet":
+        left: tuple[Argument, ...] = tuple(map(token_name, state.tokens_left(seat)))
+        said.append(Message("circle.own.tokens", tokens=left) if left else Message("circle.own.no_tokens"))
+    return tuple(said)
+
+
 def landing_of(state: State, stall: int, face: Face) -> Landing:
     """Where the horse of ``stall``, which is not home, would land with ``face``."""
     track = state.track

@@ -16,6 +16,7 @@ from companion.games.kuhhandel import (
 from companion.games.kuhhandel.calculator import PLAYERS, score
 from companion.games.kuhhandel.chronicle import RECORDS, chronicle
 from companion.games.kuhhandel.narration import narrate
+from companion.games.kuhhandel.own import own
 from companion.games.kuhhandel.phases import phase_verbs, verbs
 from companion.games.kuhhandel.prompts import prompt
 from companion.games.kuhhandel.state import State
@@ -64,6 +65,7 @@ GAME: Game[State] = Game(
     sheet=scoring.sheet,
     ranks=scoring.ranks,
     verdict=scoring.verdict,
+    own=own,
     money=scoring.money,
     table=table,
     narrate=narrate,

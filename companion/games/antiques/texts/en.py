@@ -80,6 +80,8 @@ TEXTS = {
     "antiques.detail.waiting": "{n} {n|replica waits|replicas wait} for a group.",
     "antiques.detail.tokens": "Tokens: {tricks}.",
     "antiques.detail.coins": "{n} {n|coin|coins}.",
+    "antiques.own.coins": "You have {n} {n|coin|coins}.",
+    "antiques.own.laid_out": "Of these on the table: {n}.",
     "antiques.line.painting": "Paintings ({n}): {each} points each",
     "antiques.line.furniture": "Furniture ({n}): {pairs} {pairs|pair|pairs} of {each} points",
     "antiques.line.jewelry": "Jewelry ({n})",

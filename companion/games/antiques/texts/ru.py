@@ -80,6 +80,8 @@ TEXTS = {
     "antiques.detail.waiting": "Ждут группу: {n} {n|реплика|реплики|реплик}.",
     "antiques.detail.tokens": "Жетоны: {tricks}.",
     "antiques.detail.coins": "{n} {n|монета|монеты|монет}.",
+    "antiques.own.coins": "У вас {n} {n|монета|монеты|монет}.",
+    "antiques.own.laid_out": "Из них на столе: {n}.",
     "antiques.line.painting": "Картины ({n}): по {each} очков за каждую",
     "antiques.line.furniture": "Мебель ({n}): {pairs} {pairs|пара|пары|пар} по {each} очков",
     "antiques.line.jewelry": "Ювелирные изделия ({n})",

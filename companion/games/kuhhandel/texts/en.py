@@ -183,6 +183,12 @@ TEXTS = {
     "kuhhandel.detail.no_animals": "No animals yet.",
     "kuhhandel.detail.champions": "Champions: {animals}.",
     "kuhhandel.detail.cards": "{n} money {n|card|cards} in hand.",
+    "kuhhandel.own.hand": "Your money: {cards}. That is {sum} with {n} {n|card|cards}.",
+    "kuhhandel.own.no_money": "You have no money cards.",
+    "kuhhandel.own.peeked": "You have seen the card: {card}.",
+    "kuhhandel.own.offer": "Your offer: {cards}. That is {sum}.",
+    "kuhhandel.own.offered": "{seat} offered: {cards}. That is {sum}.",
+    "kuhhandel.own.offered_nothing": "{seat} offered an empty hand.",
     "kuhhandel.verdict.shared": "{seats} have {points} {points|point|points} each and share the victory.",
     # Refusals
     "kuhhandel.unknown_card": "There is no such card in this pile.",

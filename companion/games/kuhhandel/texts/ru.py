@@ -183,6 +183,12 @@ TEXTS = {
     "kuhhandel.detail.no_animals": "Животных пока нет.",
     "kuhhandel.detail.champions": "Чемпионы: {animals}.",
     "kuhhandel.detail.cards": "В руке {n} {n|денежная карта|денежные карты|денежных карт}.",
+    "kuhhandel.own.hand": "Ваши деньги: {cards}. Всего {sum}, {n} {n|карта|карты|карт}.",
+    "kuhhandel.own.no_money": "Денежных карт у вас нет.",
+    "kuhhandel.own.peeked": "Вы видели карту: {card}.",
+    "kuhhandel.own.offer": "Ваше предложение: {cards}. Всего {sum}.",
+    "kuhhandel.own.offered": "{seat} предлагает: {cards}. Всего {sum}.",
+    "kuhhandel.own.offered_nothing": "{seat} предлагает пустую руку.",
     "kuhhandel.verdict.shared": "Поровну, по {points} {points|очку|очка|очков}: {seats}. Победа общая.",
     # Отказы
     "kuhhandel.unknown_card": "Такой карты в этой колоде нет.",

@@ -1,0 +1,138 @@
+"""An invitation: what the owner of a session holds while other phones are at the table.
+
+    invitation = Invitation(session)
+    invitation.open("192.168.1.7")           # from now on something listens; invitation.url is what to scan
+    …
+    invitation.attend()                      # every frame: judges what guests have done, in this thread
+    …
+    invitation.end()
+
+Every method is to be called from the thread that owns the session, and none of them waits for a guest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import Empty
+from secrets import token_urlsafe
+from time import monotonic
+
+from companion.core.countdown import Countdown, Touch
+from companion.core.errors import Refusal
+from companion.core.session import Session
+from companion.guests.address import LOCALHOST, local_address, names_of
+from companion.guests.fair_clock import Claim
+from companion.guests.judging import Stale, play
+from companion.guests.server import Deed, Inbox, Presence, Server
+from companion.guests.telling import Face, Position
+
+KEY_BYTES = 16
+"""128 bits, in the fragment of the address: browsers never send that anywhere."""
+
+
+def monotonic_ms() -> float:
+    """A clock that runs on, in milliseconds."""
+    return monotonic() * 1000
+
+
+class Invitation:
+    """Opens a session to other phones, for as long as it lasts."""
+
+    def __init__(
+        self, session: Session, language: str = "ru", clock: Callable[[], float] = monotonic_ms
+    ) -> None:
+        """``clock`` is the table's, in milliseconds: stamps of claims and counts are by it."""
+        self.session = session
+        self.key = token_urlsafe(KEY_BYTES)
+        self.url = ""
+        """What guests open; empty until something listens."""
+        self.port = 0
+        self.on_claim: Callable[[Claim], object] | None = None
+        """Told of every hand on the clock, as `attend` finds it."""
+        self._inbox: Inbox = Inbox()
+        self._server = Server(Position.of(session), self.key, language, self._inbox, clock)
+        self._unsubscribe = session.subscribe(self.publish)
+        self._lot: int | None = None
+
+    def open(self, address: str = LOCALHOST, port: int = 0) -> str:
+        """Begins to listen, at one local address and a free port; returns the address to scan.
+
+        May raise `NotLocal`, `OSError`, and `ImportError` where the package `websockets` is missing.
+        """
+        address = local_address(address)
+        self.port = self._server.open(address, port)
+        self.url = f"http://{names_of(address, self.port)[0]}/#{self.key}"
+        return self.url
+
+    @property
+    def seats(self) -> tuple[Presence, ...]:
+        """Who is here, a seat each."""
+        return self._server.presences
+
+    @property
+    def watchers(self) -> int:
+        """How many phones only watch."""
+        return self._server.watchers
+
+    @property
+    def fault(self) -> BaseException | None:
+        """What a guest has brought down in the server's thread: nothing, ever."""
+        return self._server.fault
+
+    def publish(self) -> None:
+        """Tells everybody how the session stands; happens by itself after every step."""
+        self._server.publish(Position.of(self.session))
+
+    def attend(self, most: int = 16) -> int:
+        """Judges what guests have sent so far, so many at most; returns how many there were."""
+        for judged in range(most):
+            try:
+                self._judge(self._inbox.get_nowait())
+            except Empty:
+                return judged
+        return most
+
+    def attend_next(self) -> None:
+        """Judges what a guest sends next: for an owner with nothing to do but wait. `wake` ends it."""
+        self._judge(self._inbox.get())
+
+    def wake(self) -> None:
+        """Ends the waiting of `attend_next`. May be called from any thread."""
+        self._inbox.put(None)
+
+    def show_clock(self, count: Countdown, bidders: tuple[int, ...], hands: tuple[Touch, ...] = ()) -> None:
+        """Shows a countdown at this step on every phone. To be called when it begins, stops and goes on, and
+        with all hands once it is clear whose was first."""
+        self._lot = self.session.cursor
+        self._server.show_clock(Face(self._lot, count, bidders, hands))
+
+    def hide_clock(self) -> None:
+        """No count goes on any more."""
+        self._lot = None
+        self._server.show_clock(None)
+
+    def free(self, seat: int) -> None:
+        """Takes a seat from the phone that holds it, so that another one can have it."""
+        self._server.free(seat)
+
+    def end(self, wait: float = 0) -> None:
+        """Nobody is a guest any more. Waits so many seconds, at most, until everybody was told."""
+        self._unsubscribe()
+        self._server.close(wait)
+
+    def _judge(self, sent: Deed | Claim | None) -> None:
+        if isinstance(sent, Claim):
+            if self.on_claim is not None and sent.lot == self._lot:
+                self.on_claim(sent)
+        elif sent is not None:
+            self._play(sent)
+
+    def _play(self, deed: Deed) -> None:
+        try:
+            play(self.session, deed.seat, deed.act.at, deed.act.action)
+        except Stale as stale:
+            deed.refuse("stale", stale.message)
+        except Refusal as refusal:
+            deed.refuse(refusal.code, refusal.message)
+        finally:
+            deed.done()

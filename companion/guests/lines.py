@@ -1,0 +1,115 @@
+"""A socket to a guest that is bounded: how large a message, how many in a second, how much is under way.
+
+The package `websockets` is loaded when an invitation is made, never before.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from websockets.asyncio.server import ServerConnection
+
+LARGEST = 64 * 1024
+"""Bytes of a message."""
+MOST_MESSAGES = 50
+"""In a second, after the first, which says hello."""
+MOST_FRAMES = 400
+"""In a second, whatever they are: pings of the protocol and scraps of messages, too."""
+MOST_UNSENT = 1024 * 1024
+"""Bytes that may wait for a phone that does not read."""
+MOST_STRANGERS = 48
+"""Lines that nobody has been let in by; the oldest is cut for one more."""
+
+TOO_LARGE = 4413
+TOO_MANY_MESSAGES = 4429
+
+
+class Rate:
+    """Counts what happens, and knows when it is more than so often in a second."""
+
+    def __init__(self, most: int) -> None:
+        self._moments: deque[float] = deque(maxlen=most)
+
+    def exceeded(self, now: float) -> bool:
+        """Whether one more at ``now`` (seconds) is too many."""
+        full = len(self._moments) == self._moments.maxlen
+        oldest = self._moments[0] if full else now - 1
+        self._moments.append(now)
+        return full and now - oldest < 1
+
+
+class Strangers:
+    """The lines that nobody has been let in by yet. They lock nobody out: too many, and the oldest goes."""
+
+    def __init__(self) -> None:
+        self._lines: dict[int, Callable[[], None]] = {}
+
+    def come(self, line: object, cut: Callable[[], None]) -> None:
+        """One more; ``cut`` ends it."""
+        self._lines[id(line)] = cut
+        if len(self._lines) > MOST_STRANGERS:
+            self._lines.pop(next(iter(self._lines)))()
+
+    def cut_all(self) -> None:
+        """No more strangers."""
+        for cut in list(self._lines.values()):
+            cut()
+
+    def go(self, line: object) -> None:
+        """It is no stranger any more, or is gone."""
+        self._lines.pop(id(line), None)
+
+
+def line_class(strangers: Strangers) -> type[ServerConnection]:
+    """The class of bounded sockets; new ones are among the strangers."""
+    from websockets.asyncio.server import ServerConnection
+    from websockets.frames import CloseCode, Frame, Opcode
+
+    class Line(ServerConnection):
+        """A socket to a guest, or to a stranger."""
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self._messages, self._frames = Rate(MOST_MESSAGES), Rate(MOST_FRAMES)
+            self._said_hello = False
+            self._fail = self.protocol.fail
+            setattr(self.protocol, "fail", self._fail_in_our_words)  # noqa: B010
+
+        def _fail_in_our_words(self, code: int, reason: str = "") -> None:
+            """The protocol gives up on a message over `LARGEST` by a code of its own."""
+            self._fail(TOO_LARGE if code == CloseCode.MESSAGE_TOO_BIG else code, reason)
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            super().connection_made(transport)
+            strangers.come(self, self.transport.abort)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            strangers.go(self)
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            if self.transport.get_write_buffer_size() > MOST_UNSENT:
+                self.transport.abort()
+
+        def process_event(self, event: Any) -> None:
+            if not isinstance(event, Frame):
+                super().process_event(event)
+                return
+            now = self.loop.time()
+            flood = self._frames.exceeded(now)
+            if event.opcode in (Opcode.TEXT, Opcode.BINARY):
+                flood = (self._said_hello and self._messages.exceeded(now)) or flood
+                self._said_hello = True
+            if flood:
+                self.protocol.fail(TOO_MANY_MESSAGES)
+                self.send_data()
+            else:
+                super().process_event(event)
+
+    return Line

@@ -1,0 +1,63 @@
+"""Who holds which seat. A seat is held by one phone, which proves itself by a token."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hmac import compare_digest
+from secrets import token_urlsafe
+from typing import Literal
+
+TOKEN_BYTES = 24
+"""192 bits: nobody guesses a seat."""
+
+Answer = Literal["yours", "taken", "wrong"]
+
+
+def same_secret(one: str, other: str) -> bool:
+    """Whether two secrets are equal, found out in a time that tells nothing."""
+    return compare_digest(one.encode("utf-8", "surrogatepass"), other.encode("utf-8", "surrogatepass"))
+
+
+@dataclass
+class Seat:
+    """A place at the table."""
+
+    name: str
+    token: str | None = None
+    """What its phone knows; None while the seat is free."""
+
+
+class Seats:
+    """All places of a table."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._seats = [Seat(name) for name in names]
+
+    def __len__(self) -> int:
+        return len(self._seats)
+
+    def is_free(self, seat: int) -> bool:
+        """Whether no phone holds the seat."""
+        return self._seats[seat].token is None
+
+    def answer(self, seat: int, token: str | None) -> Answer:
+        """Whether somebody may sit down: for the first time, or with the token to come back."""
+        held = self._seats[seat].token
+        if token is None:
+            return "yours" if held is None else "taken"
+        return "yours" if held is not None and same_secret(held, token) else "wrong"
+
+    def take(self, seat: int) -> str:
+        """The token of whoever sits down; the same one again for who comes back."""
+        place = self._seats[seat]
+        place.token = place.token or token_urlsafe(TOKEN_BYTES)
+        return place.token
+
+    def free(self, seat: int) -> None:
+        """The token is worth nothing any more."""
+        self._seats[seat].token = None
+
+    def describe(self) -> list[dict[str, str | bool]]:
+        """The seats as guests are told of them."""
+        return [{"name": seat.name, "free": seat.token is None} for seat in self._seats]

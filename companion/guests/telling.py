@@ -1,0 +1,229 @@
+"""What guests are told: JSON texts, made from what one seat may see.
+
+A secret goes to its owner's phone only: whatever depends on the position comes from the public view, from the
+prompt's choices of the very seat, and from `Game.own`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.countdown import Countdown, Touch
+from companion.core.errors import Refusal
+from companion.core.game import Game, Setup
+from companion.core.messages import Message, Words
+from companion.core.prompt import (
+    Amount,
+    Choice,
+    Dice,
+    Field,
+    Item,
+    Pick,
+    Prompt,
+    Rows,
+    Several,
+    Text,
+    Who,
+    compose,
+)
+from companion.core.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game as it stands, for other threads to read: it never changes."""
+
+    game: Game[Any]
+    setup: Setup
+    at: int
+    """How many steps were played."""
+    state: Any
+    story: tuple[Message, ...]
+    """The last of them."""
+
+    @classmethod
+    def of(cls, session: Session) -> Position:
+        """Where a session stands now."""
+        at = session.cursor
+        story = session.story(at - 1) if at else ()
+        return cls(session.game, session.setup, at, session.state, story)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A countdown as the phones show it."""
+
+    lot: int
+    """The step at which it goes on."""
+    count: Countdown
+    bidders: tuple[int, ...]
+    """The seats that may claim."""
+    hands: tuple[Touch, ...] = ()
+    """Who claimed, the first one first."""
+
+
+@cache
+def words_of(language: str) -> Words:
+    """The sentences of a language."""
+    return Words(language)
+
+
+def write(message: Mapping[str, Json]) -> str:
+    """A message as it goes over the line. ASCII only: no name can break it."""
+    return json.dumps(message, ensure_ascii=True, separators=(",", ":"))
+
+
+def welcome(seat: int | None, token: str | None, seats: Sequence[Json], language: str) -> str:
+    """The answer to a hello."""
+    return write(
+        {"type": "welcome", "seat": seat, "token": token, "seats": seats, "language": language}
+    )
+
+
+def refused(code: str, message: Message, words: Words, names: Sequence[str]) -> str:
+    """Why something a guest did counts for nothing."""
+    return write({"type": "refused", "code": code, "message": words.say(message, names)})
+
+
+def gone(why: str, words: Words) -> str:
+    """The last message before the line is closed; ``why`` is one of ended, freed, elsewhere."""
+    return write({"type": "gone", "why": why, "message": words.say(Message(f"guests.gone.{why}"))})
+
+
+def table(position: Position, seat: int | None, words: Words) -> str:
+    """The whole table as ``seat`` may see it; None only watches."""
+    game, state, names = position.game, position.state, position.setup.seats
+    view, prompt = game.view(state, None), game.prompt(state)
+    open_now = choices_of(position, prompt, seat)
+    asked = prompt.seat is not None and prompt.seat == seat
+    called = prompt.seat is None and any(seat in choice.seats for choice in open_now)
+    own = () if seat is None else game.own(state, seat)
+    return write(
+        {
+            "type": "table",
+            "at": position.at,
+            "game": game.id,
+            "title": words.say(Message(f"{game.id}.name")),
+            "turn": state.turn,
+            "over": state.over,
+            "winners": list(game.winners(state)),
+            "figures": [figure(one.figure) for one in view.seats],
+            "details": [[words.say(said, names) for said in one.details] for one in view.seats],
+            "story": [words.say(said, names) for said in position.story],
+            "prompt": {
+                "ask": words.say(prompt.ask, names),
+                "yours": asked or called,
+                "choices": [_choice(game, choice, words, names) for choice in open_now],
+            },
+            "own": [words.say(said, names) for said in own],
+        }
+    )
+
+
+def choices_of(position: Position, prompt: Prompt, seat: int | None) -> tuple[Choice, ...]:
+    """What a seat may do now. Where nobody in particular is asked, everybody may, unless the rules say no."""
+    if seat is None or prompt.seat not in (None, seat):
+        return ()
+    return tuple(
+        choice
+        for choice in prompt.choices
+        if (seat in choice.seats if choice.seats else _is_for(position, choice, seat))
+    )
+
+
+def clock(face: Face | None, now: float) -> str:
+    """The countdown, to be drawn in step with the table. It began at ``began`` with its lead-in, pauses left
+    out; where it stands still, so much has ``elapsed``."""
+    if face is None:
+        return write({"type": "clock", "lot": None, "now": now})
+    count, pace = face.count, face.count.pace
+    first = face.hands[0].stamp if face.hands else None
+    return write(
+        {
+            "type": "clock",
+            "lot": face.lot,
+            "now": now,
+            "began": count.since - count.counted,
+            "elapsed": None if count.stopped is None else count.elapsed(count.stopped),
+            "paused": count.paused and first is None,
+            "start": pace.start,
+            "step": pace.step_ms,
+            "lead_in": pace.lead_in_ms,
+            "bidders": list(face.bidders),
+            "price": None if first is None else count.read(first).number,
+            "claims": [
+                {"seat": hand.seat, "behind": hand.stamp - (first or 0)} for hand in face.hands
+            ],
+        }
+    )
+
+
+def figure(number: int) -> str:
+    """A number as it is written: with a real minus."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _is_for(position: Position, choice: Choice, seat: int) -> bool:
+    """Whether the rules would hear this seat at all; what it lacks to do it is another matter."""
+    game, state = position.game, position.state
+    try:
+        game.apply(state, game.read(state, compose(choice, {}, seat)))
+    except Refusal as refusal:
+        return refusal.code != "not_your_turn"
+    return True
+
+
+def _choice(game: Game[Any], choice: Choice, words: Words, names: Sequence[str]) -> dict[str, Json]:
+    return {
+        "do": choice.do,
+        "label": _capital(words.say(choice.label, names)),
+        "fields": [_field(game, field, words, names) for field in choice.fields],
+        "fixed": dict(choice.fixed),
+        "chance": choice.chance,
+        "secret": choice.secret,
+    }
+
+
+def _field(game: Game[Any], field: Field, words: Words, names: Sequence[str]) -> dict[str, Json]:
+    """A field with its bounds; the page draws a form from it. How likely chance picks something is not told:
+    it may follow from a secret."""
+    kind = type(field).__name__.lower()
+    own = f"{game.id}.field.{field.name}"
+    label = Message(own if words.has(own) else f"guests.field.{kind}")
+    told: dict[str, Json] = {"type": kind, "name": field.name, "label": words.say(label)}
+    match field:
+        case Pick(items=items, optional=optional):
+            return told | {"items": _items(items, words, names), "optional": optional}
+        case Several(items=items, low=low, high=high):
+            return told | {"items": _items(items, words, names), "low": low, "high": high}
+        case Dice(count=count, faces=faces):
+            return told | {"items": _items(faces, words, names), "count": count}
+        case Amount(low=low, high=high, step=step, optional=optional):
+            return told | {"low": low, "high": high, "step": step, "optional": optional}
+        case Who(seats=seats):
+            return told | {"seats": list(seats)}
+        case Text():
+            return told
+        case Rows(count=count, fields=fields):
+            return told | {"count": count, "fields": [_field(game, part, words, names) for part in fields]}
+
+
+def _items(items: Sequence[Item], words: Words, names: Sequence[str]) -> list[Json]:
+    return [
+        {
+            "value": item.value,
+            "label": _capital(words.say(item.label, names)),
+            "left": item.left,
+            "note": None if item.note is None else words.say(item.note, names),
+        }
+        for item in items
+    ]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

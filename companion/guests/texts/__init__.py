@@ -1,0 +1,1 @@
+"""What guests read: on their page, and from the table."""

@@ -1,0 +1,25 @@
+"""What guests read, in English."""
+
+TEXTS = {
+    "guests.nonsense": "The table did not understand that.",
+    "guests.stale": "The table has moved on. Look again.",
+    "guests.only_watching": "You are only watching. Take a seat to play.",
+    "guests.for_the_table": "That is decided on the table's phone.",
+    "guests.not_your_seat": "You can only act for your own seat.",
+    "guests.busy": "Wait a moment: the table is still thinking.",
+    "guests.no_clock": "No clock is running.",
+    "guests.no_bidder": "You are not bidding here.",
+    "guests.gone.ended": "The invitation has ended.",
+    "guests.gone.freed": "The table has set your seat free.",
+    "guests.gone.elsewhere": "Your seat is open in another window.",
+    "guests.no_package": "The package “websockets” is missing: without it no phone can join. Install it with pip.",
+    "guests.not_local": "“{address}” is no address of this local network; an invitation never listens at all of them.",
+    "guests.no_address": "Nothing can listen at {address}, port {port}: the address is not here, or the port is taken.",
+    "guests.field.pick": "What",
+    "guests.field.several": "Which ones",
+    "guests.field.dice": "Dice",
+    "guests.field.amount": "How much",
+    "guests.field.who": "Who",
+    "guests.field.text": "Name",
+    "guests.field.rows": "In order",
+}

@@ -1,0 +1,25 @@
+"""What guests read, in Russian."""
+
+TEXTS = {
+    "guests.nonsense": "Стол этого не понял.",
+    "guests.stale": "На столе уже другое. Посмотрите ещё раз.",
+    "guests.only_watching": "Вы только смотрите. Чтобы играть, займите место.",
+    "guests.for_the_table": "Это решают на телефоне стола.",
+    "guests.not_your_seat": "Действовать можно только за себя.",
+    "guests.busy": "Подождите немного: стол ещё думает.",
+    "guests.no_clock": "Отсчёт сейчас не идёт.",
+    "guests.no_bidder": "Вы в этом торге не участвуете.",
+    "guests.gone.ended": "Приглашение закончилось.",
+    "guests.gone.freed": "Стол освободил ваше место.",
+    "guests.gone.elsewhere": "Ваше место открыто в другом окне.",
+    "guests.no_package": "Нет пакета «websockets»: без него телефоны не подключить. Установите его через pip.",
+    "guests.not_local": "«{address}» — не адрес этой локальной сети; на всех адресах сразу приглашение не ждёт.",
+    "guests.no_address": "Адрес {address}, порт {port}, занять нельзя: адрес не здешний или порт занят.",
+    "guests.field.pick": "Что",
+    "guests.field.several": "Какие",
+    "guests.field.dice": "Кубики",
+    "guests.field.amount": "Сколько",
+    "guests.field.who": "Кто",
+    "guests.field.text": "Имя",
+    "guests.field.rows": "По порядку",
+}

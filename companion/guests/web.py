@@ -1,0 +1,99 @@
+"""The page's files, and who may ask for them. Nothing else is at this address."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.core.messages import LANGUAGES
+from companion.guests.telling import words_of
+
+if TYPE_CHECKING:
+    from websockets.http11 import Request, Response
+
+PAGE = Path(__file__).parent / "page"
+SOCKET = "/ws"
+TEXTS = "/texts.json"
+FILES = {
+    "/": ("index.html", "text/html"),
+    "/page.css": ("page.css", "text/css"),
+    "/page.js": ("page.js", "text/javascript"),
+}
+
+HEADERS = (
+    ("Cache-Control", "no-store"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
+    ("Connection", "close"),
+)
+
+
+class Web:
+    """Answers what browsers ask of one address."""
+
+    def __init__(self, hosts: Sequence[str]) -> None:
+        """``hosts`` are the names that this address goes by, each with its port."""
+        self._hosts = frozenset(host.lower() for host in hosts)
+        self._policy = "; ".join(
+            (
+                "default-src 'none'",
+                "script-src 'self'",
+                "style-src 'self'",
+                "img-src data:",
+                f"connect-src 'self' {' '.join(f'ws://{host}' for host in hosts)}",
+                "base-uri 'none'",
+                "form-action 'none'",
+                "frame-ancestors 'none'",
+            )
+        )
+
+    def answer(self, request: Request) -> Response | None:
+        """The answer to a request; None where a socket may be opened."""
+        if not self._is_meant(request) or self._is_foreign(request):
+            return self._respond(HTTPStatus.FORBIDDEN)
+        path = request.path.partition("?")[0]
+        if path == SOCKET:
+            return None
+        if path == TEXTS:
+            return self._respond(HTTPStatus.OK, page_texts(), "application/json")
+        if path in FILES:
+            name, kind = FILES[path]
+            return self._respond(HTTPStatus.OK, (PAGE / name).read_bytes(), kind)
+        return self._respond(HTTPStatus.NOT_FOUND)
+
+    def _is_meant(self, request: Request) -> bool:
+        """Whether the browser thinks to talk to this address: a name that was bent to it is none of ours."""
+        named = request.headers.get_all("Host")
+        return len(named) == 1 and named[0].lower() in self._hosts
+
+    def _is_foreign(self, request: Request) -> bool:
+        """Whether another page asks."""
+        allowed = {f"http://{host}" for host in self._hosts}
+        return any(origin.lower() not in allowed for origin in request.headers.get_all("Origin"))
+
+    def _respond(self, status: HTTPStatus, body: bytes = b"", kind: str = "text/plain") -> Response:
+        from websockets.datastructures import Headers
+        from websockets.http11 import Response
+
+        if status != HTTPStatus.OK:
+            body = f"{status.phrase}\n".encode()
+        headers = Headers(HEADERS)
+        headers["Content-Security-Policy"] = self._policy
+        headers["Content-Type"] = f"{kind}; charset=utf-8"
+        headers["Content-Length"] = str(len(body))
+        return Response(status.value, status.phrase, headers, body)
+
+
+@cache
+def page_texts() -> bytes:
+    """All words of the page, in every language."""
+    texts = {language: dict(words_of(language).catalogue("guests")) for language in LANGUAGES}
+    return json.dumps(texts, ensure_ascii=False).encode()

@@ -1,0 +1,501 @@
+"""The protocol of guests.md, from outside: a host in its own process, the real client of `websockets`."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from companion.guests.lines import LARGEST, MOST_MESSAGES
+from tests.guests.table import ANTIQUES, AUCTION, HECKMECK, PATIENCE, Guest, Table, hosting, run
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    with hosting(AUCTION, tmp_path) as table:
+        yield table
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """A table that nobody takes a seat at but `seated`: for whatever changes nothing."""
+    with hosting(AUCTION, tmp_path_factory.mktemp("shared")) as table:
+        yield table
+
+
+@pytest.fixture(scope="module")
+def seated(shared: Table) -> Iterator[dict[int | None, Guest]]:
+    """Two guests and a watcher at the shared table."""
+    with shared.guest(0) as petya, shared.guest(1) as masha, shared.guest(None) as watcher:
+        yield {0: petya, 1: masha, None: watcher}
+
+
+def hello(guest: Guest, table: Table, **fields: Any) -> None:
+    guest.write(**{"type": "hello", "key": table.key, "seat": 0} | fields)
+
+
+# The command
+
+
+def test_the_first_line_says_where_the_table_is(table: Table) -> None:
+    assert table.url == f"http://127.0.0.1:{table.port}/#{table.key}"
+    assert len(table.key) >= 22, "128 bits"
+
+
+def test_the_end_of_input_prints_the_document_and_says_goodbye(table: Table) -> None:
+    with table.guest(0) as guest, table.guest(None) as watcher:
+        guest.act(1, do="bid", coins=2)
+        guest.hear_table(2)
+        document = table.end()
+        for phone in (guest, watcher):
+            assert phone.closing_code() == 1001
+            assert phone.heard[-1]["type"] == "gone" and phone.heard[-1]["message"]
+    bid = {"do": "bid", "seat": 0, "coins": 2}
+    assert document["actions"] == [*AUCTION["actions"], bid]  # type: ignore[misc]
+    assert document["seats"] == AUCTION["seats"]
+
+
+def test_a_port_and_a_language_may_be_named(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with hosting(AUCTION, tmp_path, "--port", str(port), "--language", "en") as table, table.line() as guest:
+        assert table.port == port
+        hello(guest, table)
+        assert guest.hear("welcome")["language"] == "en"
+        assert guest.hear("table")["title"] == "Antiques Auction"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["--port"],
+        ["--port", "70000"],
+        ["--port", "x"],
+        ["--language", "de"],
+        ["--color", "red"],
+        ["--port", "1", "--port", "2"],
+        ["--bind", "0.0.0.0"],
+        ["--bind", "::"],
+        ["--bind", "8.8.8.8"],
+        ["--bind", "everywhere"],
+        ["--bind", "192.168.254.253"],
+    ],
+)
+def test_a_wrong_command_line_is_one_sentence(words: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(AUCTION), encoding="utf-8")
+    code, said, complaint = run(["host", *([str(file)] if words else []), *words])
+    assert (code, complaint) == (2, "")
+    assert [answer["code"] for answer in said] == ["bad_document"] and said[0]["message"]
+
+
+def test_a_document_with_an_illegal_step_is_answered_as_replay_answers_it(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({**ANTIQUES, "actions": [{"do": "pass"}]}), encoding="utf-8")
+    assert run(["host", str(file)]) == run(["replay", str(file)])
+    assert run(["host", str(file)])[0] == 1
+
+
+def test_without_the_package_there_is_one_sentence_and_the_rest_runs(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(AUCTION), encoding="utf-8")
+    code, said, complaint = run(["host", str(file)], python=["-S"])
+    assert (code, complaint, len(said)) == (2, "", 1) and "websockets" in said[0]["message"]
+    assert run(["replay", str(file)], python=["-S"])[0] == 0
+
+
+def test_a_name_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
+    document = {**AUCTION, "seats": ["\ud800", "Маша", "Даша"]}
+    with hosting(document, tmp_path) as table, table.guest(1) as guest:
+        assert guest.heard[0]["seats"][0]["name"] == "\ud800"
+        assert table.end()["seats"][0] == "\ud800"
+
+
+# Coming in
+
+
+def test_welcome_and_the_table(table: Table) -> None:
+    with table.line() as guest:
+        hello(guest, table, seat=1)
+        welcome, told = guest.hear("welcome"), guest.hear("table")
+    assert welcome["seat"] == 1 and len(welcome["token"]) >= 22 and welcome["language"] == "ru"
+    assert welcome["seats"] == [
+        {"name": "Петя", "free": True}, {"name": "Маша", "free": False}, {"name": "Даша", "free": True}
+    ]  # fmt: skip
+    assert (told["at"], told["game"], told["turn"], told["over"]) == (1, "antiques", 0, False)
+    assert told["figures"] == ["−5", "−5", "−5"] and told["own"] == ["У вас 20 монет."]
+    assert told["story"] and told["prompt"]["ask"] and told["prompt"]["yours"] is False
+    assert told["prompt"]["choices"] == []
+
+
+def test_who_is_asked_gets_the_choices(table: Table) -> None:
+    with table.guest(0) as guest, table.guest(None) as watcher:
+        prompt = guest.heard[-1]["prompt"]
+        assert prompt["yours"] is True and [choice["do"] for choice in prompt["choices"]] == ["bid", "pass"]
+        (amount,) = prompt["choices"][0]["fields"]
+        assert (amount["type"], amount["name"], amount["low"], amount["label"]) == (
+            "amount", "coins", 1, "Ставка"
+        )  # fmt: skip
+        told = watcher.heard[-1]
+        assert told["own"] == [] and told["prompt"]["choices"] == [] and not told["prompt"]["yours"]
+        assert watcher.heard[0]["seat"] is None and watcher.heard[0]["token"] is None
+
+
+def test_a_guest_may_read_another_language(table: Table) -> None:
+    with table.guest(0, language="en") as guest:
+        assert guest.heard[0]["language"] == "en" and guest.heard[-1]["own"] == ["You have 20 coins."]
+    with table.guest(1, language="xx") as guest:
+        assert guest.heard[0]["language"] == "ru"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"key": "wrong"},
+        {"key": 5},
+        {"key": None},
+        {"seat": 3},
+        {"seat": -1},
+        {"seat": True},
+        {"seat": 1.0},
+        {"seat": "1"},
+        {"token": "wrong"},
+        {"token": 7},
+        {"seat": None, "token": "wrong"},
+        {"type": "act"},
+        {"type": 1},
+    ],
+)
+def test_a_malformed_hello_is_sent_away(fields: dict[str, Any], shared: Table) -> None:
+    with shared.line() as guest:
+        hello(guest, shared, **fields)
+        assert guest.closing_code() == 4401 and guest.heard == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "1", '"hello"', "[" * 30_000, '{"type":"ping","t":1}', b"{}"]
+)
+def test_another_first_message_is_sent_away(text: str | bytes, shared: Table) -> None:
+    with shared.line() as guest:
+        guest.line.send(text)
+        assert guest.closing_code() == 4401
+
+
+def test_hello_needs_its_key_and_its_seat(shared: Table) -> None:
+    for left_out in ("key", "seat"):
+        with shared.line() as guest:
+            whole = {"type": "hello", "key": shared.key, "seat": None}
+            guest.write(**{name: value for name, value in whole.items() if name != left_out})
+            assert guest.closing_code() == 4401
+
+
+def test_who_says_nothing_is_sent_away(shared: Table) -> None:
+    with shared.line() as guest:
+        assert guest.closing_code() == 4408
+
+
+def test_a_taken_seat_stays_taken_while_its_phone_is_away(table: Table) -> None:
+    with table.guest(1) as guest:
+        token = guest.heard[0]["token"]
+        with table.line() as other:
+            hello(other, table, seat=1)
+            assert other.closing_code() == 4403
+    with table.line() as other:
+        hello(other, table, seat=1)
+        assert other.closing_code() == 4403
+    with table.guest(1, token) as guest:
+        assert guest.heard[0]["token"] == token
+
+
+def test_a_token_is_good_for_its_own_seat_only(table: Table) -> None:
+    with table.guest(1) as guest:
+        for seat in (0, 2):
+            with table.line() as other:
+                hello(other, table, seat=seat, token=guest.heard[0]["token"])
+                assert other.closing_code() == 4401
+
+
+def test_a_token_that_comes_back_wins_over_its_old_socket(table: Table) -> None:
+    with table.guest(1) as old, table.guest(1, old.heard[0]["token"]) as new:
+        assert old.closing_code() is not None and old.heard[-1]["type"] == "gone"
+        new.write(type="ping", t=1)
+        assert new.hear("pong")["t"] == 1
+
+
+def test_sixteen_phones_and_no_more(table: Table) -> None:
+    lines = [table.guest(seat) for seat in (0, 1, 2, *[None] * 13)]
+    guests = [line.__enter__() for line in lines]
+    try:
+        with table.line() as one_more:
+            hello(one_more, table, seat=None)
+            assert one_more.closing_code() == 4409
+        with table.guest(1, guests[1].heard[0]["token"]):
+            pass
+        lines.pop().__exit__(None, None, None)
+        lines.pop().__exit__(None, None, None)
+        with table.guest(None):
+            pass
+    finally:
+        for line in lines:
+            line.__exit__(None, None, None)
+
+
+def test_strangers_lock_nobody_out(table: Table) -> None:
+    strangers = [socket.create_connection(("127.0.0.1", table.port)) for _ in range(200)]
+    try:
+        with table.guest(0) as guest:
+            assert guest.heard[0]["seat"] == 0
+    finally:
+        for stranger in strangers:
+            stranger.close()
+
+
+# Acting
+
+
+def test_what_one_does_everybody_sees(table: Table) -> None:
+    with table.guest(0) as petya, table.guest(1) as masha, table.guest(None) as watcher:
+        petya.act(1, do="bid", coins=3)
+        for phone in (petya, masha, watcher):
+            told = phone.hear_table(2)
+            assert told["turn"] == 1 and told["story"] == ["Петя ставит 3."]
+        assert masha.heard[-1]["prompt"]["yours"] and masha.heard[-1]["own"] == ["У вас 20 монет."]
+        assert petya.heard[-1]["own"] == ["У вас 20 монет.", "Из них на столе: 3."]
+
+
+@pytest.mark.parametrize(
+    ("seat", "at", "action", "code"),
+    [
+        (0, 0, {"do": "bid", "coins": 3}, "stale"),
+        (0, 2, {"do": "bid", "coins": 3}, "stale"),
+        (0, 0, {"do": "dance"}, "stale"),
+        (1, 1, {"do": "bid", "coins": 3}, "not_your_turn"),
+        (0, 1, {"do": "bid", "coins": 3, "seat": 1}, "not_your_turn"),
+        (1, 1, {"do": "bid", "coins": 3, "seat": 0}, "not_your_turn"),
+        (0, 1, {"do": "bid", "coins": 3, "seat": True}, "not_your_turn"),
+        (0, 1, {"do": "bid", "coins": 3, "seat": None}, "not_your_turn"),
+        (None, 1, {"do": "bid", "coins": 3}, "not_your_turn"),
+        (None, 1, {"do": "bid", "coins": 3, "seat": 0}, "not_your_turn"),
+        (0, 1, {"do": "dance"}, "bad_value"),
+        (0, 1, {}, "bad_value"),
+        (0, 1, {"do": 5}, "bad_value"),
+        (0, 1, {"do": "lot", "cards": ["stamp", "stamp"]}, "not_now"),
+        (0, 1, {"do": "lot"}, "not_now"),
+        (0, 1, {"do": "bid"}, "bad_value"),
+        (0, 1, {"do": "bid", "coins": True}, "bad_value"),
+        (0, 1, {"do": "bid", "coins": 3, "colour": "red"}, "bad_value"),
+        (0, 1, {"do": "bid", "coins": 50}, "cannot_afford"),
+    ],
+)
+def test_what_is_refused_changes_nothing(
+    seat: int | None, at: int, action: dict[str, Any], code: str, seated: dict[int | None, Guest]
+) -> None:
+    guest = seated[seat]
+    guest.act(at, **action)
+    assert guest.refusal() == code and guest.heard[-1]["message"]
+    assert guest.heard[-2]["type"] in ("table", "refused") and guest.heard[1]["at"] == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "null",
+        "[]",
+        "{}",
+        "[" * 60_000,
+        '{"type":"dance"}',
+        '{"type":["act"]}',
+        '{"type":"hello","key":"x","seat":0}',
+        '{"type":"act"}',
+        '{"type":"act","at":1}',
+        '{"type":"act","at":true,"action":{"do":"pass"}}',
+        '{"type":"act","at":1.0,"action":{"do":"pass"}}',
+        '{"type":"act","at":1,"action":[]}',
+        '{"type":"act","at":1,"action":null}',
+        '{"type":"ping"}',
+        '{"type":"ping","t":true}',
+        '{"type":"ping","t":"1"}',
+        '{"type":"ping","t":1e999}',
+        '{"type":"ping","t":NaN}',
+        '{"type":"ping","t":' + "9" * 500 + "}",
+        '{"type":"ping","t":' + "9" * 5000 + "}",
+        '{"type":"ping","t":1,"heard":5}',
+        '{"type":"claim","lot":1}',
+        '{"type":"claim","lot":"1","t":1}',
+    ],
+)
+def test_nonsense_is_refused_and_the_line_stays(text: str, shared: Table) -> None:
+    with shared.guest(None) as guest:
+        guest.line.send(text)
+        assert guest.refusal() == "bad_value"
+        guest.write(type="ping", t=12.5)
+        assert guest.hear("pong")["t"] == 12.5
+
+
+def test_a_binary_message_ends_the_line(table: Table) -> None:
+    with table.guest(0) as guest:
+        guest.line.send(b'{"type":"ping","t":1}')
+        assert guest.closing_code() == 1003
+
+
+@pytest.mark.parametrize("size", [LARGEST + 1, 200_000, 5_000_000])
+def test_a_message_that_is_too_large_ends_the_line(size: int, table: Table) -> None:
+    with table.guest(0) as guest:
+        with suppress(ConnectionClosed):
+            guest.line.send("x" * size)
+        assert guest.closing_code() == 4413
+
+
+def test_the_size_counts_in_bytes_and_scraps_are_added_up(table: Table) -> None:
+    with table.guest(0) as guest:
+        guest.line.send("x" * LARGEST)
+        assert guest.refusal() == "bad_value"
+        guest.line.send("ы" * (LARGEST // 2 + 1))
+        assert guest.closing_code() == 4413
+    with table.guest(1) as guest:
+        guest.line.send(iter(["x" * 40_000, "x" * 40_000]))
+        assert guest.closing_code() == 4413
+
+
+def test_fifty_messages_in_a_second_are_heard_and_one_more_is_not(table: Table) -> None:
+    with table.guest(0) as guest:
+        for number in range(MOST_MESSAGES + 1):
+            guest.write(type="ping", t=number)
+        assert guest.closing_code() == 4429
+    with table.guest(1) as guest:
+        for number in range(MOST_MESSAGES):
+            guest.write(type="ping", t=number)
+        for number in range(MOST_MESSAGES):
+            assert guest.hear("pong")["t"] == number
+
+
+def test_a_flood_of_scraps_ends_the_line(table: Table) -> None:
+    with table.guest(0) as guest:
+        with suppress(ConnectionClosed):
+            guest.line.send(iter([""] * 2000))
+        assert guest.closing_code() == 4429
+
+
+def test_pongs_tell_the_tables_clock(shared: Table) -> None:
+    with shared.guest(None) as guest:
+        guest.write(type="ping", t=123.4)
+        first = guest.hear("pong")
+        guest.write(type="ping", t=124, heard=[first["now"], 123.9])
+        second = guest.hear("pong")
+        assert (first["t"], second["t"]) == (123.4, 124) and second["now"] >= first["now"] > 0
+
+
+def test_without_a_clock_a_slap_is_not_now(table: Table) -> None:
+    for seat in (0, None):
+        with table.guest(seat) as guest:
+            guest.write(type="claim", lot=1, t=456.7)
+            assert guest.refusal() == "not_now"
+
+
+def test_who_sits_where_is_told_when_asked(table: Table) -> None:
+    with table.guest(1) as guest:
+        guest.write(type="seats")
+        assert guest.hear("seats")["seats"][1] == {"name": "Маша", "free": False, "here": True}
+
+
+# Chance
+
+
+def test_the_table_rolls_where_the_guest_leaves_the_dice_out(tmp_path: Path) -> None:
+    with hosting(HECKMECK, tmp_path) as table, table.guest(0) as guest:
+        guest.act(0, do="roll")
+        told = guest.hear_table(1)
+        (keep,) = (choice for choice in told["prompt"]["choices"] if choice["do"] == "keep")
+        guest.act(1, do="keep", face=keep["fields"][0]["items"][0]["value"])
+        guest.hear_table(2)
+        rolled = table.end()["actions"][0]
+    assert rolled["do"] == "roll" and rolled["seat"] == 0 and len(rolled["dice"]) == 8
+
+
+def test_a_guest_may_say_what_real_dice_show(tmp_path: Path) -> None:
+    dice = [1, 1, 4, 4, 5, "worm", "worm", 2]
+    with hosting(HECKMECK, tmp_path) as table, table.guest(0) as guest:
+        guest.act(0, do="roll", dice=dice)
+        guest.hear_table(1)
+        assert table.end()["actions"] == [{"do": "roll", "seat": 0, "dice": dice}]
+
+
+def test_dice_are_rolled_for_nobody_else(tmp_path: Path) -> None:
+    with hosting(HECKMECK, tmp_path) as table, table.guest(1) as guest:
+        guest.act(0, do="roll")
+        assert guest.refusal() == "not_your_turn"
+
+
+# The page and who may ask for it
+
+
+def ask(table: Table, path: str = "/", **headers: str) -> tuple[int, dict[str, str], str]:
+    """One request over a plain socket: status, headers, body."""
+    sent = {"Host": f"127.0.0.1:{table.port}"} | headers
+    lines = [f"GET {path} HTTP/1.1", *(f"{name}: {text}" for name, text in sent.items() if text), "", ""]
+    with socket.create_connection(("127.0.0.1", table.port), timeout=PATIENCE) as line:
+        line.sendall("\r\n".join(lines).encode())
+        answer = b"".join(iter(lambda: line.recv(65536), b"")).decode()
+    head, _, body = answer.partition("\r\n\r\n")
+    first, *rest = head.split("\r\n")
+    parted = (one.partition(": ") for one in rest)
+    return int(first.split()[1]), {name.lower(): text for name, _, text in parted}, body
+
+
+@pytest.mark.parametrize("path", ["/", "/page.css", "/page.js", "/texts.json", "/?x=1"])
+def test_the_page_is_there_and_is_kept_nowhere(path: str, shared: Table) -> None:
+    status, headers, body = ask(shared, path)
+    assert status == 200 and body
+    assert headers["cache-control"] == "no-store" and headers["referrer-policy"] == "no-referrer"
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'")
+    assert "unsafe" not in policy and "frame-ancestors 'none'" in policy
+    assert shared.key not in body and "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/../__init__.py", "/page/page.js", "/texts/ru.py", "//", "*"])
+def test_nothing_else_is_there(path: str, shared: Table) -> None:
+    assert ask(shared, path)[0] == 404
+
+
+def test_only_the_address_itself_may_be_asked(shared: Table) -> None:
+    for host in (f"127.0.0.1:{shared.port}", f"localhost:{shared.port}", f"LOCALHOST:{shared.port}"):
+        assert ask(shared, Host=host)[0] == 200
+    for host in ("127.0.0.1", "localhost", f"evil.example:{shared.port}", f"127.0.0.1:{shared.port + 1}", ""):
+        assert ask(shared, Host=host)[0] == 403
+        assert ask(shared, "/ws", Host=host)[0] == 403
+
+
+def test_a_foreign_page_gets_no_socket(shared: Table) -> None:
+    for origin in ("http://evil.example", "null", f"https://127.0.0.1:{shared.port}", "http://127.0.0.1"):
+        with pytest.raises(InvalidStatus) as refused, connect(shared.socket, origin=Origin(origin)):
+            pass
+        assert refused.value.response.status_code == 403
+        assert ask(shared, Origin=origin)[0] == 403
+    with connect(shared.socket, origin=Origin(f"http://127.0.0.1:{shared.port}")):
+        pass
+
+
+@pytest.mark.parametrize(
+    "junk", [b"\x00" * 500, b"GET\r\n\r\n", b"POST / HTTP/1.1\r\n\r\n", b"GET / HTTP/9\r\n\r\n"]
+)
+def test_junk_on_the_line_breaks_nothing(junk: bytes, table: Table) -> None:
+    with socket.create_connection(("127.0.0.1", table.port), timeout=PATIENCE) as line:
+        line.sendall(junk)
+        line.shutdown(socket.SHUT_WR)
+        while line.recv(65536):
+            pass
+    assert ask(table)[0] == 200
+    table.end()

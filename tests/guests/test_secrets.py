@@ -1,0 +1,94 @@
+"""A secret goes to its owner only: positions that differ in others' secrets are told alike, to the byte."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.codec import encode
+from companion.core.game import Game
+from companion.core.messages import LANGUAGES
+from companion.core.session import Session
+from companion.games import GAME_IDS, load
+from companion.guests.telling import Position, table, words_of
+from tests.games.harness import disguise, play, random_setup
+
+GAMES_EACH = 3
+LOOKS = 40
+"""How many positions of a game are looked at."""
+MASKS = 3
+"""How many disguises each of them puts on."""
+
+
+def told(position: Position, seat: int | None) -> list[str]:
+    return [table(position, seat, words_of(language)) for language in LANGUAGES]
+
+
+def positions(game: Game[Any], rng: Random) -> list[Position]:
+    """Some positions of a random whole game, as they are published."""
+    setup = random_setup(game, rng)
+    session = Session(game, setup)
+    published = [Position.of(session)]
+    for _, action, _ in play(game, setup, rng):
+        session.submit(encode(action))
+        published.append(Position.of(session))
+    return published[:: 1 + len(published) // LOOKS]
+
+
+def disguised(position: Position, rng: Random) -> Position:
+    state = disguise(position.game, position.state, rng)
+    return Position(position.game, position.setup, position.at, state, position.story)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_watcher_is_told_no_secret(game_id: str) -> None:
+    for number in range(GAMES_EACH):
+        rng = Random(f"watched {game_id} {number}")
+        for position in positions(load(game_id), rng):
+            for _ in range(MASKS):
+                assert told(disguised(position, rng), None) == told(position, None)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_seat_is_told_nothing_that_is_not_its_own(game_id: str) -> None:
+    """Wherever a disguise leaves a seat its own secrets, that seat is told the same."""
+    game = load(game_id)
+    compared = 0
+    for number in range(GAMES_EACH):
+        rng = Random(f"seated {game_id} {number}")
+        for position in positions(game, rng):
+            for _ in range(MASKS):
+                other = disguised(position, rng)
+                for seat in range(len(position.setup.seats)):
+                    if game.view(other.state, seat) == game.view(position.state, seat):
+                        compared += 1
+                        assert told(other, seat) == told(position, seat)
+    assert compared > 50
+
+
+def test_the_disguises_differ_in_what_a_seat_alone_is_told() -> None:
+    """The comparison above would notice a leak: whose secret it is, is told it, and told another one."""
+    for game_id, options in (("antiques", {}), ("kuhhandel", {"money": "app"}), ("circle", {"hidden": True})):
+        game, rng = load(game_id), Random(game_id)
+        setup = random_setup(game, rng, **options)
+        session = Session(game, setup)
+        different = 0
+        for _, action, _ in list(play(game, setup, rng))[:40]:
+            session.submit(encode(action))
+            position = Position.of(session)
+            other = disguised(position, rng)
+            different += any(told(position, seat) != told(other, seat) for seat in range(len(setup.seats)))
+        assert different > 5
+
+
+def test_what_is_ones_own_is_told_in_words() -> None:
+    game, rng = load("kuhhandel"), Random(5)
+    session = Session(game, random_setup(game, rng, money="app"))
+    hand = session.view(0).hand  # type: ignore[attr-defined]
+    (said,) = game.own(session.state, 0)
+    assert f"Всего {sum(hand)}" in words_of("ru").say(said)
+    assert table(Position.of(session), None, words_of("en")).count("money cards in hand") == len(
+        session.setup.seats
+    )
