@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -21,6 +21,8 @@ from companion.core.prompt import (
     Amount,
     Choice,
     Dice,
+    Entries,
+    Entry,
     Field,
     Item,
     Pick,
@@ -131,8 +133,8 @@ def choices_of(position: Position, prompt: Prompt, seat: int | None) -> tuple[Ch
         return ()
     return tuple(
         choice
-        for choice in prompt.choices
-        if (seat in choice.seats if choice.seats else _is_for(position, choice, seat))
+        for choice in (_for_oneself(choice, seat) for choice in prompt.choices if _admits(choice, seat))
+        if choice.seats or _is_for(position, choice, seat)
     )
 
 
@@ -168,6 +170,18 @@ def figure(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def _admits(choice: Choice, seat: int) -> bool:
+    """Whether a choice is open to a seat, and can be about it."""
+    about = [field.seats for field in choice.fields if isinstance(field, Who) and field.name == "seat"]
+    return all(seat in seats for seats in [*([choice.seats] if choice.seats else []), *about])
+
+
+def _for_oneself(choice: Choice, seat: int) -> Choice:
+    """A choice without the question whom it is about: a guest acts for nobody else."""
+    left = tuple(field for field in choice.fields if field.name != "seat")
+    return choice if left == choice.fields else replace(choice, fields=left)
+
+
 def _is_for(position: Position, choice: Choice, seat: int) -> bool:
     """Whether the rules would hear this seat at all; what it lacks to do it is another matter."""
     game, state = position.game, position.state
@@ -182,14 +196,14 @@ def _choice(game: Game[Any], choice: Choice, words: Words, names: Sequence[str])
     return {
         "do": choice.do,
         "label": _capital(words.say(choice.label, names)),
-        "fields": [_field(game, field, words, names) for field in choice.fields],
+        "fields": [tell_field(game, field, words, names) for field in choice.fields],
         "fixed": dict(choice.fixed),
         "chance": choice.chance,
         "secret": choice.secret,
     }
 
 
-def _field(game: Game[Any], field: Field, words: Words, names: Sequence[str]) -> dict[str, Json]:
+def tell_field(game: Game[Any], field: Field, words: Words, names: Sequence[str]) -> dict[str, Json]:
     """A field with its bounds; the page draws a form from it. How likely chance picks something is not told:
     it may follow from a secret."""
     kind = type(field).__name__.lower()
@@ -205,12 +219,17 @@ def _field(game: Game[Any], field: Field, words: Words, names: Sequence[str]) ->
             return told | {"items": _items(faces, words, names), "count": count}
         case Amount(low=low, high=high, step=step, optional=optional):
             return told | {"low": low, "high": high, "step": step, "optional": optional}
+        case Entry(low=low, high=high):
+            return told | {"low": low, "high": high}
+        case Entries(seats=seats, count=count, low=low, high=high, sum=total):
+            return told | {"seats": list(seats), "count": count, "low": low, "high": high, "sum": total}
         case Who(seats=seats):
             return told | {"seats": list(seats)}
         case Text():
             return told
         case Rows(count=count, fields=fields):
-            return told | {"count": count, "fields": [_field(game, part, words, names) for part in fields]}
+            parts: list[Json] = [tell_field(game, part, words, names) for part in fields]
+            return told | {"count": count, "fields": parts}
 
 
 def _items(items: Sequence[Item], words: Words, names: Sequence[str]) -> list[Json]:

@@ -438,6 +438,13 @@ def test_dice_are_rolled_for_nobody_else(tmp_path: Path) -> None:
         assert guest.refusal() == "not_your_turn"
 
 
+def test_what_the_table_agrees_on_is_for_the_tables_phone(table: Table) -> None:
+    with table.guest(0) as guest:
+        for action in ({"do": "end"}, {"do": "adjust", "seat": 0, "coins": 2}, {"do": "sit_out", "seat": 0}):
+            guest.act(1, **action)
+            assert guest.refusal() == "not_your_turn"
+
+
 # The page and who may ask for it
 
 

@@ -19,6 +19,8 @@ TEXTS = {
     "guests.field.several": "Which ones",
     "guests.field.dice": "Dice",
     "guests.field.amount": "How much",
+    "guests.field.entry": "Points",
+    "guests.field.entries": "Points of everybody",
     "guests.field.who": "Who",
     "guests.field.text": "Name",
     "guests.field.rows": "In order",

@@ -19,6 +19,8 @@ TEXTS = {
     "guests.field.several": "Какие",
     "guests.field.dice": "Кубики",
     "guests.field.amount": "Сколько",
+    "guests.field.entry": "Очки",
+    "guests.field.entries": "Очки всех",
     "guests.field.who": "Кто",
     "guests.field.text": "Имя",
     "guests.field.rows": "По порядку",

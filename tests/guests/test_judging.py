@@ -1,0 +1,103 @@
+"""What a seat may do, and what its actions are worth, without a socket."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, get_args
+
+import pytest
+
+from companion.core.errors import Refusal
+from companion.core.game import Game
+from companion.core.prompt import Amount, Dice, Entries, Entry, Field, Pick, Rows, Several, Text, Who
+from companion.core.session import Session
+from companion.document import read_setup
+from companion.games import load
+from companion.games.scorepad import GAME as SCOREPAD
+from companion.guests.judging import Stale, play
+from companion.guests.telling import Position, choices_of, table, tell_field, words_of
+
+
+def session_of(game: Game[Any], seats: int = 3, **options: Any) -> Session:
+    return Session(game, read_setup(game, ["Петя", "Маша", "Даша", "Вася"][:seats], options), seed="a seed")
+
+
+def told(session: Session, seat: int | None) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(table(Position.of(session), seat, words_of("en")))
+    return answer
+
+
+def verbs_of(session: Session, seat: int) -> list[str]:
+    return [choice.do for choice in choices_of(Position.of(session), session.prompt(), seat)]
+
+
+def test_points_are_written_down_for_nobody_else() -> None:
+    session = session_of(SCOREPAD, mode="counter")
+    (add,) = told(session, 1)["prompt"]["choices"]
+    assert [field["name"] for field in add["fields"]] == ["points"]
+    with pytest.raises(Refusal) as refused:
+        play(session, 1, 0, {"do": "add", "seat": 0, "points": 5})
+    assert refused.value.code == "not_your_turn" and session.cursor == 0
+    play(session, 1, 0, {"do": "add", "points": 5})
+    assert told(session, 0)["figures"] == ["0", "5", "0"]
+
+
+def test_a_round_of_a_pad_is_open_to_everybody() -> None:
+    session = session_of(SCOREPAD)
+    (entries,) = told(session, 2)["prompt"]["choices"][0]["fields"]
+    assert (entries["type"], entries["seats"], entries["count"]) == ("entries", [0, 1, 2], 3)
+    play(session, 2, 0, {"do": "round", "points": [1, None, 3]})
+    assert told(session, None)["figures"] == ["1", "0", "3"]
+
+
+def test_an_open_auction_asks_those_who_may_bid() -> None:
+    session = session_of(load("kuhhandel"))
+    session.submit({"do": "reveal", "card": "cow"})
+    assert "bid" not in verbs_of(session, 0)
+    for seat in (1, 2):
+        assert "bid" in verbs_of(session, seat) and told(session, seat)["prompt"]["yours"]
+    play(session, 2, 1, {"do": "bid", "amount": 10})
+    assert session.entries[-1].action.seat == 2
+
+
+def test_what_nobody_in_particular_does_anybody_may_do() -> None:
+    session = session_of(load("antiques"))
+    for seat in range(3):
+        assert verbs_of(session, seat) == ["lot"] and not told(session, seat)["prompt"]["yours"]
+    play(session, 1, 0, {"do": "lot"})
+    assert session.entries[-1].source == "app" and len(session.view().lot) == 2  # type: ignore[attr-defined]
+
+
+def test_another_position_is_stale_whatever_is_done_there() -> None:
+    session = session_of(load("heckmeck"))
+    for at in (-1, 1, 99):
+        with pytest.raises(Stale):
+            play(session, 0, at, {"do": "nonsense"})
+
+
+def test_the_end_of_a_game_is_told_and_nothing_more_is_possible() -> None:
+    session = session_of(load("heckmeck"))
+    session.submit({"do": "end"})
+    assert told(session, 0)["over"] and told(session, 0)["winners"] and told(session, 0)["own"] == []
+    with pytest.raises(Refusal) as refused:
+        play(session, 0, 1, {"do": "roll"})
+    assert refused.value.code == "game_over"
+
+
+def test_every_kind_of_field_is_told() -> None:
+    """The page draws them by their type; a new one has to be told, too."""
+    game, words = load("circle"), words_of("en")
+    fields: list[Field] = [
+        Pick("a", ()),
+        Several("a", (), 0, 1),
+        Dice("a", 2, ()),
+        Amount("a", 0, None),
+        Entry("a", 0, 1),
+        Entries("a", (0,), 1, 0, 1),
+        Who("a", (0,)),
+        Text("a"),
+        Rows("a", 1, (Text("name"),)),
+    ]
+    assert {type(field) for field in fields} == set(get_args(Field))
+    for field in fields:
+        assert tell_field(game, field, words, ())["label"]
