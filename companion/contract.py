@@ -92,7 +92,7 @@ def _play(
     state = game.start(setup)
     for at, raw in enumerate(actions):
         try:
-            state = game.apply(state, game.read(state, raw))
+            _, state = game.play(state, raw)
         except Refusal as refusal:
             return state, {"ok": False, "at": at, **_refused(refusal, setup.seats)}
     return state, None

@@ -242,9 +242,15 @@ class Game(Generic[S]):
             return rule(state, action)
         if not isinstance(action, AgreedAction) or self._kinds.get(action.do) is not type(action):
             raise Refusal("bad_value", Message("core.unknown_verb", verb=action.do))
-        agreement = self._fitting(state, type(action))
-        check_agreed(state, action)
-        return agreement.rule(state, action)
+        return self._agree(self._fitting(state, type(action)), state, action)
+
+    def play(self, state: S, raw: Json) -> tuple[Action, S]:
+        """The action that ``raw`` describes and the position after it: `read` and `apply`, but verb and seat
+        are judged only once."""
+        action = self.read(state, raw)
+        if isinstance(action, AgreedAction):
+            return action, self._agree(self._agreed[action.do], state, action)
+        return action, self.rules[type(action)](state, action)
 
     def agreed_choices(self, state: S) -> tuple[Choice, ...]:
         """What the table may agree on now. The ``seats`` of a choice are those it can be about."""
@@ -268,6 +274,10 @@ class Game(Generic[S]):
         """A verb in words."""
         shared = any(verb == kind.do for kind in KNOWN_EVERYWHERE)
         return Message(f"core.verb.{verb}" if shared else f"{self.id}.verb.{verb}")
+
+    def _agree(self, agreement: Agreement[S], state: S, action: AgreedAction) -> S:
+        check_agreed(state, action)
+        return agreement.rule(state, action)
 
     def _fitting(self, state: S, kind: type[AgreedAction]) -> Agreement[S]:
         """How such a thing is agreed on; refused where the game has no place for it now."""

@@ -75,9 +75,7 @@ else:
         it is made (no ``__post_init__``).
         """
         new = object.__new__(type(position))
-        fields = new.__dict__
-        fields.update(position.__dict__)
-        fields.update(changes)
+        object.__setattr__(new, "__dict__", position.__dict__ | changes)  # frozen: no assignment
         return new
 
 

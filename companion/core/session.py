@@ -108,13 +108,12 @@ class Session:
         for n, (raw, source, version) in enumerate(entries):
             try:
                 entry = game.modernise(dict(raw), version) if isinstance(raw, Mapping) else raw
-                state = session._states[-1]
-                action = game.read(state, entry)
-                session._keep(game.apply(state, action))
+                action, state = game.play(session._states[-1], entry)
             except Refusal as refusal:
                 session.damage = DamagedGame(n, refusal.message)
                 break
             session._entries.append(Entry(action, source))
+            session._keep(state)
         session._cursor = min(cursor, len(session._entries))
         return session
 
@@ -186,15 +185,14 @@ class Session:
     def preview(self, raw: Json) -> Refusal | None:
         """Why an action would be refused; None where it would be accepted. Nothing happens."""
         try:
-            self.game.apply(self.state, self.game.read(self.state, raw))
+            self.game.play(self.state, raw)
         except Refusal as refusal:
             return refusal
         return None
 
     def submit(self, raw: Json, source: Source = "table") -> None:
         """Plays an action: judged, kept in the journal, and only then to be seen. May raise a `Refusal`."""
-        action = self.game.read(self.state, raw)
-        state = self.game.apply(self.state, action)
+        action, state = self.game.play(self.state, raw)
         outcome = self._outcome(state, self._cursor, action)
         self._journal.append(self._cursor, encode(action), source, outcome)
         del self._entries[self._cursor :]

@@ -1,13 +1,15 @@
-"""Places and leaders."""
+"""Places and leaders; one judge, whether an action comes as JSON or not."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.core.game import leaders
+from companion.core.errors import Refusal
+from companion.core.game import Setup, leaders
 from companion.games import load
 
 
@@ -24,3 +26,40 @@ from companion.games import load
 def test_equal_ranks_share_a_place_and_the_next_one_is_left_out(ranks: Any, places: Any, first: Any) -> None:
     game: Any = replace(load("heckmeck"), ranks=lambda state: ranks)
     assert game.places(None) == places and leaders(ranks) == first
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"do": "roll", "dice": [1, 1, 2, 2, 3, 3, "worm", "worm"]},
+        {"do": "roll", "dice": [1]},
+        {"do": "roll", "dice": "none"},
+        {"do": "roll", "seat": 1, "dice": "none"},
+        {"do": "keep", "face": 1},
+        {"do": "end", "why": "пора спать"},
+        {"do": "end", "why": ""},
+        {"do": "sit_out", "seat": 0},
+        {"do": "sit_out", "seat": 9},
+        {"do": "fly"},
+        None,
+    ],
+)
+def test_playing_is_reading_and_applying(raw: Any) -> None:
+    """Judged once instead of twice: the same positions, and the same reasons in the same order."""
+    game = load("heckmeck")
+    setup = Setup("heckmeck", ("Аня", "Боря", "Вера"), {"first": 0, "fast": False, "quick": False})
+    state = game.start(setup)
+
+    def apart() -> Any:
+        action = game.read(state, raw)
+        return action, game.apply(state, action)
+
+    assert answer(lambda: game.play(state, raw)) == answer(apart)
+
+
+def answer(asked: Callable[[], Any]) -> Any:
+    """What came out of it, or why it was refused."""
+    try:
+        return asked()
+    except Refusal as refusal:
+        return refusal.code, refusal.message
