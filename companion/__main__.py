@@ -1,5 +1,5 @@
-"""The headless contract: ``python3 -m companion games | replay FILE | score GAME FILE | odds GAME FILE``,
-and ``host FILE``, which serves a game to other phones (companion/guests).
+"""The headless contract: ``python3 -m companion games | replay FILE | amend FILE | score GAME FILE |
+odds GAME FILE``, and ``host FILE``, which serves a game to other phones (companion/guests).
 
 One JSON object on standard output; exit code 0, 1 (refused by the rules) or 2 (no document).
 """
@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from companion.contract import list_games, not_a_document, odds, replay, score
+from companion.contract import amend, list_games, not_a_document, odds, replay, score
 from companion.core.action import Json
 from companion.core.errors import BadDocument
 from companion.core.messages import Message
@@ -49,6 +49,8 @@ def _answer(arguments: Sequence[str]) -> dict[str, Json]:
             return list_games()
         case ["replay", file]:
             return replay(_read(file))
+        case ["amend", file]:
+            return amend(_read(file))
         case ["score", game_id, file]:
             return score(game_id, _read(file))
         case ["odds", *words, file]:

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.action import Json
-from companion.core.errors import BadDocument, Refusal
+from companion.core.amending import amended
+from companion.core.errors import BadDocument, Refusal, RefusedStep
 from companion.core.game import Game, Score, Setup, Sheet, Warning, totals
 from companion.core.messages import Argument, Message, Seat, Words
-from companion.document import known_game, read_document
+from companion.core.steps import finished
+from companion.document import known_game, read_change, read_document
 from companion.games import GAME_IDS, load
 
 _WORDS = Words("en")
@@ -25,6 +27,36 @@ def replay(document: Json) -> dict[str, Json]:
     game, setup, actions = read_document(document)
     state, refused = _play(game, setup, actions)
     return refused or {"ok": True, "game": game.id, **standing(game, state, setup.seats)}
+
+
+def amend(document: Json) -> dict[str, Json]:
+    """What becomes of a document's game where some of its steps give way to others."""
+    game, setup, raws = read_document(document)
+    change = read_change(document, len(raws))
+    states = [game.start(setup)]
+    actions = []
+    for at, raw in enumerate(raws):
+        try:
+            actions.append(game.read(states[-1], raw))
+            states.append(game.apply(states[-1], actions[-1]))
+        except Refusal as refusal:
+            return {"ok": False, "at": at, **_refused(refusal, setup.seats)}
+    behind = change.at + change.drop
+    try:
+        result = finished(amended(game, states[change.at], actions[behind:], change))
+    except RefusedStep as refused:
+        return {"ok": False, "at": refused.at, **_refused(refused, setup.seats)}
+    misfit = result.misfit
+    return {
+        "ok": True,
+        "game": game.id,
+        "kept": result.kept,
+        "lost": result.lost,
+        "at": result.misfit_at,
+        **({"code": None, "message": None} if misfit is None else _refused(misfit, setup.seats)),
+        "actions": [*raws[: change.at], *change.put, *raws[behind : behind + result.kept]],
+        **standing(game, result.states[-1] if result.states else states[change.at], setup.seats),
+    }
 
 
 def standing(game: Game[Any], state: Any, names: Sequence[str] = ()) -> dict[str, Json]:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.action import Json
+from companion.core.amending import Change
 from companion.core.codec import short
-from companion.core.errors import BadDocument
+from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.games import GAME_IDS, load
@@ -43,6 +44,22 @@ def read_document(document: Json) -> tuple[Game[Any], Setup, Sequence[Json]]:
     if not isinstance(actions, list):
         raise BadDocument(Message("core.actions_no_list"))
     return game, setup, actions
+
+
+def read_change(document: Json, length: int) -> Change:
+    """The change of the past that a document asks for, whose log has ``length`` steps."""
+    asked = document.get("amend") if isinstance(document, Mapping) else None
+    if not isinstance(asked, Mapping) or not {"at", "with"} <= asked.keys() <= {"at", "drop", "with"}:
+        raise BadDocument(Message("core.no_change"))
+    at, drop, put = asked["at"], asked.get("drop", 1), asked["with"]
+    if type(at) is not int or type(drop) is not int or not isinstance(put, list):
+        raise BadDocument(Message("core.no_change"))
+    change = Change(at, drop, tuple(put))
+    try:
+        change.check(length)
+    except Refusal as refusal:
+        raise BadDocument(refusal.message) from None
+    return change
 
 
 def known_game(name: Json) -> Game[Any]:

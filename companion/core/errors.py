@@ -19,6 +19,14 @@ class Refusal(Exception):
         self.message = message
 
 
+class RefusedStep(Refusal):
+    """A step that was to be put into a log is refused; `at` is its number there."""
+
+    def __init__(self, at: int, refusal: Refusal) -> None:
+        super().__init__(refusal.code, refusal.message)
+        self.at = at
+
+
 class BadDocument(Exception):
     """What was given is no game document: it can't be played at all."""
 

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Literal, Protocol
 
 from companion.core.action import Action, Json
 from companion.core.agreed import AgreedAction
+from companion.core.amending import Amended, Change, amended
 from companion.core.chance import Stream, roll
 from companion.core.chronicle import Chronicle, Feat, Log
 from companion.core.codec import encode
+from companion.core.corrections import Correction, Mark, marks
 from companion.core.errors import DamagedGame, Refusal
 from companion.core.game import Game, Setup, Sheet, View, totals
 from companion.core.messages import Message
+from companion.core.position import Ended
 from companion.core.prompt import Choice, Prompt
+from companion.core.steps import Steps
 
 Source = Literal["table", "app"]
 """Where an action came from: real dice, cards and people, or the app's own dice and deck."""
@@ -42,6 +46,18 @@ class Outcome:
     """What may be a record."""
 
 
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What a change of the past would do: `Session.amend` does it."""
+
+    result: Amended
+    """What stays and what is lost."""
+    ahead: Session
+    """The game as it would be then, to be looked at: nothing done there is kept."""
+    revision: int
+    """Which state of the session it starts from."""
+
+
 class Journal(Protocol):
     """Where a session writes down what happens, before anybody sees it."""
 
@@ -54,6 +70,12 @@ class Journal(Protocol):
     def move(self, cursor: int, outcome: Outcome | None) -> None:
         """Keeps where undo or redo went; ``outcome`` is how the game has ended there, if it has."""
 
+    def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
+        """Keeps a correction, all of it or nothing, with the steps that it puts in; returns when that was."""
+
+    def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
+        """Keeps that the last correction was taken back: the log is what it was before."""
+
 
 class Forgetful:
     """A journal that keeps nothing: for replays and experiments."""
@@ -62,6 +84,13 @@ class Forgetful:
         """Nothing to keep."""
 
     def move(self, cursor: int, outcome: Outcome | None) -> None:
+        """Nothing to keep."""
+
+    def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
+        """Nothing to keep."""
+        return 0
+
+    def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Nothing to keep."""
 
 
@@ -89,6 +118,10 @@ class Session:
         self._listeners: list[Callable[[], None]] = []
         self._told: tuple[Any, Chronicle] | None = None
         """The chronicle told last, with the position at its end."""
+        self._corrections: list[Correction] = []
+        self._replaced: list[Sequence[Any] | None] = []
+        """For each correction the positions that it replaced, where they are still known."""
+        self._revision = 0
 
     @classmethod
     def restore(
@@ -99,6 +132,7 @@ class Session:
         entries: Iterable[tuple[Json, Source, int]],
         cursor: int,
         journal: Journal,
+        corrections: Iterable[Correction] = (),
     ) -> Session:
         """The session that a journal has kept: entries (action, source, version) and where the cursor was.
 
@@ -115,6 +149,8 @@ class Session:
             session._entries.append(Entry(action, source))
             session._keep(state)
         session._cursor = min(cursor, len(session._entries))
+        session._corrections = list(corrections)
+        session._replaced = [None] * len(session._corrections)
         return session
 
     @property
@@ -150,13 +186,36 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
-        return self._cursor > 0
+        """Whether there is a step or a correction to take back."""
+        return self._cursor > 0 or self.undoes_correction
 
     @property
     def can_redo(self) -> bool:
         """Whether a step was taken back that can come again."""
         return self._cursor < len(self._entries)
+
+    @property
+    def undoes_correction(self) -> bool:
+        """Whether `undo` would take a correction back, all of it as one step."""
+        last = self._corrections[-1] if self._corrections else None
+        return last is not None and last.whole and last.length == self._cursor
+
+    @property
+    def corrected(self) -> tuple[Mark, ...]:
+        """Where the log was corrected, and when."""
+        return marks(self._corrections)
+
+    @property
+    def ended(self) -> Ended | None:
+        """Whether the rules or the table ended the game; None while it goes on."""
+        ended: Ended | None = self.state.ended
+        return ended
+
+    @property
+    def sitting_out(self) -> tuple[int, ...]:
+        """The seats that are passed over for now."""
+        seats: tuple[int, ...] = self.state.sitting_out
+        return seats
 
     def prompt(self) -> Prompt:
         """Who may act now, and what with."""
@@ -195,6 +254,8 @@ class Session:
         action, state = self.game.play(self.state, raw)
         outcome = self._outcome(state, self._cursor, action)
         self._journal.append(self._cursor, encode(action), source, outcome)
+        if self._corrections and self._cursor < len(self._entries):
+            self._corrections[-1] = self._corrections[-1].cut(self._cursor)
         del self._entries[self._cursor :]
         del self._states[self._cursor + 1 :]
         del self._turns[self._cursor + 1 :]
@@ -219,8 +280,11 @@ class Session:
         return Stream(self._digests[self._cursor])
 
     def undo(self) -> None:
-        """Takes the last step back."""
-        self.go_to(self._cursor - 1)
+        """Takes the last step back. A correction is one step."""
+        if self.undoes_correction:
+            self._take_correction_back()
+        else:
+            self.go_to(self._cursor - 1)
 
     def redo(self) -> None:
         """Plays the step again that was taken back."""
@@ -236,12 +300,85 @@ class Session:
 
     def look_back(self) -> Session:
         """The same game as far as it counts now, to be stepped through: nothing done there is kept."""
-        past = Session(self.game, self.setup, self.seed)
-        past._entries = self._entries[: self._cursor]
-        past._states = self._states[: self._cursor + 1]
-        past._turns = self._turns[: self._cursor + 1]
-        past._cursor = self._cursor
-        return past
+        return self._beside(self._entries[: self._cursor], self._states[: self._cursor + 1])
+
+    def amending(self, at: int, drop: int, put: Sequence[Json]) -> Steps[Amendment]:
+        """What would become of the game if ``drop`` steps from ``at`` on gave way to those in ``put``.
+
+        Nothing is changed. The steps put in come from the table: a correction is no way to roll again. May
+        raise a `Refusal`, for a step that is put in a `RefusedStep`.
+        """
+        change = Change(at, drop, tuple(put))
+        change.check(self._cursor)
+        revision = self._revision
+        entries, states = self._entries[: self._cursor], self._states[: at + 1]
+        behind = entries[at + drop :]
+        result = yield from amended(self.game, states[-1], [entry.action for entry in behind], change)
+        added = [Entry(action, "table") for action in result.added]
+        ahead = self._beside([*entries[:at], *added, *behind[: result.kept]], [*states, *result.states])
+        yield
+        _ = ahead.outcome  # worked out here, while somebody waits anyway
+        return Amendment(result, ahead, revision)
+
+    def amend(self, amendment: Amendment) -> None:
+        """Changes the past as it was shown: judged, kept in the journal, and only then to be seen."""
+        if amendment.revision != self._revision:
+            raise Refusal("not_now", Message("core.changed_since"))
+        result, ahead = amendment.result, amendment.ahead
+        at, behind = result.change.at, result.change.at + result.change.drop
+        made = Correction(
+            at=at,
+            dropped=result.change.drop,
+            removed=tuple(self._entries[at:behind]),
+            added=len(result.added),
+            kept=result.kept,
+            lost=tuple(self._entries[behind + result.kept : self._cursor]),
+            time=0,
+            floor=ahead.cursor,
+        )
+        time = self._journal.amend(made, [encode(action) for action in result.added], ahead.outcome)
+        self._corrections.append(replace(made, time=time))
+        self._replaced.append(self._states[at + 1 : self._cursor + 1])
+        self._adopt(ahead, at)
+
+    def _take_correction_back(self) -> None:
+        """The log is again what it was before the last correction."""
+        last, states = self._corrections[-1], self._replaced[-1]
+        behind = last.at + last.added
+        entries = [
+            *self._entries[: last.at], *last.removed, *self._entries[behind : last.length], *last.lost
+        ]  # fmt: skip
+        if states is None:
+            states = self._played(self._states[last.at], entries[last.at :])
+        before = self._beside(entries, [*self._states[: last.at + 1], *states])
+        self._journal.take_back(last, before.outcome)
+        self._corrections.pop()
+        self._replaced.pop()
+        self._adopt(before, last.at)
+
+    def _played(self, state: Any, entries: Iterable[Entry]) -> list[Any]:
+        """The positions that these steps lead to."""
+        states = [state]
+        for entry in entries:
+            states.append(self.game.apply(states[-1], entry.action))
+        return states[1:]
+
+    def _beside(self, entries: list[Entry], states: list[Any]) -> Session:
+        """A session of these steps and positions, at their end, which keeps nothing."""
+        beside = Session(self.game, self.setup, self.seed)
+        beside._entries = entries
+        for state in states[1:]:
+            beside._keep(state)
+        beside._states = states
+        beside._cursor = len(entries)
+        return beside
+
+    def _adopt(self, other: Session, at: int) -> None:
+        """Goes on as the other session, whose first ``at`` steps are the same."""
+        self._entries, self._states, self._turns = other._entries, other._states, other._turns
+        self._cursor, self._told = other._cursor, other._told
+        del self._digests[at + 1 :]
+        self._notify()
 
     def story(self, n: int) -> tuple[Message, ...]:
         """Step ``n`` of the log in words, as everybody may hear it."""
@@ -281,5 +418,6 @@ class Session:
         return self._told[1]
 
     def _notify(self) -> None:
+        self._revision += 1
         for listener in tuple(self._listeners):
             listener()

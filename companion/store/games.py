@@ -15,6 +15,7 @@ from companion.core.errors import BadDocument, DamagedGame
 from companion.core.messages import Message
 from companion.store.clock import Clock
 from companion.store.coaching import note
+from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.endings import keep_feats
 from companion.store.errors import NoSuchGame, UnreadableGame
@@ -164,7 +165,10 @@ class Games:
         row = self.row(number)
         game, setup, seed = self.agreed(row)
         entries = read_entries(self._database, number, row.steps)
-        session = Session.restore(game, setup, seed, entries, row.steps, self._journal(number, game))
+        corrections = read_corrections(self._database, game, number)
+        session = Session.restore(
+            game, setup, seed, entries, row.steps, self._journal(number, game), corrections
+        )
         if session.damage is not None:
             at, reason = session.damage.at, session.damage.message
             session.damage = DamagedGame(at, Message("store.damaged_game", steps=at, reason=reason))

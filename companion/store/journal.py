@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from companion.core.action import Json
+from companion.core.corrections import Correction
 from companion.core.messages import Message
 from companion.store.clock import Clock
+from companion.store.correcting import cut_correction, keep_correction, take_correction_back
 from companion.store.database import Database
 from companion.store.endings import forget_ending, keep_ending
+from companion.store.entries import checksum
 from companion.store.errors import StaleGame
 
 if TYPE_CHECKING:
@@ -60,6 +63,7 @@ class GameJournal:
             if n < self._length:
                 connection.execute(CUT, (now, self._game, n))
                 connection.execute(FORGET, (self._game, n))
+                cut_correction(connection, self._game, n)
             connection.execute(_ADD, (self._game, n, self._version, text, source, now, crc))
             self._end(connection, outcome)
         self._cursor, self._length, self._finished = n + 1, n + 1, finished
@@ -70,13 +74,44 @@ class GameJournal:
         """Keeps where undo or redo went. A game is finished at the time of the step that ended it."""
         now = self._clock()
         with self._database.writing() as connection:
-            finished = None
-            if outcome is not None:
-                question = "SELECT time FROM entries WHERE game = ? AND n = ?"
-                (finished,) = connection.execute(question, (self._game, cursor - 1)).fetchone() or (now,)
-            self._go_on(connection, cursor, now, finished)
-            self._end(connection, outcome)
+            finished = self._finish(connection, cursor, now, outcome)
         self._cursor, self._finished = cursor, finished
+
+    def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
+        """Keeps a correction; what it replaced, and whatever had been undone, goes to the attic."""
+        now = self._clock()
+        made = replace(made, time=now)
+        with self._database.writing() as connection:
+            connection.execute(CUT, (now, self._game, self._cursor))
+            connection.execute(FORGET, (self._game, self._cursor))
+            keep_correction(connection, self._game, self._version, made, [_write(step) for step in added])
+            finished = self._finish(connection, made.length, now, outcome)
+        self._length = made.length
+        if outcome is not None and self._finished is None:
+            self._on_finish()
+        self._cursor, self._finished = made.length, finished
+        return now
+
+    def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
+        """Keeps that the last correction was taken back."""
+        now = self._clock()
+        length = correction.length_before
+        with self._database.writing() as connection:
+            take_correction_back(connection, self._game, correction, now)
+            finished = self._finish(connection, length, now, outcome)
+        self._cursor, self._length, self._finished = length, length, finished
+
+    def _finish(
+        self, connection: sqlite3.Connection, cursor: int, now: int, outcome: Outcome | None
+    ) -> int | None:
+        """The game goes on at ``cursor``; returns when it was over, the time of the step that ended it."""
+        finished = None
+        if outcome is not None:
+            question = "SELECT time FROM entries WHERE game = ? AND n = ?"
+            (finished,) = connection.execute(question, (self._game, cursor - 1)).fetchone() or (now,)
+        self._go_on(connection, cursor, now, finished)
+        self._end(connection, outcome)
+        return finished
 
     def _go_on(self, connection: sqlite3.Connection, cursor: int, now: int, finished: int | None) -> None:
         if self._epoch != self._database.epoch:
@@ -91,11 +126,6 @@ class GameJournal:
             keep_ending(connection, self._game, outcome)
         elif self._finished is not None:
             forget_ending(connection, self._game)
-
-
-def checksum(n: int, version: int, action: bytes, source: str, time: int) -> int:
-    """What an entry must add up to: one changed letter in it, and it does not."""
-    return crc32(action, crc32(f"{n}|{version}|{source}|{time}|".encode()))
 
 
 def entry_is_whole(place: int, n: int, version: int, action: bytes, source: str, time: int, crc: int) -> bool:

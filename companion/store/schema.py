@@ -116,5 +116,38 @@ _FEATS: Migration = (
     "CREATE INDEX seats_by_person ON seats (person, game, place, total)",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS)
+_CORRECTIONS: Migration = (
+    # A change of the past. What it took out of the log lies in the attic under its number; the floor is the
+    # shortest that the log has been since.
+    """CREATE TABLE corrections (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        time INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        removed INTEGER NOT NULL,
+        added INTEGER NOT NULL,
+        kept INTEGER NOT NULL,
+        lost INTEGER NOT NULL,
+        floor INTEGER NOT NULL
+    ) STRICT""",
+    "CREATE INDEX corrections_by_game ON corrections (game)",
+    "ALTER TABLE attic ADD COLUMN correction INTEGER",
+    "CREATE INDEX attic_by_correction ON attic (correction) WHERE correction IS NOT NULL",
+    # Who sat at a seat before it was handed over, and after how many steps that was.
+    """CREATE TABLE handovers (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        step INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        person INTEGER REFERENCES people ON DELETE SET NULL,
+        name TEXT NOT NULL
+    ) STRICT""",
+    "CREATE INDEX handovers_by_game ON handovers (game)",
+    "CREATE INDEX handovers_by_person ON handovers (person) WHERE person IS NOT NULL",
+    # 1 where the table ended a finished game before the rules did.
+    "ALTER TABLE games ADD COLUMN by_table INTEGER NOT NULL DEFAULT 0",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS, _CORRECTIONS)
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

@@ -41,6 +41,17 @@ class Notebook:
             raise OSError("disk full")
         self.told.append(cursor)
 
+    def amend(self, made: Any, added: Any, outcome: Outcome | None) -> int:
+        if self.broken:
+            raise OSError("disk full")
+        self.told.append(("amend", made.at, made.dropped, len(added)))
+        return 7
+
+    def take_back(self, correction: Any, outcome: Outcome | None) -> None:
+        if self.broken:
+            raise OSError("disk full")
+        self.told.append("take back")
+
 
 def session(journal: Any = None) -> Session:
     return Session(GAME, SETUP, "seed", journal)

@@ -25,11 +25,11 @@ from companion.store.coaching import note
 from companion.store.database import Database
 from companion.store.decks import Decks, learn
 from companion.store.endings import keep_ending
+from companion.store.entries import checksum
 from companion.store.errors import UnreadableGame
 from companion.store.exchange.checking import NewGame, NewPerson
 from companion.store.exchange.incoming import Incoming, Refused
 from companion.store.games import GameRow, Games, add_game
-from companion.store.journal import checksum
 from companion.store.names import folded
 
 

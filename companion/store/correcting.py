@@ -1,0 +1,140 @@
+"""Corrections of a game's log in the store: each is made, and taken back, inside one transaction.
+
+The entries of a game are always its log as it counts. What a correction took out of it lies in the attic
+under the correction's number, so that taking it back finds it there.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.core.corrections import Correction
+from companion.core.errors import Refusal
+from companion.store.database import Database
+from companion.store.entries import checksum
+
+if TYPE_CHECKING:
+    from companion.core.game import Game
+    from companion.core.session import Entry
+
+_ENTRY = "n, version, action, source, time, crc"
+_INTO_THE_ATTIC = (
+    f"INSERT INTO attic (game, {_ENTRY}, cut, correction) SELECT game, {_ENTRY}, ?, ?"
+    " FROM entries WHERE game = ? AND n >= ? AND n < ? ORDER BY n"
+)
+_OUT_OF_THE_LOG = "DELETE FROM entries WHERE game = ? AND n >= ? AND n < ?"
+_ASIDE = (
+    "CREATE TEMP TABLE moved AS SELECT game, n + ? AS n, version, action, source, time,"
+    " checksum(n + ?, version, action, source, time) AS crc"
+    " FROM entries WHERE game = ? AND n >= ? AND n < ?"
+)
+_OUT_OF_THE_ATTIC = (
+    f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM attic WHERE correction = ?"
+)
+_FACTS = "time, at, removed, added, kept, lost, floor"
+
+
+def keep_correction(
+    connection: sqlite3.Connection, game: int, version: int, made: Correction, added: Sequence[str]
+) -> None:
+    """Changes the log: ``added`` are the steps, as JSON, that come in the place of those removed."""
+    removed, lost = made.dropped, len(made.lost)
+    number = connection.execute(
+        f"INSERT INTO corrections (game, {_FACTS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (game, made.time, made.at, removed, made.added, made.kept, lost, made.floor),
+    ).lastrowid
+    behind = made.at + removed
+    _put_away(connection, game, made.at, behind, made.time, number)
+    _put_away(connection, game, behind + made.kept, behind + made.kept + lost, made.time, number)
+    _move(connection, game, behind, behind + made.kept, made.added - removed)
+    connection.executemany(
+        f"INSERT INTO entries (game, {_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (game, n, version, text, "table", made.time, _checksum(n, version, text, "table", made.time))
+            for n, text in enumerate(added, start=made.at)
+        ],
+    )
+
+
+def take_correction_back(connection: sqlite3.Connection, game: int, last: Correction, now: int) -> None:
+    """The log is again what it was before the last correction; what had been put in goes to the attic."""
+    (number,) = connection.execute("SELECT max(id) FROM corrections WHERE game = ?", (game,)).fetchone()
+    behind = last.at + last.added
+    _put_away(connection, game, behind + last.kept, None, now, None)
+    _put_away(connection, game, last.at, behind, now, None)
+    _move(connection, game, behind, behind + last.kept, last.dropped - last.added)
+    connection.execute(_OUT_OF_THE_ATTIC, (number,))
+    connection.execute("DELETE FROM attic WHERE correction = ?", (number,))
+    connection.execute("DELETE FROM corrections WHERE id = ?", (number,))
+
+
+def cut_correction(connection: sqlite3.Connection, game: int, length: int) -> None:
+    """A new step has cut the log to this length: what of the last correction lay behind it is gone."""
+    connection.execute(
+        "UPDATE corrections SET floor = min(floor, ?)"
+        " WHERE id = (SELECT max(id) FROM corrections WHERE game = ?)",
+        (length, game),
+    )
+
+
+def read_corrections(database: Database, rules: Game[Any], game: int) -> list[Correction]:
+    """The corrections of a game, the oldest first, for `Session.restore`."""
+    found = []
+    rows = database.read(f"SELECT id, {_FACTS} FROM corrections WHERE game = ? ORDER BY id", (game,))
+    for number, time, at, removed, added, kept, lost, floor in rows:
+        correction = Correction(
+            at=at, dropped=removed, removed=(), added=added, kept=kept, lost=(), time=time, floor=floor,
+            complete=False,
+        )  # fmt: skip
+        entries = _replaced(database, rules, number)
+        if entries is not None and len(entries) == removed + lost:
+            correction = replace(
+                correction, removed=entries[:removed], lost=entries[removed:], complete=True
+            )
+        found.append(correction)
+    return found
+
+
+def _replaced(database: Database, rules: Game[Any], number: int) -> tuple[Entry, ...] | None:
+    """What a correction took out of the log; None where it can't be read any more."""
+    from companion.core.codec import decode
+    from companion.core.session import Entry
+
+    question = "SELECT version, action, source FROM attic WHERE correction = ? ORDER BY n"
+    entries = []
+    try:
+        for version, action, source in database.read(question, (number,)):
+            raw = rules.modernise(json.loads(action), version)
+            entries.append(Entry(decode(rules.kind_of(raw.get("do")), raw), source))
+    except (Refusal, ValueError, AttributeError):
+        return None
+    return tuple(entries)
+
+
+def _put_away(
+    connection: sqlite3.Connection, game: int, first: int, end: int | None, now: int, correction: int | None
+) -> None:
+    """Entries go to the attic: those from ``first`` to before ``end``, or to the end of the log."""
+    upto = 1 << 62 if end is None else end
+    connection.execute(_INTO_THE_ATTIC, (now, correction, game, first, upto))
+    connection.execute(_OUT_OF_THE_LOG, (game, first, upto))
+
+
+def _move(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> None:
+    """Entries get other numbers; everything else about them stays."""
+    if not by or first == end:
+        return
+    # Aside and back inside SQLite: thousands of rows would take several times as long through Python.
+    connection.create_function("checksum", 5, _checksum, deterministic=True)
+    connection.execute(_ASIDE, (by, by, game, first, end))
+    connection.execute(_OUT_OF_THE_LOG, (game, first, end))
+    connection.execute(f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM temp.moved")
+    connection.execute("DROP TABLE temp.moved")
+
+
+def _checksum(n: int, version: int, action: str, source: str, time: int) -> int:
+    return checksum(n, version, action.encode(), source, time)

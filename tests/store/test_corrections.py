@@ -1,0 +1,209 @@
+"""Corrections in the store: one transaction each, nothing lost, and taken back as one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.action import Json
+from companion.core.codec import encode
+from companion.core.session import Session
+from companion.core.steps import finished
+from companion.store import StaleGame, Store
+from tests.store.table import HandClock, finish, log, open_store, play, setup
+from tests.store.tally import add, tally
+from tests.store.test_journal import points, sql
+
+
+def amend(session: Session, at: int, drop: int, *put: Json) -> None:
+    session.amend(finished(session.amending(at, drop, put)))
+
+
+def opened(store: Store, session: Session) -> Session:
+    return store.open_game(store.id_of(session))
+
+
+def tallied(store: Store, *numbers: int) -> Session:
+    session = store.create_game(tally("Анна", "Борис", "Вера"))
+    for number in numbers:
+        session.submit(add(number))
+    return session
+
+
+Changes = list[tuple[int, int, list[int]]]
+CHANGES: Changes = [(1, 1, [3]), (1, 1, []), (0, 0, [1, 2]), (2, 2, [1]), (5, 0, [2])]
+
+
+@pytest.mark.parametrize(("at", "drop", "put"), CHANGES)
+def test_the_log_is_found_again_and_so_is_the_way_back(
+    store: Store, at: int, drop: int, put: list[int]
+) -> None:
+    session = tallied(store, 1, 2, 3, 1, 2)
+    before = log(session)
+    amend(session, at, drop, *map(add, put))
+    numbers = [1, 2, 3, 1, 2]
+    numbers[at : at + drop] = put
+    again = opened(store, session)
+    assert points(again) == numbers == points(session) and again.cursor == len(numbers)
+    assert again.state == session.state and again.corrected == session.corrected
+    assert again.undoes_correction
+    again.undo()
+    third = opened(store, session)
+    assert log(third) == before == log(again) and third.cursor == 5 and third.state == again.state
+    assert not third.corrected and not third.undoes_correction
+    assert sql(store, "SELECT count(*) FROM corrections") == [(0,)]
+
+
+@pytest.mark.parametrize(("at", "drop", "put"), CHANGES)
+def test_it_is_one_commit(store: Store, at: int, drop: int, put: list[int]) -> None:
+    session = tallied(store, 1, 2, 3, 1, 2)
+    amendment = finished(session.amending(at, drop, [add(number) for number in put]))
+    statements: list[str] = []
+    store._database.connection.set_trace_callback(statements.append)
+    session.amend(amendment)
+    session.undo()
+    words = [word for word in statements if word in ("BEGIN IMMEDIATE", "COMMIT", "ROLLBACK")]
+    assert words == ["BEGIN IMMEDIATE", "COMMIT"] * 2
+
+
+def test_what_was_replaced_goes_to_the_attic(store: Store) -> None:
+    session = tallied(store, 1, 2, 3, 3, 1)
+    session.undo()
+    amend(session, 1, 2, add(1))
+    attic = sql(store, "SELECT n, action, correction IS NULL FROM attic ORDER BY id")
+    assert attic == [
+        (4, '{"do":"add","points":1}', 1),
+        (1, '{"do":"add","points":2}', 0),
+        (2, '{"do":"add","points":3}', 0),
+    ]
+    session.undo()
+    assert points(session) == [1, 2, 3, 3]
+    attic = sql(store, "SELECT n, action FROM attic ORDER BY id")
+    assert attic == [(4, '{"do":"add","points":1}'), (1, '{"do":"add","points":1}')]
+
+
+def test_what_no_longer_fits_goes_to_the_attic_and_comes_back(store: Store) -> None:
+    session = tallied(store, 3, 1, 1, 3, 1, 1, 3, 1, 1)
+    amend(session, 1, 1, add(1), add(1), add(3))
+    assert points(session) == [3, 1, 1, 3, 1, 3, 1, 1, 3, 1, 1]
+    amend(session, 3, 0, add(3), add(1), add(1), add(3))
+    assert session.over, "twelve points for the first"
+    kept = opened(store, session)
+    assert kept.over and points(kept) == points(session)
+    kept.undo()
+    kept.undo()
+    assert points(kept) == [3, 1, 1, 3, 1, 1, 3, 1, 1] and points(opened(store, session)) == points(kept)
+
+
+def test_steps_keep_their_times_and_sources(store: Store) -> None:
+    session = store.create_game(setup())
+    play(session, 12)
+    before = sql(store, "SELECT n, source, time, action FROM entries ORDER BY n")
+    amend(session, 0, 0, {"do": "adjust", "tile": 36, "to": "down"})
+    after = sql(store, "SELECT n, source, time, action FROM entries ORDER BY n")
+    assert after[0][1] == "table" and after[0][2] > before[-1][2]
+    kept = len(after) - 1
+    assert [row[1:] for row in after[1 : kept + 1]] == [row[1:] for row in before[:kept]]
+    assert [row[0] for row in after] == list(range(len(after)))
+    assert opened(store, session).damage is None, "every checksum is that of its new number"
+
+
+def test_the_log_tells_what_was_corrected_and_when(store: Store, clock: HandClock) -> None:
+    session = tallied(store, 1, 2, 3)
+    amend(session, 1, 1, add(1))
+    then = clock.now
+    (mark,) = opened(store, session).corrected
+    assert (mark.at, mark.added, mark.time) == (1, 1, then)
+    assert [encode(entry.action) for entry in mark.removed] == [add(2)]
+
+
+def test_a_new_step_on_another_way_seals_it(store: Store) -> None:
+    session = tallied(store, 1, 2, 3)
+    amend(session, 0, 1, add(2))
+    session.go_to(2)
+    session.submit(add(1))
+    again = opened(store, session)
+    assert not again.undoes_correction and [mark.at for mark in again.corrected] == [0]
+    again.go_to(0)
+    again.submit(add(1))
+    assert opened(store, again).corrected == ()
+
+
+def test_an_end_comes_and_goes_with_it(store: Store) -> None:
+    session = store.create_game(tally())
+    finish(session)
+    number = store.id_of(session)
+    over = store.game_row(number)
+    assert over.finished is not None
+    amend(session, 0, 3, add(1), add(2), add(1))
+    going_on = store.game_row(number)
+    assert going_on.finished is None and going_on.seats[0].total is None
+    assert sql(store, "SELECT count(*) FROM feats WHERE game = ?", number) == [(0,)]
+    session.undo()
+    again = store.game_row(number)
+    assert again.finished == over.finished and again.seats == over.seats and again.length == over.length
+
+
+def test_a_game_ends_at_the_time_of_the_step_that_ended_it(store: Store) -> None:
+    session = tallied(store, 3, 1, 1, 3, 1, 1, 3, 1, 1)
+    (last,) = sql(store, "SELECT max(time) FROM entries")[0]
+    amend(session, 0, 0, add(1), add(1), add(1))
+    amend(session, 3, 0, add(3), add(1), add(1))
+    assert session.over
+    finished_at = store.game_row(store.id_of(session)).finished
+    assert finished_at is not None and finished_at <= last
+
+
+def test_a_backup_is_made_when_a_correction_ends_a_game(tmp_path: Path) -> None:
+    works: list[Any] = []
+    store = open_store(tmp_path, run=works.append)
+    session = tallied(store, 1, 2)
+    works.clear()
+    amend(session, 1, 1, {"do": "end"})
+    assert works
+    works.clear()
+    amend(session, 0, 1, add(2))
+    assert not works, "it was over before"
+    store.close()
+
+
+def test_a_game_that_went_on_elsewhere_is_not_changed(store: Store) -> None:
+    session = tallied(store, 1, 2, 3)
+    other = opened(store, session)
+    other.submit(add(1))
+    with pytest.raises(StaleGame):
+        amend(session, 0, 1, add(2))
+    assert points(opened(store, other)) == [1, 2, 3, 1] and points(session) == [1, 2, 3]
+    amend(other, 0, 1, add(2))
+    with pytest.raises(StaleGame):
+        session.submit(add(1))
+
+
+def test_a_correction_whose_past_can_not_be_read_stays_a_mark(store: Store) -> None:
+    session = tallied(store, 1, 2, 3)
+    amend(session, 1, 1, add(1))
+    for harm in ("UPDATE attic SET action = '{'", "UPDATE attic SET action = '[]'", "DELETE FROM attic"):
+        sql(store, harm)
+        again = opened(store, session)
+        assert not again.undoes_correction and [mark.at for mark in again.corrected] == [1]
+        assert again.damage is None and points(again) == [1, 1, 3]
+
+
+def test_deleting_a_game_for_good_deletes_its_corrections(store: Store, clock: HandClock) -> None:
+    session = tallied(store, 1, 2, 3)
+    amend(session, 1, 1, add(1))
+    sql(store, "DELETE FROM games")
+    assert sql(store, "SELECT count(*) FROM corrections") == [(0,)]
+    assert sql(store, "SELECT count(*) FROM attic") == [(0,)]
+
+
+@pytest.fixture(autouse=True)
+def in_order(store: Store) -> Iterator[None]:
+    """Whatever happened, the database is in order and every log without a gap."""
+    yield
+    assert sql(store, "PRAGMA integrity_check") == [("ok",)] and not sql(store, "PRAGMA foreign_key_check")
+    for game, rows, last in sql(store, "SELECT game, count(*), max(n) FROM entries GROUP BY game"):
+        assert rows == last + 1, game
