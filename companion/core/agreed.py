@@ -175,6 +175,11 @@ def check_amount(amount: int) -> None:
         raise Refusal("bad_value", Message("core.bad_amount"))
 
 
+def signed(amount: int) -> int | str:
+    """A correction as it is told: with its sign, also where it is a plus."""
+    return f"+{amount}" if amount > 0 else amount
+
+
 def check_agreed(state: State, action: AgreedAction) -> None:
     """What holds for all of them: the seat is one of the table, the reason is short."""
     if action.seat is not None:

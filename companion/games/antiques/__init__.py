@@ -4,6 +4,7 @@ from companion.core.game import Game
 from companion.core.options import AnyOf, Knowledge
 from companion.games.antiques import bidding, rounds
 from companion.games.antiques.actions import Assign, Bid, Lot, Pass, TurnUp
+from companion.games.antiques.agreed import AGREED
 from companion.games.antiques.chronicle import RECORDS, chronicle
 from companion.games.antiques.prompts import prompt
 from companion.games.antiques.scoring import allows_values, ranks, score, sheet, verdict
@@ -32,10 +33,10 @@ GAME: Game[State] = Game(
     verdict=verdict,
     table=table,
     narrate=narrate,
-    agreed=(),
     score=score,
     own=own,
     money=money,
+    agreed=AGREED,
     chronicle=chronicle,
     records=RECORDS,
 )

@@ -30,15 +30,20 @@ def bid(state: State, action: Bid) -> State:
     choosers = changes.get("choosers")
     if choosers:
         return changed(state, phase="assign", turn=choosers[0], **changes)
-    return _go_on(state, seat, **changes)
+    return _go_on(state, seat + 1, **changes)
 
 
 def pass_(state: State, action: Pass) -> State:
     """«Торги»: who passes takes the bid back and is out of this round."""
-    seat = _in_turn(state)
-    if len(state.out) == len(state.bids) - 1:
+    return leave(state, _in_turn(state))
+
+
+def leave(state: State, seat: int) -> State:
+    """Somebody leaves the bidding, in turn or not. Where that was the last one in, nobody wants the lot."""
+    if len(state.out) == state.players - 1:
         return box_lot(state)
-    return _go_on(state, seat, joined=(), **tricks.leaving(state.bids, state.out, seat))
+    asked = _in_turn(state)
+    return _go_on(state, asked, joined=(), **tricks.leaving(state.bids, state.out, seat))
 
 
 def assign(state: State, action: Assign) -> State:
@@ -54,19 +59,18 @@ def assign(state: State, action: Assign) -> State:
         return changed(state, turn=choosers[0], holdings=holdings, choosers=choosers, joined=())
     if state.leader is None:
         return new_round(state, holdings=holdings, joined=())
-    return _go_on(state, state.leader, holdings=holdings, choosers=(), joined=())
+    return _go_on(state, state.leader + 1, holdings=holdings, choosers=(), joined=())
 
 
-def _go_on(state: State, seat: int, **changes: Any) -> State:
-    """The next player clockwise who is still in; a single one who has bid has bought the lot."""
-    n = len(state.bids)
+def _go_on(state: State, following: int, **changes: Any) -> State:
+    """The first player from ``following`` on who is still in; a single one who has bid has bought the lot."""
+    n = state.players
     out = changes.get("out", state.out)
     if len(out) == n - 1 and changes.get("leader", state.leader) is not None:
         return changed(state, phase="turn_up", turn=None, **changes)
-    following = (seat + 1) % n
-    while following in out:
-        following = (following + 1) % n
-    return changed(state, phase="bid", turn=following, **changes)
+    while following % n in out:
+        following += 1
+    return changed(state, phase="bid", turn=following % n, **changes)
 
 
 def _in_turn(state: State) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.core.agreed import End
 from companion.core.chronicle import (
     Chart,
     Chronicle,
@@ -76,29 +77,38 @@ def chronicle(log: Log[State]) -> Chronicle:
     """Points and coins lot by lot; the best and the worst purchase, the highest price, a bidding war."""
     start = log.states[0]
     lots = tuple(_lots(log))
-    points = (totals(sheet(start)), *(lot.points for lot in lots))
-    coins = (start.coins, *(lot.coins for lot in lots))
-    labels = tuple(map(str, range(len(points))))
-    chart = Chart(Message("antiques.chart.points"), labels, tuple(zip(*points, strict=True)))
-    purses = Chart(Message("antiques.chart.coins"), labels, tuple(zip(*coins, strict=True)))
+    points = [totals(sheet(start)), *(lot.points for lot in lots)]
+    coins = [start.coins, *(lot.coins for lot in lots)]
+    steps = [0, *(lot.step for lot in lots)]
+    labels: list[Message | str] = list(map(str, range(len(points))))
+    if len(lots) == 0 or points[-1] != totals(sheet(log.end)):
+        # The table has ended the game before the first lot was gone, or has corrected coins after the last.
+        points.append(totals(sheet(log.end)))
+        coins.append(log.end.coins)
+        steps.append(len(log.actions) - 1)
+        labels.append(Message("core.chart.end"))
+    chart = Chart(Message("antiques.chart.points"), tuple(labels), tuple(zip(*points, strict=True)))
+    purses = Chart(Message("antiques.chart.coins"), tuple(labels), tuple(zip(*coins, strict=True)))
     purchases = tuple(
         _Purchase(lot.step, lot.number, lot.sale, lot.gain(before, purse), lot.bids)
         for lot, before, purse in zip(lots, points, coins, strict=False)
         if lot.sale is not None
     )
-    steps = (0, *(lot.step for lot in lots))
     moments = [*course(chart, steps, leaders(ranks(log.end))), *_moments(purchases)]
     return Chronicle((chart, purses), best_moments(moments), _feats(log.end, purchases))
 
 
 def _lots(log: Log[State]) -> Iterator[_Lot]:
-    """The lots in their order. One is gone when the next is due, or the game is over."""
+    """The lots in their order. One is gone when the next is due, or the game is over; a lot that is not sold
+    when the table ends the game is none."""
     bids = 0
     sale = None
     for n, before, action, after in log.steps():
         bids += isinstance(action, Bid)
         if isinstance(action, TurnUp):
             sale = after.sale
+        if isinstance(action, End) and sale is None:
+            return
         if before.phase != "lot" and after.phase in ("lot", "over"):
             yield _Lot(before.round, n, bids, sale, totals(sheet(after)), after.coins)
             bids, sale = 0, None
@@ -141,5 +151,5 @@ def _feats(end: State, purchases: tuple[_Purchase, ...]) -> tuple[Feat, ...]:
         *feats_of(POINTS, totals(sheet(end))),
         *feats_of(PRICE, [max((one.sale.price for one in bought), default=0) for bought in own]),
         *feats_of(BARGAIN, [max((one.profit for one in bought), default=0) for bought in own]),
-        *feats_of(COINS, end.coins),
+        *(() if end.by_table else feats_of(COINS, end.coins)),
     )

@@ -36,7 +36,12 @@ def least_bid(state: State) -> int:
 def most_conceivable(state: State, seat: int) -> int:
     """What ``seat`` could have for all the table knows: every coin but those that lie open elsewhere."""
     laid_out = sum(bid for other, bid in enumerate(state.bids) if bid is not None and other != seat)
-    return COINS - state.bank - laid_out
+    return coins_at_the_table(state) - state.bank - laid_out
+
+
+def coins_at_the_table(state: State) -> int:
+    """All coins that are in play, which everybody knows: those of the box, but for corrections."""
+    return COINS + sum(state.adjusted)
 
 
 def _lot(state: State) -> Choice:
@@ -89,7 +94,10 @@ def _ways_to_bid(state: State, seat: int) -> list[Choice]:
 
 def _swap(state: State, seat: int, coins: Amount) -> list[Choice]:
     """The swap, where the bidder and somebody else have a card to give."""
-    others = tuple(other for other, holding in enumerate(state.holdings) if other != seat and holding.size)
+    away = (seat, *state.sitting_out)
+    others = tuple(
+        other for other, holding in enumerate(state.holdings) if other not in away and holding.size
+    )
     mine = state.holdings[seat]
     if not others or not mine.size:
         return []

@@ -37,6 +37,7 @@ def start(setup: Setup) -> State:
         round=1,
         first=setup.first,
         coins=(COINS // n,) * n,
+        adjusted=(0,) * n,
         bank=0,
         holdings=(Holding(),) * n,
         tokens=(tricks,) * n,
@@ -67,6 +68,8 @@ def lot(state: State, action: Lot) -> State:
         turn=state.first,
         lot=action.cards,
         unseen=_reveal(state.unseen, action.cards),
+        deck=state.deck - LOT,
+        out=state.sitting_out,
         sale=None,
         joined=(),
     )
@@ -74,7 +77,7 @@ def lot(state: State, action: Lot) -> State:
 
 def turn_up(state: State, action: TurnUp) -> State:
     """«Победитель торгов», «Оплата», «Конец раунда»: the buyer takes all three cards and pays, and whoever
-    has the fewest cards takes the bank."""
+    has the fewest cards takes the bank. Who sits out gets nothing of either."""
     _check_seat(state, action.seat)
     unseen = _reveal(state.unseen, (action.card,))
     buyer = state.leader
@@ -84,11 +87,15 @@ def turn_up(state: State, action: TurnUp) -> State:
     holdings = (*state.holdings[:buyer], holding, *state.holdings[buyer + 1 :])
 
     price = state.high
-    share, rest = divmod(price, len(holdings) - 1)
-    coins = [held + share for held in state.coins]
-    coins[buyer] -= share + price
+    playing = [seat for seat in range(state.players) if seat not in state.sitting_out]
+    others = tuple(seat for seat in playing if seat != buyer)
+    share, rest = divmod(price, len(others))
+    coins = list(state.coins)
+    coins[buyer] -= price
+    for other in others:
+        coins[other] += share
     bank = state.bank + rest
-    poorest = _fewest_cards(holdings) if bank else None
+    poorest = _fewest_cards(holdings, playing) if bank else None
     taken = 0
     if poorest is not None:
         coins[poorest] += bank
@@ -99,9 +106,9 @@ def turn_up(state: State, action: TurnUp) -> State:
         "holdings": holdings,
         "coins": tuple(coins),
         "bank": bank,
-        "sale": Sale(buyer, price, cards, share, rest, poorest, taken),
+        "sale": Sale(buyer, price, cards, others, share, rest, poorest, taken),
         "joined": tuple((buyer, group) for group in joined),
-        **_clear_table(len(holdings)),
+        **cleared(state),
     }
     if choices:
         return changed(state, phase="assign", turn=buyer, choosers=(buyer,) * choices, **changes)
@@ -110,21 +117,20 @@ def turn_up(state: State, action: TurnUp) -> State:
 
 def box_lot(state: State) -> State:
     """«Торги»: a lot that nobody wants goes back to the box, its third card unseen."""
-    return new_round(state, joined=(), **_clear_table(len(state.holdings)))
+    return new_round(state, joined=(), **cleared(state))
 
 
 def new_round(state: State, **changes: Any) -> State:
-    """«Новый раунд»: the token goes to the left, until the deck is used up."""
+    """«Новый раунд»: the token goes to the left, past who sits out, until the deck is used up."""
     changes |= {"turn": None, "choosers": ()}
     if state.round == ROUNDS:
         return changed(state, phase="over", **changes)
-    first = (state.first + 1) % len(state.holdings)
-    return changed(state, phase="lot", round=state.round + 1, first=first, **changes)
+    return changed(state, phase="lot", round=state.round + 1, first=state.left_of(state.first), **changes)
 
 
-def _clear_table(seats: int) -> dict[str, Any]:
-    """The part of a position that lasts as long as a lot."""
-    return {"lot": (), "bids": (None,) * seats, "out": (), "leader": None}
+def cleared(state: State) -> dict[str, Any]:
+    """The part of a position that lasts as long as a lot, when that is gone."""
+    return {"lot": (), "bids": (None,) * state.players, "out": (), "leader": None}
 
 
 def _reveal(unseen: tuple[int, ...], cards: Iterable[Card]) -> tuple[int, ...]:
@@ -137,11 +143,11 @@ def _reveal(unseen: tuple[int, ...], cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(left)
 
 
-def _fewest_cards(holdings: tuple[Holding, ...]) -> int | None:
-    """«Конец раунда»: the one player with fewer cards than anybody else."""
-    sizes = [holding.size for holding in holdings]
+def _fewest_cards(holdings: tuple[Holding, ...], playing: list[int]) -> int | None:
+    """«Конец раунда»: the one player with fewer cards than anybody else who plays."""
+    sizes = [holdings[seat].size for seat in playing]
     fewest = min(sizes)
-    return sizes.index(fewest) if sizes.count(fewest) == 1 else None
+    return playing[sizes.index(fewest)] if sizes.count(fewest) == 1 else None
 
 
 def _check_seat(state: State, seat: int | None) -> None:

@@ -7,13 +7,14 @@ from dataclasses import asdict, dataclass, field
 from typing import Literal
 
 from companion.core.action import Json
+from companion.core.agreed import signed
 from companion.core.codec import decode
 from companion.core.errors import Refusal
 from companion.core.game import Line, Score, Sheet, Warning, leaders, totals
 from companion.core.messages import Argument, Message, Seat
 from companion.core.scorepad import check_players
 from companion.games.antiques.cards import COPIES, GROUPS, INDEX, KINDS, card_name
-from companion.games.antiques.state import PLAYERS, State, Values
+from companion.games.antiques.state import COINS, PLAYERS, State, Values
 
 Row = Literal["painting", "furniture", "jewelry", "stamp", "sculpture", "collection", "coins"]
 ROWS: tuple[Row, ...] = (*KINDS, "coins")
@@ -41,6 +42,8 @@ class Tally:
     """All of them; fewer of them break a tie."""
     waiting: int = 0
     """The replicas that found no group."""
+    adjusted: int = 0
+    """How many of the coins the table has added, or taken away, to put them right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ def card_points(counts: Sequence[int], sculptures: int, values: Values) -> tuple
 
 
 def sheet(state: State) -> Sheet:
-    """The score pad as it stands: a line a row, and one more for replicas that wait.
+    """The score pad as it stands: a line a row, and one more for replicas that wait and for corrected coins.
 
     Coins are in it, so it is not for the table before the end.
     """
@@ -184,22 +187,34 @@ def score(data: Mapping[str, Json]) -> Score:
 
 
 def _too_many(tallies: Sequence[Tally]) -> tuple[Warning, ...]:
-    """A warning for each kind of which the box holds fewer cards, replicas taken into account."""
+    """A warning for whatever the box holds fewer of: of each kind, replicas taken into account, of replicas
+    themselves, and of coins."""
     replicas = sum(tally.replicas for tally in tallies)
+    coins = sum(tally.coins for tally in tallies)
     warnings = []
     for kind, copies in zip(KINDS, COPIES, strict=False):
         there = copies + (replicas if kind in GROUPS else 0)
         given = sum(tally.counts[INDEX[kind]] for tally in tallies)
         if given > there:
-            message = Message("antiques.too_many", card=card_name(kind), n=given, there=there)
-            warnings.append(Warning("too_many", message, facts={"kind": kind}))
+            warnings.append(_beyond_the_box(kind, "antiques.too_many", given, there, card=card_name(kind)))
+    there = COPIES[INDEX["replica"]]
+    if replicas > there:
+        name = card_name("replica")
+        warnings.append(_beyond_the_box("replicas", "antiques.too_many", replicas, there, card=name))
+    if coins > COINS:
+        warnings.append(_beyond_the_box("coins", "antiques.too_many_coins", coins, COINS))
     return tuple(warnings)
+
+
+def _beyond_the_box(field: str, key: str, given: int, there: int, **more: Message) -> Warning:
+    """More than there are was entered in a field of the calculator."""
+    return Warning("too_many", Message(key, n=given, there=there, **more), facts={"kind": field})
 
 
 def _tallies(state: State) -> tuple[Tally, ...]:
     return tuple(
-        Tally(holding.counts, coins, holding.replicas, holding.waiting)
-        for holding, coins in zip(state.holdings, state.coins, strict=True)
+        Tally(holding.counts, coins, holding.replicas, holding.waiting, adjusted)
+        for holding, coins, adjusted in zip(state.holdings, state.coins, state.adjusted, strict=True)
     )
 
 
@@ -229,6 +244,8 @@ def _lines(tally: Tally, place: SculpturePlace, values: Values) -> tuple[Line, .
     lines = tuple(Line(item, worth) for item, worth in zip(items, points, strict=True))
     if tally.waiting:
         lines += (Line(Message("antiques.line.waiting", n=tally.waiting), 0),)
+    if tally.adjusted:
+        lines += (Line(Message("antiques.line.adjusted", by=signed(tally.adjusted)), 0),)
     return lines
 
 

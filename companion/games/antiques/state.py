@@ -40,8 +40,10 @@ class Sale:
     price: int
     cards: tuple[Card, ...]
     """All three, the one that was face down last."""
+    others: tuple[int, ...]
+    """Among whom the price was shared: everybody else who plays."""
     share: int
-    """What each of the others got."""
+    """What each of them got."""
     rest: int
     """What could not be shared and went to the bank."""
     bank_to: int | None
@@ -68,6 +70,8 @@ class State(TableState):
     """Who has the first player's token."""
     coins: tuple[int, ...]
     """Each seat's coins, those laid out for a bid included. Secret."""
+    adjusted: tuple[int, ...]
+    """By how many coins the table has corrected each seat's, all in all."""
     bank: int
     holdings: tuple[Holding, ...]
     """Each seat's cards."""
@@ -77,10 +81,12 @@ class State(TableState):
     """Each seat's bid in this round."""
     unseen: tuple[int, ...] = COPIES
     """How many of each card nobody has seen yet: in the deck, or face down in a lot or in the box."""
+    deck: int = LOT * ROUNDS
+    """How many cards are still in the deck."""
     lot: tuple[Card, ...] = ()
     """The two cards that lie face up."""
     out: tuple[int, ...] = ()
-    """The seats that are out of this round's bidding, ascending."""
+    """The seats that are out of this round's bidding, those that sit out among them, ascending."""
     leader: int | None = None
     """Who bid last, and so highest."""
     choosers: tuple[int, ...] = ()
@@ -106,8 +112,9 @@ class State(TableState):
         bid = None if self.leader is None else self.bids[self.leader]
         return bid or 0
 
-    @property
-    def deck(self) -> int:
-        """How many cards are still in the deck."""
-        lots = self.round - 1 if self.phase == "lot" else self.round
-        return LOT * (ROUNDS - lots)
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise that does not sit out."""
+        following = (seat + 1) % self.players
+        while following in self.sitting_out:
+            following = (following + 1) % self.players
+        return following

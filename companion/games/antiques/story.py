@@ -24,10 +24,16 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     elif isinstance(action, Assign):
         said.append(Message("antiques.did.assign", seat=_who(before), group=_group(action.to)))
     said += _replicas(before, after)
+    return (*said, *what_followed(before, after))
+
+
+def what_followed(before: State, after: State) -> tuple[Message, ...]:
+    """What came of a step by itself: a sale, a lot for the box, the end."""
+    said = []
     if before.phase != "turn_up" and after.phase == "turn_up":
         assert after.leader is not None
         said.append(Message("antiques.did.won", seat=Seat(after.leader), coins=after.high))
-    if isinstance(action, Pass) and not after.lot:
+    if before.phase == "bid" and not after.lot:
         said.append(Message("antiques.did.box"))
     if after.over:
         said.append(Message("antiques.did.end"))
@@ -56,7 +62,9 @@ def _sale(sale: Sale) -> list[Message]:
     """«Победитель торгов», «Оплата», «Конец раунда» in sentences."""
     seat = Seat(sale.seat)
     said = [Message("antiques.did.turn_up", seat=seat, card=card_name(sale.cards[-1]))]
-    if not sale.share:
+    if len(sale.others) == 1:
+        said.append(Message("antiques.did.pay_one", seat=seat, price=sale.price, other=Seat(sale.others[0])))
+    elif not sale.share:
         said.append(Message("antiques.did.pay_bank", seat=seat, price=sale.price))
     elif sale.rest:
         said.append(

@@ -52,6 +52,8 @@ def play(state: State, seat: int, bids: Bids, action: Bid) -> dict[str, Any]:
     if trick == "stop":
         return _spending(state, seat, trick) | _stopping(bids, seat)
     assert target is not None
+    if target in state.sitting_out:
+        raise Refusal("not_available", Message("antiques.sits_out", seat=Seat(target)))
     if trick == "ban":
         if target in state.out:
             raise Refusal("not_available", Message("antiques.already_out", seat=Seat(target)))

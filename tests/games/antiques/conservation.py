@@ -7,8 +7,8 @@ from companion.games.antiques.state import State
 
 
 def check(state: State) -> None:
-    """Sixty coins, sixty cards, and no bid that cannot be paid."""
-    assert sum(state.coins) + state.bank == 60
+    """Sixty coins but for those that the table has corrected, sixty cards, and no bid that cannot be paid."""
+    assert sum(state.coins) + state.bank == 60 + sum(state.adjusted)
     assert all((bid or 0) <= held for bid, held in zip(state.bids, state.coins, strict=True))
     seen = [copies - unseen for copies, unseen in zip(COPIES, state.unseen, strict=True)]
     assert len(seen) == len(CARDS) and min(seen) >= 0 and min(state.unseen) >= 0
@@ -17,3 +17,5 @@ def check(state: State) -> None:
     held = sum(holding.size for holding in state.holdings)
     assert held % 3 == 0 and held <= sum(seen)
     assert sum(holding.replicas for holding in state.holdings) <= 5
+    assert set(state.sitting_out) <= set(state.out) or not state.lot
+    assert state.first not in state.sitting_out or state.phase != "lot"

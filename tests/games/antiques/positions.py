@@ -17,6 +17,7 @@ from tests.games.judging import after, refusal
 
 ALL_TRICKS = ("stop", "ban", "swap")
 PASS: dict[str, Json] = {"do": "pass"}
+END: dict[str, Json] = {"do": "end"}
 
 
 def new_game(players: int = 3, first: int = 0, tricks: tuple[str, ...] = (), **options: Json) -> State:
@@ -43,6 +44,18 @@ def turn_up(card: str) -> dict[str, Json]:
 
 def assign(to: str, **more: Json) -> dict[str, Json]:
     return {"do": "assign", "to": to, **more}
+
+
+def adjust(seat: int, coins: int, **more: Json) -> dict[str, Json]:
+    return {"do": "adjust", "seat": seat, "coins": coins, **more}
+
+
+def sit_out(seat: int, **more: Json) -> dict[str, Json]:
+    return {"do": "sit_out", "seat": seat, **more}
+
+
+def come_back(seat: int) -> dict[str, Json]:
+    return {"do": "come_back", "seat": seat}
 
 
 run = partial(after, GAME)

@@ -33,6 +33,8 @@ class Referee:
         self.inside: list[int] = []
         """Who is in the bidding, the one to be asked next first."""
         self.placing: list[int] = []
+        self.away: set[int] = set()
+        """Who sits out."""
         self.over = False
 
     def play(self, action: dict[str, Any]) -> None:
@@ -91,14 +93,38 @@ class Referee:
     def _lot(self, action: dict[str, Any]) -> None:
         self.lot = action["cards"]
         self.deck -= 3
-        self.inside = [(self.first + n) % self.n for n in range(self.n)]
+        clockwise = [(self.first + n) % self.n for n in range(self.n)]
+        self.inside = [seat for seat in clockwise if seat not in self.away]
 
     def _pass(self, action: dict[str, Any]) -> None:
         self._leave(self.inside[0])
+        self._box_if_nobody_is_left()
+
+    def _box_if_nobody_is_left(self) -> None:
         if not self.inside:
             self.box += [*self.lot, "unseen"]
             self._clear()
             self._next_round()
+
+    def _sit_out(self, action: dict[str, Any]) -> None:
+        seat = action["seat"]
+        self.away.add(seat)
+        if not self.lot:
+            self._hand_the_token_on()
+        elif seat in self.inside:
+            self._leave(seat)
+            self._box_if_nobody_is_left()
+
+    def _come_back(self, action: dict[str, Any]) -> None:
+        self.away.remove(action["seat"])
+
+    def _adjust(self, action: dict[str, Any]) -> None:
+        self.coins[action["seat"]] += action["coins"]
+
+    def _end(self, action: dict[str, Any]) -> None:
+        self._clear()
+        self.placing = []
+        self.over = True
 
     def _bid(self, action: dict[str, Any]) -> None:
         seat = self.inside.pop(0)
@@ -124,13 +150,14 @@ class Referee:
         price = self.bids[buyer]
         self.cards[buyer] += [*self.lot, action["card"]]
         self.coins[buyer] -= price
-        while price >= self.n - 1:
-            for other in range(self.n):
+        playing = [seat for seat in range(self.n) if seat not in self.away]
+        while price >= len(playing) - 1:
+            for other in playing:
                 if other != buyer:
                     self.coins[other] += 1
                     price -= 1
         self.bank += price
-        by_size = sorted(range(self.n), key=lambda seat: len(self.cards[seat]))
+        by_size = sorted(playing, key=lambda seat: len(self.cards[seat]))
         if len(self.cards[by_size[0]]) < len(self.cards[by_size[1]]):
             self.coins[by_size[0]] += self.bank
             self.bank = 0
@@ -167,6 +194,11 @@ class Referee:
             self.over = True
         else:
             self.round += 1
+            self.first = (self.first + 1) % self.n
+            self._hand_the_token_on()
+
+    def _hand_the_token_on(self) -> None:
+        while self.first in self.away:
             self.first = (self.first + 1) % self.n
 
 

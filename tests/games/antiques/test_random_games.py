@@ -20,7 +20,7 @@ from companion.games.antiques.view import money, table
 from tests.games.antiques.conservation import check
 from tests.games.antiques.positions import new_game
 from tests.games.antiques.referee import Referee, sculpture_points
-from tests.games.harness import random_action
+from tests.games.harness import agreed_action, random_action
 
 TRICK_SETS = [
     tuple(trick for trick, chosen in zip(("stop", "ban", "swap"), choice, strict=True) if chosen)
@@ -30,12 +30,18 @@ TRICK_SETS = [
 random_games = settings(derandomize=True, deadline=None, max_examples=12)
 
 
-def whole_game(players: int, tricks: tuple[str, ...], seed: int) -> list[tuple[State, dict[str, Any], State]]:
+def whole_game(
+    players: int, tricks: tuple[str, ...], seed: int, agreed: float = 0
+) -> list[tuple[State, dict[str, Any], State]]:
+    """``agreed`` is how likely the table agrees on something before a step; now and then it ends the game."""
     rng = Random(seed)
     state = new_game(players, rng.randrange(players), tricks)
     steps = []
     while not state.over:
-        raw = random_action(GAME, state, rng)
+        raw = None
+        if rng.random() < agreed:
+            raw = agreed_action(GAME, state, rng, *(() if rng.random() < 0.02 else ("end",)))
+        raw = raw or random_action(GAME, state, rng)
         after = GAME.apply(state, GAME.read(state, raw))
         steps.append((state, raw, after))
         state = after
@@ -54,6 +60,21 @@ def test_both_referees_agree_at_every_step(players: int, tricks: tuple[str, ...]
         assert list(money(state)) == referee.coins
         assert list(totals(GAME.sheet(state))) == referee.totals()
         assert (state.turn, state.over) == (referee.turn, referee.over)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("seed", range(6))
+def test_both_referees_agree_at_a_table_that_errs(players: int, seed: int) -> None:
+    steps = whole_game(players, TRICK_SETS[-1], seed, agreed=0.2)
+    referee = Referee(players, steps[0][0].first)
+    for _, raw, state in steps:
+        referee.play(raw)
+        check(state)
+        assert table(state).items() >= referee.table().items()
+        assert list(money(state)) == referee.coins
+        assert list(totals(GAME.sheet(state))) == referee.totals()
+        assert (state.turn, state.over) == (referee.turn, referee.over)
+        assert state.sitting_out == tuple(sorted(referee.away))
 
 
 @given(st.sampled_from([3, 4, 5, 6]), st.sampled_from(TRICK_SETS), st.integers(0, 2**30))
@@ -92,6 +113,39 @@ def test_a_verb_is_open_exactly_when_one_of_its_actions_is_accepted(
             assert GAME.verbs(state) == (("bid", "pass") if affordable else ("pass",))
             if affordable:
                 assert GAME.apply(state, GAME.read(state, {"do": "bid", "coins": state.high + 1}))
+
+
+def test_tables_that_err_reach_every_corner() -> None:
+    """Otherwise the referees would agree on little."""
+    corners: Counter[str] = Counter()
+    for players, seed in product([3, 4, 5, 6], range(6)):
+        for before, raw, after in whole_game(players, TRICK_SETS[-1], seed, agreed=0.2):
+            verb = raw["do"]
+            corners[verb] += 1
+            corners["left before a lot"] += verb == "sit_out" and before.phase == "lot"
+            corners["token at once"] += (
+                verb == "sit_out" and before.phase == "lot" and before.first != after.first
+            )
+            corners["token at the end"] += before.first in before.sitting_out and after.first != before.first
+            corners["left in turn"] += verb == "sit_out" and before.turn == raw["seat"]
+            corners["a bid went back"] += verb == "sit_out" and before.bids[raw["seat"]] is not None
+            corners["left a sale"] += verb == "sit_out" and after.phase == "turn_up"
+            corners["left the box a lot"] += verb == "sit_out" and before.phase == "bid" and not after.lot
+            corners["shared by some"] += verb == "turn_up" and bool(after.sitting_out)
+            corners["bank"] += verb == "turn_up" and bool(
+                after.sale and after.sale.taken and after.sitting_out
+            )
+            corners["ended"] += after.ended == "table"
+    expected = ["sit_out", "come_back", "adjust", "left before a lot", "token at once", "token at the end"]
+    expected += [
+        "left in turn",
+        "a bid went back",
+        "left a sale",
+        "left the box a lot",
+        "shared by some",
+        "bank",
+    ]
+    assert all(corners[corner] for corner in [*expected, "ended"]), corners
 
 
 def test_random_games_reach_every_corner() -> None:

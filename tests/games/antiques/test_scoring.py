@@ -304,6 +304,11 @@ class TestCalculator:
                 [{"furniture": 13, "jewelry": 13, "sculpture": 13, "replicas": 2}],
                 ["furniture", "jewelry", "sculpture"],
             ),
+            ([{"replicas": 3}, {"replicas": 2}], []),
+            ([{"replicas": 3}, {"replicas": 3}], ["replicas"]),
+            ([{"coins": 40}, {"coins": 20}], []),
+            ([{"coins": 40}, {"coins": 21}], ["coins"]),
+            ([{"painting": 11, "replicas": 6, "coins": 61}], ["painting", "replicas", "coins"]),
         ],
     )
     def test_more_than_the_box_holds_is_computed_with_a_warning_a_kind(
