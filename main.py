@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from screens.devices.density import kivys_density
+
 # Kivy reads these when it is first imported: on a desktop the window is a phone, held upright, and the right
 # mouse button is no second finger. Our shapes are smooth by themselves: sampling each pixel twice gains
 # nothing.
@@ -16,6 +18,7 @@ os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
 # The system's text size is part of our own (`screens.theme.enlarged`): Kivy must not enlarge words once more.
 os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
+os.environ.update(kivys_density())
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -24,6 +27,8 @@ from kivy.utils import platform
 
 from companion.store import StoreError
 from screens.app_root import AppRoot
+from screens.devices.window import colour_bars, keep_secret
+from screens.safe_area import watch_insets
 from screens.services import Services
 from screens.theme import theme
 
@@ -42,12 +47,17 @@ class CompanionApp(App):
         self.services = Services(self.home_folder())
         theme.fbind("background", self._paint_window)
         self._paint_window()
+        theme.fbind("dark", self._colour_bars)
+        self._colour_bars()
         Window.softinput_mode = "below_target"
         # A page that was turned on its side settles within one frame: rows in cards in columns take more
         # rounds of layout than Kivy's twenty.
         Clock.max_iteration = 60
-        Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory)
-        return AppRoot(self.services)
+        Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
+        root = AppRoot(self.services)
+        root.ids.curtains.bind(children=self._guard_secrets)
+        self._end_of_insets = watch_insets(root.read_safe_area)
+        return root
 
     def open_settings(self, *_: object) -> bool:
         """Kivy's own settings stay out of sight."""
@@ -76,17 +86,31 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         self.root.leave()
-        Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._save_memory)
+        self._end_of_insets()
+        Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
         theme.funbind("background", self._paint_window)
+        theme.funbind("dark", self._colour_bars)
         self.services.close()
 
     def _paint_window(self, *_: object) -> None:
         Window.clearcolor = theme.background
 
+    def _colour_bars(self, *_: object) -> None:
+        colour_bars(theme.dark)
+
+    def _guard_secrets(self, _layer: Any, curtains: list[Any]) -> None:
+        keep_secret(bool(curtains))
+
+    def _on_focus(self, _window: Any, focus: bool) -> None:
+        """The notification shade, where dark mode is switched, takes the focus away without a pause."""
+        if focus:
+            self.services.refresh_system()
+
     def _save_memory(self, _window: Any) -> None:
+        """Comes on Android's own thread, while ours may be drawing what is to be dropped."""
         from screens.memory import let_go
 
-        let_go()
+        Clock.schedule_once(lambda _: let_go())
 
     def _on_key(self, _window: Any, key: int, *_: object) -> bool:
         if key != BACK_KEY:

@@ -2,8 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.utils import platform
+
+ANDROID_11 = 30
+"""From here on each kind of thing that covers can be asked for by itself."""
+
+
+LOOK = 1.0
+"""Seconds between two looks. Turned upside down the camera is elsewhere in a window of the same size, and
+Kivy says nothing. Android would tell a listener, but on its own thread (see `screens.devices`)."""
+
+
+def watch_insets(again: Callable[[], object]) -> Callable[[], object]:
+    """Calls ``again`` whenever it may have changed what is covered; the result ends that."""
+    soon = Clock.create_trigger(lambda _: again())
+    Window.fbind("size", soon)
+    look = Clock.schedule_interval(soon, LOOK) if platform == "android" else None
+
+    def end() -> None:
+        Window.funbind("size", soon)
+        soon.cancel()
+        if look is not None:
+            look.cancel()
+
+    return end
 
 
 def read_insets() -> list[float]:
@@ -20,18 +48,32 @@ def read_insets() -> list[float]:
 def _android_insets() -> list[float]:
     from jnius import autoclass
 
-    window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
-    decor = window.getDecorView()
+    decor = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow().getDecorView()
     covered = decor.getRootWindowInsets()
     if covered is None:
         return [0, 0, 0, 0]
+    left, top, right, bottom = _sides(covered, autoclass)
     frame = autoclass("android.graphics.Rect")()
     content = decor.findViewById(autoclass("android.R$id").content)
     content.getGlobalVisibleRect(frame)
     # Only what lies over our own view counts: on older phones it already ends at the bars.
     return [
-        max(0, covered.getSystemWindowInsetLeft() - frame.left),
-        max(0, covered.getSystemWindowInsetTop() - frame.top),
-        max(0, covered.getSystemWindowInsetRight() - (decor.getWidth() - frame.right)),
-        max(0, covered.getSystemWindowInsetBottom() - (decor.getHeight() - frame.bottom)),
+        max(0, left - frame.left),
+        max(0, top - frame.top),
+        max(0, right - (decor.getWidth() - frame.right)),
+        max(0, bottom - (decor.getHeight() - frame.bottom)),
     ]
+
+
+def _sides(covered: Any, autoclass: Callable[[str], Any]) -> tuple[int, int, int, int]:
+    """What bars and camera cover of the whole window; the keyboard is Kivy's own business."""
+    if autoclass("android.os.Build$VERSION").SDK_INT >= ANDROID_11:
+        kinds = autoclass("android.view.WindowInsets$Type")
+        sides = covered.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return sides.left, sides.top, sides.right, sides.bottom
+    return (
+        covered.getSystemWindowInsetLeft(),
+        covered.getSystemWindowInsetTop(),
+        covered.getSystemWindowInsetRight(),
+        covered.getSystemWindowInsetBottom(),
+    )

@@ -57,6 +57,8 @@ def _ask_android(inbox: Path, chosen: Callable[[Path | None], None]) -> None:
         from android import activity
         from jnius import autoclass
 
+        phone = autoclass("org.kivy.android.PythonActivity").mActivity
+        resolver = phone.getContentResolver()
         Intent = autoclass("android.content.Intent")
         intent = Intent(Intent.ACTION_OPEN_DOCUMENT)
         intent.addCategory(Intent.CATEGORY_OPENABLE)
@@ -68,13 +70,13 @@ def _ask_android(inbox: Path, chosen: Callable[[Path | None], None]) -> None:
             if request != REQUEST:
                 return
             Clock.schedule_once(lambda _: activity.unbind(on_activity_result=answered))
-            descriptor = _open(data)
+            descriptor = _open(resolver, data)
             if descriptor is None:
                 chosen(None)
             else:
                 Thread(target=_copy, args=(descriptor, inbox, chosen), name="chooser", daemon=True).start()
 
-        autoclass("org.kivy.android.PythonActivity").mActivity.startActivityForResult(intent, REQUEST)
+        phone.startActivityForResult(intent, REQUEST)
         # The answer can't be faster: Android's own thread has to open the dialog first.
         activity.bind(on_activity_result=answered)
     except Exception as error:  # a phone without documents
@@ -82,15 +84,14 @@ def _ask_android(inbox: Path, chosen: Callable[[Path | None], None]) -> None:
         chosen(None)
 
 
-def _open(data: Any) -> int | None:
+def _open(resolver: Any, data: Any) -> int | None:
     """The number of the opened document; None where nothing was chosen or it can't be opened."""
     if data is None:
         return None
     try:
-        from jnius import autoclass
-
-        resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
-        return int(resolver.openFileDescriptor(data.getData(), "r").detachFd())
+        link = data.getData()
+        opened = resolver.openFileDescriptor(link, "r")
+        return int(opened.detachFd())
     except Exception as error:  # the document is gone
         Logger.info("Choose: not opened: %s", error)
         return None

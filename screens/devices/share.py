@@ -39,9 +39,7 @@ def copy_text(text: str) -> None:
     """Puts a text on the clipboard."""
     if platform == "android":
         try:
-            from android.runnable import run_on_ui_thread
-
-            run_on_ui_thread(_put_on_clipboard)(text)
+            _copy_on_android(text)
         except Exception as error:
             Logger.info("Share: no clipboard: %s", error)
         return
@@ -81,13 +79,22 @@ def outbox(home: Path) -> Path:
 # whatever stands beyond the first 65,536 characters, emoji above all, for another character.
 
 
-def _put_on_clipboard(text: str) -> None:
-    from jnius import autoclass, cast
+def _copy_on_android(text: str) -> None:
+    from android.runnable import run_on_ui_thread
+    from jnius import autoclass
 
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    service = activity.getSystemService(autoclass("android.content.Context").CLIPBOARD_SERVICE)
     clip = autoclass("android.content.ClipData").newPlainText(FOLDER, text)
-    cast("android.content.ClipboardManager", service).setPrimaryClip(clip)
+    name = autoclass("android.content.Context").CLIPBOARD_SERVICE
+    run_on_ui_thread(_put_on_clipboard)(activity, name, clip)
+
+
+def _put_on_clipboard(activity: Any, name: str, clip: Any) -> None:
+    """Done on Android's own thread: before Android 8 there is a clipboard only there."""
+    from jnius import cast
+
+    clipboard = cast("android.content.ClipboardManager", activity.getSystemService(name))
+    clipboard.setPrimaryClip(clip)
 
 
 def _offer(text: str) -> None:

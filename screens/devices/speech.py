@@ -62,9 +62,10 @@ class AndroidVoice:
 
             @java_method("(I)V")
             def onInit(self, status: int) -> None:
-                self.ready = status == engine.SUCCESS
+                self.ready = status == success
 
         engine = autoclass("android.speech.tts.TextToSpeech")
+        success = engine.SUCCESS
         self._locale = autoclass("java.util.Locale")
         self._started = Started()
         self._engine = engine(autoclass("org.kivy.android.PythonActivity").mActivity, self._started)

@@ -79,8 +79,7 @@ class Phone:
         insets = self.jnius.autoclass("android.view.WindowInsets")()
         insets.bars = self.insets(*bars)
         insets.camera = self.insets(*camera)
-        self.decor.cover(insets)
-        self.settle()
+        self.decor.insets = insets
 
     def insets(self, *sides: int) -> Any:
         """Java's four numbers."""

@@ -38,7 +38,6 @@ def is_dark() -> bool:
     return bool(vars(main)["theme"].dark)
 
 
-@pytest.mark.xfail(reason="a picture of the secret stays in the list of recent apps")
 def test_no_picture_is_taken_of_a_secret(phone: Phone, run_app: Callable[..., Harness]) -> None:
     ui = run_app()
     assert not is_secure(ui, phone)
@@ -50,7 +49,6 @@ def test_no_picture_is_taken_of_a_secret(phone: Phone, run_app: Callable[..., Ha
 
 
 @pytest.mark.parametrize("version", [30, 36])
-@pytest.mark.xfail(reason="the camera is not asked for")
 def test_bars_and_camera_are_kept_free(
     make_phone: Callable[[int], Phone], run_app: Callable[..., Harness], version: int
 ) -> None:
@@ -80,19 +78,17 @@ def test_what_android_keeps_free_itself_is_not_kept_free_twice(
     assert list(run_app().root.insets) == [0, 0, 0, 0]
 
 
-@pytest.mark.xfail(reason="insets are read at the start and at a return only")
 def test_a_turn_of_the_phone_moves_the_insets(phone: Phone, run_app: Callable[..., Harness]) -> None:
     phone.cover(camera=(0, 80, 0, 0))
     ui = run_app()
     phone.cover(camera=(80, 0, 0, 0))
-    ui.settle()
+    ui.resize(740, 360)
     assert list(ui.root.insets) == [80, 0, 0, 0]
     phone.cover(camera=(0, 0, 80, 0))  # across the other way: the window's size stays
-    ui.settle()
+    ui.pass_time(1.1)
     assert list(ui.root.insets) == [0, 0, 80, 0]
 
 
-@pytest.mark.xfail(reason="white icons on a light page")
 def test_the_icons_of_the_bars_can_be_read(phone: Phone, run_app: Callable[..., Harness]) -> None:
     ui = run_app(mode="light")
     phone.settle()
@@ -112,7 +108,6 @@ def test_phones_with_bars_of_their_own_are_left_alone(
     assert phone.decor.controller.getSystemBarsAppearance() == 0
 
 
-@pytest.mark.xfail(reason="only a return from the background is noticed")
 def test_dark_mode_from_the_notification_shade_is_noticed(
     phone: Phone, run_app: Callable[..., Harness]
 ) -> None:
@@ -126,7 +121,6 @@ def test_dark_mode_from_the_notification_shade_is_noticed(
     assert not is_dark()
 
 
-@pytest.mark.xfail(reason="pictures are dropped on Android's thread, while another one draws them")
 def test_short_of_memory_the_app_tidies_up_on_its_own_thread(
     phone: Phone, run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch
 ) -> None:

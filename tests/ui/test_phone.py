@@ -141,6 +141,7 @@ def test_short_of_memory_it_drops_pictures_and_shows_the_same(table: Harness, tm
     before = table.picture(tmp_path / "before.png").read_bytes()
     assert drawing._pictures
     Window.dispatch("on_memorywarning")
+    table.settle(1)
     assert not drawing._pictures
     assert table.picture(tmp_path / "after.png").read_bytes() == before
     table.back()

@@ -31,7 +31,7 @@ public class Phone {
     private static Thread mainThread;
 
     /** A new phone of this version of Android, with the app in front. */
-    public static void start(int version, String path) {
+    public static void start(int version, String path) throws InterruptedException {
         stop();
         Build.VERSION.SDK_INT = version;
         folder = new File(path);
@@ -47,8 +47,11 @@ public class Phone {
         PythonActivity.mActivity = new PythonActivity();
     }
 
-    public static void stop() {
-        if (main != null) main.shutdownNow();
+    /** Whatever is still to be done is done first: nothing may reach into the next test. */
+    public static void stop() throws InterruptedException {
+        if (main == null) return;
+        main.shutdown();
+        main.awaitTermination(30, TimeUnit.SECONDS);
     }
 
     public static boolean onMainThread() {

@@ -7,6 +7,10 @@ public class Window {
     private final View decor = new View();
     private int flags;
 
+    public Window() {
+        decor.content = new View();
+    }
+
     public View getDecorView() {
         return decor;
     }

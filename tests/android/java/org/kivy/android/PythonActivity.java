@@ -2,7 +2,6 @@ package org.kivy.android;
 
 import android.app.Activity;
 import android.content.Intent;
-import android.view.ViewGroup;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,10 +22,6 @@ public class PythonActivity extends Activity {
 
     private final List<ActivityResultListener> activityResultListeners =
             Collections.synchronizedList(new ArrayList<ActivityResultListener>());
-
-    public static ViewGroup getLayout() {
-        return mActivity.getWindow().getDecorView().content;
-    }
 
     public void registerActivityResultListener(ActivityResultListener listener) {
         activityResultListeners.add(listener);
