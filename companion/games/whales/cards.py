@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from companion.core.action import Json
@@ -82,14 +82,14 @@ class Deck:
         index = _INDEX[card]
         if self.pearls[index] is not None:
             return self
-        return replace(self, pearls=(*self.pearls[:index], pearls, *self.pearls[index + 1 :]))
+        return Deck((*self.pearls[:index], pearls, *self.pearls[index + 1 :]), self.effects)
 
     def with_effect(self, card: str, effect: Effect) -> Deck:
         """The deck after someone has told the bonus of a card."""
         index = _INDEX[card]
         if self.effects[index] is not None:
             return self
-        return replace(self, effects=(*self.effects[:index], effect, *self.effects[index + 1 :]))
+        return Deck(self.pearls, (*self.effects[:index], effect, *self.effects[index + 1 :]))
 
     def entries(self) -> dict[str, dict[str, int | Effect]]:
         """All that is known, as ``options.deck`` tells it to the next game."""

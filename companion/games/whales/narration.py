@@ -6,7 +6,7 @@ from companion.core.action import Action
 from companion.core.messages import Message, Seat
 from companion.games.whales.actions import Bonus, Lead, Play, Reward, Trump, Use
 from companion.games.whales.cards import FIVES, card_name, effect_name, family_name
-from companion.games.whales.revokes import revoke_message
+from companion.games.whales.revokes import revoke_message, revokes
 from companion.games.whales.scoring import tied_leaders
 from companion.games.whales.state import State
 from companion.games.whales.tricks import best_card, family_led
@@ -57,7 +57,7 @@ def _played(before: State, action: Play, after: State) -> tuple[Message, ...]:
     led = family_led(after.trick)
     if led is not None and family_led(before.trick) is None and before.trick:
         said.append(Message("whales.did.five_joins", family=family_name(led)))
-    said += [revoke_message(revoke) for revoke in after.revokes[len(before.revokes) :]]
+    said += [revoke_message(revoke) for revoke in revokes(after) if revoke.card == action.card]
     if after.phase == "reward":
         assert after.trump is not None and after.token is not None
         best = best_card(after.trick, after.trump, after.token)

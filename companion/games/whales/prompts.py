@@ -16,6 +16,7 @@ from companion.games.whales.cards import (
     effect_name,
     family_name,
 )
+from companion.games.whales.revokes import Miss, misses
 from companion.games.whales.rewards import Offer, offers
 from companion.games.whales.state import State
 from companion.games.whales.tricks import family_led
@@ -80,8 +81,9 @@ def _ask_for_a_card(state: State) -> Prompt:
         ask = _ask(state, "follow", family=family_name(led))
     else:
         ask = _ask(state, "after_five" if state.trick else "play")
+    missed = [miss for miss in misses(state) if miss.seat == state.turn]
     items = tuple(
-        Item(card, card_name(card), note=_what_it_is(state, card))
+        Item(card, card_name(card), note=_what_it_is(state, card, missed))
         for card in cards_for(state.players)
         if card not in state.gone
     )
@@ -89,13 +91,13 @@ def _ask_for_a_card(state: State) -> Prompt:
     return Prompt(state.turn, ask, (play, *(_use(state, card) for card in state.bonuses[state.turn])))
 
 
-def _what_it_is(state: State, card: str) -> Message | None:
-    """What playing a card would mean in this trick."""
+def _what_it_is(state: State, card: str, missed: list[Miss]) -> Message | None:
+    """What playing a card would mean in this trick, for a player who has ``missed`` these families."""
     if card in FIVES:
         return Message("whales.note.five")
     family = FAMILY_OF[card]
-    for miss in state.misses:
-        if miss.seat == state.turn and miss.family == family:
+    for miss in missed:
+        if miss.family == family:
             return Message("whales.note.missed", trick=miss.trick + 1)
     led = family_led(state.trick)
     if led is None or family == led:

@@ -20,11 +20,20 @@ from companion.games.whales.cards import (
     checked_pearls,
     read_deck,
 )
-from companion.games.whales.revokes import note_card
-from companion.games.whales.state import TRICKS, Match, Played, RoundScore, State, Trick
-from companion.games.whales.tricks import best_card, first_five
+from companion.games.whales.state import TRICKS, Match, Phase, Played, RoundScore, State, Trick
+from companion.games.whales.tricks import best_card, first_five, owner_of
 
 T = TypeVar("T")
+
+_PHASE_VERBS: dict[Phase, tuple[str, ...]] = {
+    "trump": ("trump",),
+    "bonus": ("bonus",),
+    "play": ("play", "use"),
+    "reward": ("reward",),
+    "lead": ("lead",),
+    "deal": ("deal",),
+    "over": (),
+}
 
 
 def start(setup: Setup) -> State:
@@ -35,16 +44,14 @@ def start(setup: Setup) -> State:
 
 def verbs(state: State) -> tuple[str, ...]:
     """The verbs that some action would be accepted with."""
-    if state.phase == "play":
-        return ("play", "use") if state.bonuses[_in_turn(state)] else ("play",)
-    return phase_verbs(state)
+    if state.phase == "play" and not state.bonuses[_in_turn(state)]:
+        return ("play",)
+    return _PHASE_VERBS[state.phase]
 
 
 def phase_verbs(state: State) -> tuple[str, ...]:
     """The verbs that have their place now: `use` has one even where there is no bonus to use."""
-    if state.phase == "play":
-        return ("play", "use")
-    return () if state.over else (state.phase,)
+    return _PHASE_VERBS[state.phase]
 
 
 def trump(state: State, action: Trump) -> State:
@@ -88,9 +95,10 @@ def use(state: State, action: Use) -> State:
     _check_card(state, card)
     effect = checked_effect(state.match.deck, card, action.effect)
     seat = _in_turn(state)
-    own = state.bonuses[seat]
+    own = list(state.bonuses[seat])
     if card not in own:
         raise Refusal("not_available", Message("whales.no_such_bonus", seat=Seat(seat), card=card_name(card)))
+    own.remove(card)
     trump, token, pearls = state.trump, state.token, state.pearls
     if effect == "flip":
         token = 9 if token == 1 else 1
@@ -104,35 +112,32 @@ def use(state: State, action: Use) -> State:
         trump=trump,
         token=token,
         pearls=pearls,
-        bonuses=_put(state.bonuses, seat, tuple(other for other in own if other != card)),
+        bonuses=_put(state.bonuses, seat, tuple(own)),
     )
 
 
 def play(state: State, action: Play) -> State:
     """«Ход игры» 1–3: a card each, clockwise. Trump and token decide as they lie when the last card is down.
 
-    Whether a hand could have followed, the app does not see: it only notes what does not fit together.
+    Whether a hand could have followed, the app does not see: what does not fit together, `revokes` tells.
     """
     card = action.card
     _check_card(state, card)
     _check_not_gone(state, card)
-    seat = _in_turn(state)
-    misses, revokes = note_card(state, seat, card)
+    seat, players = _in_turn(state), state.players
     trick = (*state.trick, Played(seat, card))
-    full = len(trick) == state.players
+    full = len(trick) == players
     if full:
         assert state.trump is not None and state.token is not None
         turn = best_card(trick, state.trump, state.token).seat
     else:
-        turn = (seat + 1) % state.players
+        turn = (seat + 1) % players
     return changed(
         state,
         turn=turn,
         phase="reward" if full else "play",
         trick=trick,
         gone=state.gone | {card},
-        misses=misses,
-        revokes=revokes,
     )
 
 
@@ -146,7 +151,7 @@ def reward(state: State, action: Reward) -> State:
     _check_card(state, card)
     gain = checked_pearls(state.match.deck, card, action.pearls)
     winner = _in_turn(state)
-    owner = next((played.seat for played in state.trick if played.card == card), None)
+    owner = owner_of(state.trick, card)
     if owner is None:
         raise Refusal("not_available", Message("whales.not_in_the_trick", card=card_name(card)))
     if owner == winner:

@@ -38,27 +38,6 @@ class Trick(NamedTuple):
     """What the winner got for it."""
 
 
-class Miss(NamedTuple):
-    """A seat did not follow a family: it should have none of it."""
-
-    seat: int
-    family: Family
-    trick: int
-    """Which trick of the round, from 0."""
-    card: str
-    """What was played instead."""
-
-
-class Revoke(NamedTuple):
-    """A seat that had not followed a family has played a card of it."""
-
-    miss: Miss
-    trick: int
-    """In which trick of the round it showed, from 0."""
-    card: str
-    """The card that showed it."""
-
-
 @dataclass(frozen=True, slots=True)
 class RoundScore:
     """What a finished round brought."""
@@ -118,10 +97,6 @@ class State(TableState):
     """The trick as it lies."""
     tricks: tuple[Trick, ...] = ()
     """The tricks of this round that are over."""
-    misses: tuple[Miss, ...] = ()
-    """Where in this round a family was not followed, as long as nothing speaks against it."""
-    revokes: tuple[Revoke, ...] = ()
-    """Where in this round something does."""
 
     @property
     def over(self) -> bool:

@@ -26,17 +26,25 @@ class Best(NamedTuple):
 
 def family_led(trick: Sequence[Played]) -> Family | None:
     """The family to follow: that of the first card that is no five; None while there is none."""
-    for played in trick:
-        if played.card not in FIVES:
-            return FAMILY_OF[played.card]
+    for _, card in trick:
+        if card not in FIVES:
+            return FAMILY_OF[card]
+    return None
+
+
+def owner_of(trick: Sequence[Played], card: str) -> int | None:
+    """Who played a card of a trick; None where it is not there."""
+    for seat, other in trick:
+        if other == card:
+            return seat
     return None
 
 
 def first_five(trick: Sequence[Played]) -> int | None:
     """Who played the first five of a trick; None where there is none."""
-    for played in trick:
-        if played.card in FIVES:
-            return played.seat
+    for seat, card in trick:
+        if card in FIVES:
+            return seat
     return None
 
 
@@ -54,9 +62,10 @@ def best_card(trick: Sequence[Played], trump: Family, token: Token) -> Best:
     if not rivals:
         reason = "family"
         rivals = _of_family(trick, led, led)
-    numbers = [NUMBER_OF[played.card] for played in rivals]
+    numbers = [NUMBER_OF[card] for _, card in rivals]
     number = min(numbers) if token == 1 else max(numbers)
-    return Best(*rivals[numbers.index(number)], reason, len(rivals), numbers.count(number) > 1)
+    seat, card = rivals[numbers.index(number)]
+    return Best(seat, card, reason, len(rivals), numbers.count(number) > 1)
 
 
 def _of_family(trick: Sequence[Played], family: Family, led: Family) -> list[Played]:

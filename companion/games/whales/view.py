@@ -21,10 +21,10 @@ from companion.games.whales.cards import (
     family_name,
 )
 from companion.games.whales.prompts import due_bonuses
-from companion.games.whales.revokes import revoke_message
+from companion.games.whales.revokes import Revoke, revoke_message, revokes
 from companion.games.whales.rewards import Offer, offers
 from companion.games.whales.scoring import running_totals, tied_leaders
-from companion.games.whales.state import Phase, Played, Revoke, RoundScore, State, Token, Trick
+from companion.games.whales.state import Phase, Played, RoundScore, State, Token, Trick
 from companion.games.whales.tricks import Best, best_card, family_led, first_five
 
 Place = Literal["unseen", "trick", "played", "bonus", "used", "boxed"]
@@ -205,7 +205,7 @@ def view(state: State, viewer: int | None) -> WhalesView:
         rounds=state.match.rounds,
         running=running_totals(state),
         tied=tied_leaders(state.match.totals, state.match.target) if state.phase == "deal" else (),
-        revokes=tuple(_revoke_note(state, revoke) for revoke in state.revokes),
+        revokes=tuple(_revoke_note(state, revoke) for revoke in revokes(state)),
     )
 
 
