@@ -40,6 +40,12 @@ class Setup:
         seat: int = self.options["first"]
         return seat
 
+    @property
+    def title(self) -> str:
+        """What is played, where the game is one for anything: its option ``name``; else empty."""
+        title: str = self.options.get("name", "")
+        return title
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -23,6 +23,7 @@ from companion.store.errors import (
 )
 from companion.store.evenings import Evening, EveningRow, SeasonRow, Share
 from companion.store.games import GameRow, Round, SeatRow
+from companion.store.pads import OwnPreset, PlayedPad
 from companion.store.people import Person
 from companion.store.settings import Setting
 from companion.store.statistics import Placing, Played, RecordRow, Rivalry, Standing, Statistics
@@ -35,9 +36,11 @@ __all__ = [
     "GameRow",
     "NameRefused",
     "NoSuchGame",
+    "OwnPreset",
     "Person",
     "Placing",
     "Played",
+    "PlayedPad",
     "RecordRow",
     "Rivalry",
     "Round",

@@ -20,6 +20,7 @@ from companion.store.database import Database
 from companion.store.endings import keep_feats
 from companion.store.errors import NoSuchGame, UnreadableGame
 from companion.store.journal import GameJournal, read_entries
+from companion.store.names import folded
 from companion.store.people import Person
 from companion.store.statistics import new_year
 
@@ -67,6 +68,8 @@ class GameRow:
     length: int | None = None
     """How many milliseconds it was played, long pauses left out; None while it goes on, and for a game from
     before the app kept this until `Games.tell_some` has looked at it."""
+    title: str = ""
+    """What was played on a scorepad, if somebody said so."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -118,7 +121,10 @@ class Wanted:
 
 
 _UNTOLD = "finished IS NOT NULL AND length IS NULL"
-_COLUMNS = "id, game, created, updated, finished, deleted, cursor, length"
+_COLUMNS = (
+    "id, game, created, updated, finished, deleted, cursor, length,"
+    " coalesce((SELECT title FROM titles WHERE titles.game = games.id), '')"
+)
 
 
 class Games:
@@ -332,8 +338,8 @@ class Games:
 
 
 def _game_row(row: Sequence[Any], seats: Iterable[SeatRow]) -> GameRow:
-    number, game, created, updated, finished, deleted, cursor, length = row
-    return GameRow(number, game, created, updated, finished, deleted, cursor, tuple(seats), length)
+    number, game, created, updated, finished, deleted, cursor, length, title = row
+    return GameRow(number, game, created, updated, finished, deleted, cursor, tuple(seats), length, title)
 
 
 def add_game(
@@ -359,7 +365,15 @@ def add_game(
         "INSERT INTO seats (game, seat, person, name) VALUES (?, ?, ?, ?)",
         [(number, seat, people[seat], name) for seat, name in enumerate(setup.seats)],
     )
+    keep_title(connection, number, setup.title)
     return number
+
+
+def keep_title(connection: sqlite3.Connection, number: int, title: str) -> None:
+    """Keeps what is played on a scorepad, so that lists need not read what was agreed."""
+    if title:
+        kept = _storable(title)
+        connection.execute("INSERT OR REPLACE INTO titles VALUES (?, ?, ?)", (number, kept, folded(kept)))
 
 
 def setup_text(setup: Setup) -> str:

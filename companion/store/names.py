@@ -16,9 +16,9 @@ _KEPT_MARKS = frozenset((_JOINER, "\ufe0f"))
 """Invisible, but emoji are put together with them."""
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, longest: int = LONGEST) -> str:
     """A name as it is kept: composed (NFC), without control, zero-width and bidi characters and half
-    surrogates, white space collapsed, cut to `LONGEST` characters. Any script may stay, and emoji.
+    surrogates, white space collapsed, cut to ``longest`` characters. Any script may stay, and emoji.
 
     >>> clean_name("  Анна \\u202e  Мария\\n")
     'Анна Мария'
@@ -26,12 +26,12 @@ def clean_name(text: str) -> str:
     visible = unicodedata.normalize("NFC", "".join(map(_visible, text)))
     # A joiner at the edge of a word joins nothing.
     words = (word.strip(_JOINER) for word in visible.split())
-    return _cut(" ".join(word for word in words if word)).strip()
+    return _cut(" ".join(word for word in words if word), longest).strip()
 
 
-def judge_name(text: str, taken: Iterable[str] = ()) -> str:
+def judge_name(text: str, taken: Iterable[str] = (), longest: int = LONGEST) -> str:
     """The cleaned name; `NameRefused` where nothing is left of it, or where it is among ``taken``."""
-    name = clean_name(text)
+    name = clean_name(text, longest)
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise NameRefused(Message("store.name_empty"))
     if folded(name) in {folded(other) for other in taken}:
@@ -62,11 +62,11 @@ def _belongs_to_the_one_before(character: str) -> bool:
     return unicodedata.combining(character) > 0 or character in _KEPT_MARKS
 
 
-def _cut(name: str) -> str:
-    if len(name) <= LONGEST:
+def _cut(name: str, longest: int) -> str:
+    if len(name) <= longest:
         return name
-    end = LONGEST
+    end = longest
     # An accent or a joined emoji is not torn from what it belongs to.
     while end > 0 and (_belongs_to_the_one_before(name[end]) or name[end - 1] == _JOINER):
         end -= 1
-    return name[: end or LONGEST]
+    return name[: end or longest]

@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.store.database import Database, connect
 from companion.store.errors import StoreError
-from companion.store.games import setup_checksum
+from companion.store.games import keep_title, setup_checksum
 from companion.store.journal import CUT, FORGET, entry_is_whole
 from companion.store.names import clean_name, folded
 from companion.store.pages import Remains, read_remains
@@ -36,6 +36,7 @@ def salvage(damaged: Path, database: Database) -> int:
         _bring_people(source, target)
         _bring_plain(source, target, "settings", "name, value")
         _bring_plain(source, target, "decks", "game, card, knowledge")
+        _bring_plain(source, target, "presets", "id, name, folded, teams, options")
         brought = sum(_bring_game(target, found) for found in _games_of(source, remains))
         _bring_coaching(source, target)
         return brought
@@ -169,6 +170,7 @@ def _add_game(target: sqlite3.Connection, found: _Found) -> None:
         "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
         (found.id, found.seed, found.setup, found.crc),
     )
+    keep_title(target, found.id, json.loads(found.setup)["options"].get("name", ""))
 
 
 def _exchange_entries(target: sqlite3.Connection, found: _Found) -> None:

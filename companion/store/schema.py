@@ -149,5 +149,21 @@ _CORRECTIONS: Migration = (
     "ALTER TABLE games ADD COLUMN by_table INTEGER NOT NULL DEFAULT 0",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS, _CORRECTIONS)
+_PADS: Migration = (
+    # What was played on a scorepad. It follows from the set-up, which no list reads.
+    """CREATE TABLE titles (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        title TEXT NOT NULL,
+        folded TEXT NOT NULL
+    ) STRICT""",
+    """CREATE TABLE presets (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE,
+        teams INTEGER NOT NULL,
+        options TEXT NOT NULL
+    ) STRICT""",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS)
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

@@ -22,6 +22,7 @@ from companion.store.decks import Decks
 from companion.store.errors import StoreError
 from companion.store.evenings import Evenings
 from companion.store.games import GameRow, Games, Round, Wanted
+from companion.store.pads import Pads
 from companion.store.people import People
 from companion.store.rescue import clear_aside, open_database
 from companion.store.settings import Settings
@@ -48,6 +49,7 @@ class Store:
     coaching: Coaching
     statistics: Statistics
     evenings: Evenings
+    pads: Pads
     backups: Backups
     news: tuple[Message, ...]
     """What the player has to be told about the opening: damage, a backup that was taken. Mostly nothing."""
@@ -70,6 +72,7 @@ class Store:
         self.coaching = Coaching(database)
         self.statistics = Statistics(database, load)
         self.evenings = Evenings(database, self._games, clock)
+        self.pads = Pads(database, self._games)
         self.backups = backups
         self.news = news
 

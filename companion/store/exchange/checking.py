@@ -23,6 +23,7 @@ from companion.core.session import Outcome, Session, Source
 from companion.document import read_document
 from companion.store.errors import NameRefused
 from companion.store.names import folded, judge_name, plain
+from companion.store.pads import NewPreset, new_preset
 
 LONGEST_TEXT = 60
 """How many characters a text inside a game may have: the name of a card, never a story."""
@@ -113,6 +114,20 @@ def check_deck(game: Game[Any], cards: Json) -> dict[str, Json]:
         raise Misfit(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
     _only_plain_text(cards)
     return dict(cards)
+
+
+def check_preset(raw: Json) -> NewPreset:
+    """A preset of a file, which can be played."""
+    if not isinstance(raw, Mapping):
+        raise Misfit(Message("store.import.bad_presets"))
+    name, options, teams = raw.get("name"), raw.get("options"), raw.get("teams", 0)
+    if not isinstance(name, str) or not isinstance(options, Mapping) or type(teams) is not int:
+        raise Misfit(Message("store.import.bad_presets"))
+    _only_plain_text(options)
+    try:
+        return new_preset(name, options, teams)
+    except (BadDocument, NameRefused) as error:
+        raise Misfit(Message("store.import.bad_preset", reason=error.message)) from None
 
 
 def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Generator[None, None, NewGame]:

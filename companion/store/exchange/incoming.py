@@ -27,13 +27,17 @@ from companion.store.exchange.checking import (
     check_deck,
     check_game,
     check_people,
+    check_preset,
 )
 from companion.store.exchange.pieces import Pieces, Span, cut, read_piece, read_text
+from companion.store.pads import NewPreset
 
 CUTTING = 0.1
 """Which part of the whole work it is to find the games in the file."""
 MOST_PEOPLE = 2_000
 """How many people a file may name."""
+MOST_PRESETS = 500
+"""How many presets a file may hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,8 @@ class Incoming:
         """Everybody whom its games speak of; None for one who can't be read."""
         self.decks: dict[str, dict[str, Json]] = {}
         """What it knows of the cards of each game."""
+        self.presets: list[NewPreset] = []
+        """The presets of scorepads."""
         self.games: list[NewGame] = []
         """Every game that fits."""
         self.misfits: list[Refused] = []
@@ -86,9 +92,9 @@ class Incoming:
             yield CUTTING * come_to / len(text)
 
     def _read_head(self, text: str, pieces: Pieces) -> None:
-        """People and cards."""
+        """People, cards and presets."""
         head: dict[str, Any] = {}
-        for name in ("format", "people", "decks"):
+        for name in ("format", "people", "decks", "presets"):
             if name in pieces.members:
                 try:
                     head[name] = read_piece(text, pieces.members[name])
@@ -105,6 +111,11 @@ class Incoming:
         decks = head.get("decks", {})
         for game, cards in decks.items() if isinstance(decks, Mapping) else [("", decks)]:
             self._check_deck(game, cards)
+        presets = head.get("presets", [])
+        for preset in presets if isinstance(presets, list) else [presets]:
+            self._check_preset(preset)
+        if len(self.presets) > MOST_PRESETS:
+            raise FileRefused(Message("store.import.too_many_presets", limit=MOST_PRESETS))
 
     def _check_deck(self, game: str, cards: Json) -> None:
         try:
@@ -113,6 +124,12 @@ class Incoming:
             self.decks[game] = check_deck(load(game), cards)
         except Misfit as misfit:
             self.misfits.append(Refused(0, game if game in GAME_IDS else "", None, misfit.message))
+
+    def _check_preset(self, raw: Json) -> None:
+        try:
+            self.presets.append(check_preset(raw))
+        except Misfit as misfit:
+            self.misfits.append(Refused(0, "", None, misfit.message))
 
     def _check_game(self, text: str, span: Span, place: int) -> Iterator[float]:
         share = CUTTING + (1 - CUTTING) * span[1] / len(text)

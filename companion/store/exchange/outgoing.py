@@ -23,6 +23,7 @@ from companion.store.exchange.files import written
 from companion.store.exchange.pieces import LARGEST_FILE, MOST_GAMES
 from companion.store.games import GameRow, Games
 from companion.store.journal import entry_is_whole
+from companion.store.pads import Pads
 
 ROOM = LARGEST_FILE * 3 // 4
 """After how many bytes the next file is begun: whatever is written must be small enough to be read again."""
@@ -49,13 +50,20 @@ class Outgoing:
         self.files = [path]
 
     def write_all(self, path: Path) -> Generator[float, None, None]:
-        """Writes all games that were not deleted, all people and all that is known of cards, a game at a
-        time; says how far it has come. What is too much for one file goes on in others beside it."""
+        """Writes all games that were not deleted, all people, presets and all that is known of cards, a game
+        at a time; says how far it has come. What is too much for one file goes on in others beside it."""
         question = "SELECT id FROM games WHERE deleted IS NULL ORDER BY created, id"
         numbers = [number for (number,) in self._database.read(question)]
         question = "SELECT id FROM people ORDER BY used DESC, id"
         everybody = [person for (person,) in self._database.read(question)]
-        head = _line({"format": FORMAT, "people": self._people(everybody), "decks": self._decks()})
+        head = _line(
+            {
+                "format": FORMAT,
+                "people": self._people(everybody),
+                "decks": self._decks(),
+                "presets": self._presets(),
+            }
+        )
         done = 0
         while not self.files or done < len(numbers):
             part = path if not self.files else path.with_stem(f"{path.stem}-{len(self.files) + 1}")
@@ -116,6 +124,12 @@ class Outgoing:
         rows = self._database.read("SELECT id, name, colour, symbol, removed FROM people")
         told = {number: _person(*person) for number, *person in rows}
         return [told[number] for number in numbers]
+
+    def _presets(self) -> list[Json]:
+        kept = Pads(self._database, self._games).presets()
+        return [
+            {"name": preset.name, "options": dict(preset.options), "teams": preset.teams} for preset in kept
+        ]
 
     def _decks(self) -> dict[str, Json]:
         known = {game: Decks(self._database).known(game) for game in GAME_IDS}

@@ -31,6 +31,7 @@ from companion.store.exchange.checking import NewGame, NewPerson
 from companion.store.exchange.incoming import Incoming, Refused
 from companion.store.games import GameRow, Games, add_game
 from companion.store.names import folded
+from companion.store.pads import NewPreset, Pads, keep_preset
 
 
 @dataclass(slots=True)
@@ -47,6 +48,8 @@ class Plan:
     """People who are not here yet."""
     cards: dict[str, dict[str, Json]] = field(default_factory=dict)
     """What is not known yet of the cards of each game."""
+    presets: list[NewPreset] = field(default_factory=list)
+    """Presets whose names are not taken yet."""
     misfits: list[Refused] = field(default_factory=list)
     """What does not fit, with the reason."""
     stamp: tuple[int, int] = (0, 0)
@@ -55,7 +58,7 @@ class Plan:
     @property
     def empty(self) -> bool:
         """Whether nothing comes in."""
-        return not (self.new or self.longer or self.people or self.cards)
+        return not (self.new or self.longer or self.people or self.cards or self.presets)
 
 
 @dataclass(slots=True)
@@ -87,6 +90,7 @@ class Intake:
             yield done / len(incoming.games)
         self._compare_people(plan, incoming.people)
         self._compare_cards(plan, incoming.decks)
+        self._compare_presets(plan, incoming.presets)
         return plan
 
     def take_in(self, incoming: Incoming, plan: Plan) -> Plan:
@@ -104,6 +108,8 @@ class Intake:
             people = self._bring_people(connection, incoming.people, coming)
             for game, cards in plan.cards.items():
                 learn(connection, game, cards)
+            for preset in plan.presets:
+                keep_preset(connection, preset)
             gone = [(self._clock(), number) for number, _ in plan.longer]
             connection.executemany("UPDATE games SET deleted = ? WHERE id = ?", gone)
             for new in coming:
@@ -240,6 +246,17 @@ class Intake:
                 plan.misfits.append(Refused(0, game, None, Message("store.import.cards_differ")))
             elif new:
                 plan.cards[game] = new
+
+
+    # Presets
+
+    def _compare_presets(self, plan: Plan, presets: Sequence[NewPreset]) -> None:
+        """What the file has kept under a name that is free here; where both have one, ours stays."""
+        taken = {folded(preset.name) for preset in Pads(self._database, self._games).presets()}
+        for preset in presets:
+            if folded(preset.name) not in taken:
+                taken.add(folded(preset.name))
+                plan.presets.append(preset)
 
 
 def _agreed(rules: Game[Any], setup: Setup) -> tuple[int, dict[str, Any]]:

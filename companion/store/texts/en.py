@@ -15,6 +15,7 @@ TEXTS = {
     " game stands there. The reason: {reason}",
     "store.name_empty": "Please enter a name.",
     "store.name_taken": "There is already somebody called {name}.",
+    "store.preset_taken": "There is already a preset called {name}.",
     "store.set_aside": "The app's data was damaged. It was not deleted: it was set aside as {file}.",
     "store.log_mended": "The newest part of the app's data was damaged. What can still be read was kept; the damaged"
     " data was set aside as {file}.",
@@ -47,6 +48,9 @@ TEXTS = {
     "store.evening.above_and_level": "ahead of {above}; level with {level}",
     "store.evening.level": "level with {level}",
     "store.evening.nobody": "ahead of nobody",
+    "store.import.bad_preset": "There is a preset in the file that can't be used: {reason}",
+    "store.import.too_many_presets": "There are too many presets in the file: the limit is {limit}. Nothing was changed.",
+    "store.import.bad_presets": "The presets in the file can’t be read.",
     "store.csv.number": "Game no.",
     "store.csv.date": "Date",
     "store.csv.start": "Start",

@@ -16,6 +16,7 @@ TEXTS = {
     " стоит на этом месте. Причина: {reason}",
     "store.name_empty": "Введите имя.",
     "store.name_taken": "{name} уже есть в списке.",
+    "store.preset_taken": "Набор «{name}» уже есть.",
     "store.set_aside": "Данные приложения были повреждены. Они не удалены, а отложены в файл {file}.",
     "store.log_mended": "Самая свежая часть данных была повреждена. Всё, что ещё читается, сохранено, а повреждённые"
     " данные отложены в файл {file}.",
@@ -48,6 +49,9 @@ TEXTS = {
     "store.evening.above_and_level": "выше: {above}; наравне: {level}",
     "store.evening.level": "наравне: {level}",
     "store.evening.nobody": "выше никого",
+    "store.import.bad_preset": "Один из наборов в файле не годится: {reason}",
+    "store.import.too_many_presets": "В файле слишком много наборов: предел — {limit}. Ничего не изменено.",
+    "store.import.bad_presets": "Наборы из файла не читаются.",
     "store.csv.number": "Партия",
     "store.csv.date": "Дата",
     "store.csv.start": "Начало",

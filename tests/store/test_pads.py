@@ -1,0 +1,167 @@
+"""Scorepads again: what was played and with whom; presets kept, renamed, deleted, exported."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.action import Json
+from companion.core.errors import BadDocument
+from companion.core.messages import LANGUAGES, Words
+from companion.core.session import Session
+from companion.document import read_setup
+from companion.games.scorepad import GAME
+from companion.store import NameRefused, Person, Store
+from companion.store.errors import FileRefused
+from companion.store.exchange import incoming
+from tests.store.exchanging import checked, export, take_in
+from tests.store.table import HandClock, open_store, setup
+
+
+@pytest.fixture
+def family(store: Store) -> list[Person]:
+    return [store.people.add(name) for name in ("Мама", "Петя", "Маша")]
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Store]:
+    """Another phone."""
+    store = open_store(tmp_path / "other", HandClock())
+    yield store
+    store.close()
+
+
+def pad(store: Store, who: list[Person], **options: Json) -> Session:
+    """A new pad of these people."""
+    agreed = read_setup(GAME, [person.name for person in who], options)
+    return store.create_game(agreed, people=[person.id for person in who])
+
+
+def test_a_list_says_what_was_played(store: Store, family: list[Person]) -> None:
+    session = pad(store, family, name="Уно", rounds=1)
+    session.submit({"do": "round", "points": [1, 2, 3]})
+    store.create_game(setup("Анна", "Борис"))
+    assert [row.title for row in store.history()] == ["", "Уно"]
+    assert store.game_row(store.id_of(session)).title == "Уно"
+    assert store.evenings.latest()[0].games[0].title == "Уно"
+
+
+def test_what_is_played_is_suggested_again_once_the_last_first(store: Store, family: list[Person]) -> None:
+    for name in ("Уно", "Дартс", "", "УНО", "Скат"):
+        pad(store, family, name=name)
+    assert store.pads.titles() == ("Скат", "УНО", "Дартс")
+    assert store.pads.titles(limit=1) == ("Скат",)
+    store.delete_game(5)
+    assert store.pads.titles() == ("УНО", "Дартс")
+
+
+def test_a_pad_is_offered_again_with_its_options_and_people(store: Store, family: list[Person]) -> None:
+    mum, petya, masha = family
+    pad(store, [mum, petya], name="Уно", target=300)
+    pad(store, family, name="Уно", target=500, teams=[0, 1, 0], first=2)
+    pad(store, [petya, masha], mode="counter")
+    pad(store, [petya, mum], name="уно", target=400)
+    again = store.pads.played()
+    assert [(one.title, [seat.name for seat in one.seats], one.times) for one in again] == [
+        ("уно", ["Петя", "Мама"], 2),
+        ("", ["Петя", "Маша"], 1),
+        ("Уно", ["Мама", "Петя", "Маша"], 1),
+    ]
+    assert [one.options["target"] for one in again] == [400, None, 500]
+    assert again[2].options["teams"] == (0, 1, 0) and again[2].last == 2
+    assert store.pads.played(limit=1) == again[:1]
+
+
+def test_a_preset_is_kept_renamed_and_deleted(store: Store) -> None:
+    kept = store.pads.save(
+        "  Уно   с мамой ", {"name": "Уно", "target": 500, "first": 1, "teams": [0, 1, 0, 1]}
+    )
+    assert (kept.name, kept.teams) == ("Уно с мамой", 2)
+    assert kept.options == {"name": "Уно", "target": 500}, "who starts and who plays with whom is the table's"
+    sheet = store.pads.save("Каркассон", {"labels": ["Города", "Дороги"]})
+    assert store.pads.presets() == (sheet, kept)
+    assert store.pads.rename(kept.id, "УНО с мамой!") == "УНО с мамой!"
+    store.pads.delete(sheet.id)
+    assert [(one.id, one.name, one.options) for one in store.pads.presets()] == [
+        (kept.id, "УНО с мамой!", kept.options)
+    ]
+
+
+def test_a_name_that_won_t_do(store: Store) -> None:
+    first, second = store.pads.save("Уно", {}), store.pads.save("Скат", {})
+    for name in ("", "  ", "\u202e"):
+        with pytest.raises(NameRefused):
+            store.pads.save(name, {})
+    for refuse in (lambda: store.pads.save("уНо", {}), lambda: store.pads.rename(second.id, "УНО")):
+        with pytest.raises(NameRefused) as caught:
+            refuse()
+        assert all(Words(language).say(caught.value.message) for language in LANGUAGES)
+    assert store.pads.rename(first.id, "уно") == "уно", "one's own name is not taken"
+    assert len(store.pads.save("я" * 60, {}).name) == 40
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"target": 0}, {"target": "500"}, {"colour": 1}, {"labels": ["а"], "rounds": 2}, {"teams": [0, 0]}],
+)
+def test_options_that_can_t_be_played_are_not_kept(store: Store, options: dict[str, Json]) -> None:
+    with pytest.raises(BadDocument):
+        store.pads.save("Уно", options)
+    assert store.pads.presets() == ()
+
+
+def test_presets_go_to_another_phone_where_their_names_are_free(
+    tmp_path: Path, store: Store, other: Store
+) -> None:
+    store.pads.save("Уно", {"target": 500})
+    store.pads.save("Тичу", {"target": 1000, "teams": [0, 1, 0, 1]})
+    other.pads.save("УНО", {"target": 300})
+    file = export(store, tmp_path / "all.json").read_bytes()
+    plan = take_in(other, file)
+    assert [preset.name for preset in plan.presets] == ["Тичу"] and not plan.misfits
+    assert [(one.name, one.options["target"], one.teams) for one in other.pads.presets()] == [
+        ("Тичу", 1000, 2),
+        ("УНО", 300, 0),
+    ]
+    assert take_in(other, file).empty
+
+
+@pytest.mark.parametrize(
+    "presets",
+    [
+        7,
+        [7],
+        [{"name": 1, "options": {}}],
+        [{"name": "Уно", "options": []}],
+        [{"name": "Уно", "options": {"target": 0}}],
+        [{"name": "", "options": {}}],
+        [{"name": "Уно", "options": {}, "teams": 1}],
+        [{"name": "Уно", "options": {}, "teams": -1}],
+        [{"name": "Уно", "options": {}, "teams": 10**17}],
+        [{"name": "Уно", "options": {}, "teams": True}],
+        [{"name": "Уно", "options": {"name": "\u202e"}}],
+    ],
+)
+def test_a_preset_of_a_file_that_is_none_stays_out(other: Store, presets: Any) -> None:
+    file = json.dumps({"format": 1, "games": [], "presets": presets}).encode()
+    plan = take_in(other, file)
+    assert other.pads.presets() == () and len(plan.misfits) == 1
+    assert all(Words(language).say(plan.misfits[0].reason) for language in LANGUAGES)
+
+
+def test_too_many_presets_are_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(incoming, "MOST_PRESETS", 1)
+    presets: list[Json] = [{"name": name, "options": {}} for name in ("Уно", "Скат")]
+    with pytest.raises(FileRefused):
+        checked(json.dumps({"format": 1, "games": [], "presets": presets}).encode())
+
+
+def test_everything_forgotten_are_presets_too(store: Store, family: list[Person]) -> None:
+    store.pads.save("Уно", {"target": 500})
+    pad(store, family, name="Уно")
+    store.forget_everything(backups=True)
+    assert not store.pads.presets() and not store.pads.titles() and not store.pads.played()
