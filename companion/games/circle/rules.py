@@ -113,10 +113,13 @@ def bet(state: State, action: PlaceBet) -> State:
         raise Refusal("bad_value", Message("circle.no_such_token"))
     seat = _in_turn(state)
     placed = state.bets[seat]
-    if any(other.stall == stall for other in placed):
-        message = Message("circle.stall_bet_on", horse=horse_name(stall, state.horses))
-        raise Refusal("not_available", message)
-    if sum(other.token == token for other in placed) == tokens.count(token):
+    spent = 0
+    for other in placed:
+        if other.stall == stall:
+            message = Message("circle.stall_bet_on", horse=horse_name(stall, state.horses))
+            raise Refusal("not_available", message)
+        spent += other.token == token
+    if spent == tokens.count(token):
         raise Refusal("not_available", Message("circle.token_spent", token=token_name(token)))
     bets = (*state.bets[:seat], (*placed, Bet(stall, token)), *state.bets[seat + 1 :])
     turn = _next_seat(state)
@@ -134,14 +137,14 @@ def roll(state: State, action: Roll) -> State:
 
 def move(state: State, action: Move) -> State:
     """«Заезд»: one horse whose card is face up runs by its value; the third one home ends the race."""
-    stall = action.stall
+    stall, track, face = action.stall, state.track, state.face
     _check_stall(stall)
-    if stall not in state.track.face_up:
-        is_home = stall in state.track.home
+    if stall not in track.face_up:
+        is_home = stall in track.home
         key = "circle.horse_is_home" if is_home else "circle.card_is_down"
         raise Refusal("not_available", Message(key, horse=horse_name(stall, state.horses)))
-    assert state.face is not None
-    track = run(state.track, stall, state.horses[stall - 1].value(state.face), state.variants.crowd)
+    assert face is not None
+    track = run(track, stall, state.horses[stall - 1].value(face), state.variants.crowd)
     if is_run(track):
         return _end_race(state, track)
     return changed(state, track=track, turn=_next_seat(state), phase="roll", face=None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.core.game import Sheet
 from companion.core.position import TableState
@@ -72,8 +72,7 @@ class Variants:
         return (EMPTY, SINGLE, SINGLE, DOUBLE) if self.hidden else (SINGLE, SINGLE, DOUBLE)
 
 
-@dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(NamedTuple):
     """A token in a window."""
 
     stall: int
@@ -85,8 +84,7 @@ Bets = tuple[tuple[Bet, ...], ...]
 """Each seat's tokens in the order they were placed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """Where the horses of a race are."""
 
     positions: tuple[int | None, ...] = ()

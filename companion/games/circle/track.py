@@ -42,7 +42,9 @@ def run(track: Track, stall: int, value: int, crowd: bool) -> Track:
     came_home = target >= HOME
     reached = None if came_home else target
     positions = (*track.positions[: stall - 1], reached, *track.positions[stall:])
-    face_up = tuple(other for other in track.face_up if other != stall) or running(positions)
+    still_up = list(track.face_up)
+    still_up.remove(stall)
+    face_up = tuple(still_up) or running(positions)
     home = (*track.home, stall) if came_home else track.home
     leader = stall if track.leader is None and target >= LEADER_FIELD else track.leader
     return Track(positions, face_up, home, leader)
