@@ -16,7 +16,7 @@ os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "360")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "740")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
-# The system's text size is part of our own (`screens.theme.enlarged`): Kivy must not enlarge words once more.
+# The system's text size is part of our own (`screens.drawing.theme.enlarged`): Kivy must not enlarge words once more.
 os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
 os.environ.update(kivys_density())
 
@@ -26,11 +26,13 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.store import StoreError
-from screens.app_root import AppRoot
+from screens.app.root import AppRoot
 from screens.devices.window import colour_bars, keep_secret
-from screens.safe_area import watch_insets
-from screens.services import Services
-from screens.theme import theme
+from screens.app.safe_area import watch_insets
+from screens.app.services import Services
+from screens.drawing.theme import theme
+from screens.games import introduce_games
+from screens.pages import page_class
 
 BACK_KEY = 27
 
@@ -45,6 +47,7 @@ class CompanionApp(App):
         self.title = "Table Companion"
         self.icon = str(Path(__file__).with_name("assets") / "icon.png")
         self.services = Services(self.home_folder())
+        introduce_games()
         theme.fbind("background", self._paint_window)
         self._paint_window()
         theme.fbind("dark", self._colour_bars)
@@ -54,7 +57,7 @@ class CompanionApp(App):
         # rounds of layout than Kivy's twenty.
         Clock.max_iteration = 60
         Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
-        root = AppRoot(self.services)
+        root = AppRoot(self.services, page_class)
         root.ids.curtains.bind(children=self._guard_secrets)
         self._end_of_insets = watch_insets(root.read_safe_area)
         return root
@@ -108,7 +111,7 @@ class CompanionApp(App):
 
     def _save_memory(self, _window: Any) -> None:
         """Comes on Android's own thread, while ours may be drawing what is to be dropped."""
-        from screens.memory import let_go
+        from screens.app.low_memory import let_go
 
         Clock.schedule_once(lambda _: let_go())
 

@@ -73,8 +73,7 @@ def complaint(purpose: str) -> str | None:
         return None
     if missing_library("libEGL.so.1"):
         return (
-            "EGL (libEGL.so.1) is missing: "
-            "install the packages libegl1 and libgl1-mesa-dri (Debian, Ubuntu)."
+            "EGL (libEGL.so.1) is missing: install the packages libegl1 and libgl1-mesa-dri (Debian, Ubuntu)."
         )
     if not egl_can_start():
         return (

@@ -15,8 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from screens.palettes import DARK
-from screens.theme import PLAYER_COLOURS
+from screens.drawing.palettes import DARK
+from screens.drawing.theme import PLAYER_COLOURS
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 

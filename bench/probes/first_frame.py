@@ -1,6 +1,6 @@
 """Starts an app offscreen and prints, as JSON, when its first usable frame was drawn and what memory it took.
 
-    python -m bench.probes.first_frame bare|ours
+python -m bench.probes.first_frame bare|ours
 """
 
 from __future__ import annotations

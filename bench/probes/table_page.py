@@ -18,7 +18,7 @@ import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy i
 from bench.measure import median
 from companion.document import read_setup
 from companion.games import load
-from screens.chance import APP, chance_setting
+from screens.play.chance_source import APP, chance_setting
 from tests.ui.harness import Harness
 
 REDRAWS = 200

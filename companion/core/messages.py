@@ -70,7 +70,7 @@ class Words:
     """The sentences of one language. Catalogues are loaded when their first key is asked for."""
 
     def __init__(self, language: str, sources: Mapping[str, str] | None = None) -> None:
-        """``sources`` names further packages of texts, by the first part of their keys."""
+        """``sources`` names further packages of texts, by the first part of their keys or the first two."""
         if language not in LANGUAGES:
             raise ValueError(f"no such language: {language}")
         self.language = language
@@ -88,16 +88,21 @@ class Words:
     def has(self, key: str) -> bool:
         """Whether there are words for ``key``."""
         try:
-            return key in self.catalogue(key.partition(".")[0])
+            return key in self.catalogue(self._source_of(key))
         except ModuleNotFoundError:
             return False
 
     def template(self, key: str) -> str:
         """The sentence for ``key`` with its gaps open."""
         try:
-            return self.catalogue(key.partition(".")[0])[key]
+            return self.catalogue(self._source_of(key))[key]
         except (KeyError, ModuleNotFoundError):
             raise MissingText(f"no {self.language} text for {key!r}") from None
+
+    def _source_of(self, key: str) -> str:
+        first, _, rest = key.partition(".")
+        both = f"{first}.{rest.partition('.')[0]}"
+        return both if both in self._sources else first
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The message as a sentence; ``names`` are those of the people at the table, seat by seat."""

@@ -43,15 +43,15 @@ from companion.core.countdown import (
     Touch,
     finish,
 )
-from screens.app_root import the_root
+from screens.app.root import the_root
 from screens.clock.places import TURNS, places, share_out
 from screens.clock.zone import Bidder, BidderZone
 from screens.devices.fingers import now_ms
-from screens.kv import load_kv
-from screens.words import words
+from screens.text.words import words
+from screens.widgets.kv import load_kv
 
 if TYPE_CHECKING:
-    from screens.services import Services
+    from screens.app.services import Services
 
 STAGES = ("ready", "lead_in", "count", "paused", "claimed", "over")
 LATE_MS = 50

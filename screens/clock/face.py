@@ -15,8 +15,8 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kv import load_kv
-from screens.theme import player_colour
+from screens.drawing.theme import player_colour
+from screens.widgets.kv import load_kv
 
 LAST = 3
 """The last numbers are shown in another colour: hurry."""

@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.countdown import PHOTO_FINISH_MS
-from screens.icons import FONT, icon
-from screens.theme import player_colour, theme
-from screens.widgets.drawing import Drawn, rgba, written
+from screens.drawing.icons import FONT, icon
+from screens.drawing.pictures import Drawn, rgba, written
+from screens.drawing.theme import player_colour, theme
 
 EVERY_MS = 10
 """How far the fine lines are from each other."""

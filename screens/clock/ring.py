@@ -15,7 +15,7 @@ from kivy.graphics import Color, Mesh
 from kivy.properties import AliasProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from screens.widgets.shapes import Rounded, texture_of
+from screens.drawing.shapes import Rounded, texture_of
 
 SIDES = 120
 """How many straight pieces make a circle: at half a screen's width nobody sees them."""

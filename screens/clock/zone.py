@@ -16,8 +16,8 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kv import load_kv
-from screens.theme import player_colour
+from screens.drawing.theme import player_colour
+from screens.widgets.kv import load_kv
 
 STRIP = 3
 """A zone that is this many times as wide as it is high has room for all of its words in a row."""

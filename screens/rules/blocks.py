@@ -15,11 +15,11 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.rulebook import Block
-from screens.kv import load_kv
-from screens.rules.pictures import make_pieces
-from screens.table.options import text_width
-from screens.theme import theme
+from screens.drawing.theme import theme
+from screens.games import screens_of
 from screens.widgets.containers import Card, Row
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import text_width
 from screens.widgets.text import BodyText
 
 SMALLEST = 14
@@ -86,8 +86,8 @@ class RuleTable(GridLayout):
         ]
 
 
-def make_blocks(blocks: Sequence[Block]) -> Iterator[Widget]:
-    """The widgets for the blocks of a section, in their order."""
+def make_blocks(game: str, blocks: Sequence[Block]) -> Iterator[Widget]:
+    """The widgets for the blocks of a section of a game's rules, in their order."""
     for kind, members in groupby(blocks, key=lambda block: block.kind):
         if kind == "row":
             yield RuleTable([block.cells for block in members])
@@ -95,8 +95,11 @@ def make_blocks(blocks: Sequence[Block]) -> Iterator[Widget]:
         for block in members:
             if kind == "picture":
                 picture = RulePicture()
-                for piece in make_pieces(*block.pieces):
-                    picture.add_widget(piece)
+                sort, names = block.pieces
+                screens = screens_of(game)
+                make_piece = screens.load(screens.rule_pieces[sort])
+                for name in names:
+                    picture.add_widget(make_piece(name))
                 yield picture
             else:
                 yield {"text": BodyText, "point": RulePoint, "example": RuleExample}[kind](text=block.text)

@@ -9,11 +9,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.rulebook import Section, book
-from screens.kv import load_kv
 from screens.rules.blocks import make_blocks
+from screens.text.words import words
 from screens.widgets.containers import Column, Scroll
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
-from screens.words import words
 
 
 class RuleHeader(Tappable, BoxLayout):
@@ -32,8 +32,8 @@ class RuleSection(Column):
     open = BooleanProperty(False)
     now = BooleanProperty(False)
 
-    def __init__(self, section: Section, **kwargs: Any) -> None:
-        self.section = section
+    def __init__(self, game: str, section: Section, **kwargs: Any) -> None:
+        self.game, self.section = game, section
         self.register_event_type("on_toggle")
         super().__init__(title=section.title, **kwargs)
         self.fbind("open", self._unfold)
@@ -51,7 +51,7 @@ class RuleSection(Column):
         body = self.ids.body
         body.clear_widgets()
         if self.open:
-            for block in make_blocks(self.section.blocks):
+            for block in make_blocks(self.game, self.section.blocks):
                 body.add_widget(block)
 
 
@@ -83,7 +83,7 @@ class RuleList(Column):
         self.clear_widgets()
         for key, text in book(self._game, words.language).items():
             unfolded, now = looks.get(key, (False, False))
-            section = RuleSection(text, open=unfolded, now=now)
+            section = RuleSection(self._game, text, open=unfolded, now=now)
             section.bind(on_toggle=self._leave)
             self.add_widget(section)
 

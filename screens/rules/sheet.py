@@ -1,13 +1,13 @@
 """The rules over the page that one comes from: nothing there is lost while one reads.
 
-    RuleSheet().show(game, section, now=True)
+RuleSheet().show(game, section, now=True)
 """
 
 from __future__ import annotations
 
-from screens.kv import load_kv
+from screens.text.words import words
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
-from screens.words import words
 
 
 class RuleSheet(Sheet):

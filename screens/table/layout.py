@@ -9,13 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from screens.games.board import Board
-from screens.kv import load_kv
-from screens.table.pool import arrange
-from screens.theme import theme
+from screens.drawing.theme import theme
+from screens.play.board import Board
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import arrange
 
 if TYPE_CHECKING:
-    from screens.coach.panel import CoachPanel
+    from screens.table.coach.panel import CoachPanel
 
 PANEL_SHARE = 0.62
 """How much of the height the panel may take from a board."""

@@ -20,19 +20,19 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
-from screens.app_root import the_root
-from screens.chance import chance_words
-from screens.kv import load_kv
-from screens.table.choice_form import ChoiceForm
-from screens.table.offers import Offer, Tone
-from screens.table.options import NOBODY, Option, capital
-from screens.table.play import APP, TABLE, Play
-from screens.table.pool import arrange
-from screens.table.secret import Secrecy
-from screens.words import words
+from screens.app.root import the_root
+from screens.play.action_buttons import Offer, Tone
+from screens.play.chance_source import chance_words
+from screens.play.choice_form import ChoiceForm
+from screens.play.curtain_call import Secrecy
+from screens.play.play import APP, TABLE, Play
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY, Option, capital
+from screens.widgets.pool import arrange
 
 if TYPE_CHECKING:
-    from screens.games.board import Board
+    from screens.play.board import Board
 
 
 LEAST_SCROLL = 40

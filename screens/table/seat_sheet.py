@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.play import Play
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import BodyText
-from screens.words import figure, words
 
 
 class SeatSheet(Sheet):

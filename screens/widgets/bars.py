@@ -17,10 +17,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kv import load_kv
-from screens.table.pool import Pool, arrange
-from screens.theme import player_colour, theme
+from screens.drawing.theme import player_colour, theme
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 NOBODY = -1

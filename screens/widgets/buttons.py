@@ -16,8 +16,8 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.utils import escape_markup
 
-from screens.icons import icon
-from screens.kv import load_kv
+from screens.drawing.icons import icon
+from screens.widgets.kv import load_kv
 from screens.widgets.text import IconText
 from screens.widgets.touch import Tappable
 

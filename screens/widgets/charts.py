@@ -21,11 +21,11 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from screens.icons import FONT, icon
-from screens.theme import player_colour, theme
-from screens.widgets.drawing import Drawn, rgba, written
-from screens.widgets.stroke import Point, Stroke
-from screens.words import figure
+from screens.drawing.icons import FONT, icon
+from screens.drawing.pictures import Drawn, rgba, written
+from screens.drawing.stroke import Point, Stroke
+from screens.drawing.theme import player_colour, theme
+from screens.text.words import figure
 
 STEPS = 4
 """About how many lines the grid has."""

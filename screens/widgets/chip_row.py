@@ -1,9 +1,9 @@
 """One of several, as chips in a row that scrolls sideways.
 
-    ChipRow:
-        options: [(None, words.tr('statistics.all_games')), ('heckmeck', 'Хекмек')]
-        value: root.game
-        on_value: root.game = self.value
+ChipRow:
+    options: [(None, words.tr('statistics.all_games')), ('heckmeck', 'Хекмек')]
+    value: root.game
+    on_value: root.game = self.value
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
-from screens.kv import load_kv
-from screens.table.pool import Pool, arrange
+from screens.drawing.clip import clip
 from screens.widgets.choices import Chip
-from screens.widgets.clip import clip
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 PEEK = 40
 """dp: how much is seen of the neighbours of the chosen chip."""

@@ -37,9 +37,9 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from screens.kv import load_kv
-from screens.motion import QUICK, motion
+from screens.drawing.motion import QUICK, motion
 from screens.widgets.containers import Row
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 

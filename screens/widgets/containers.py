@@ -23,8 +23,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.kv import load_kv
-from screens.widgets.clip import clip
+from screens.drawing.clip import clip
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 

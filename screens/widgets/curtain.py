@@ -18,8 +18,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.app_root import the_root
-from screens.kv import load_kv
+from screens.app.root import the_root
+from screens.widgets.kv import load_kv
 
 
 class Curtain(FloatLayout):

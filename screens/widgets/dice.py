@@ -17,11 +17,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
-from screens.kv import load_kv
-from screens.theme import theme
-from screens.widgets.drawing import Drawn, rgba
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
+from screens.games.heckmeck.worm import worm_texture
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
-from screens.widgets.worm import worm_texture
 
 WORM = 6
 IVORY, IVORY_EDGE, INK = "#FBF5E6", "#C9BB97", "#2A2622"

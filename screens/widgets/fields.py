@@ -15,7 +15,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
-from screens.kv import load_kv
+from screens.widgets.kv import load_kv
 
 
 class TextField(TextInput):

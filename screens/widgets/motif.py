@@ -6,12 +6,13 @@
 
 The drawing stands in the middle of the widget, as large as it fits. It is made once into a texture and taken
 from there in any size: a long list of games costs one drawing a game. Drawings are made one a frame, so that
-the page with its words is there first. What is drawn is in `screens.widgets.motif_shapes`.
+the page with its words is there first. What is drawn is in the `motif` of each game's `GameScreens`.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from math import cos, pi, sin
 from typing import Any
 from weakref import WeakSet
 
@@ -20,12 +21,12 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens.palettes import palette
-from screens.theme import theme
-from screens.widgets.brush import painted
-from screens.widgets.drawing import rgba
-from screens.widgets.motif_shapes import draw_motif
-from screens.widgets.shapes import Rounded
+from screens.drawing.brush import Brush, Colour, mixed, painted
+from screens.drawing.game_looks import accent_of, motif_of
+from screens.drawing.palettes import palette
+from screens.drawing.pictures import rgba
+from screens.drawing.shapes import Rounded
+from screens.drawing.theme import theme
 
 KEPT = 24
 """How many drawings are kept."""
@@ -33,6 +34,8 @@ SIDES = (128, 256, 512, 1024)
 """Pixels: the sizes that drawings are made in."""
 FINER = 1.5
 """A drawing has at least so many times the pixels that it is shown with: that makes its edges smooth."""
+
+IVORY, NIGHT = "#FBF5E6", "#1C2129"
 
 Key = tuple[str, bool, int]
 """Which game, whether in the dark theme, and how many pixels."""
@@ -79,8 +82,7 @@ class GameMotif(Widget):
 
 def ground_of(game: str, dark: bool) -> tuple[float, float, float, float]:
     """The colour that a drawing stands on: the game's, the same with high contrast."""
-    look = palette(dark, contrast=False)
-    return rgba(look.accents.get(game, look.tokens["primary"]))
+    return rgba(accent_of(game, dark, contrast=False) or palette(dark, contrast=False).tokens["primary"])
 
 
 def forget_drawings() -> None:
@@ -112,6 +114,23 @@ def _make_next(*_: object) -> None:
 def _make(game: str, dark: bool, pixels: int) -> Any:
     ground = ground_of(game, dark)
     return painted(pixels, ground, lambda brush: draw_motif(game, brush, ground, dark))
+
+
+def draw_motif(game: str, brush: Brush, ground: Colour, dark: bool) -> None:
+    """Draws a game's motif on its ground, with a halo behind it."""
+    halo = mixed(ground, "#FFFFFF" if not dark else "#000000", 0.14)
+    brush.disc(0.5, 0.5, 0.46, halo)
+    (motif_of(game) or _die)(brush, ground)
+
+
+def _die(brush: Brush, ground: Colour) -> None:
+    """A five, for a game that has no drawing yet."""
+    brush.bar(0.505, 0.48, 0.56, 0.56, 0.12, mixed(ground, "#000000", 0.35), -8)
+    brush.bar(0.5, 0.5, 0.56, 0.56, 0.12, IVORY, -8)
+    turn = -8 * pi / 180
+    for across, up in ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)):
+        dx, dy = across * 0.15, up * 0.15
+        brush.disc(0.5 + dx * cos(turn) - dy * sin(turn), 0.5 + dx * sin(turn) + dy * cos(turn), 0.05, NIGHT)
 
 
 _drawings: OrderedDict[Key, Any] = OrderedDict()

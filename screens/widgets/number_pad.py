@@ -15,8 +15,8 @@ from typing import Any
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 
-from screens.kv import load_kv
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 CLEAR, BACK = "clear", "back"

@@ -22,12 +22,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.app_root import the_root
-from screens.kv import load_kv
-from screens.motion import SHORT, motion
+from screens.app.root import the_root
+from screens.drawing.motion import SHORT, motion
+from screens.text.words import words
 from screens.widgets.buttons import DangerButton, PrimaryButton
 from screens.widgets.containers import Card
-from screens.words import words
+from screens.widgets.kv import load_kv
 
 
 class Overlay(FloatLayout):

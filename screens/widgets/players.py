@@ -30,10 +30,10 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from screens.icons import icon
-from screens.kv import load_kv
-from screens.theme import player_colour
+from screens.drawing.icons import icon
+from screens.drawing.theme import player_colour
 from screens.widgets.containers import Row
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 

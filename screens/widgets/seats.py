@@ -22,8 +22,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from screens.kv import load_kv
-from screens.theme import theme
+from screens.drawing.theme import theme
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 LEAST_WIDTH, LEAST_BESIDE_PIECE = 84, 70

@@ -16,7 +16,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from screens.kv import load_kv
+from screens.widgets.kv import load_kv
 
 
 class SizedLabel(Label):

@@ -17,7 +17,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kv import load_kv
+from screens.widgets.kv import load_kv
 
 
 class TopBar(BoxLayout):

@@ -16,10 +16,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from screens.kv import load_kv
-from screens.motion import QUICK, motion
-from screens.theme import theme
-from screens.widgets.shapes import Rounded
+from screens.drawing.motion import QUICK, motion
+from screens.drawing.shapes import Rounded
+from screens.drawing.theme import theme
+from screens.widgets.kv import load_kv
 
 LONG_PRESS = 0.5
 """Seconds until a held finger means something else."""

@@ -56,7 +56,7 @@ def test_one_game_is_its_score_sheet(tmp_path: Path, store: Store) -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+7", "-Петя", "@x", "＝1", '=HYPERLINK("x")'])
 def test_no_name_becomes_a_formula(tmp_path: Path, store: Store, name: str) -> None:
-    session = store.create_game(setup(name, "Борис; «Б», \"В\""))
+    session = store.create_game(setup(name, 'Борис; «Б», "В"'))
     path = tmp_path / "one.csv"
     store.exchange.spreadsheet("en", Words("en").say).write_game(session, store.game_row(1), path)
-    assert {line[1] for line in rows(path, ",")[1:]} == {f"'{name}", "Борис; «Б», \"В\""}
+    assert {line[1] for line in rows(path, ",")[1:]} == {f"'{name}", 'Борис; «Б», "В"'}

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.games.antiques.view import AntiquesView
-from screens.words import words
+from screens.text.words import words
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 
@@ -119,7 +119,7 @@ class Auctioneer:
     def open_trick(self, trick: str) -> Any:
         """Opens the sheet of a trick."""
         name = words.tr(f"antiques.trick.{trick}")
-        several = [button for button in self._buttons() if button.text == words.tr("auction.trick")]
+        several = [button for button in self._buttons() if button.text == words.tr("antiques.screen.trick")]
         single = [button for button in self._buttons() if button.text == name[:1].upper() + name[1:]]
         self.tap((several or single)[0])
         if several:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.kuhhandel.material import ANIMALS
-from screens.calculators.circle import Stake
-from screens.calculators.pad import Pad
-from screens.calculators.whales import Entry
+from screens.games.circle.calculator import Stake
+from screens.games.parts.calculator.pad import Pad
+from screens.games.whales.calculator import Entry
 from tests.ui.harness import Harness
 
 LONG = "Мария-Антуанетта Констан"

@@ -12,8 +12,8 @@ from companion.document import read_setup
 from companion.games.circle import GAME
 from companion.games.circle.stable import DECK
 from companion.games.circle.state import FACES, Horse
-from screens.stable.horses import Stable
-from screens.words import words
+from screens.games.circle.horse_cards.known import Stable
+from screens.text.words import words
 from tests.ui.harness import Harness
 
 SEATS = ("Петя", "Маша", "Даша", "Вася")
@@ -115,7 +115,7 @@ class Table:
         self.tap(self.ui.find(kind="HoldButton"))
         coins = self.board.betting.secrets.choice.ids.coins.coins
         self.tap(next(coin for coin in coins if coin.width and coin.units == token))
-        self.tap(self.ui.find(text=words.tr("race.bet.done")))
+        self.tap(self.ui.find(text=words.tr("circle.screen.bet.done")))
 
     def enter(self, face: str) -> None:
         """The real die shows this."""

@@ -14,8 +14,8 @@ from companion.core.session import Outcome, Session
 from companion.games import load
 from companion.store import Person, Store
 from companion.store import settings as S
-from screens import registry
-from screens.page import Page
+from screens import pages
+from screens.app.page import Page
 from tests.games.harness import random_action
 from tests.ui.harness import Harness
 
@@ -43,7 +43,7 @@ class StubPage(Page):
 def stub(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     """Lets stubs stand in for these pages."""
     for name in names:
-        monkeypatch.setitem(registry.PAGES, name, "tests.ui.evening.StubPage")
+        monkeypatch.setitem(pages.PAGES, name, "tests.ui.evening.StubPage")
 
 
 def open_store(home: Path) -> Store:

@@ -13,9 +13,9 @@ from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
 from companion.games.kuhhandel.view import KuhhandelView
-from screens.chance import chance_setting
-from screens.clock.choices import LEAD_IN_MS, STEP_MS
-from screens.words import words
+from screens.clock.remembered import LEAD_IN_MS, STEP_MS
+from screens.play.chance_source import chance_setting
+from screens.text.words import words
 from tests.ui.harness import Harness
 from tests.ui.table import NAMES, new_game, play_before, session_of, sit_down, tap
 
@@ -111,7 +111,7 @@ class Farmer:
         self.ui.settle(2)
         for sheet in self.ui.find_all(kind="MomentSheet"):
             self.moments += [block.title for block in reversed(sheet.ids.moments.children)]
-            self.press("farm.moment.go_on")
+            self.press("kuhhandel.screen.moment.go_on")
 
     def undo(self) -> None:
         """The button of the top bar."""
@@ -199,7 +199,7 @@ class Farmer:
             EventLoop.idle()
 
     def _close(self, action: dict[str, Any]) -> None:
-        self.press("farm.gavel.start")
+        self.press("kuhhandel.screen.gavel.start")
         self.wait(3.6)
 
     def _sell(self, action: dict[str, Any]) -> None:
@@ -217,27 +217,27 @@ class Farmer:
             self.lay(action["card"])
 
     def _trade(self, action: dict[str, Any]) -> None:
-        self.press("farm.trade")
+        self.press("kuhhandel.screen.trade")
         group = next(group for group in self.ui.find_all(kind="RivalCards") if group.seat == action["with"])
         self.tap(next(card for card in group.ids.cards.children if card.card == action["animal"]))
         if "offer" in action:
             self.lay(*action["offer"])
 
     def _accept(self, action: dict[str, Any]) -> None:
-        self.press("farm.trade.accept")
+        self.press("kuhhandel.screen.trade.accept")
 
     def _counter(self, action: dict[str, Any]) -> None:
-        self.press("farm.trade.counter")
+        self.press("kuhhandel.screen.trade.counter")
         self.lay(*action["offer"])
 
     def _offer(self, action: dict[str, Any]) -> None:
-        self.press("farm.trade.again")
+        self.press("kuhhandel.screen.trade.again")
         self.lay(*action["offer"])
 
     def _outcome(self, action: dict[str, Any]) -> None:
         trade = self.view.trade
         assert trade is not None
-        key = "farm.trade.gives" if trade.kind == "rat" else "farm.trade.wins"
+        key = "kuhhandel.screen.trade.gives" if trade.kind == "rat" else "kuhhandel.screen.trade.wins"
         self.press(key, seat=self.names[action["winner"]])
 
     def _tie(self, action: dict[str, Any]) -> None:
@@ -248,12 +248,12 @@ class Farmer:
         self._enter_behind_curtain(action["card"])
 
     def _give(self, action: dict[str, Any]) -> None:
-        self.press("farm.share.give", seat=self.names[1 - self.view.active])
+        self.press("kuhhandel.screen.share.give", seat=self.names[1 - self.view.active])
 
     def _draw(self, action: dict[str, Any]) -> None:
         receiver = self.view.receiver
         assert receiver is not None
-        self.press("farm.share.draw", seat=self.names[receiver])
+        self.press("kuhhandel.screen.share.draw", seat=self.names[receiver])
         if self.view.agreed.app_money:
             self._enter_behind_curtain(action["card"])
         else:
@@ -268,7 +268,7 @@ class Farmer:
 
     def start_count(self) -> None:
         """Opens the clock and starts it; the count begins at a whole second."""
-        self.press("farm.count.start")
+        self.press("kuhhandel.screen.count.start")
         self.ui.settle(2)
         touch = self.ui.touch_down(self.ui.find(kind="PrimaryButton"))
         self.ui.time.now = self.begun = float(ceil(self.ui.time.now))

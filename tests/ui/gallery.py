@@ -15,8 +15,8 @@ if __name__ == "__main__":
 
 from kivy.lang import Builder
 
-from screens import registry
-from screens.page import Page
+from screens import pages
+from screens.app.page import Page
 from screens.widgets.seats import SeatFigure
 from tests.ui.harness import Harness
 
@@ -270,8 +270,8 @@ def seats() -> tuple[SeatFigure, ...]:
     return tuple(SeatFigure(name, index, str(index * 3), out=index == 3) for index, name in enumerate(NAMES))
 
 
-registry.PAGES["gallery"] = f"{__name__}.GalleryPage"
-registry.PAGES["blank"] = f"{__name__}.BlankPage"
+pages.PAGES["gallery"] = f"{__name__}.GalleryPage"
+pages.PAGES["blank"] = f"{__name__}.BlankPage"
 Builder.load_string(KV)
 
 

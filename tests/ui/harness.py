@@ -38,9 +38,9 @@ from kivy.uix.widget import Widget
 
 from companion.store import settings as S
 from main import BACK_KEY, CompanionApp
-from screens.motion import motion
-from screens.theme import theme
-from screens.words import words
+from screens.drawing.motion import motion
+from screens.drawing.theme import theme
+from screens.text.words import words
 from tests.ui import measure
 
 FRAME = 1 / 60

@@ -24,7 +24,7 @@ def spend(home: Path) -> None:
     import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
     from companion.games import GAME_IDS
     from screens.devices.share import share_text
-    from screens.registry import PAGES
+    from screens.pages import PAGES
     from tests.ui.evening import NAMES, begin, play_on
     from tests.ui.harness import Harness
 

@@ -13,7 +13,7 @@ from companion.core.prompt import Amount
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
-from screens.table.fields.pad_sheet import fits
+from screens.widgets.pad_sheet import fits
 from tests.ui.harness import Harness
 
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from screens.words import words
+from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, at_golden, golden
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness
@@ -49,7 +49,7 @@ def test_a_row_says_its_reasons_again(ui: Harness) -> None:
     pad = page.ids.pad
     tap(ui, pad.lines[3])  # nothing is filled in yet
     assert not pad.lines[3].marked
-    tap(ui, ui.find(kind="IconButton", hint="auction.count.all"))
+    tap(ui, ui.find(kind="IconButton", hint="antiques.screen.count.all"))
     assert [cell.text for cell in pad.sums.cells] == [str(total) for total in TOTALS]
     assert [head.won for head in reversed(pad.ids.heads.children)] == [False, False, True, False, False]
     tap(ui, pad.lines[3])
@@ -68,14 +68,14 @@ def test_the_end_can_still_be_taken_back(ui: Harness) -> None:
 def test_a_game_that_goes_on_again_is_not_counted(ui: Harness) -> None:
     hands = at_golden(ui, 100)
     page, number = hands.page, hands.page.play.number
-    ui.root.go("auction_count", game=number)
+    ui.root.go("antiques_count", game=number)
     ui.settle(8)
     assert ui.root.page is page and session_of(ui).cursor == 100
 
 
 def test_the_result_leads_back_to_the_count(ui: Harness) -> None:
     at_count(ui)
-    tap(ui, ui.find(kind="IconButton", hint="auction.count.all"))
+    tap(ui, ui.find(kind="IconButton", hint="antiques.screen.count.all"))
     tap(ui, ui.find(kind="PrimaryButton"))
     ui.settle(6)
     tap(ui, ui.find(kind="IconButton", hint="result.count"))
@@ -86,8 +86,8 @@ def test_the_result_leads_back_to_the_count(ui: Harness) -> None:
 def test_a_value_that_is_corrected_counts_at_once_and_is_remembered(ui: Harness) -> None:
     """Five stamps score 60 on these players' cards: Катя has them."""
     page = at_count(ui)
-    tap(ui, ui.find(kind="IconButton", hint="auction.count.all"))
-    tap(ui, ui.find(kind="IconButton", hint="auction.values"))
+    tap(ui, ui.find(kind="IconButton", hint="antiques.screen.count.all"))
+    tap(ui, ui.find(kind="IconButton", hint="antiques.screen.values"))
     sheet = ui.widget("ValuesSheet")
     tap(ui, sheet.tables["stamp"].cells[4])
     type_number(ui, 60)
@@ -129,16 +129,16 @@ def test_new_games_know_it_too(run_app: Callable[..., Harness], tmp_path: Path) 
 
 def test_the_first_numbers_come_back(ui: Harness) -> None:
     page = at_count(ui)
-    tap(ui, ui.find(kind="IconButton", hint="auction.values"))
+    tap(ui, ui.find(kind="IconButton", hint="antiques.screen.values"))
     sheet = ui.widget("ValuesSheet")
     assert not sheet.changed
     tap(ui, sheet.tables["stamp"].cells[4])
     type_number(ui, 60)
     assert sheet.changed
-    tap(ui, ui.find(text=words.tr("auction.values.reset")))
+    tap(ui, ui.find(text=words.tr("antiques.screen.values.reset")))
     assert not sheet.changed and ui.app.services.store.decks.known("antiques") == {}
     tap(ui, ui.find(text=words.tr("ui.done")))
-    tap(ui, ui.find(kind="IconButton", hint="auction.count.all"))
+    tap(ui, ui.find(kind="IconButton", hint="antiques.screen.count.all"))
     assert [cell.text for cell in page.ids.pad.sums.cells] == [str(total) for total in TOTALS]
 
 
@@ -147,5 +147,5 @@ def test_the_count_is_whole_in_every_shape(ui: Harness) -> None:
     for _ in range(5):
         tap(ui, ui.find(kind="PrimaryButton"))
     assert list(in_every_shape(ui)) == []
-    tap(ui, ui.find(kind="IconButton", hint="auction.values"))
+    tap(ui, ui.find(kind="IconButton", hint="antiques.screen.values"))
     assert list(in_every_shape(ui)) == []

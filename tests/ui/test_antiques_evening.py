@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.session import Session
 from companion.document import read_document
-from screens.words import words
+from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, first_with, golden
 from tests.ui.evening import remember
 from tests.ui.harness import Harness
@@ -98,7 +98,7 @@ def a_whole_round_can_be_taken_back(ui: Harness, hands: Auctioneer) -> None:
     for _ in ROUND:
         hands.undo()
     assert session.cursor == ROUND[0] and hands.view.phase == "lot"
-    assert hands.board.where == words.tr("auction.round", n=hands.view.round, of=20)
+    assert hands.board.where == words.tr("antiques.screen.round", n=hands.view.round, of=20)
     for _ in ROUND:
         hands.redo()
     assert session.state == after and session.cursor == ROUND[-1] + 1

@@ -131,7 +131,7 @@ def test_behind_the_curtain_the_owner_and_nobody_else_sees_them(
     covered: list[Any] = []
     uncovered: list[Any] = []
     for held in twins(ui):
-        tap(ui, ui.find(kind="IconButton", hint="auction.purse"))
+        tap(ui, ui.find(kind="IconButton", hint="antiques.screen.purse"))
         assert "Катя" in ui.texts_on_screen()
         covered.append(seen(ui))
         touch = ui.touch_down(ui.find(kind="HoldButton"))

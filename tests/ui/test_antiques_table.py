@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from screens.chance import APP, chance_setting
-from screens.words import words
+from screens.play.chance_source import APP, chance_setting
+from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, at_golden, first_with
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap

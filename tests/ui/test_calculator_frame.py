@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from kivy.core.clipboard import Clipboard
 
-from screens.calculators import calculators
-from screens.calculators.page import kept
-from screens.theme import theme
-from screens.words import words
+from screens.drawing.theme import theme
+from screens.pages.calculator.page import kept
+from screens.pages.tools import calculators
+from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled
 from tests.ui.harness import Harness
 

@@ -10,9 +10,9 @@ import pytest
 
 from companion.core.game import Line, Score
 from companion.core.messages import Message
-from screens.calculators.entry import typed
-from screens.calculators.pad import Nothing, Pad
-from screens.calculators.reckoning import reckon
+from screens.games.parts.calculator.entry import typed
+from screens.games.parts.calculator.pad import Nothing, Pad
+from screens.games.parts.calculator.reckoning import reckon
 
 SEATS = range(2, 5)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from screens.theme import PLAYER_COLOURS, theme
+from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.widgets.bars import Bar, spread
 from screens.widgets.charts import Series, grid_of, kept_apart, thinned, written_labels
 from tests.ui.gallery import show

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.circle.state import FACES
-from screens.words import words
+from screens.text.words import words
 from tests.ui.circle_hands import Table, cards, learn, line_up, racing
 from tests.ui.harness import Harness
 
@@ -48,20 +48,20 @@ def test_three_races_of_four_players(ui: Harness) -> None:
     place_bets(table)
     table.run()
     assert table.state.race == 2 and len(table.state.results) == 1
-    assert words.tr("race.payout", n=1) in ui.texts_on_screen()
+    assert words.tr("circle.screen.payout", n=1) in ui.texts_on_screen()
     slips = ui.find_all(kind="PaySlip")
     assert slips and all(f"{table.state.cash[0]}" in slip.purse for slip in slips if slip.name == "Петя")
 
     # Race 2: the app knows the whole deck, deals, and rolls; a roll that is taken back comes again as it was.
     learn(ui, cards()[7:])
     table.tap(table.main())
-    table.tap(ui.find(kind="SecondOffer", text=words.tr("race.line_up.deal")))
+    table.tap(ui.find(kind="SecondOffer", text=words.tr("circle.screen.line_up.deal")))
     dealt = table.state.horses
     assert len(dealt) == 7 and not {horse.name for horse in dealt} & {horse.name for horse in cards(7)}
     table.tap(ui.find(kind="IconButton", icon="undo-variant"))
     assert table.state.phase == "line_up"
     table.tap(table.main())
-    table.tap(ui.find(kind="SecondOffer", text=words.tr("race.line_up.deal")))
+    table.tap(ui.find(kind="SecondOffer", text=words.tr("circle.screen.line_up.deal")))
     assert table.state.horses == dealt
     place_bets(table)
     table.tap(ui.find(kind="IconButton", icon="hand-back-right-outline"))

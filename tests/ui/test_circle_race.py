@@ -11,10 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FIELDS, STALLS
 from companion.store.settings import MOTION
-from screens.chance import APP, chance_setting
 from screens.games.circle.oval import Oval
 from screens.games.circle.track import NOWHERE
-from screens.words import words
+from screens.play.chance_source import APP, chance_setting
+from screens.text.words import words
 from tests.ui.circle_hands import Table, all_bets, cards, line_up, racing
 from tests.ui.harness import Harness
 
@@ -92,7 +92,7 @@ def test_a_blocked_horse_says_so_before_it_is_moved(ui: Harness) -> None:
     )
     landing = table.session.view().horses[stall - 1].landings[0]
     table.tap(table.board.running.area.cards[stall])
-    key = "race.move.stuck" if landing.steps == 0 else "race.move.blocked"
+    key = "circle.screen.move.stuck" if landing.steps == 0 else "circle.screen.move.blocked"
     said = words.tr(key, horse="", face="", value=0, steps=0, field=0).partition(",")[2][:12]
     assert any(said in text for text in ui.texts_on_screen())
 
@@ -197,9 +197,9 @@ def test_the_finish_is_seen_before_the_money(ui: Harness) -> None:
     table.move(stall)
     assert table.session.state.phase == "line_up" and table.board.busy
     assert table.board.running.area.boxes.stalls[2] == stall
-    assert words.tr("race.payout", n=1) not in ui.texts_on_screen()
+    assert words.tr("circle.screen.payout", n=1) not in ui.texts_on_screen()
     ui.pass_time(2)
-    assert not table.board.busy and words.tr("race.payout", n=1) in ui.texts_on_screen()
+    assert not table.board.busy and words.tr("circle.screen.payout", n=1) in ui.texts_on_screen()
 
 
 def _would_come_home(horse: Any) -> bool:

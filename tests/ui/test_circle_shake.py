@@ -6,8 +6,8 @@ import pytest
 from kivy.clock import Clock
 
 from companion.store.settings import SHAKE
-from screens.chance import APP, chance_setting
-from screens.words import words
+from screens.play.chance_source import APP, chance_setting
+from screens.text.words import words
 from tests.ui.circle_hands import racing
 from tests.ui.harness import Harness
 
@@ -51,7 +51,7 @@ def sensor(ui: Harness) -> Sensor:
 
 def test_shaking_rolls_once(ui: Harness, sensor: Sensor) -> None:
     table = racing(ui)
-    assert sensor.is_on() and words.tr("race.roll.app") in ui.texts_on_screen()
+    assert sensor.is_on() and words.tr("circle.screen.roll.app") in ui.texts_on_screen()
     cursor = table.session.cursor
     sensor.force = 12
     ui.pass_time(0.7)
@@ -95,7 +95,7 @@ def test_nobody_listens_behind_other_pages_or_in_the_background(ui: Harness, sen
     assert not sensor.is_on()
     ui.resume()
     assert sensor.is_on()
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     assert not sensor.is_on()
     sensor.force = 20
@@ -108,6 +108,6 @@ def test_nobody_listens_behind_other_pages_or_in_the_background(ui: Harness, sen
 def test_a_phone_without_a_sensor_just_has_the_button(ui: Harness) -> None:
     ui.app.services.settings.set(chance_setting("circle"), APP)
     table = racing(ui)
-    assert words.tr("race.roll.app.still") in ui.texts_on_screen()
+    assert words.tr("circle.screen.roll.app.still") in ui.texts_on_screen()
     table.tap(table.main())
     assert table.state.face is not None

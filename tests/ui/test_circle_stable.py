@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.circle.stable import DECK
 from companion.games.circle.state import Horse
-from screens.stable.horses import Stable, alike
-from screens.words import words
+from screens.games.circle.horse_cards.known import Stable, alike
+from screens.text.words import words
 from tests.ui.circle_hands import Table, cards, learn, line_up
 from tests.ui.harness import Harness
 
@@ -36,14 +36,14 @@ def names(ui: Harness) -> list[str]:
 
 
 def test_an_empty_stable_says_how_to_begin(ui: Harness) -> None:
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
-    assert words.tr("stable.empty") in ui.texts_on_screen()
+    assert words.tr("circle.screen.cards.empty") in ui.texts_on_screen()
     assert not ui.cut_texts() and not ui.small_targets()
 
 
 def test_card_after_card_is_written_down(ui: Harness) -> None:
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, "Линкор", (5, 4, 6, 5))
@@ -58,11 +58,11 @@ def test_card_after_card_is_written_down(ui: Harness) -> None:
     ui.settle()
     assert Stable(ui.app.services.store).by_name() == (LINKOR, Horse("Сухарь", 7, 3, 2, 4))
     assert names(ui) == ["Линкор", "Сухарь"]
-    assert words.tr("stable.known", n=2, all=DECK) in ui.texts_on_screen()
+    assert words.tr("circle.screen.cards.known", n=2, all=DECK) in ui.texts_on_screen()
 
 
 def test_values_of_any_card_can_be_entered(ui: Harness) -> None:
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, "Ветер", (1, 30, 16, 2))
@@ -74,11 +74,11 @@ def test_values_of_any_card_can_be_entered(ui: Harness) -> None:
 
 
 def test_an_unusual_sum_is_only_a_hint(ui: Harness) -> None:
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, "Вызов", (5, 4, 6, 6))
-    assert sheet.worried and words.tr("stable.sum_odd", sum=31) in ui.texts_on_screen()
+    assert sheet.worried and words.tr("circle.screen.cards.sum_odd", sum=31) in ui.texts_on_screen()
     assert not sheet.ids.save.disabled
     ui.tap(sheet.ids.save)
     assert Stable(ui.app.services.store).find("Вызов") == Horse("Вызов", 5, 4, 6, 6)
@@ -87,11 +87,14 @@ def test_an_unusual_sum_is_only_a_hint(ui: Harness) -> None:
 @pytest.mark.parametrize("spelling", ["Линкор", "  линкор ", "ЛИНКОР"])
 def test_the_same_name_is_not_written_down_twice(ui: Harness, spelling: str) -> None:
     learn(ui, [LINKOR])
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, spelling, (1, 2, 3, 4))
-    assert sheet.ids.save.disabled and words.tr("stable.twice", name="Линкор") in ui.texts_on_screen()
+    assert (
+        sheet.ids.save.disabled
+        and words.tr("circle.screen.cards.twice", name="Линкор") in ui.texts_on_screen()
+    )
     ui.tap(sheet.ids.save)
     assert Stable(ui.app.services.store).by_name() == (LINKOR,)
 
@@ -102,7 +105,7 @@ def test_yo_and_ye_are_one_letter() -> None:
 
 def test_a_card_is_changed_and_renamed(ui: Harness) -> None:
     learn(ui, [LINKOR, *cards(2)])
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     ui.tap(ui.root.page.row("Линкор"))
     sheet = ui.find(kind="CardSheet")
@@ -119,33 +122,33 @@ def test_a_card_is_changed_and_renamed(ui: Harness) -> None:
 
 def test_a_card_is_forgotten_only_when_it_is_meant(ui: Harness) -> None:
     learn(ui, [LINKOR, *cards(1)])
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     ui.tap(ui.root.page.row("Линкор"))
     ui.tap(ui.find(kind="CardSheet").ids.forgetting)
     ui.tap_text(words.tr("ui.cancel"))
     assert Stable(ui.app.services.store).find("Линкор") == LINKOR
     ui.tap(ui.find(kind="CardSheet").ids.forgetting)
-    ui.tap_text(words.tr("stable.forget.yes"))
+    ui.tap_text(words.tr("circle.screen.cards.forget.yes"))
     assert Stable(ui.app.services.store).find("Линкор") is None
     assert names(ui) == ["Конь 01"]
 
 
 def test_cards_are_found_by_a_part_of_their_name(ui: Harness) -> None:
     learn(ui, [LINKOR, *cards(20)])
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
     ui.type_text(ui.root.page.ids.search, "инк")
     assert names(ui) == ["Линкор"]
     ui.type_text(ui.root.page.ids.search, "жираф")
-    assert names(ui) == [] and words.tr("stable.nobody") in ui.texts_on_screen()
+    assert names(ui) == [] and words.tr("circle.screen.cards.nobody") in ui.texts_on_screen()
 
 
 def test_a_full_stable_takes_no_more(ui: Harness) -> None:
     learn(ui, cards())
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle()
-    assert ui.find(text=words.tr("stable.known", n=DECK, all=DECK))
+    assert ui.find(text=words.tr("circle.screen.cards.known", n=DECK, all=DECK))
     assert ui.find(kind="PrimaryButton").disabled
 
 
@@ -167,7 +170,7 @@ def test_cards_used_last_come_first_and_those_of_no_use_last(ui: Harness) -> Non
     picker.ids.search.text = "Конь 03"
     ui.settle(4)
     row = picker.row("Конь 03")
-    assert row.note == words.tr("stable.note.here", n=1)
+    assert row.note == words.tr("circle.screen.cards.note.here", n=1)
     ui.tap(row)
     assert picker.stall == 2 and table.board.lining_up._draft.cards[1] is None
 
@@ -185,7 +188,7 @@ def test_a_stall_can_be_filled_otherwise_and_emptied(ui: Harness) -> None:
         ui.settle()
         assert rows[stall].name == name
     ui.tap(rows[5])
-    ui.tap(ui.find(text=words.tr("stable.take_out")))
+    ui.tap(ui.find(text=words.tr("circle.screen.cards.take_out")))
     ui.back()
     ui.settle()
     assert rows[5].name == ""
@@ -221,13 +224,15 @@ def test_the_engine_says_why_a_line_up_will_not_do(ui: Harness) -> None:
 def test_the_stable_is_a_tap_from_the_line_up_and_from_the_tools(ui: Harness) -> None:
     learn(ui, [LINKOR])
     table = Table(ui, players=2)
-    ui.tap_text(words.tr("race.stable"))
-    assert words.tr("stable.title") in ui.texts_on_screen() and names(ui) == ["Линкор"]
+    ui.tap_text(words.tr("circle.screen.stable"))
+    assert words.tr("circle.screen.cards.title") in ui.texts_on_screen() and names(ui) == ["Линкор"]
     ui.back()
     ui.settle(4)
     assert table.page.name == "table"
     ui.root.go("tools")
     ui.settle()
-    (card,) = (widget for widget in ui.root.page.walk() if getattr(widget, "key", "") == "stable")
+    (card,) = (
+        widget for widget in ui.root.page.walk() if getattr(widget, "key", "") == "circle.screen.tool.cards"
+    )
     ui.tap(card)
-    assert ui.root.page.name == "stable"
+    assert ui.root.page.name == "horse_cards"

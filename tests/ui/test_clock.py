@@ -397,7 +397,7 @@ def test_the_tempo_is_the_one_that_was_asked_for(auction: MakeAuction) -> None:
 
 
 def test_new_words_follow_the_language_in_the_middle_of_a_count(running: DutchAuction) -> None:
-    from screens.words import words
+    from screens.text.words import words
 
     running.to(1000)
     words.language = "en"

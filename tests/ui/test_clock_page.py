@@ -15,8 +15,8 @@ from kivy.metrics import dp
 from companion.core.countdown import Pace
 from companion.store import Store
 from companion.store import settings as S
-from screens.clock import choices
-from screens.clock.evening import MOST, Claim, Evening
+from screens.clock import remembered as choices
+from screens.pages.clock.claims_of_the_evening import MOST, Claim, Evening
 from tests.ui.dutch_auction import BRISK, DutchAuction, people
 from tests.ui.harness import Harness
 

@@ -15,12 +15,12 @@ from companion.games.heckmeck.review import luck_and_skill
 from companion.games.kuhhandel.coach import CardValue, value_of
 from companion.games.kuhhandel.names import card_name
 from companion.store.coaching import Switch
-from screens import coach
-from screens.coach.choices import DOUBLE_STEAL
-from screens.coach.figures import chance, change, decimal, percent
-from screens.coach.kuhhandel import KuhhandelAdvice
-from screens.slices import SLICE, Slices
-from screens.words import words
+from screens.app.long_work import SLICE, Slices
+from screens.games.game_screens import GameScreens
+from screens.games.heckmeck.advice import DOUBLE_STEAL
+from screens.games.kuhhandel.advice import KuhhandelAdvice
+from screens.games.parts.coach.figures import chance, change, decimal, percent
+from screens.text.words import words
 from tests.ui.coaching import coached_game, listen, play_until, sit_down_with_coach, unfold
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness
@@ -50,8 +50,13 @@ POSITIONS: dict[str, Callable[[Any], Any]] = {
 def test_without_a_word_nothing_is_shown_and_nothing_worked_out(
     ui: Harness, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("make_advice", "make_review"):
-        monkeypatch.setattr(coach, name, lambda _: pytest.fail("nobody wants a coach"))
+    load = GameScreens.load
+
+    def load_no_coach(screens: GameScreens, part: str) -> Any:
+        assert part not in (screens.advice, screens.review), "nobody wants a coach"
+        return load(screens, part)
+
+    monkeypatch.setattr(GameScreens, "load", load_no_coach)
     monkeypatch.setattr(Slices, "start", lambda *_: pytest.fail("nothing has to be worked out"))
     number = new_game(ui, game)
     play_until(ui, number, POSITIONS[game])
@@ -452,7 +457,7 @@ def test_a_frame_gives_no_more_than_a_slice_and_a_step(ui: Harness, monkeypatch:
             done.append(step)
             yield
 
-    monkeypatch.setattr("screens.slices.perf_counter", lambda: now[0])
+    monkeypatch.setattr("screens.app.long_work.perf_counter", lambda: now[0])
     worker = Slices()
     worker.start(work())
     ui.settle(1)

@@ -13,11 +13,11 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
 
 from companion.store import settings as S
-from screens.data import export
-from screens.data.export import ExportSheet
-from screens.data.poster import PosterLine
-from screens.slices import Slices, Work
-from screens.theme import theme
+from screens.app.long_work import Slices, Work
+from screens.drawing.theme import theme
+from screens.pages.data import export
+from screens.pages.data.export import ExportSheet
+from screens.pages.data.poster import PosterLine
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
 from tests.ui.harness import Harness
 

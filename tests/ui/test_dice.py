@@ -10,11 +10,11 @@ import pytest
 
 from companion.store.settings import MOTION
 from companion.tools.dice import DiceTable, Throw, WormDice
-from screens.dice.page import KEPT
 from screens.games.circle.die import SymbolDie
-from screens.when import say_time
+from screens.pages.dice.page import KEPT
+from screens.text.dates import say_time
+from screens.text.words import words
 from screens.widgets.dice import Die
-from screens.words import words
 from tests.ui.evening import in_every_shape
 from tests.ui.harness import Harness
 from tests.ui.test_circle_shake import Sensor

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.store import settings as S
-from screens.chance import APP, chance_setting
-from screens.words import words
+from screens.play.chance_source import APP, chance_setting
+from screens.text.words import words
 from tests.store.test_troubles import files_no_larger_than
 from tests.ui.evening import begin, open_store, play_on, remember
 from tests.ui.harness import Harness

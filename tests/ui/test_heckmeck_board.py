@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.games.heckmeck.state import FACES
-from screens.chance import chance_setting
-from screens.motion import motion
-from screens.services import Services
+from screens.app.services import Services
+from screens.drawing.motion import motion
+from screens.play.chance_source import chance_setting
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from companion.store import GameRow, Person, SeatRow
-from screens.when import say_briefly, say_length, say_when
-from screens.words import words
+from screens.text.dates import say_briefly, say_length, say_when
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
 from tests.ui.harness import Harness
 from tests.ui.years import many_games

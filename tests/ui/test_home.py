@@ -9,17 +9,19 @@ import pytest
 
 from companion.core.messages import Message
 from companion.games import GAME_IDS
-from screens import game_shelf
+from screens import games
+from screens.games import screens_of
+from screens.games.game_screens import GameScreens
+from screens.pages.home import game_shelf
+from screens.text.words import words
 from screens.widgets.motif import motif_texture
-from screens.widgets.motif_shapes import MOTIFS
-from screens.words import words
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
 from tests.ui.harness import Harness
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, *games: str) -> None:
-    """Lets the app have boards for these games only."""
-    monkeypatch.setattr(game_shelf, "BOARDS", dict.fromkeys(games, ""))
+    """Lets the app have these games only."""
+    monkeypatch.setattr(game_shelf, "GAME_IDS", games)
 
 
 def test_the_first_start_says_how_it_works_and_leads_to_a_game(ui: Harness) -> None:
@@ -69,10 +71,11 @@ def test_a_finished_game_is_not_on_the_table(run_app: Callable[..., Harness], tm
     assert "Продолжить игру" not in run_app().texts_on_screen()
 
 
-def test_games_without_a_board_are_not_shown(
+def test_every_registered_game_is_shown_with_a_board_or_without(
     run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    offer(monkeypatch, "whales", "heckmeck", "sixth")
+    offer(monkeypatch, "whales", "heckmeck")
+    monkeypatch.setitem(games._known, "whales", GameScreens())
     ui = run_app(language="en")
     cards = ui.find_all(kind="GameCard")
     assert {card.game for card in cards} == {"heckmeck", "whales"}
@@ -153,7 +156,7 @@ def test_the_page_changes_its_language_at_once(ui: Harness) -> None:
 
 
 def test_every_game_has_a_drawing_of_its_own_that_is_drawn_once(ui: Harness) -> None:
-    assert set(MOTIFS) == set(GAME_IDS)
+    assert all(screens_of(game).motif for game in GAME_IDS)
     pictures = {game: bytes(motif_texture(game, True, 128).pixels) for game in (*GAME_IDS, "sixth")}
     assert len(set(pictures.values())) == len(pictures)
     assert motif_texture("circle", True, 128) is motif_texture("circle", True, 128)

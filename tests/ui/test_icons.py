@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from fonticon_mdi7 import MDI7
 
-from screens.icons import CODE_POINTS, font_file, icon
-from screens.theme import PLAYER_COLOURS
+from screens.drawing.icons import CODE_POINTS, font_file, icon
+from screens.drawing.theme import PLAYER_COLOURS
 
 
 def test_code_points_are_those_of_the_package() -> None:

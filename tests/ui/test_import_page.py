@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from screens.data import import_page
+from screens.pages.data import import_page
 from tests.store.exchanging import evening, export, in_a_hurry
 from tests.ui.evening import in_every_shape, open_store
 from tests.ui.harness import Harness

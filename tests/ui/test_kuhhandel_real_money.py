@@ -47,16 +47,16 @@ def test_the_end_with_money_entered_and_another_set_left_out(farmer: Farmer) -> 
     farmer.play(*GAME["actions"][LAST - 4 : LAST])
     assert farmer.session.over
     farmer.tap(farmer.main())
-    farmer.press("farm.sum.cash")
+    farmer.press("kuhhandel.screen.sum.cash")
     for amount in (120, 430, 0, 70):
         farmer.type(amount)
     session = ui.root.page.play.session
     assert session.state.now.cash == (120, 430, 0, 70)
-    farmer.press("farm.sum.leave_out")
+    farmer.press("kuhhandel.screen.sum.leave_out")
     (group,) = ui.find_all(kind="RivalCards")
     assert group.name == "Маша"
     farmer.tap(next(card for card in group.ids.cards.children if card.card == "donkey"))
-    farmer.tap(ui.find(kind="IconButton", hint="farm.sum.all"))
+    farmer.tap(ui.find(kind="IconButton", hint="kuhhandel.screen.sum.all"))
     shown = [row.total for row in ui.find_all(kind="ReckoningRow")][::-1]
     assert shown == [str(total) for total in session.outcome.totals]
     assert session.state.now.leave_out == "donkey"

@@ -82,13 +82,13 @@ def test_so_do_seats_and_what_is_asked_before_the_curtain_is_raised(farmer: Farm
         cell = farmer.ui.root.page.seats.cell(seat)
         one, other = looks(farmer, lambda cell=cell: farmer.tap(cell))  # type: ignore[misc]
         assert one == other
-    one, other = looks(farmer, lambda: farmer.press("farm.trade.counter"))
+    one, other = looks(farmer, lambda: farmer.press("kuhhandel.screen.trade.counter"))
     assert one == other
 
 
 def test_so_does_the_trade_that_is_told(farmer: Farmer) -> None:
     farmer.sit_down(*COWS, OFFER, ANSWER)
-    one, other = looks(farmer, lambda: farmer.press("farm.last_trade"))
+    one, other = looks(farmer, lambda: farmer.press("kuhhandel.screen.last_trade"))
     assert one == other
 
 
@@ -119,7 +119,7 @@ def test_behind_the_curtain_its_owner_sees_it(farmer: Farmer) -> None:
 
     def look() -> None:
         farmer.tap(farmer.ui.root.page.seats.cell(2))
-        farmer.press("farm.seat.look")
+        farmer.press("kuhhandel.screen.seat.look")
         assert farmer.curtain.name == "Даша"
         farmer.ui.touch_down(farmer.ui.find(kind="HoldButton"))
 
@@ -129,7 +129,7 @@ def test_behind_the_curtain_its_owner_sees_it(farmer: Farmer) -> None:
 
 def test_after_a_trade_each_of_the_two_may_look_at_both_offers(farmer: Farmer) -> None:
     farmer.sit_down(*COWS, OFFER)
-    farmer.press("farm.trade.counter")
+    farmer.press("kuhhandel.screen.trade.counter")
     farmer.lay(10)
     (mine, theirs) = farmer.ui.find_all(kind="LookButton")[::-1]
     assert (mine.text, theirs.text) == ("Петя: посмотреть предложения", "Маша: посмотреть предложения")

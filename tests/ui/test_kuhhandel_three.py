@@ -67,7 +67,7 @@ def a_bluff_is_laid_open_and_the_card_sold_again(farmer: Farmer) -> None:
     farmer.play(reveal("cow"), bid(MASHA, 10), bid(DASHA, 60))
     stand = farmer.board.stand
     assert (stand.figure, stand.name) == ("60", "Даша")
-    farmer.press("farm.gavel.start")
+    farmer.press("kuhhandel.screen.gavel.start")
     assert stand.call == "Раз!"
     farmer.wait(2)
     assert stand.call == "Два!"
@@ -76,7 +76,7 @@ def a_bluff_is_laid_open_and_the_card_sold_again(farmer: Farmer) -> None:
     farmer.play(CLOSE, SELL)
     assert farmer.moments == ["Блеф!"]
     assert farmer.view.lot is not None and farmer.view.lot.bid is None
-    farmer.press("farm.exposed.again")
+    farmer.press("kuhhandel.screen.exposed.again")
     (fan,) = farmer.ui.find_all(kind="CardFan")
     assert [card.value for card in fan.cards] == [0, 10, 10, 10, 20, 50, 50, 100, 200, 500]
     farmer.hear()
@@ -190,7 +190,7 @@ def the_count(farmer: Farmer) -> None:
     ]  # fmt: skip
     assert [rows[name].total for name in ("Петя", "Маша", "Даша")] == [str(total) for total in best]
     assert rows["Даша"].left_out == "donkey"
-    farmer.press("farm.sum.leave_out")
+    farmer.press("kuhhandel.screen.sum.leave_out")
     (group,) = ui.find_all(kind="RivalCards")
     horse = next(card for card in group.ids.cards.children if card.card == "horse")
     farmer.tap(horse)

@@ -25,7 +25,7 @@ def farmer(ui: Harness) -> Farmer:
 
 def begin_offer(farmer: Farmer) -> None:
     """Petya has chosen 70 for Masha's cow, but not laid it down yet."""
-    farmer.press("farm.trade")
+    farmer.press("kuhhandel.screen.trade")
     farmer.tap(farmer.ui.find(kind="PileCard", card="cow"))
     farmer.uncover()
     farmer.choose(20, 50)
@@ -67,7 +67,7 @@ class TestSecretOffer:
         begin_offer(farmer)
         farmer.ui.back()
         assert farmer.view.phase == "turn"
-        farmer.press("farm.trade")
+        farmer.press("kuhhandel.screen.trade")
         farmer.tap(farmer.ui.find(kind="PileCard", card="cow"))
         farmer.uncover()
         assert "Положите хотя бы одну карту: годится и ноль." in farmer.ui.texts_on_screen()
@@ -133,7 +133,7 @@ class TestClock:
         assert farmer.view.farms[0].champions == ("cow",)
 
     def test_taken_without_the_clock(self, farmer: Farmer) -> None:
-        farmer.press("farm.count.by_hand")
+        farmer.press("kuhhandel.screen.count.by_hand")
         farmer.tap(next(tile for tile in farmer.ui.find_all(kind="OptionTile") if tile.text == "Даша"))
         farmer.type(3)
         lot = farmer.view.lot
@@ -153,22 +153,22 @@ class TestGavel:
 
     def test_it_can_be_paused(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("farm.gavel.start")
+        farmer.press("kuhhandel.screen.gavel.start")
         farmer.wait(1)
-        farmer.press("farm.gavel.pause")
+        farmer.press("kuhhandel.screen.gavel.pause")
         farmer.wait(20)
         assert farmer.board.stand.call == "Раз!"
-        farmer.press("farm.gavel.resume")
+        farmer.press("kuhhandel.screen.gavel.resume")
         farmer.wait(0.7)
         assert farmer.board.stand.call == "Два!"
-        farmer.press("farm.gavel.pause")
-        farmer.press("farm.gavel.stop")
+        farmer.press("kuhhandel.screen.gavel.pause")
+        farmer.press("kuhhandel.screen.gavel.stop")
         farmer.wait(10)
         assert farmer.view.phase == "auction" and not farmer.board.stand.call
 
     def test_a_phone_that_slept_has_not_sold_anything(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("farm.gavel.start")
+        farmer.press("kuhhandel.screen.gavel.start")
         farmer.wait(1)
         farmer.ui.time.now += 60
         EventLoop.idle()
@@ -176,14 +176,14 @@ class TestGavel:
 
     def test_undo_stops_it(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("farm.gavel.start")
+        farmer.press("kuhhandel.screen.gavel.start")
         farmer.undo()
         farmer.wait(10)
         assert farmer.view.phase == "auction" and farmer.view.lot is not None and farmer.view.lot.bid is None
 
     def test_leaving_the_table_stops_it(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("farm.gavel.start")
+        farmer.press("kuhhandel.screen.gavel.start")
         farmer.tap(farmer.ui.find(kind="IconButton", hint="log.title"))
         farmer.wait(10)
         farmer.ui.back()
@@ -196,7 +196,7 @@ class TestGavel:
         farmer.sit_down(*LOT)
         rows = farmer.board.bidders.rows_shown
         places = [row.to_window(*row.pos) for row in rows]
-        farmer.press("farm.gavel.start")
+        farmer.press("kuhhandel.screen.gavel.start")
         farmer.wait(0.5)
         assert [row.to_window(*row.pos) for row in rows] == places
         farmer.play({"do": "bid", "seat": 2, "amount": 40})
@@ -204,7 +204,7 @@ class TestGavel:
 
     def test_nobody_is_outrun_while_they_type(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("farm.gavel.start")
+        farmer.press("kuhhandel.screen.gavel.start")
         row = farmer.board.bidders.rows_shown[1]
         keys = [key for key in row.walk(restrict=True) if type(key).__name__ == "BidKey" and not key.by]
         farmer.tap(keys[0])

@@ -68,7 +68,7 @@ def test_the_apps_pile_is_peeked_at_while_a_finger_holds(farmer: Farmer) -> None
 def test_keep_and_the_next_card_goes_to_the_other(farmer: Farmer) -> None:
     sit_down(farmer, 0)
     farmer.play({"do": "peek", "card": "donkey"})
-    farmer.press("farm.share.again")
+    farmer.press("kuhhandel.screen.share.again")
     touch = farmer.ui.touch_down(farmer.ui.find(kind="HoldButton"))
     assert "Осёл" in farmer.ui.texts_on_screen()
     touch.touch_up()
@@ -89,5 +89,5 @@ def test_give_and_the_app_draws_in_the_open(farmer: Farmer) -> None:
     assert farmer.board.stake.arrow == -1
     farmer.ui.root.page.play.app_chance = True
     farmer.ui.root.page.refresh()
-    farmer.press("farm.share.draw", seat="Петя")
+    farmer.press("kuhhandel.screen.share.draw", seat="Петя")
     assert farmer.view.phase == "turn" and farmer.view.active == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from screens.words import words
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, open_store, remember
 from tests.ui.harness import Harness
 

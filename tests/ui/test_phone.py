@@ -11,10 +11,10 @@ import pytest
 from kivy.core.window import Window
 
 from companion.store import settings as S
-from screens import services as services_module
-from screens import theme as theme_module
-from screens.theme import theme
-from screens.widgets import drawing
+from screens.app import services as services_module
+from screens.drawing import pictures as drawing
+from screens.drawing import theme as theme_module
+from screens.drawing.theme import theme
 from tests.ui import measure
 from tests.ui.evening import begin, play_on, remember
 from tests.ui.harness import Harness

@@ -11,10 +11,11 @@ import pytest
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Prompt, Rows, Several, Text, Who
 from screens import games
-from screens.table.fields.amount import jumps
-from screens.table.fields.pad_sheet import fits
-from screens.table.people import People
-from screens.words import words
+from screens.games.game_screens import GameScreens
+from screens.play.fields.amount import jumps
+from screens.play.people import People
+from screens.text.words import words
+from screens.widgets.pad_sheet import fits
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down, tap
 
@@ -57,7 +58,7 @@ LABEL = Message("ui.done")
 @pytest.fixture
 def panel(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The panel of a table that leaves it alone from now on."""
-    monkeypatch.setattr(games, "BOARDS", {})
+    monkeypatch.setitem(games._known, "heckmeck", GameScreens())
     page = sit_down(ui, new_game(ui, "heckmeck"))
     monkeypatch.setattr(page, "refresh", lambda: None)
     return page.panel

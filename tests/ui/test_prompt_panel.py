@@ -9,6 +9,7 @@ import pytest
 
 from companion.games import GAME_IDS, load
 from screens import games
+from screens.games.game_screens import GameScreens
 from tests.games.harness import random_setup
 from tests.ui.harness import Harness
 from tests.ui.table import PanelPlayer, session_of, sit_down
@@ -20,7 +21,7 @@ STEPS = 30
 def test_any_game_is_played_by_tapping_alone(
     run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr(games, "BOARDS", {})
+    monkeypatch.setitem(games._known, game, GameScreens())
     ui, chance = run_app(), Random(game)
     store = ui.app.services.store
     sit_down(ui, store.id_of(store.create_game(random_setup(load(game), chance), seed="panel")))

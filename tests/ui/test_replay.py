@@ -11,7 +11,7 @@ import pytest
 from companion.core.messages import Message
 from companion.core.session import Forgetful
 from companion.games import GAME_IDS
-from screens.replay.page import PACE
+from screens.pages.replay.page import PACE
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, tap

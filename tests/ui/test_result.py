@@ -11,8 +11,8 @@ from kivy.core.clipboard import Clipboard
 from companion.core.game import totals
 from companion.core.session import Forgetful
 from companion.games import GAME_IDS
-from screens.motion import motion
-from screens.result.telling import with_whole_sums
+from screens.drawing.motion import motion
+from screens.pages.result.formatting import with_whole_sums
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
@@ -198,9 +198,7 @@ def test_the_log_of_a_finished_game_is_read_and_changes_nothing(ui: Harness) -> 
     assert ui.app.services.store.open_game(number).over
 
 
-def test_the_fanfare_sounds_once_and_only_at_the_table(
-    ui: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_fanfare_sounds_once_and_only_at_the_table(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(ui.app.services.sound, "play", heard.append)
     number = finish(ui)

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from companion.store import settings as S
-from screens import registry
-from screens.page import Page
+from screens import pages
+from screens.app.page import Page
+from screens.app.root import FIRST
+from screens.games import game_screens
 from screens.widgets.curtain import Curtain
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.text import BodyText
@@ -37,16 +39,16 @@ class StepPage(Page):
 @pytest.fixture(autouse=True)
 def step_pages() -> Iterator[None]:
     added = dict.fromkeys(("one", "two"), f"{__name__}.StepPage")
-    registry.PAGES.update(added)
+    pages.PAGES.update(added)
     yield
     for name in added:
-        del registry.PAGES[name]
+        del pages.PAGES[name]
 
 
 @pytest.fixture(autouse=True)
 def this_module(monkeypatch: pytest.MonkeyPatch) -> None:
     """The registry finds the pages of this module, however pytest has imported it."""
-    monkeypatch.setattr(registry, "import_module", _module)
+    monkeypatch.setattr(game_screens, "import_module", _module)
 
 
 def _module(name: str) -> Any:
@@ -57,7 +59,7 @@ def _module(name: str) -> Any:
 
 
 def test_only_the_first_page_is_built_at_the_start(ui: Harness) -> None:
-    assert [page.name for page in ui.root.pages.screens] == [registry.FIRST]
+    assert [page.name for page in ui.root.pages.screens] == [FIRST]
 
 
 def test_pages_are_built_once_and_get_their_arguments(ui: Harness) -> None:

@@ -11,9 +11,9 @@ from kivy.core.text.markup import MarkupLabel
 from companion.games import GAME_IDS
 from companion.rulebook import book
 from companion.store import settings as S
-from screens.chance import chance_setting
+from screens.games import screens_of
+from screens.play.chance_source import chance_setting
 from screens.rules.markup import marked
-from screens.rules.pictures import make_pieces
 from tests.ui.evening import begin, play_on, remember
 from tests.ui.harness import Harness
 
@@ -175,4 +175,6 @@ def test_every_picture_of_the_books_can_be_drawn(ui: Harness) -> None:
         for section in book(game, "ru").values():
             for block in section.blocks:
                 if block.kind == "picture":
-                    assert len(make_pieces(*block.pieces)) == len(block.pieces[1]) > 0
+                    sort, names = block.pieces
+                    make_piece = screens_of(game).load(screens_of(game).rule_pieces[sort])
+                    assert names and all(make_piece(name) for name in names)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.store import settings as S
-from screens.about import VERSION
-from screens.clock.choices import SPEECH as SPEAK_COUNT
-from screens.motion import motion
-from screens.theme import theme
-from screens.words import words
+from screens.app.about import VERSION
+from screens.clock.remembered import SPEECH as SPEAK_COUNT
+from screens.drawing.motion import motion
+from screens.drawing.theme import theme
+from screens.text.words import words
 from tests.ui.evening import in_every_shape
 from tests.ui.harness import Harness
 

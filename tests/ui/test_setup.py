@@ -14,11 +14,11 @@ from companion.core.options import Knowledge
 from companion.games import GAME_IDS, load
 from companion.store import Person, Setting, StoreFull
 from companion.store import settings as S
-from screens.glyphs import drawable
-from screens.people_words import few_names
-from screens.seat_colours import seat_colours
-from screens.setup.seating import Seating
-from screens.words import words
+from screens.pages.setup.seating import Seating
+from screens.people.seat_colours import seat_colours
+from screens.text.glyphs import drawable
+from screens.text.names import few_names
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, remember, stub
 from tests.ui.harness import Harness
 
@@ -205,7 +205,7 @@ def test_the_lot_turns_the_hand_and_ends_on_a_name(
     for name in ("Петя", "Маша", "Даша"):
         ui.tap(chip(ui, name))
     ui.app.services.settings.set(S.MOTION, True)
-    monkeypatch.setattr("screens.setup.seating.SystemRandom", lambda: Random(5))
+    monkeypatch.setattr("screens.pages.setup.seating.SystemRandom", lambda: Random(5))
     drawn = ("Петя", "Маша", "Даша")[Random(5).randrange(3)]
     ui.tap_text("Бросить жребий")
     assert ui.root.page.ids.table.spinning and "…" in ui.texts_on_screen()

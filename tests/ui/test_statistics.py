@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from companion.store import Person
-from screens.statistics.telling import decimal, percent
-from screens.words import words
+from screens.pages.statistics.formatting import decimal, percent
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, NAMES, begin, end, in_every_shape, open_store, remember, stub
 from tests.ui.harness import Harness
 from tests.ui.test_result import finish

@@ -10,8 +10,8 @@ import pytest
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 
-from screens.theme import theme
-from screens.words import words
+from screens.drawing.theme import theme
+from screens.text.words import words
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 

@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.store import StoreFull
-from screens.theme import theme
-from screens.words import words
+from screens.drawing.theme import theme
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap

@@ -6,9 +6,11 @@ import pytest
 from kivy.lang import Builder
 from kivy.utils import get_color_from_hex
 
-import screens.kv  # noqa: F401  (puts ``theme`` into kv)
-from screens.palettes import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Palette
-from screens.theme import PLAYER_COLOURS, Theme, enlarged, player_colour, theme
+import screens.widgets.kv  # noqa: F401  (puts ``theme`` into kv)
+from companion.games import GAME_IDS
+from screens.drawing.palettes import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Palette
+from screens.drawing.theme import PLAYER_COLOURS, Theme, enlarged, player_colour, theme
+from screens.games import screens_of
 from tests.ui.harness import Harness
 
 GROUNDS = ("background", "surface", "raised")
@@ -56,7 +58,11 @@ def test_text_reads_on_its_ground(palette: Palette, least: float, ink: str, grou
 
 @LOOKS
 def test_accents_read_and_can_be_read_on(palette: Palette, least: float) -> None:
-    for accent in palette.accents.values():
+    dark, high = palette in (DARK, DARK_CONTRAST), palette in (DARK_CONTRAST, LIGHT_CONTRAST)
+    for game in GAME_IDS:
+        accents = screens_of(game).accents
+        assert accents is not None
+        accent = accents.of(dark, high)
         for ground in GROUNDS:
             assert contrast(accent, palette.tokens[ground]) >= least
         assert contrast(palette.tokens["accent_ink"], accent) >= least
@@ -84,7 +90,6 @@ def test_all_palettes_have_the_same_tokens_and_each_is_a_property() -> None:
     fresh = Theme()
     for palette in (DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST):
         assert set(palette.tokens) == set(DARK.tokens)
-        assert set(palette.accents) == set(DARK.accents)
     for token in DARK.tokens:
         assert fresh.property(token)
 
@@ -100,25 +105,25 @@ def test_kv_follows_every_choice_at_once(ui: Harness) -> None:
     assert label.font_size == 24
     theme.game = "whales"
     assert label.text == str(theme.accent)
-    assert list(theme.accent)[:3] == rgb(LIGHT.accents["whales"])
+    assert list(theme.accent)[:3] == rgb("#0B66A8")
     theme.contrast = True
     assert list(label.color)[:3] == rgb(LIGHT_CONTRAST.tokens["text"])
-    assert list(theme.accent)[:3] == rgb(LIGHT_CONTRAST.accents["whales"])
+    assert list(theme.accent)[:3] == rgb("#06457A")
     theme.mode = "dark"
     assert list(label.color)[:3] == rgb(DARK_CONTRAST.tokens["text"])
     theme.contrast = False
     theme.mode = "dark"
-    assert list(theme.accent)[:3] == rgb(DARK.accents["whales"])
+    assert list(theme.accent)[:3] == rgb("#5BB8F5")
     theme.game = ""
     assert list(theme.accent) == list(theme.primary)
 
 
 def test_system_theme_asks_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = Theme()
-    monkeypatch.setattr("screens.theme.system_is_dark", lambda: False)
+    monkeypatch.setattr("screens.drawing.theme.system_is_dark", lambda: False)
     fresh.mode = "system"
     assert not fresh.dark
-    monkeypatch.setattr("screens.theme.system_is_dark", lambda: True)
+    monkeypatch.setattr("screens.drawing.theme.system_is_dark", lambda: True)
     assert not fresh.dark
     fresh.refresh_system()
     assert fresh.dark

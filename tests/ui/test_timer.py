@@ -11,8 +11,8 @@ from kivy.core.window import Window
 
 from companion.store.settings import TEXT_SIZE
 from companion.tools.turn_timer import TurnTimer
-from screens.timer.choices import LIMIT, PLAYERS, SPEECH, TURN, read_timer
-from screens.words import words
+from screens.pages.timer.remembered import LIMIT, PLAYERS, SPEECH, TURN, read_timer
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.store import settings as S
-from screens.tools import TOOLS
+from screens.pages.tools import all_tools
 from tests.ui.harness import Harness
 
 
@@ -20,7 +20,7 @@ def open_tool(ui: Harness, key: str) -> Any:
 
 
 def test_every_tool_needs_no_set_up_and_is_found_as_it_was_left(ui: Harness) -> None:
-    for tool in TOOLS:
+    for tool in all_tools():
         page = open_tool(ui, tool.key)
         assert page.name == tool.page
         seen = ui.texts_on_screen()

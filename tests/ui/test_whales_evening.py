@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from companion.games.whales.view import WhalesView
-from screens.chance import TABLE, chance_setting
-from screens.words import words
+from screens.play.chance_source import TABLE, chance_setting
+from screens.text.words import words
 from tests.games.harness import random_action
 from tests.ui.calculator_desk import Desk
 from tests.ui.evening import play_on, remember

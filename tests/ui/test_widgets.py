@@ -9,8 +9,8 @@ import pytest
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
-from screens.motion import motion
-from screens.theme import theme
+from screens.drawing.motion import motion
+from screens.drawing.theme import theme
 from screens.widgets.curtain import Curtain
 from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure

@@ -11,7 +11,7 @@ from kivy.lang import Builder
 
 import screens
 from companion.core.messages import Message, Seat, gaps
-from screens.words import SOURCES, words
+from screens.text.words import SOURCES, words
 from tests.ui.harness import Harness
 
 

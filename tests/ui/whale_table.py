@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.whales.cards import FAMILY_OF
-from screens.chance import TABLE, chance_setting
 from screens.games.whales.board import WhalesBoard
+from screens.play.chance_source import TABLE, chance_setting
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 

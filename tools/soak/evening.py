@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.store import settings as S
-from screens.words import words
+from screens.text.words import words
 from tests.ui.evening import SHAPES
 from tests.ui.harness import Harness
 from tools.soak.eyes import game_on, judge_position, judge_store, look

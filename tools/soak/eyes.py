@@ -10,8 +10,8 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.core.session import Session
-from screens.theme import theme
-from screens.words import words
+from screens.drawing.theme import theme
+from screens.text.words import words
 from tests.games.harness import check_conservation
 from tests.ui import measure
 from tests.ui.harness import Harness

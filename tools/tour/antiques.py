@@ -53,7 +53,7 @@ def lots(guide: Guide) -> None:
 def tricks(guide: Guide) -> None:
     """Each trick in its sentence, and a swap that both agree to."""
     hands = sit(guide, first_with(trick="ban"))
-    hands.tap(hands.button(guide.say("auction.trick")))
+    hands.tap(hands.button(guide.say("antiques.screen.trick")))
     guide.shoot("tricks")
     guide.ui.back()
     sheet = hands.open_trick("ban")
@@ -106,9 +106,9 @@ def count(guide: Guide) -> None:
     for _ in range(5):
         hands.tap(ui.find(kind="PrimaryButton"))
     guide.shoot("count-sculptures")
-    hands.tap(ui.find(kind="IconButton", hint="auction.count.all"))
+    hands.tap(ui.find(kind="IconButton", hint="antiques.screen.count.all"))
     guide.shoot("count-winner")
-    hands.tap(ui.find(kind="IconButton", hint="auction.values"))
+    hands.tap(ui.find(kind="IconButton", hint="antiques.screen.values"))
     guide.shoot("values")
     ui.back()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screens.calculators import calculators
+from screens.pages.tools import calculators
 from tests.ui.calculator_desk import Desk, filled
 from tools.tour.guide import Guide
 

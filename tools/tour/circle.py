@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.games.circle.stable import describe
 from companion.games.circle.state import FACES, Horse, State
-from screens.chance import APP, TABLE, chance_setting
-from screens.stable.horses import Stable
+from screens.games.circle.horse_cards.known import Stable
+from screens.play.chance_source import APP, TABLE, chance_setting
 from tests.games.harness import random_action
 from tests.ui.evening import LONG_NAMES
 from tests.ui.table import new_game, play_before, session_of, sit_down
@@ -51,7 +51,7 @@ def visit(guide: Guide) -> None:
 def fill_stable(guide: Guide) -> None:
     """The first cards are written down."""
     ui = guide.ui
-    ui.root.go("stable")
+    ui.root.go("horse_cards")
     ui.settle(4)
     guide.shoot("stable-empty")
     ui.tap(ui.find(kind="PrimaryButton"))

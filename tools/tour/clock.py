@@ -6,7 +6,7 @@ from time import time
 
 from kivy.tests.common import UnitTestTouch
 
-from screens.clock import choices
+from screens.clock import remembered as choices
 from tools.tour.guide import Guide
 
 PEOPLE = ("Маша", "Петя", "Даша", "Дед Мороз", "Ира", "Александра-Виктория")

@@ -98,7 +98,7 @@ def race(guide: Guide) -> None:
     play_until(ui, number, lambda session: session.cursor > 40 and session.state.phase == "move")
     sit_down(ui, number)
     unfold(ui)
-    guide.tap("coach.circle.model.backers")
+    guide.tap("circle.screen.coach.model.backers")
     listen(ui)
     ui.root.page.coach.panel.ids.scroll.scroll_y = 1
     ui.settle(4)

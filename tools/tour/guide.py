@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from screens.words import words
+from screens.text.words import words
 from tests.ui.harness import Harness
 
 

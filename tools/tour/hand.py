@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.tests.common import UnitTestTouch
 
 from companion.tools.dice import DiceTable, WormDice
-from screens.dice.page import KEPT
-from screens.timer.choices import PLAYERS
+from screens.pages.dice.page import KEPT
+from screens.pages.timer.remembered import PLAYERS
 from tools.tour.guide import Guide
 
 PEOPLE = {"ru": ("Маша", "Петя", "Александра-Виктория"), "en": ("Mary", "Peter", "Christopher Robin")}
@@ -73,13 +73,13 @@ def first_player(guide: Guide) -> None:
     guide.shoot("first-chosen")
     for finger in fingers:
         finger.touch_up()
-    guide.tap("first.lot")
+    guide.tap("first_player.lot")
     guide.shoot("first-lot")
-    guide.tap("first.lot.draw")
+    guide.tap("first_player.lot.draw")
     guide.shoot("first-number")
     for name in PEOPLE[guide.language]:
         ui.tap_text(name)
-    guide.tap("first.lot.draw")
+    guide.tap("first_player.lot.draw")
     guide.shoot("first-names")
     across(guide, "first-landscape")
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.prompt import Amount
-from screens.kv import load_kv
-from screens.table.fields.amount import AmountEditor
-from screens.table.fields.pad_sheet import PadSheet
-from screens.table.play import Play
-from screens.table.pool import arrange
+from screens.play.fields.amount import AmountEditor
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.containers import Row
-from screens.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pool import arrange
 
 
 class BidEditor(AmountEditor):
@@ -27,7 +27,7 @@ class BidEditor(AmountEditor):
     def open_pad(self) -> None:
         if self._pad is None:
             self._pad = PadSheet()
-        self._pad.ask(words.tr("auction.how_much"), self.field, self._typed)
+        self._pad.ask(words.tr("antiques.screen.how_much"), self.field, self._typed)
 
 
 class BidRow(Row):

@@ -16,20 +16,20 @@ from companion.games.antiques.cards import Card
 from companion.games.antiques.state import LOT
 from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.bid_row import BidRow
+from screens.games.antiques.card_keypad import CardKeys, GroupItem, GroupKeys, Remaining
 from screens.games.antiques.cards import ArtCard
 from screens.games.antiques.coins import SeatToken
 from screens.games.antiques.collection import CollectionSheet, OverviewSheet
 from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
-from screens.games.antiques.palette import CardKeys, GroupItem, GroupKeys, Remaining
 from screens.games.antiques.purse import Purse
 from screens.games.antiques.tricks import TrickSheet
-from screens.games.board import Board, Scene
-from screens.kv import load_kv
-from screens.table.offers import Offer, Tone
-from screens.table.options import capital
-from screens.table.pool import arrange
-from screens.words import figure, words
+from screens.play.action_buttons import Offer, Tone
+from screens.play.board import Board, Scene
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
+from screens.widgets.pool import arrange
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
@@ -107,9 +107,11 @@ class AntiquesBoard(Board):
         self._place = place
         if fresh:
             self.entered, self._group = (), None
-        self.where = words.tr("auction.round", n=view.round, of=view.rounds)
-        self.deck = words.tr("auction.deck", n=view.deck)
-        self.bank = words.tr("auction.bank" if view.bank else "auction.bank.empty", n=view.bank)
+        self.where = words.tr("antiques.screen.round", n=view.round, of=view.rounds)
+        self.deck = words.tr("antiques.screen.deck", n=view.deck)
+        self.bank = words.tr(
+            "antiques.screen.bank" if view.bank else "antiques.screen.bank.empty", n=view.bank
+        )
         self._show_tokens()
         self.remaining.show(view.unseen)
         self._show_ways(fresh)
@@ -183,13 +185,13 @@ class AntiquesBoard(Board):
         buyer, price = (sale.seat, sale.price) if sale is not None else (view.leader, view.high)
         if buyer is not None:
             sold = sale is not None or view.phase == "turn_up"
-            caption = words.tr("auction.sold" if sold else "auction.bid")
+            caption = words.tr("antiques.screen.sold" if sold else "antiques.screen.bid")
             self.lot_row.tell(caption, str(price), people.names[buyer], people.colours[buyer])
         elif view.lot:
-            self.lot_row.tell(words.tr("auction.no_bid"), "0")
+            self.lot_row.tell(words.tr("antiques.screen.no_bid"), "0")
         else:
-            of = words.tr("auction.lot.of", of=view.rounds)
-            self.lot_row.tell(of, str(view.round), words.tr("auction.lot"))
+            of = words.tr("antiques.screen.lot.of", of=view.rounds)
+            self.lot_row.tell(of, str(view.round), words.tr("antiques.screen.lot"))
 
     # What can be done
 
@@ -218,17 +220,17 @@ class AntiquesBoard(Board):
             return self.roll_offer(choice, label, "cards-outline")
         if len(self.entered) < self._due:
             asked = "third" if choice.do == "turn_up" else "one" if self.entered else "two"
-            return Offer(words.tr(f"auction.enter.{asked}"), lambda: None, open=False)
+            return Offer(words.tr(f"antiques.screen.enter.{asked}"), lambda: None, open=False)
         if choice.do == "lot":
             return self.offer(choice, {"cards": list(self.entered)}, label, "gavel")
         (card,) = self.entered
-        text = words.tr("auction.turn_up", card=words.tr(f"antiques.card.{card}"))
+        text = words.tr("antiques.screen.turn_up", card=words.tr(f"antiques.card.{card}"))
         return self.offer(choice, {"card": card}, text, "check")
 
     def _assign_offer(self, choice: Choice) -> Offer:
         if self._group is None:
-            return Offer(words.tr("auction.choose_group"), lambda: None, open=False)
-        text = words.tr("auction.assign", group=words.tr(f"antiques.group.{self._group}"))
+            return Offer(words.tr("antiques.screen.choose_group"), lambda: None, open=False)
+        text = words.tr("antiques.screen.assign", group=words.tr(f"antiques.group.{self._group}"))
         return self.offer(choice, {"to": self._group}, text, "check")
 
     def _bid_offers(self) -> list[Offer]:
@@ -243,7 +245,9 @@ class AntiquesBoard(Board):
             offers.append(Offer(text, self._open_tricks, "cards-playing-outline", "second"))
         if bid is not None:
             coins = self.bid_row.coins
-            offers.append(self.offer(bid, {"coins": coins}, words.tr("auction.bid.now", n=coins), "gavel"))
+            offers.append(
+                self.offer(bid, {"coins": coins}, words.tr("antiques.screen.bid.now", n=coins), "gavel")
+            )
         return offers
 
     def _tricks(self) -> list[Choice]:
@@ -252,7 +256,7 @@ class AntiquesBoard(Board):
 
     def _trick_text(self, tricks: Sequence[Choice]) -> str:
         if len(tricks) > 1:
-            return str(words.tr("auction.trick"))
+            return str(words.tr("antiques.screen.trick"))
         return capital(words.tr(f"antiques.trick.{dict(tricks[0].fixed)['trick']}"))
 
     def _open_tricks(self) -> None:

@@ -1,13 +1,13 @@
 """Drawn cards and coins.
 
-    ArtCard:
-        card: 'stamp'           # a card, a piece such as 'replica:stamp', 'back', or '' for an empty place
-        mode: 'lit'             # normal, lit (due or chosen), dimmed
-        badge: '3'              # a figure in the corner, e.g. how many there are
-    Fan:                        # all cards of a kind
-        kind: 'stamp'
-        count: 4
-        replicas: 1
+ArtCard:
+    card: 'stamp'           # a card, a piece such as 'replica:stamp', 'back', or '' for an empty place
+    mode: 'lit'             # normal, lit (due or chosen), dimmed
+    badge: '3'              # a figure in the corner, e.g. how many there are
+Fan:                        # all cards of a kind
+    kind: 'stamp'
+    count: 4
+    replicas: 1
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
+from screens.drawing.brush import mixed
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.antiques.drawings import BACK, GOLD_DARK, image, look
-from screens.kv import load_kv
-from screens.theme import theme
-from screens.widgets.brush import mixed
-from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 STEP = 8

@@ -1,9 +1,9 @@
 """Coins on the table: what lies in front of a seat while a lot is sold, and what the sale brought.
 
-    SeatToken:
-        text: '7'
-        tone: 'lead'        # nothing, waiting, bid, lead, out, gain or loss
-        first: True         # this seat has the first player's token
+SeatToken:
+    text: '7'
+    tone: 'lead'        # nothing, waiting, bid, lead, out, gain or loss
+    first: True         # this seat has the first player's token
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from __future__ import annotations
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
+from screens.drawing.brush import mixed
+from screens.drawing.icons import icon
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.antiques.drawings import GOLD, GOLD_DARK, GOLD_LIGHT
-from screens.icons import icon
-from screens.kv import load_kv
-from screens.theme import theme
-from screens.widgets.brush import mixed
-from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.kv import load_kv
 
 INK = "#3A2804"
 SILVER, SILVER_DARK, SILVER_LIGHT = "#C3C8CF", "#7C838C", "#EDEFF2"

@@ -1,7 +1,7 @@
 """Everybody's cards: one collection kind by kind with what it scores, and all of them beside each other.
 
-    sheet.show_seat(play, seat)
-    overview.show(play)
+sheet.show_seat(play, seat)
+overview.show(play)
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from companion.games.antiques.cards import CARDS, Card
 from companion.games.antiques.view import AntiquesView, Collection
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.tricks import TrickToken
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.play import Play
+from screens.text.words import figure, words
 from screens.widgets.containers import Row
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.players import PlayerSymbol
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import IconText, LabelText
 from screens.widgets.touch import Tappable
-from screens.words import figure, words
 
 SIGN = 40
 """dp: the pictures at the left of the overview."""
@@ -113,20 +113,20 @@ class CollectionSheet(Sheet):
         waiting = 1 if collection.waiting else 0
         rows = self._rows.take(len(collection.kinds) + waiting)
         for row, kind in zip(rows, collection.kinds, strict=False):
-            row.kind, row.name = kind.kind, words.tr(f"auction.kind.{kind.kind}")
+            row.kind, row.name = kind.kind, words.tr(f"antiques.screen.kind.{kind.kind}")
             row.count, row.replicas, row.points = kind.count, kind.replicas, figure(kind.points)
             row.reason = play.say(collection.sculptures) if kind.kind == "sculpture" else ""
             self._tell_gain(row, kind.gain)
         if waiting:
             row = rows[-1]
-            row.kind, row.name = "replica", words.tr("auction.waiting")
+            row.kind, row.name = "replica", words.tr("antiques.screen.waiting")
             row.count, row.replicas, row.points, row.reason = collection.waiting, 0, figure(0), ""
             self._tell_gain(row, collection.replica_gain)
         arrange(self.ids.kinds, rows)
 
     @staticmethod
     def _tell_gain(row: KindRow, gain: int) -> None:
-        row.gain = words.tr("auction.next", n=f"+{gain}" if gain > 0 else figure(gain))
+        row.gain = words.tr("antiques.screen.next", n=f"+{gain}" if gain > 0 else figure(gain))
         row.rises = gain > 0
 
     def _make_tab(self) -> SeatTab:
@@ -184,7 +184,7 @@ class OverviewSheet(Sheet):
         assert isinstance(view, AntiquesView)
         for symbol, colour in zip(self._symbols, play.people.colours, strict=True):
             symbol.colour = colour
-        self._out.text = words.tr("auction.overview.out")
+        self._out.text = words.tr("antiques.screen.overview.out")
         out = dict(view.unseen)
         for seat, collection in enumerate(view.collections):
             for kind in collection.kinds:

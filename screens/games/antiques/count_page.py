@@ -1,4 +1,4 @@
-"""The count at the end: ``root.go('auction_count', game=7)``.
+"""The count at the end: ``root.go('antiques_count', game=7)``.
 
 The score pad is filled in row by row, each with its reasons, until the winner is crowned; then comes the
 result page.
@@ -13,14 +13,14 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.antiques.scoring import ROWS
+from screens.app.page import Page
+from screens.drawing.theme import theme
 from screens.games.antiques.values import ValuesSheet
-from screens.kv import load_kv
-from screens.page import Page
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
-from screens.theme import theme
+from screens.play.play import Play
+from screens.text.words import figure, words
 from screens.widgets.containers import Row
-from screens.words import figure, words
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 LAST = len(ROWS) + 1
 """The step that crowns the winner, after all rows."""
@@ -146,11 +146,13 @@ class CountPage(Page):
         pad.mark(self._row)
         pad.crown(self._winners() if self.done else ())
         if self.done:
-            self.go_on = words.tr("auction.count.result")
+            self.go_on = words.tr("antiques.screen.count.result")
         elif stage == LAST - 1:
-            self.go_on = words.tr("auction.count.crown")
+            self.go_on = words.tr("antiques.screen.count.crown")
         else:
-            self.go_on = words.tr("auction.count.next", row=words.tr(f"auction.kind.{ROWS[stage]}"))
+            self.go_on = words.tr(
+                "antiques.screen.count.next", row=words.tr(f"antiques.screen.kind.{ROWS[stage]}")
+            )
         self._show_reasons(sheet)
 
     def _show_reasons(self, sheet: Sequence[Sequence[Any]]) -> None:
@@ -167,7 +169,7 @@ class CountPage(Page):
             # What is on no row of the pad: replicas that never found a group.
             told = [(seat, line) for seat, lines in enumerate(sheet) for line in lines[len(ROWS) :]]
         else:
-            self.title, told = words.tr("auction.count.begin"), []
+            self.title, told = words.tr("antiques.screen.count.begin"), []
         rows = self._reasons.take(len(told))
         for row, (seat, line) in zip(rows, told, strict=True):
             row.colour, row.text = play.people.colours[seat], play.say(line.item)

@@ -14,8 +14,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from screens.widgets.brush import Brush, Colour, Point, mirrored, mixed, painted, smooth
-from screens.widgets.drawing import rgba
+from screens.drawing.brush import Brush, Colour, Point, mirrored, mixed, painted, smooth
+from screens.drawing.pictures import rgba
 
 FINER = 1.4
 """How many pixels a picture has at least for one on the screen."""

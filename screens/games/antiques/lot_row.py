@@ -1,7 +1,7 @@
 """The lot: three cards beside each other, and beside them what is bid for it.
 
-    row.lay(('stamp', 'painting', 'back'))      # '' is a place that waits for a card
-    row.tell(caption, figure, who, colour)      # e.g. 'Ставка', '7', 'Маша', 1
+row.lay(('stamp', 'painting', 'back'))      # '' is a place that waits for a card
+row.tell(caption, figure, who, colour)      # e.g. 'Ставка', '7', 'Маша', 1
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.drawing.theme import theme
 from screens.games.antiques.cards import SHAPE, ArtCard, in_steps
 from screens.games.antiques.drawings import BACK
-from screens.kv import load_kv
-from screens.table.options import NOBODY, text_width
-from screens.theme import theme
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY, text_width
 from screens.widgets.text import LabelText
-from screens.words import words
 
 PLACES = 3
 GAP = 8
@@ -83,7 +83,7 @@ class LotRow(FloatLayout):
             widget.card = card
             widget.mode = "lit" if place in lit else "normal"
             widget.touchable = place in touchable
-            self._titles[place] = words.tr(f"auction.card.{card}") if card and card != BACK else ""
+            self._titles[place] = words.tr(f"antiques.screen.card.{card}") if card and card != BACK else ""
         self._arrange_soon()
 
     def tell(self, caption: str, figure: str, who: str = "", colour: int = NOBODY) -> None:

@@ -6,11 +6,11 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.core.messages import Message
 from companion.games.antiques.view import AntiquesView
-from screens.kv import load_kv
-from screens.table.play import Play
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.curtain import Curtain
-from screens.words import words
+from screens.widgets.kv import load_kv
 
 
 class PurseSecret(Column):
@@ -39,12 +39,12 @@ class Purse:
         coins, bid = view.coins[seat], view.bids[seat]
         assert coins is not None
         self._secret.coins = coins
-        self._secret.unit = play.say(Message("auction.purse.unit", n=coins))
-        notes = [words.tr("auction.purse.laid", n=bid)] if bid else []
-        self._secret.note = " ".join([*notes, words.tr("auction.purse.most", n=coins)])
+        self._secret.unit = play.say(Message("antiques.screen.purse.unit", n=coins))
+        notes = [words.tr("antiques.screen.purse.laid", n=bid)] if bid else []
+        self._secret.note = " ".join([*notes, words.tr("antiques.screen.purse.most", n=coins)])
         curtain = self._curtain
         curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
-        curtain.text, curtain.seen = words.tr("auction.purse.look"), False
+        curtain.text, curtain.seen = words.tr("antiques.screen.purse.look"), False
         curtain.open()
 
     def _forget(self) -> None:

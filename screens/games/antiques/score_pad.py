@@ -18,16 +18,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.games.antiques.scoring import ROWS
+from screens.drawing.motion import SHORT, motion
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.coins import AuctionCoin
 from screens.games.antiques.paper import INK
-from screens.kv import load_kv
-from screens.motion import SHORT, motion
-from screens.table.people import People
-from screens.table.pool import Pool, arrange
+from screens.play.people import People
+from screens.text.words import figure
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
-from screens.words import figure
 
 SIGNS = 48
 """dp: the pictures at the left."""

@@ -19,14 +19,14 @@ from companion.core.prompt import Choice, Who
 from companion.games.antiques.cards import Piece, card_name
 from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.cards import ArtCard
-from screens.kv import load_kv
-from screens.table.fields.who import seat_option
-from screens.table.options import OptionGrid, capital
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.fields.who import seat_option
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.containers import Column, Row
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import OptionGrid, capital
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
-from screens.words import words
 
 
 class PieceKey(ArtCard):
@@ -236,7 +236,7 @@ class SwapForm(Column):
 
     def _show_pieces(self, keys: PieceKeys, seat: int, chosen: Piece | None) -> None:
         assert self._play is not None and self._view is not None
-        key = "auction.swap.gives" if chosen is None else "auction.swap.gives_this"
+        key = "antiques.screen.swap.gives" if chosen is None else "antiques.screen.swap.gives_this"
         name: Message | str = card_name(chosen) if chosen is not None else ""
         keys.title = self._play.say(Message(key, seat=Seat(seat), card=name))
         keys.colour = self._play.people.colours[seat]
@@ -255,7 +255,7 @@ class SwapForm(Column):
         flippers = self._flippers()
         parts: list[Any] = [self.deal, self._edit, self._flip_text]
         if len(flippers) > 1:
-            self._flip_text.text = words.tr("auction.swap.whose")
+            self._flip_text.text = words.tr("antiques.screen.swap.whose")
             self.flippers.options = [seat_option(play, seat, seat == self.flips) for seat in flippers]
             parts.append(self.flippers)
         else:

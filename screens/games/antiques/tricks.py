@@ -17,23 +17,23 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.core.action import Json
 from companion.core.prompt import Amount, Choice, Who, compose
 from companion.games.antiques.view import AntiquesView
+from screens.drawing.brush import mixed
+from screens.drawing.icons import icon
+from screens.drawing.pictures import Drawn
+from screens.drawing.theme import theme
 from screens.games.antiques.bid_row import BidEditor
 from screens.games.antiques.swap import SwapForm
-from screens.games.board import Scene
-from screens.icons import icon
-from screens.kv import load_kv
-from screens.table.fields.who import seat_option
-from screens.table.offers import MainOffer
-from screens.table.options import OptionGrid, capital
-from screens.table.pool import Pool, arrange
-from screens.theme import theme
-from screens.widgets.brush import mixed
+from screens.play.action_buttons import MainOffer
+from screens.play.board import Scene
+from screens.play.fields.who import seat_option
+from screens.text.words import words
 from screens.widgets.containers import Row
-from screens.widgets.drawing import Drawn
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import OptionGrid, capital
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import BodyText, LabelText
 from screens.widgets.touch import Tappable
-from screens.words import words
 
 ICONS = {"stop": "hand-back-right", "ban": "account-cancel", "swap": "swap-horizontal"}
 FILLS = {"stop": "#C23B33", "ban": "#C77A14", "swap": "#1F7A8C"}
@@ -116,7 +116,7 @@ class TrickSheet(Sheet):
         if len(shown) == 1:
             self._choose(tiles[0].choice)
         else:
-            self.title = words.tr("auction.trick.which")
+            self.title = words.tr("antiques.screen.trick.which")
             arrange(self.ids.body, tiles)
         self.open()
 
@@ -133,7 +133,10 @@ class TrickSheet(Sheet):
         play, trick = self._scene.play, self.trick
         told = next(one for one in self.view.tricks if one.trick == trick)
         self.title, self._help.text = capital(play.say(told.name)), play.say(told.help)
-        self._how_much.text, self._whom.text = words.tr("auction.how_much"), words.tr("auction.ban.whom")
+        self._how_much.text, self._whom.text = (
+            words.tr("antiques.screen.how_much"),
+            words.tr("antiques.screen.ban.whom"),
+        )
         coins = choice.fields[0]
         assert isinstance(coins, Amount)
         self._coins.show(coins, play)
@@ -188,7 +191,11 @@ class TrickSheet(Sheet):
         play, coins = self._scene.play, self._coins.value
         values = self._values()
         who = "" if self._target is None else play.people.names[self._target]
-        key = f"auction.{self.trick}.now" if values is not None else f"auction.{self.trick}.lack"
+        key = (
+            f"antiques.screen.{self.trick}.now"
+            if values is not None
+            else f"antiques.screen.{self.trick}.lack"
+        )
         self._confirm.text = words.tr(key, n=coins or 0, who=who)
         self._confirm.icon = "gavel" if values is not None else ""
         self._confirm.lit = values is not None and not play.why_not(self._raw(values))

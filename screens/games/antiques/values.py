@@ -1,7 +1,7 @@
 """What stamps and jewelry score, to be corrected from the players' own cards: once, and then remembered.
 
-    ValuesSheet(services).ask(changed)              # for games to come and the calculator
-    ValuesSheet(services).ask(changed, game)        # and for a game of the store, which is counted anew
+ValuesSheet(services).ask(changed)              # for games to come and the calculator
+ValuesSheet(services).ask(changed, game)        # and for a game of the store, which is counted anew
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from companion.core.prompt import Amount
 from companion.games.antiques.scoring import HIGHEST_VALUE, TABLE_LENGTH, allows_values
 from companion.games.antiques.state import Values
 from companion.store import StoreError
-from screens.app_root import the_root
-from screens.kv import load_kv
-from screens.services import Services
-from screens.table.fields.pad_sheet import PadSheet
+from screens.app.root import the_root
+from screens.app.services import Services
+from screens.text.words import words
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pad_sheet import PadSheet
 from screens.widgets.touch import Tappable
-from screens.words import words
 
 GAME = "antiques"
 PRINTED = {kind: tuple(points) for kind, points in asdict(Values()).items()}
@@ -89,7 +89,7 @@ class ValuesSheet(Sheet):
     def _edit(self, kind: str, place: int) -> None:
         if self._pad is None:
             self._pad = PadSheet()
-        title = words.tr(f"auction.values.{kind}", n=self.tables[kind].cells[place].cards)
+        title = words.tr(f"antiques.screen.values.{kind}", n=self.tables[kind].cells[place].cards)
         points = Amount("points", 0, HIGHEST_VALUE)
         self._pad.ask(title, points, lambda value: self._correct(kind, place, value))
 

@@ -17,18 +17,18 @@ from companion.games.circle.actions import Move, Roll
 from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView
 from companion.store.settings import SPEAK_RESULT
-from screens.app_root import the_root
-from screens.games.board import Board, Scene
-from screens.games.circle.betting import Betting
-from screens.games.circle.lining_up import LiningUp
+from screens.app.root import the_root
+from screens.drawing.motion import motion
+from screens.games.circle.bets_control import Betting
+from screens.games.circle.line_up_control import LiningUp
 from screens.games.circle.payout import PayoutArea
-from screens.games.circle.running import Running
+from screens.games.circle.race_control import Running
 from screens.games.circle.track import LONGEST_RUN
-from screens.motion import motion
-from screens.table.offers import Offer
-from screens.table.play import APP
-from screens.table.pool import arrange
-from screens.words import words
+from screens.play.action_buttons import Offer
+from screens.play.board import Board, Scene
+from screens.play.play import APP
+from screens.text.words import words
+from screens.widgets.pool import arrange
 
 TUMBLING, TUMBLES = 0.6, 12
 """Seconds that the app's die tumbles, and how often a second it shows another face."""
@@ -71,7 +71,7 @@ class CircleBoard(Board):
         self._scene = scene
         self._stop_waiting()
         news = scene.news
-        self.where = words.tr(f"race.where.{self.view.phase}", n=self.view.race)
+        self.where = words.tr(f"circle.screen.where.{self.view.phase}", n=self.view.race)
         if news is None or motion.reduced:
             self._draw()
         elif isinstance(news.action, Roll) and news.source == APP:
@@ -116,10 +116,12 @@ class CircleBoard(Board):
         elif self._area is self.running.area:
             self.offers = self.running.offers()
         elif self._area is self.lining_up.area:
-            back = Offer(words.tr("race.back_to_payout"), self._look_at_payout, "cash-multiple", "second")
+            back = Offer(
+                words.tr("circle.screen.back_to_payout"), self._look_at_payout, "cash-multiple", "second"
+            )
             self.offers = [*([back] if self.view.last_race else []), *self.lining_up.offers()]
         elif self.view.phase == "line_up":
-            text = words.tr("race.next", n=self.view.race)
+            text = words.tr("circle.screen.next", n=self.view.race)
             self.offers = [Offer(text, self._line_up_next, "flag-checkered")]
         else:
             self.offers = []
@@ -155,7 +157,7 @@ class CircleBoard(Board):
             else:
                 self.running.tumble(any_of(FACES))
 
-        self._wait(Clock.schedule_interval(turn_over, 1 / TUMBLES), words.tr("race.rolling"))
+        self._wait(Clock.schedule_interval(turn_over, 1 / TUMBLES), words.tr("circle.screen.rolling"))
         turn_over(0)
 
     def _run_home(self, stall: int) -> None:
@@ -164,7 +166,7 @@ class CircleBoard(Board):
         self.running.finish(self.view.last_race, stall)
         self._lay(self.running.area)
         event = Clock.schedule_once(lambda _: self._skip(), LONGEST_RUN + LOOK_BACK)
-        self._wait(event, words.tr("race.to_payout"))
+        self._wait(event, words.tr("circle.screen.to_payout"))
 
     def _wait(self, event: Any, text: str) -> None:
         self._waiting, self.busy = event, True

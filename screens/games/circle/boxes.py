@@ -9,9 +9,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
+from screens.drawing.ink import Plate, Sign
+from screens.drawing.theme import theme
 from screens.games.circle.stall_disc import StallDisc
-from screens.theme import theme
-from screens.widgets.ink import Plate, Sign
 
 MARKS = ("1", "2", "3", "7")
 """What stands on the boxes of the board."""

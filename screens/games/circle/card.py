@@ -16,11 +16,11 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FACES
 from companion.games.circle.view import HorseView, Landing, TokenView
+from screens.drawing.ink import Plate, Sign, fitted
+from screens.drawing.theme import theme
 from screens.games.circle.boxes import METALS
 from screens.games.circle.symbols import cloth, leader_token, symbol
 from screens.games.circle.tokens import Tokens
-from screens.theme import theme
-from screens.widgets.ink import Plate, Sign, fitted
 from screens.widgets.touch import Tappable
 
 IVORY, EDGE, INK, FADED = "#FBF5E6", "#C9BB97", "#2A2622", "#6B6459"

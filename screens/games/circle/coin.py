@@ -14,9 +14,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
-from screens.icons import FONT, icon
-from screens.theme import player_colour, theme
-from screens.widgets.drawing import Drawn, rgba
+from screens.drawing.icons import FONT, icon
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import player_colour, theme
 from screens.widgets.touch import Tappable
 
 

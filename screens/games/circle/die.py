@@ -15,10 +15,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.circle.symbols import symbol
-from screens.theme import theme
 from screens.widgets.dice import INK, IVORY, IVORY_EDGE
-from screens.widgets.drawing import Drawn, rgba
 from screens.widgets.touch import Tappable
 
 

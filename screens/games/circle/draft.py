@@ -11,7 +11,7 @@ from companion.games.circle.stable import describe
 from companion.games.circle.state import STALLS, Horse
 from companion.store import Setting
 from companion.store.settings import Settings
-from screens.stable.horses import Stable
+from screens.games.circle.horse_cards.known import Stable
 
 DRAFT = Setting("circle.line_up", "")
 """Which game and race it is for, and the names in its stalls."""

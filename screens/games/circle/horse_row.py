@@ -19,12 +19,12 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
 from companion.games.circle.view import TokenView
+from screens.drawing.ink import Plate, Sign, fitted
+from screens.drawing.pictures import rgba
+from screens.drawing.theme import theme
 from screens.games.circle.stall_disc import StallDisc
 from screens.games.circle.symbols import symbol
 from screens.games.circle.tokens import Tokens
-from screens.theme import theme
-from screens.widgets.drawing import rgba
-from screens.widgets.ink import Plate, Sign, fitted
 from screens.widgets.touch import Tappable
 
 PADDING = 8

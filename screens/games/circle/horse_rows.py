@@ -12,8 +12,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import STALLS
+from screens.drawing.theme import theme
 from screens.games.circle.horse_row import HorseRow, row_height
-from screens.theme import theme
 from screens.widgets.containers import Scroll
 
 GAP = 3

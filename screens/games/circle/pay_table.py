@@ -12,12 +12,12 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.circle.payout import column
+from screens.drawing.ink import fitted
+from screens.drawing.pictures import Drawn, rgba, written
+from screens.drawing.theme import theme
 from screens.games.circle.boxes import METALS
 from screens.games.circle.symbols import cloth
-from screens.theme import theme
-from screens.widgets.drawing import Drawn, rgba, written
-from screens.widgets.ink import fitted
-from screens.words import words
+from screens.text.words import words
 
 COLUMNS = 5
 NAMES = 0.31
@@ -50,7 +50,7 @@ class PayTable(Drawn):
         high, left = self._row_height(), self.width * NAMES
         self.rounded(0, 0, self.width, self.height, dp(12), theme.surface)
         middle = self.height - high / 2
-        text = fitted(words.tr("race.payout.bets"), theme.label, left - dp(12), False)
+        text = fitted(words.tr("circle.screen.payout.bets"), theme.label, left - dp(12), False)
         wide = written(text, theme.label, False).width
         self.word(text, dp(8) + wide / 2, middle, theme.label, theme.soft, bold=False)
         wide = (self.width - left) / COLUMNS

@@ -16,21 +16,21 @@ from companion.games.circle.names import horse_name
 from companion.games.circle.payout import LEADER_BONUS, PENALTY
 from companion.games.circle.state import Bet, RaceResult
 from companion.games.circle.view import CircleView
+from screens.drawing.ink import Sign
+from screens.drawing.theme import theme
 from screens.games.circle.stall_disc import StallDisc
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
-from screens.theme import theme
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.containers import Card, Row
-from screens.widgets.ink import Sign
-from screens.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 MOST_BETS = 4
 
 
 def dollars(amount: int) -> str:
     """An amount with its sign."""
-    return words.tr("race.gain" if amount >= 0 else "race.loss", amount=abs(amount))
+    return words.tr("circle.screen.gain" if amount >= 0 else "circle.screen.loss", amount=abs(amount))
 
 
 class PayLine(Row):
@@ -93,11 +93,11 @@ class PaySlip(Card):
         """Fills the slip in."""
         self.name, self.colour = play.people.names[seat], play.people.colours[seat]
         self.change, self.lost = dollars(result.paid[seat]), result.paid[seat] < 0
-        self.purse = words.tr("race.purse", amount=result.cash[seat])
+        self.purse = words.tr("circle.screen.purse", amount=result.cash[seat])
         self.ids.bets.show(result.bets[seat])
         lines = self._lines.take(max(1, len(result.lines[seat])))
         if not result.lines[seat]:
-            lines[0].text, lines[0].amount = words.tr("race.line.none"), ""
+            lines[0].text, lines[0].amount = words.tr("circle.screen.line.none"), ""
         for widget, line in zip(lines, result.lines[seat], strict=False):
             widget.text, widget.amount = reason(line), dollars(line.points)
         arrange(self.ids.lines, lines)
@@ -107,7 +107,7 @@ def reason(line: Line) -> str:
     """A line of the pay-out in a few words."""
     kind = line.item.key.rpartition(".")[2]
     horse = Message("circle.stall", stall=line.item.args["stall"])
-    return str(words.tr(f"race.line.{kind}", sum=line.item.args["sum"], horse=horse))
+    return str(words.tr(f"circle.screen.line.{kind}", sum=line.item.args["sum"], horse=horse))
 
 
 class PayoutArea(BoxLayout):
@@ -151,13 +151,13 @@ def _notes(result: RaceResult) -> list[Message]:
     if finish.leader is not None:
         leader = horse_name(finish.leader, horses)
         came_home = finish.leader in finish.order
-        key = "race.note.leader" if came_home else "race.note.leader_lost"
+        key = "circle.screen.note.leader" if came_home else "circle.screen.note.leader_lost"
         notes.append(Message(key, horse=leader, each=LEADER_BONUS * result.factor))
     last = horse_name(finish.last, horses)
-    notes.append(Message("race.note.last", horse=last, each=PENALTY * result.factor))
+    notes.append(Message("circle.screen.note.last", horse=last, each=PENALTY * result.factor))
     if result.tied:
         tied = tuple(horse_name(stall, horses) for stall in result.tied)
-        notes.append(Message("race.note.tied", horses=tied))
+        notes.append(Message("circle.screen.note.tied", horses=tied))
     return notes
 
 

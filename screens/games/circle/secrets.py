@@ -15,14 +15,14 @@ from companion.core.messages import Message
 from companion.core.prompt import Choice, compose
 from companion.games.circle.names import horse_name, token_name
 from companion.games.circle.view import CircleView
-from screens.games.circle.bets import MOST_TOKENS
+from screens.games.circle.bets_area import MOST_TOKENS
 from screens.games.circle.coin import Coin
 from screens.games.circle.horse_row import HorseRow, row_height
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.curtain import Curtain
-from screens.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 
 class Coins(Widget):
@@ -111,12 +111,12 @@ class Secrets:
         assert isinstance(view, CircleView)
         self._play, self._stall, self._bet, self._chosen = play, stall, bet, None
         horse = horse_name(stall, [runner.card for runner in view.horses])
-        self.choice.ask = play.say(Message("race.bet.which", horse=horse))
+        self.choice.ask = play.say(Message("circle.screen.bet.which", horse=horse))
         self.choice.said = ""
         self.choice.ids.row.show(view.horses[stall - 1].card, stall=stall)
         self.choice.ids.coins.hold(view.hands[seat].tokens or (), play.people.colours[seat])
-        self._open(play, seat, words.tr("race.bet.curtain", stall=stall), self.choice, hold=False)
-        self.curtain.finish_text, self.curtain.ready = words.tr("race.bet.done"), False
+        self._open(play, seat, words.tr("circle.screen.bet.curtain", stall=stall), self.choice, hold=False)
+        self.curtain.finish_text, self.curtain.ready = words.tr("circle.screen.bet.done"), False
 
     def show_own(self, play: Play, seat: int) -> None:
         """Lets the one at ``seat`` look at the tokens that were laid down."""
@@ -124,7 +124,7 @@ class Secrets:
         assert isinstance(view, CircleView)
         self._play, self._chosen = play, None
         self.own.show(view, seat, play.people.colours)
-        self._open(play, seat, words.tr("race.mine"), self.own, hold=True)
+        self._open(play, seat, words.tr("circle.screen.mine"), self.own, hold=True)
         self.curtain.finish_text, self.curtain.ready = "", True
 
     def _open(self, play: Play, seat: int, text: str, secret: Widget, hold: bool) -> None:

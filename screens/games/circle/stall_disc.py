@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from screens.drawing.ink import Plate, Sign
 from screens.games.circle.symbols import cloth
-from screens.widgets.ink import Plate, Sign
 
 
 class StallDisc:

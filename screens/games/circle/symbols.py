@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from screens.widgets.brush import Brush, painted
+from screens.drawing.brush import Brush, painted
 
 FINE = 96
 """Pixels: the side of a symbol's picture."""

@@ -9,8 +9,8 @@ from kivy.metrics import dp, sp
 
 from companion.games.circle.state import DOUBLE
 from companion.games.circle.view import TokenView
-from screens.theme import player_colour
-from screens.widgets.ink import Plate, Sign
+from screens.drawing.ink import Plate, Sign
+from screens.drawing.theme import player_colour
 
 MOST = 6
 """A player puts one token at most into a window."""

@@ -22,13 +22,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FIELDS, HOME, LEADER_FIELD, STALLS
+from screens.drawing.ink import Plate, Sign
+from screens.drawing.motion import motion
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.circle.oval import Oval
 from screens.games.circle.stall_disc import StallDisc
 from screens.games.circle.symbols import cloth, horse_from_above, leader_token
-from screens.motion import motion
-from screens.theme import theme
-from screens.widgets.drawing import Drawn, rgba
-from screens.widgets.ink import Plate, Sign
 
 LANE, NARROW_LANE, LOW = 34, 29, 300
 """dp: how wide the track is, and how wide where the track is lower than this."""

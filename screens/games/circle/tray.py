@@ -15,9 +15,9 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.circle.state import FACES
+from screens.drawing.theme import theme
 from screens.games.circle.die import SymbolDie
-from screens.kv import load_kv
-from screens.theme import theme
+from screens.widgets.kv import load_kv
 from screens.widgets.text import BodyText
 
 SIDE, GAP = 56, 8

@@ -15,16 +15,16 @@ from companion.core.prompt import Choice
 from companion.games.heckmeck.actions import Keep, Roll, Take
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
-from screens.games.board import Board, Scene
+from screens.drawing.motion import motion
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.grill import Grill, Stack
+from screens.games.heckmeck.tiles import WormTile
 from screens.games.heckmeck.tray import DiceTray
-from screens.kv import load_kv
-from screens.motion import motion
-from screens.table.offers import Offer, Tone
-from screens.table.play import APP
-from screens.widgets.tiles import WormTile
-from screens.words import words
+from screens.play.action_buttons import Offer, Tone
+from screens.play.board import Board, Scene
+from screens.play.play import APP
+from screens.text.words import words
+from screens.widgets.kv import load_kv
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
@@ -121,14 +121,14 @@ class HeckmeckBoard(Board):
         """What the dice set aside would take, or why nothing."""
         view = self.view
         if not view.kept:
-            return [Message("board.heckmeck.nothing_kept")]
+            return [Message("heckmeck.screen.nothing_kept")]
         if not view.has_worm:
-            said = [Message("board.heckmeck.no_worm")]
+            said = [Message("heckmeck.screen.no_worm")]
         elif not view.takes:
-            said = [Message("board.heckmeck.too_little", sum=view.sum, least=min(view.grill))]
+            said = [Message("heckmeck.screen.too_little", sum=view.sum, least=min(view.grill))]
         elif len(view.takes) > 1:
             # Who would lose the tile is on the button.
-            said = [Message("board.heckmeck.could_both", tile=view.takes[0], top=view.takes[1])]
+            said = [Message("heckmeck.screen.could_both", tile=view.takes[0], top=view.takes[1])]
         else:
             said = [self._taking(view.takes[0])]
         return said
@@ -136,8 +136,8 @@ class HeckmeckBoard(Board):
     def _taking(self, tile: int) -> Message:
         owner = self._owner(tile)
         if owner is None:
-            return Message("board.heckmeck.could_take", tile=tile)
-        return Message("board.heckmeck.could_steal", tile=tile, seat=Seat(owner))
+            return Message("heckmeck.screen.could_take", tile=tile)
+        return Message("heckmeck.screen.could_steal", tile=tile, seat=Seat(owner))
 
     def _show_tray(self) -> None:
         view, scene = self.view, self._scene
@@ -149,7 +149,7 @@ class HeckmeckBoard(Board):
             self.tray.chosen = next(iter(open_faces)) if len(open_faces) == 1 else None
         elif scene.choice("roll") is None:
             over = view.turn is None
-            text = words.tr("board.heckmeck.over" if over else "board.heckmeck.must_stop")
+            text = words.tr("heckmeck.screen.over" if over else "heckmeck.screen.must_stop")
             self.tray.empty(text, "grill-outline" if over else "hand-back-right-outline")
         elif scene.play.app_chance:
             self.tray.rest(view.dice_left)
@@ -178,10 +178,10 @@ class HeckmeckBoard(Board):
     def _keep_offer(self, keep: Choice) -> Offer:
         face: Face | None = self.tray.chosen
         if face is None:
-            return Offer(words.tr("board.heckmeck.choose"), lambda: None, open=False)
+            return Offer(words.tr("heckmeck.screen.choose"), lambda: None, open=False)
         n = self.view.rolled.count(face)
         text = words.tr(
-            "board.heckmeck.keep",
+            "heckmeck.screen.keep",
             n=n,
             face=Message(f"heckmeck.face.{face}"),
             sum=self.view.sum + n * worth(face),
@@ -194,16 +194,16 @@ class HeckmeckBoard(Board):
         tone: Tone = "main" if first else "second"
         if self._scene.play.app_chance:
             if not first:
-                text = words.tr("board.heckmeck.roll_on", n=self.view.dice_left)
+                text = words.tr("heckmeck.screen.roll_on", n=self.view.dice_left)
                 return self.roll_offer(roll, text, icon="", tone=tone)
             return self.roll_offer(roll, self._scene.play.say(roll.label))
         entered, missing = self.tray.entered, self.tray.count - len(self.tray.entered)
         if missing:
             if not first and not entered:
                 return None
-            key = "board.heckmeck.enter" if not entered else "board.heckmeck.enter_more"
+            key = "heckmeck.screen.enter" if not entered else "heckmeck.screen.enter_more"
             return Offer(words.tr(key, n=missing), lambda: None, "dice-multiple", tone, open=False)
-        return self.offer(roll, {"dice": list(entered)}, words.tr("board.heckmeck.entered"), "check", tone)
+        return self.offer(roll, {"dice": list(entered)}, words.tr("heckmeck.screen.entered"), "check", tone)
 
     def _take_offers(self, take: Choice | None) -> list[Offer]:
         """Stealing first: it helps oneself and hurts another."""
@@ -212,7 +212,7 @@ class HeckmeckBoard(Board):
         for tile in sorted(tiles, key=lambda tile: self._owner(tile) is None):
             assert take is not None
             owner, worms = self._owner(tile), worms_on(tile)
-            key = "board.heckmeck.take" if owner is None else "board.heckmeck.steal"
+            key = "heckmeck.screen.take" if owner is None else "heckmeck.screen.steal"
             busy = bool(offers) or bool(self.tray.entered)
             key += ".short" if busy and owner is None else ""
             text = self._say(Message(key, tile=tile, worms=worms, seat=Seat(owner or 0)))
@@ -239,7 +239,7 @@ class HeckmeckBoard(Board):
         self._stop_tumbling()
         self.busy = True
         self.tray.rest(len(dice))
-        self.offers = [Offer(words.tr("board.heckmeck.tumbling"), self._land, "dice-multiple")]
+        self.offers = [Offer(words.tr("heckmeck.screen.tumbling"), self._land, "dice-multiple")]
         left = round(TUMBLING * TUMBLES)
 
         def turn_over(_: float) -> None:
@@ -332,13 +332,13 @@ class HeckmeckBoard(Board):
 def _failed(failure: Failure) -> Message:
     """How a turn failed and what it cost."""
     if failure.returned is None:
-        return Message("board.heckmeck.failed.nothing", seat=Seat(failure.seat))
+        return Message("heckmeck.screen.failed.nothing", seat=Seat(failure.seat))
     args: dict[str, Argument] = {"seat": Seat(failure.seat), "tile": failure.returned}
     if failure.flipped is None:
-        return Message("board.heckmeck.failed.back", **args)
+        return Message("heckmeck.screen.failed.back", **args)
     if failure.flipped == failure.returned:
-        return Message("board.heckmeck.failed.down", **args)
-    return Message("board.heckmeck.failed.flip", flipped=failure.flipped, **args)
+        return Message("heckmeck.screen.failed.down", **args)
+    return Message("heckmeck.screen.failed.flip", flipped=failure.flipped, **args)
 
 
 load_kv(__file__)

@@ -9,14 +9,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.heckmeck.state import DICE, WORM, Face
-from screens.icons import icon
-from screens.kv import load_kv
-from screens.theme import theme
+from screens.drawing.icons import icon
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
+from screens.games.heckmeck.worm import worm_texture
 from screens.widgets.containers import Card
 from screens.widgets.dice import WORM as WORM_FACE
 from screens.widgets.dice import Die
-from screens.widgets.drawing import Drawn, rgba
-from screens.widgets.worm import worm_texture
+from screens.widgets.kv import load_kv
 
 LARGEST, GAP = 56, 4
 """dp: a die, and the room between two."""

@@ -16,10 +16,10 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.games.heckmeck.state import TILES, worms_on
-from screens.kv import load_kv
-from screens.theme import theme
-from screens.widgets.drawing import Drawn
-from screens.widgets.tiles import FACE_EDGE, WormTile
+from screens.drawing.pictures import Drawn
+from screens.drawing.theme import theme
+from screens.games.heckmeck.tiles import FACE_EDGE, WormTile
+from screens.widgets.kv import load_kv
 
 IRON, BAR, BAR_LIGHT, RIM = "#241F1D", "#3B3330", "#4E4440", "#141110"
 EMBER = "#E8622A"

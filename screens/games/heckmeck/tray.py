@@ -20,8 +20,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.heckmeck.state import DICE, FACES, Face
 from screens.games.heckmeck.desk import DiePlace, picture_of
-from screens.kv import load_kv
 from screens.widgets.dice import Die
+from screens.widgets.kv import load_kv
 
 LARGEST, LEAST, GAP = 128, 48, 8
 """dp: a die on the table, and the room between two."""

@@ -16,15 +16,15 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.kuhhandel.material import KINDS, QUARTET
+from screens.drawing.brush import mixed
+from screens.drawing.icons import icon
+from screens.drawing.pictures import Drawn, rgba, written
+from screens.drawing.theme import player_colour, theme
 from screens.games.kuhhandel import ink
+from screens.games.kuhhandel.animal_shapes import GROUNDS
+from screens.games.kuhhandel.animals import animal_texture
 from screens.games.kuhhandel.cards import LEAST_LETTER, PileCard, medal
-from screens.icons import icon
-from screens.kv import load_kv
-from screens.theme import player_colour, theme
-from screens.widgets.animal_shapes import GROUNDS
-from screens.widgets.animals import animal_texture
-from screens.widgets.brush import mixed
-from screens.widgets.drawing import Drawn, rgba, written
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 NOBODY = -1

@@ -14,8 +14,8 @@ from companion.games.kuhhandel.actions import Close, MakeBid, Pass, Pay, Reveal,
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView
-from screens.games.board import Board, Scene
-from screens.games.kuhhandel import telling
+from screens.drawing.theme import theme
+from screens.games.kuhhandel import sentences as telling
 from screens.games.kuhhandel.barn import NOBODY, Barn
 from screens.games.kuhhandel.cards import HIDDEN, PileCard
 from screens.games.kuhhandel.dealings import Dealings
@@ -25,13 +25,13 @@ from screens.games.kuhhandel.hand import CardFan
 from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
 from screens.games.kuhhandel.moment import MomentSheet
 from screens.games.kuhhandel.purse_piece import PursePiece
+from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.stake import StakeStand
-from screens.games.kuhhandel.telling import said
-from screens.kv import load_kv
-from screens.table.options import capital
-from screens.table.pool import arrange
-from screens.theme import theme
-from screens.words import words
+from screens.play.board import Board, Scene
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
+from screens.widgets.pool import arrange
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
@@ -113,7 +113,7 @@ class KuhhandelBoard(Board):
             self.gavel.stop()
         self._scene, self._cursor = scene, scene.play.session.cursor
         view = self.view
-        key = "farm.where" if view.pile else "farm.where.empty"
+        key = "kuhhandel.screen.where" if view.pile else "kuhhandel.screen.where.empty"
         self.where = words.tr(key, n=max(1, scene.play.session.turns), pile=view.pile)
         for purse, farm in zip(self.purses, view.farms, strict=False):
             purse.count = farm.cards or 0
@@ -155,7 +155,7 @@ class KuhhandelBoard(Board):
         name, colour = (people.names[bid.seat], people.colours[bid.seat]) if bid else ("", NOBODY)
         figure = "0" if bid is None else str(bid.amount)
         if view.phase == "auction":
-            caption = words.tr("farm.lot.no_bid" if bid is None else "farm.lot.bid")
+            caption = words.tr("kuhhandel.screen.lot.no_bid" if bid is None else "kuhhandel.screen.lot.bid")
             self.stand.tell(caption, figure, name, colour, self.say(telling.holders(view, lot.card)))
             self.bidders.show(lot.bidders, people, bid.seat if bid else None)
             self._show_call()
@@ -164,18 +164,28 @@ class KuhhandelBoard(Board):
             return
         if view.phase == "count":
             who = self.say(telling.holders(view, lot.card))
-            note = f"{self.play.hint('farm.count.note')} {who}".strip()
-            self.stand.tell(words.tr("farm.count.caption"), words.tr("farm.count.figure"), note=note)
+            note = f"{self.play.hint('kuhhandel.screen.count.note')} {who}".strip()
+            self.stand.tell(
+                words.tr("kuhhandel.screen.count.caption"),
+                words.tr("kuhhandel.screen.count.figure"),
+                note=note,
+            )
         elif view.phase == "pay" and lot.payer is not None and bid is not None:
             receiver = bid.seat if lot.payer == view.active else view.active
             note = self.say(said("lot.paid_to", seat=Seat(receiver)))
             payer = lot.payer
             self.stand.tell(
-                words.tr("farm.lot.to_pay"), figure, people.names[payer], people.colours[payer], note
+                words.tr("kuhhandel.screen.lot.to_pay"),
+                figure,
+                people.names[payer],
+                people.colours[payer],
+                note,
             )
         elif bid is not None:
             note = self.say(said("lot.decide", seat=Seat(view.active), bidder=Seat(bid.seat)))
-            caption = words.tr("farm.lot.price_cards" if lot.by_cards else "farm.lot.price")
+            caption = words.tr(
+                "kuhhandel.screen.lot.price_cards" if lot.by_cards else "kuhhandel.screen.lot.price"
+            )
             self.stand.tell(caption, figure, name, colour, note)
 
     def _hear_call(self, *_: object) -> None:
@@ -186,7 +196,7 @@ class KuhhandelBoard(Board):
     def _show_call(self) -> None:
         """What the auctioneer calls."""
         call = int(self.gavel.call)
-        self.stand.call = words.tr(f"farm.gavel.{call}") if call else ""
+        self.stand.call = words.tr(f"kuhhandel.screen.gavel.{call}") if call else ""
 
     def _show_rat(self) -> None:
         view, people = self.view, self.play.people
@@ -194,10 +204,16 @@ class KuhhandelBoard(Board):
         self.stand.card, self.stand.title, self.stand.crowded = RAT, self._title(RAT), False
         # Everybody who was asked before has laid a card down: so many asked, so many rounds.
         round_ = view.pot // len(view.farms) + 1
-        note = words.tr("farm.rat.first" if round_ == 1 else "farm.rat.round", n=round_)
+        note = words.tr(
+            "kuhhandel.screen.rat.first" if round_ == 1 else "kuhhandel.screen.rat.round", n=round_
+        )
         seat = view.turn
         self.stand.tell(
-            words.tr("farm.rat.caption"), str(view.pot), people.names[seat], people.colours[seat], note
+            words.tr("kuhhandel.screen.rat.caption"),
+            str(view.pot),
+            people.names[seat],
+            people.colours[seat],
+            note,
         )
         self.pot.show((HIDDEN,) * view.pot)
 
@@ -212,7 +228,7 @@ class KuhhandelBoard(Board):
         for side, seat in sides:
             side.name, side.colour, side.turn = people.names[seat], people.colours[seat], seat == view.turn
             count = dict(view.farms[seat].herd).get(trade.kind, 0)
-            side.note = words.tr("farm.trade.has", n=count)
+            side.note = words.tr("kuhhandel.screen.trade.has", n=count)
         stake.active.offered, stake.rival.offered = trade.offered, False
         rats = trade.kind == RAT
         if trade.round == 2:
@@ -248,9 +264,9 @@ class KuhhandelBoard(Board):
         stalls = telling.stalls_of(view, people, self.say, seat)
         sheet.name, sheet.colour = people.names[seat], people.colours[seat]
         sheet.note = self.say(telling.seat_note(view, seat))
-        sheet.empty = "" if stalls else words.tr("farm.seat.empty")
+        sheet.empty = "" if stalls else words.tr("kuhhandel.screen.seat.empty")
         with_whom = " ".join(map(self.say, telling.trades_of(view, seat)))
-        sheet.trades = words.tr("farm.seat.trades", who=with_whom) if with_whom else ""
+        sheet.trades = words.tr("kuhhandel.screen.seat.trades", who=with_whom) if with_whom else ""
         sheet.has_money = view.agreed.app_money and self.play.live
         sheet.show(stalls, lambda: self.dealings.purse.look(self.play, seat))
         return True

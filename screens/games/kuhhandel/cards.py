@@ -19,14 +19,14 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from companion.games.kuhhandel.material import CHAMPION_OF, VALUES
+from screens.drawing.brush import mixed
+from screens.drawing.icons import icon
+from screens.drawing.pictures import Drawn, rgba, written
+from screens.drawing.theme import theme
 from screens.games.kuhhandel import ink
-from screens.icons import icon
-from screens.kv import load_kv
-from screens.theme import theme
-from screens.widgets.animal_shapes import GROUNDS
-from screens.widgets.animals import animal_texture
-from screens.widgets.brush import mixed
-from screens.widgets.drawing import Drawn, rgba, written
+from screens.games.kuhhandel.animal_shapes import GROUNDS
+from screens.games.kuhhandel.animals import animal_texture
+from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 HIDDEN = -1

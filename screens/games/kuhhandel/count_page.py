@@ -1,4 +1,4 @@
-"""The count at the end: ``root.go('farm_count', game=7)``.
+"""The count at the end: ``root.go('kuhhandel_count', game=7)``.
 
 First the rats, then the sets, their champions, the multiplication, the other champions and the money, until
 the winner is known; then the result page follows.
@@ -17,16 +17,16 @@ from companion.core.game import Line
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Pick, compose
 from companion.games.kuhhandel.view import KuhhandelView
+from screens.app.page import Page
+from screens.drawing.theme import theme
 from screens.games.kuhhandel.reckoning import Reckoned, stage_of, stages
-from screens.games.kuhhandel.telling import said
+from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
-from screens.kv import load_kv
-from screens.page import Page
-from screens.table.fields.pad_sheet import PadSheet
-from screens.table.offers import Offer
-from screens.table.play import Play
-from screens.theme import theme
-from screens.words import words
+from screens.play.action_buttons import Offer
+from screens.play.play import Play
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.pad_sheet import PadSheet
 
 IN_FIGURES = ("sets", "champions", "others", "money")
 """The stages whose points say enough; the others are told in words."""
@@ -103,7 +103,7 @@ class FarmCountPage(Page):
             self._show()
 
         help_ = play.say(said("sum.leave_help", seat=Seat(owner)))
-        self._sets.ask(words.tr("farm.sum.leave_title"), help_, [rival], chosen)
+        self._sets.ask(words.tr("kuhhandel.screen.sum.leave_title"), help_, [rival], chosen)
 
     def enter_cash(self, seat: int = 0) -> None:
         """Real money in hand, one person after the other."""
@@ -145,11 +145,13 @@ class FarmCountPage(Page):
         self.done = len(told) == len(self._stages)
         if self.done:
             self.heading = " ".join([self._winners(), *map(self.play.say, self.play.session.verdict())])
-            self.go_on = words.tr("farm.sum.result")
+            self.go_on = words.tr("kuhhandel.screen.sum.result")
         else:
-            self.heading = words.tr(f"farm.sum.{told[-1]}" if told else "farm.sum.begin")
-            following = words.tr(f"farm.sum.{self._stages[self._told]}")
-            self.go_on = words.tr("farm.sum.next", what=following)
+            self.heading = words.tr(
+                f"kuhhandel.screen.sum.{told[-1]}" if told else "kuhhandel.screen.sum.begin"
+            )
+            following = words.tr(f"kuhhandel.screen.sum.{self._stages[self._told]}")
+            self.go_on = words.tr("kuhhandel.screen.sum.next", what=following)
         self.ids.reckoning.show(self._rows(told))
         if self.done:
             Clock.schedule_once(self._show_winner)
@@ -164,9 +166,9 @@ class FarmCountPage(Page):
         """What can still be said."""
         offers = []
         if self._choice("leave_out") is not None:
-            offers.append(Offer(words.tr("farm.sum.leave_out"), self.choose_set, tone="second"))
+            offers.append(Offer(words.tr("kuhhandel.screen.sum.leave_out"), self.choose_set, tone="second"))
         if self._choice("cash") is not None:
-            offers.append(Offer(words.tr("farm.sum.cash"), self.enter_cash, tone="second"))
+            offers.append(Offer(words.tr("kuhhandel.screen.sum.cash"), self.enter_cash, tone="second"))
         return offers
 
     def _rows(self, told: tuple[str, ...]) -> list[Reckoned]:

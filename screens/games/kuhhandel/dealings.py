@@ -17,19 +17,19 @@ from companion.games.kuhhandel.material import COUNT_FROM
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView, LotView
 from companion.store import settings as choices
-from screens.app_root import the_root
-from screens.clock.choices import SPEECH, chosen_pace
+from screens.app.root import the_root
+from screens.clock.remembered import SPEECH, chosen_pace
 from screens.clock.zone import Bidder
 from screens.games.kuhhandel.hand import Asking, Purse
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.peek import Peeper
+from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfSheet
-from screens.games.kuhhandel.telling import said
 from screens.games.kuhhandel.trading import Trading
 from screens.games.kuhhandel.who_sheet import WhoSheet
-from screens.table.fields.pad_sheet import PadSheet
-from screens.table.offers import Offer, Tone
-from screens.words import words
+from screens.play.action_buttons import Offer, Tone
+from screens.text.words import words
+from screens.widgets.pad_sheet import PadSheet
 
 if TYPE_CHECKING:
     from screens.games.kuhhandel.board import KuhhandelBoard
@@ -142,7 +142,9 @@ class Dealings:
             if (choice := self._choice(verb)) is not None:
                 offers.append(self._top_card(choice))
         if not self._view.pile:
-            offers.append(Offer(words.tr("farm.pile_empty"), lambda: None, tone="quiet", open=False))
+            offers.append(
+                Offer(words.tr("kuhhandel.screen.pile_empty"), lambda: None, tone="quiet", open=False)
+            )
         return offers
 
     def _top_card(self, choice: Choice) -> Offer:
@@ -157,7 +159,7 @@ class Dealings:
         (pick,) = choice.fields
         assert isinstance(pick, Pick)
         done = lambda card: self._submit(choice, {pick.name: card})  # noqa: E731
-        self._shelf.ask(self._board.play, words.tr("farm.shelf.title"), pick.items, done)
+        self._shelf.ask(self._board.play, words.tr("kuhhandel.screen.shelf.title"), pick.items, done)
 
     # Auction
 
@@ -174,7 +176,7 @@ class Dealings:
         assert isinstance(amount, Amount)
         title = self._board.say(said("lot.bid_title", seat=Seat(seat)))
         done = lambda number: self._submit(choice, {"amount": number}, seat)  # noqa: E731
-        self._pad.ask(title, amount, done, words.tr("farm.lot.bid_now"))
+        self._pad.ask(title, amount, done, words.tr("kuhhandel.screen.lot.bid_now"))
 
     @property
     def _lot(self) -> LotView:
@@ -191,18 +193,25 @@ class Dealings:
         finger."""
         gavel = self._board.gavel
         if gavel.paused:
-            stop = Offer(words.tr("farm.gavel.stop"), gavel.stop, "hand-back-right-outline", "second")
-            return [stop, Offer(words.tr("farm.gavel.resume"), gavel.resume, "play")]
+            stop = Offer(
+                words.tr("kuhhandel.screen.gavel.stop"), gavel.stop, "hand-back-right-outline", "second"
+            )
+            return [stop, Offer(words.tr("kuhhandel.screen.gavel.resume"), gavel.resume, "play")]
         if gavel.running:
-            return [*self._exposed_hand(), Offer(words.tr("farm.gavel.pause"), gavel.pause, "pause")]
-        return [*self._exposed_hand(), Offer(words.tr("farm.gavel.start"), gavel.start, "gavel")]
+            return [
+                *self._exposed_hand(),
+                Offer(words.tr("kuhhandel.screen.gavel.pause"), gavel.pause, "pause"),
+            ]
+        return [*self._exposed_hand(), Offer(words.tr("kuhhandel.screen.gavel.start"), gavel.start, "gavel")]
 
     def _exposed_hand(self) -> list[Offer]:
         """A hand that was laid open stays in view as long as its card is for sale."""
         shown = self._lot.exposed
         if shown is None or not shown.notes:
             return []
-        return [Offer(words.tr("farm.exposed.again"), self._tell_exposed, "cards-outline", "quiet")]
+        return [
+            Offer(words.tr("kuhhandel.screen.exposed.again"), self._tell_exposed, "cards-outline", "quiet")
+        ]
 
     def _tell_exposed(self) -> None:
         shown = self._lot.exposed
@@ -236,11 +245,11 @@ class Dealings:
     def _count(self) -> list[Offer]:
         offers = self._exposed_hand()
         if (claim := self._choice("claim")) is not None:
-            text = words.tr("farm.count.by_hand")
+            text = words.tr("kuhhandel.screen.count.by_hand")
             offers.append(Offer(text, lambda: self._claim_by_hand(claim), "hand-back-right-outline", "quiet"))
         offers += self._plain("unclaimed", tone="quiet")
         if claim is not None:
-            offers.append(Offer(words.tr("farm.count.start"), self._count_down, "timer-outline"))
+            offers.append(Offer(words.tr("kuhhandel.screen.count.start"), self._count_down, "timer-outline"))
         return offers
 
     def _count_down(self) -> None:
@@ -260,7 +269,7 @@ class Dealings:
             upright=settings.get(choices.UPRIGHT_SEATS),
             spoken=settings.get(SPEECH),
             may_repeat=False,
-            sentence="farm.count.claimed",
+            sentence="kuhhandel.screen.count.claimed",
             on_claim=lambda seat, number, _behind: play.submit(compose(claim, {"count": number}, seat)),
             on_unclaimed=lambda: play.submit(compose(unclaimed, {})),
         )
@@ -271,9 +280,9 @@ class Dealings:
 
         def claimed(seat: int) -> None:
             done = lambda number: self._submit(claim, {count.name: number}, seat)  # noqa: E731
-            self._pad.ask(words.tr("farm.count.number"), count, done)
+            self._pad.ask(words.tr("kuhhandel.screen.count.number"), count, done)
 
-        self._who.ask(words.tr("farm.count.who"), self._board.play, claim.seats, claimed)
+        self._who.ask(words.tr("kuhhandel.screen.count.who"), self._board.play, claim.seats, claimed)
 
     # Rat
 
@@ -295,12 +304,12 @@ class Dealings:
         if play.app_chance:
             self._peeper.draw(play, seat, choice)
         else:
-            self._peeper.enter(play, seat, choice, words.tr("farm.peek.ask"))
+            self._peeper.enter(play, seat, choice, words.tr("kuhhandel.screen.peek.ask"))
 
     def _share(self) -> list[Offer]:
         give = self._board.say(said("share.give", seat=Seat(1 - self._view.active)))
         return [
-            Offer(words.tr("farm.share.again"), self._peek_again, "eye-off-outline", "quiet"),
+            Offer(words.tr("kuhhandel.screen.share.again"), self._peek_again, "eye-off-outline", "quiet"),
             *self._plain("give", give, "hand-extended-outline", "second"),
             *self._plain("keep", icon="home-import-outline"),
         ]
@@ -324,6 +333,6 @@ class Dealings:
         if play.app_chance:
             play.roll(choice)
         elif view.agreed.app_money:
-            self._peeper.enter(play, view.receiver, choice, words.tr("farm.peek.ask_drawn"))
+            self._peeper.enter(play, view.receiver, choice, words.tr("kuhhandel.screen.peek.ask_drawn"))
         else:
             self._enter_card(choice)

@@ -8,9 +8,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.games.kuhhandel.barn import Stall, StallPicture
-from screens.kv import load_kv
-from screens.table.pool import Pool, arrange
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
 
 
 class FarmSheet(Sheet):

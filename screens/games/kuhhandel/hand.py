@@ -25,12 +25,12 @@ from companion.core.prompt import Choice, Several, compose
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.games.kuhhandel.cards import MoneyCard
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.choices import Chip
 from screens.widgets.curtain import Curtain
-from screens.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 NARROWEST, WIDEST, GAP = 50, 76, 8
 """dp: a money card in a hand, and the room between two."""
@@ -150,9 +150,11 @@ class Purse:
         """Shows somebody their own money, while they hold a finger on it."""
         self._begin(play, seat, None)
         count, total = len(self._hand), sum(self._hand)
-        self._pane.ask = words.tr("farm.purse.title")
-        self._pane.told = words.tr("farm.purse.total" if count else "farm.purse.empty", n=count, sum=total)
-        self._open(seat, words.tr("farm.purse.look"), hold=True)
+        self._pane.ask = words.tr("kuhhandel.screen.purse.title")
+        self._pane.told = words.tr(
+            "kuhhandel.screen.purse.total" if count else "kuhhandel.screen.purse.empty", n=count, sum=total
+        )
+        self._open(seat, words.tr("kuhhandel.screen.purse.look"), hold=True)
         self._curtain.finish_text, self._curtain.ready = "", True
 
     def choose(self, play: Play, seat: int, asking: Asking) -> None:
@@ -236,7 +238,7 @@ class Purse:
         chips = self._ways.take(len(ways) if len(ways) > 1 else 0)
         for chip, way in zip(chips, ways, strict=False):
             chip.way = way
-            chip.text = words.tr("farm.pay.way", sum=sum(way), n=len(way))
+            chip.text = words.tr("kuhhandel.screen.pay.way", sum=sum(way), n=len(way))
             chip.active = way == tuple(sorted(self._notes()))
         arrange(self._pane.ids.ways, chips)
 

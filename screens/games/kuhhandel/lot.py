@@ -11,11 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
+from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
-from screens.kv import load_kv
-from screens.table.people import People
-from screens.table.pool import Pool, arrange
-from screens.theme import theme
+from screens.play.people import People
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 LEAST_FIGURE, LEAST_IN_CROWD = 46, 36

@@ -13,11 +13,11 @@ from kivy.properties import NumericProperty, StringProperty
 
 from screens.games.kuhhandel.cards import PileCard
 from screens.games.kuhhandel.hand import CardFan
-from screens.kv import load_kv
-from screens.table.pool import Pool, arrange
 from screens.widgets.buttons import SecondaryButton
 from screens.widgets.containers import Column, Row
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from kivy.properties import StringProperty
 
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
-from screens.kv import load_kv
-from screens.table.play import Play
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.curtain import Curtain
-from screens.words import words
+from screens.widgets.kv import load_kv
 
 
 class OffersPane(Column):
@@ -21,8 +21,8 @@ class OffersPane(Column):
 
     def show(self, mine: Notes | None, theirs: Notes | None) -> None:
         """Shows both; None where there was none."""
-        self.mine = self._text("farm.settled.mine", mine)
-        self.theirs = self._text("farm.settled.theirs", theirs)
+        self.mine = self._text("kuhhandel.screen.settled.mine", mine)
+        self.theirs = self._text("kuhhandel.screen.settled.theirs", theirs)
         self.ids.mine.show(mine or ())
         self.ids.theirs.show(theirs or ())
 
@@ -34,7 +34,9 @@ class OffersPane(Column):
 
     @staticmethod
     def _text(key: str, notes: Notes | None) -> str:
-        return str(words.tr("farm.settled.none") if notes is None else words.tr(key, sum=sum(notes)))
+        return str(
+            words.tr("kuhhandel.screen.settled.none") if notes is None else words.tr(key, sum=sum(notes))
+        )
 
 
 class OffersLook:
@@ -59,7 +61,7 @@ class OffersLook:
         self._pane.show(*((first, second) if seat == active else (second, first)))
         curtain = self._curtain
         curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
-        curtain.text, curtain.seen = words.tr("farm.settled.secret"), False
+        curtain.text, curtain.seen = words.tr("kuhhandel.screen.settled.secret"), False
         curtain.open()
 
 

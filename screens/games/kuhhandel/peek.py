@@ -19,13 +19,13 @@ from companion.games.kuhhandel.material import Card
 from companion.games.kuhhandel.names import card_name
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
 from screens.games.kuhhandel.shelf import ShelfPane
-from screens.kv import load_kv
-from screens.table.options import capital
-from screens.table.play import APP, TABLE, Play
-from screens.table.pool import arrange
+from screens.play.play import APP, TABLE, Play
+from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.curtain import Curtain
-from screens.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
+from screens.widgets.pool import arrange
 
 
 class PeekPane(Column):
@@ -95,7 +95,7 @@ class Peeper:
     def _open(self, play: Play, seat: int, secret: Any, hold: bool) -> None:
         self._play, curtain = play, self._curtain
         curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
-        curtain.text = words.tr("farm.peek.hold" if hold else "farm.peek.enter")
+        curtain.text = words.tr("kuhhandel.screen.peek.hold" if hold else "kuhhandel.screen.peek.enter")
         curtain.secret, curtain.hold, curtain.seen = secret, hold, False
         curtain.open()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 
+from screens.drawing.pictures import Drawn
 from screens.games.kuhhandel import ink
-from screens.kv import load_kv
-from screens.widgets.drawing import Drawn
+from screens.widgets.kv import load_kv
 
 
 class PursePiece(Drawn):

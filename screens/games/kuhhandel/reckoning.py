@@ -13,15 +13,15 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.game import Line, Sheet
+from screens.drawing.pictures import Drawn
 from screens.games.kuhhandel import ink
+from screens.games.kuhhandel.animal_shapes import GROUNDS
+from screens.games.kuhhandel.animals import animal_texture
 from screens.games.kuhhandel.cards import medal, rosette
-from screens.kv import load_kv
-from screens.table.pool import Pool, arrange
-from screens.widgets.animal_shapes import GROUNDS
-from screens.widgets.animals import animal_texture
+from screens.text.words import figure
 from screens.widgets.containers import Column, Row
-from screens.widgets.drawing import Drawn
-from screens.words import figure
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 STAGES = ("rats", "sets", "champions", "times", "others", "money")
 """What the rules count one after another."""

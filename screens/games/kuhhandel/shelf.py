@@ -22,12 +22,12 @@ from companion.core.prompt import Item
 from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, MONEY, PILE_NOTES, Card
 from companion.games.kuhhandel.names import card_name
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
-from screens.kv import load_kv
-from screens.table.options import capital
-from screens.table.play import Play
-from screens.table.pool import arrange
+from screens.play.play import Play
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import arrange
 
 
 class CardGrid(GridLayout):

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kv import load_kv
-from screens.theme import theme
+from screens.drawing.theme import theme
+from screens.widgets.kv import load_kv
 
 
 class StakeSide(BoxLayout):

@@ -9,10 +9,10 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from screens.games.kuhhandel.cards import PileCard
-from screens.kv import load_kv
-from screens.table.pool import Pool, arrange
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
-from screens.games.kuhhandel import telling
+from screens.games.kuhhandel import sentences as telling
 from screens.games.kuhhandel.hand import Asking, Purse
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.offers_look import OffersLook
-from screens.games.kuhhandel.telling import said
+from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
-from screens.table.offers import Offer, Tone
-from screens.words import words
+from screens.play.action_buttons import Offer, Tone
+from screens.text.words import words
 
 if TYPE_CHECKING:
     from screens.games.kuhhandel.board import KuhhandelBoard
@@ -63,10 +63,14 @@ class Trading:
         view = self._view
         if self._board.scene.choice("trade") is not None:
             tone: Tone = "second" if view.pile else "main"
-            return [Offer(words.tr("farm.trade"), self.choose, "handshake-outline", tone)]
+            return [Offer(words.tr("kuhhandel.screen.trade"), self.choose, "handshake-outline", tone)]
         if view.phase != "turn":
             return []
-        return [Offer(words.tr("farm.no_trade"), lambda: None, "handshake-outline", "second", open=False)]
+        return [
+            Offer(
+                words.tr("kuhhandel.screen.no_trade"), lambda: None, "handshake-outline", "second", open=False
+            )
+        ]
 
     def choose(self, only: str = "") -> None:
         """With whom, and what; ``only`` one animal where its stall was tapped."""
@@ -74,7 +78,7 @@ class Trading:
         if only and len(rivals) == 1:
             self._challenge(rivals[0].seat, only)
         else:
-            title, help_ = words.tr("farm.trade.title"), words.tr("farm.trade.help")
+            title, help_ = words.tr("kuhhandel.screen.trade.title"), words.tr("kuhhandel.screen.trade.help")
             self._sheet.ask(title, help_, rivals, self._challenge)
 
     def _choices(self) -> list[Choice]:
@@ -109,16 +113,20 @@ class Trading:
     def answer(self) -> list[Offer]:
         """The challenged player's buttons."""
         accept, counter = self._must("accept"), self._must("counter")
-        text = words.tr("farm.trade.accept")
+        text = words.tr("kuhhandel.screen.trade.accept")
         return [
             self._board.offer(accept, {}, text, "hand-extended-outline", "second"),
-            Offer(words.tr("farm.trade.counter"), lambda: self._lay_now(counter), "eye-off-outline"),
+            Offer(
+                words.tr("kuhhandel.screen.trade.counter"), lambda: self._lay_now(counter), "eye-off-outline"
+            ),
         ]
 
     def new_offer(self) -> list[Offer]:
         """After a tie."""
         offer = self._must("offer")
-        return [Offer(words.tr("farm.trade.again"), lambda: self._lay_now(offer), "eye-off-outline")]
+        return [
+            Offer(words.tr("kuhhandel.screen.trade.again"), lambda: self._lay_now(offer), "eye-off-outline")
+        ]
 
     def outcome(self) -> list[Offer]:
         """Real money: who has won."""
@@ -149,7 +157,7 @@ class Trading:
         if kind == RAT:
             ask = said("offer.ask_rats", n=stake)
         tell = tell_offer(self._view.farms[seat].cards or 0)
-        asking = Asking(choice, ask, tell, values or {}, done=words.tr("farm.offer.lay"))
+        asking = Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"))
         self._purse().choose(self._board.play, seat, asking)
 
     # After a trade
@@ -158,7 +166,9 @@ class Trading:
         """The trade that has just ended can be told again."""
         if self._view.settled is None:
             return []
-        return [Offer(words.tr("farm.last_trade"), self._tell_again, "information-outline", "quiet")]
+        return [
+            Offer(words.tr("kuhhandel.screen.last_trade"), self._tell_again, "information-outline", "quiet")
+        ]
 
     def _tell_again(self) -> None:
         settled = self._view.settled

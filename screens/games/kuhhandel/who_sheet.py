@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from screens.kv import load_kv
-from screens.table.fields.who import seat_option
-from screens.table.play import Play
+from screens.play.fields.who import seat_option
+from screens.play.play import Play
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 
 

@@ -16,8 +16,7 @@ from companion.games.whales.actions import Reward, Use
 from companion.games.whales.state import TRICKS
 from companion.games.whales.view import WhalesView
 from companion.store import StoreError
-from screens.app_root import the_root
-from screens.games.board import Board, Scene
+from screens.app.root import the_root
 from screens.games.whales import compass
 from screens.games.whales.bonuses import BonusSheet
 from screens.games.whales.card_grid import WhaleGrid
@@ -27,10 +26,11 @@ from screens.games.whales.revokes import RevokeBar, RevokeSheet
 from screens.games.whales.rewards import Rewards
 from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.trick_row import Place, TrickRow
-from screens.kv import load_kv
-from screens.table.offers import Offer
-from screens.table.pool import arrange
-from screens.words import words
+from screens.play.action_buttons import Offer
+from screens.play.board import Board, Scene
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import arrange
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
@@ -104,7 +104,9 @@ class WhalesBoard(Board):
             self.grid.family = None
             self._seat = view.due_bonuses[0] if view.due_bonuses else None
         self._place = place
-        self.where = words.tr("sea.where", round=view.round, n=min(TRICKS, len(view.tricks) + 1), of=TRICKS)
+        self.where = words.tr(
+            "whales.screen.where", round=view.round, n=min(TRICKS, len(view.tricks) + 1), of=TRICKS
+        )
         self.compass.show(view.trump, view.token, turn=scene.news is not None)
         for seat, gains in enumerate(self.gains):
             gains.pearls, gains.bonuses = view.pearls[seat], len(view.bonuses[seat])
@@ -155,11 +157,11 @@ class WhalesBoard(Board):
         said = []
         if view.phase == "bonus" and self._seat is not None:
             name = self.scene.play.people.names[self._seat]
-            said.append(self.scene.play.hint("sea.first_bonus", name=name))
+            said.append(self.scene.play.hint("whales.screen.first_bonus", name=name))
         elif view.phase in ("play", "reward"):
             said = [self._warning(), say(view.winning.says) if view.winning else say(view.follow_says)]
         elif view.phase == "trump":
-            said.append(words.tr("sea.draw"))
+            said.append(words.tr("whales.screen.draw"))
         self.status = "\n".join(text for text in said if text)
 
     def _warning(self) -> str:
@@ -176,7 +178,7 @@ class WhalesBoard(Board):
 
     def _sentence(self, note: Any) -> str:
         family = words.tr(f"whales.family.{self.grid.family}")
-        return str(words.tr("sea.note", family=family, note=self.scene.play.say(note)))
+        return str(words.tr("whales.screen.note", family=family, note=self.scene.play.say(note)))
 
     # What can be done
 
@@ -216,10 +218,10 @@ class WhalesBoard(Board):
         offers: list[Offer] = []
         trump = scene.choice("trump")
         if trump is not None and self._by_app:
-            offers.append(self.roll_offer(trump, words.tr("sea.draw.now"), "cards-outline"))
+            offers.append(self.roll_offer(trump, words.tr("whales.screen.draw.now"), "cards-outline"))
         if scene.choice("use") is not None and view.turn is not None:
             count = len(view.bonuses[view.turn])
-            text = words.tr("sea.bonuses.offer", n=count)
+            text = words.tr("whales.screen.bonuses.offer", n=count)
             offers.append(Offer(text, self._open_own, "cards-outline", "second"))
         lead = scene.choice("lead")
         if lead is not None:

@@ -13,13 +13,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.prompt import Choice, Pick, compose
 from companion.games.whales.view import BonusView, WhalesView
 from screens.games.whales.cards import WhaleCard
-from screens.kv import load_kv
-from screens.table.options import Option, capital
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.play import Play
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import Option, capital
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
-from screens.words import words
 
 
 class BonusRow(Tappable, BoxLayout):
@@ -62,11 +62,11 @@ class BonusSheet(Sheet):
         assert isinstance(view, WhalesView)
         self._play, self._asked = play, None
         bonuses = view.bonuses[seat]
-        self.title = words.tr("sea.bonuses.of", name=play.people.names[seat])
+        self.title = words.tr("whales.screen.bonuses.of", name=play.people.names[seat])
         self.pearls = " ".join(map(play.say, (view.seats[seat].details[0], view.seats[seat].details[-1])))
         usable = any(bonus.usable for bonus in bonuses) and play.live
         key = "none" if not bonuses else "usable" if usable else "waiting"
-        self.hint = words.tr(f"sea.bonuses.{key}")
+        self.hint = words.tr(f"whales.screen.bonuses.{key}")
         self.rows = self._pool.take(len(bonuses))
         for row, bonus in zip(self.rows, bonuses, strict=True):
             self._fill(row, bonus, view)
@@ -119,7 +119,7 @@ class BonusSheet(Sheet):
         row.bonus, row.active = bonus, False
         row.says = capital(self._play.say(bonus.says))
         usable = bonus.usable and self._play.live
-        row.note = words.tr("sea.bonuses.use") if usable else ""
+        row.note = words.tr("whales.screen.bonuses.use") if usable else ""
         row.touchable = usable
         picture = row.picture
         picture.card, picture.pearls, picture.effect = bonus.card, known.pearls or 0, bonus.effect or ""

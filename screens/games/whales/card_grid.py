@@ -16,14 +16,14 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.whales.cards import FAMILIES, NUMBERS, Family
 from companion.games.whales.view import CardView
+from screens.drawing.icons import FONT, icon
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.whales.cards import SHAPE, WhaleCard
 from screens.games.whales.drawings import LOOKS, image
-from screens.icons import FONT, icon
-from screens.kv import load_kv
-from screens.table.options import NOBODY
-from screens.table.pool import arrange
-from screens.theme import theme
-from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY
+from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
 GAP = 4

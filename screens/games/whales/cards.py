@@ -17,13 +17,13 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from companion.games.whales.cards import FAMILY_OF, NUMBER_OF, TRUMP_BY
+from screens.drawing.brush import mixed
+from screens.drawing.icons import FONT, icon
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import player_colour, theme
 from screens.games.whales.drawings import LOOKS, image
-from screens.icons import FONT, icon
-from screens.kv import load_kv
-from screens.table.options import NOBODY
-from screens.theme import player_colour, theme
-from screens.widgets.brush import mixed
-from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY
 from screens.widgets.touch import Tappable
 
 SHAPE = 1.36

@@ -14,14 +14,14 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.drawing.icons import FONT, icon
+from screens.drawing.motion import motion
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.whales.drawings import LOOKS, image
-from screens.icons import FONT, icon
-from screens.kv import load_kv
-from screens.motion import motion
-from screens.table.options import capital, text_width
-from screens.theme import theme
-from screens.widgets.drawing import Drawn, rgba
-from screens.words import words
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital, text_width
 
 GAP = 8
 """dp: between trump and token."""
@@ -142,14 +142,16 @@ class Compass(FloatLayout):
 
     def _write_trump(self) -> None:
         trump, _ = self._now
-        self.trump.caption = words.tr("sea.trump")
+        self.trump.caption = words.tr("whales.screen.trump")
         self.trump.name = capital(words.tr(f"whales.family.{trump}")) if trump else ""
         self.trump.family = trump or ""
 
     def _write_token(self) -> None:
         _, token = self._now
         self.token.token = token or 0
-        self.token.says = words.tr(f"sea.token.{token}") if token else words.tr("sea.token")
+        self.token.says = (
+            words.tr(f"whales.screen.token.{token}") if token else words.tr("whales.screen.token")
+        )
 
     def _arrange(self, *_: object) -> None:
         wide = max(dp(66), min(self.width * 0.32, self.height * 1.5))

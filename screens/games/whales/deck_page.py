@@ -24,17 +24,17 @@ from companion.games.whales.cards import (
     is_deck,
     read_deck,
 )
+from screens.app.page import Page
+from screens.drawing.theme import theme
 from screens.games.whales.cards import SHAPE, WhaleCard
-from screens.kv import load_kv
-from screens.page import Page
-from screens.table.options import Option, capital
-from screens.theme import theme
+from screens.text.words import words
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import Option, capital
 from screens.widgets.overlays import Sheet
-from screens.words import words
 
 if TYPE_CHECKING:
-    from screens.app_root import AppRoot
+    from screens.app.root import AppRoot
 
 GAME = "whales"
 GAP, WISH = 6, 60

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from screens.widgets.brush import Brush, Colour, Point, mixed, painted
-from screens.widgets.drawing import rgba
+from screens.drawing.brush import Brush, Colour, Point, mixed, painted
+from screens.drawing.pictures import rgba
 
 FINER = 2
 """How many pixels a picture has for one on the screen."""

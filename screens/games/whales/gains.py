@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.whales.cards import PEARL, PEARL_EDGE
-from screens.theme import theme
-from screens.widgets.drawing import Drawn, rgba
 
 
 class Gains(Drawn):

@@ -13,13 +13,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.whales.view import RevokeNote, TrickNote
 from screens.games.whales.trick_row import Place, TrickRow
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
-from screens.words import words
 
 
 class RevokeBar(Tappable, BoxLayout):
@@ -33,7 +33,7 @@ class RevokeBar(Tappable, BoxLayout):
             return
         note = notes[-1]
         self.text = words.tr(
-            "sea.revoke",
+            "whales.screen.revoke",
             name=play.people.names[note.seat],
             missed=note.missed.number,
             shown=note.shown.number,
@@ -54,7 +54,7 @@ class NotedTrick(Column):
 
     def show(self, note: TrickNote, play: Play) -> None:
         """Shows the cards; the one that matters is lit."""
-        self.title = words.tr("sea.trick", n=note.number)
+        self.title = words.tr("whales.screen.trick", n=note.number)
         names, colours = play.people.names, play.people.colours
         self.row.show(
             [
@@ -76,7 +76,7 @@ class RevokeSheet(Sheet):
     def show_notes(self, notes: Sequence[RevokeNote], play: Play) -> None:
         """Opens with the two tricks of the last note."""
         note = notes[-1]
-        self.title = words.tr("sea.revoke.title")
+        self.title = words.tr("whales.screen.revoke.title")
         self.says = play.say(note.message)
         tricks = self._pool.take(2)
         tricks[0].show(note.missed, play)

@@ -14,13 +14,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.messages import Message, Seat
 from companion.games.whales.cards import PEARLS
 from companion.games.whales.rewards import Offer
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import theme
 from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
-from screens.theme import theme
+from screens.play.play import Play
 from screens.widgets.containers import Column
-from screens.widgets.drawing import Drawn, rgba
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 
@@ -88,10 +88,10 @@ class RewardRow(Tappable, BoxLayout):
         self.offer, self.colour = offer, play.people.colours[offer.owner]
         gains, bonus, leads = offer.gives
         known = offer.pearls is not None
-        self.gains = play.say(gains) if known else play.hint("sea.reward.ask") or play.say(gains)
+        self.gains = play.say(gains) if known else play.hint("whales.screen.reward.ask") or play.say(gains)
         if offer.effect is None and not offer.five:
             # Nobody knows yet what it does: fewer words say as much.
-            bonus = Message("sea.reward.bonus", seat=Seat(offer.owner))
+            bonus = Message("whales.screen.reward.bonus", seat=Seat(offer.owner))
         self.gives = "\n".join(map(play.say, (bonus, *(() if leads in shared else (leads,)))))
         self.picture.card, self.picture.pearls = offer.card, offer.pearls or 0
         self.picture.effect = offer.effect or ""
@@ -128,7 +128,8 @@ class Rewards(Column):
         # Where a five was played, whoever played it says who leads, unless the five itself is taken.
         unless = any(offer.gives[2] not in shared for offer in offers)
         self.shared = " ".join(
-            play.say(Message("sea.reward.unless_five", **lead.args) if unless else lead) for lead in shared
+            play.say(Message("whales.screen.reward.unless_five", **lead.args) if unless else lead)
+            for lead in shared
         )
         self.rows = self._pool.take(len(offers))
         for row, offer in zip(self.rows, offers, strict=True):

@@ -11,12 +11,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.whales.view import WhalesView
-from screens.kv import load_kv
-from screens.table.play import Play
-from screens.table.pool import Pool, arrange
+from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.charts import LineChart, Series
 from screens.widgets.containers import Column
-from screens.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 
 def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
@@ -67,7 +67,7 @@ class RoundEnd(Column):
             row.total, row.best = str(view.totals[seat]), view.totals[seat] == max(view.totals)
         arrange(self.ids.rows, [self.ids.head.__self__, *self.rows])
         tied = [play.people.names[seat] for seat in view.tied]
-        self.tie = words.tr("sea.tie", names=", ".join(tied)) if tied else ""
+        self.tie = words.tr("whales.screen.tie", names=", ".join(tied)) if tied else ""
         draw_totals(self.ids.chart, view, play)
 
 

@@ -14,11 +14,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.drawing.theme import theme
 from screens.games.whales.cards import SHAPE, WhaleCard
-from screens.kv import load_kv
-from screens.table.options import NOBODY
-from screens.table.pool import Pool, arrange
-from screens.theme import theme
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 WIDEST, NARROWEST = 104, 46

@@ -1,0 +1,61 @@
+"""Long work a slice a frame: whatever is done meanwhile, a frame takes one slice and one step longer at most.
+
+slices = Slices()
+slices.start(work())        # a generator that yields now and then; what was begun before is dropped
+slices.stop()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from inspect import GEN_RUNNING, getgeneratorstate
+from time import perf_counter
+from typing import Any
+
+from kivy.clock import Clock
+
+Work = Generator[object, None, object]
+
+SLICE = 0.004
+"""Seconds of each frame that may be spent beside whatever else goes on."""
+AWAITED = 0.012
+"""Seconds of each frame where the player waits for it: the rest is for drawing and touches."""
+
+
+class Slices:
+    """Does one piece of work."""
+
+    def __init__(self, seconds: float = SLICE) -> None:
+        self._seconds = seconds
+        self._work: Work | None = None
+        self._event: Any = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something left to do."""
+        return self._work is not None
+
+    def start(self, work: Work) -> None:
+        """Begins with some work in the next frame."""
+        self.stop()
+        self._work = work
+        self._event = Clock.schedule_interval(self.go_on, 0)
+
+    def stop(self) -> None:
+        """Drops what is left to do; what was begun is cleaned up. Work may stop itself, and then ends."""
+        if self._work is not None:
+            self._event.cancel()
+            work, self._work = self._work, None
+            if getgeneratorstate(work) != GEN_RUNNING:
+                work.close()
+
+    def go_on(self, *_: object) -> None:
+        """A slice; the clock asks for one in every frame."""
+        work, end = self._work, perf_counter() + self._seconds
+        if work is None:
+            return
+        for _step in work:
+            if self._work is not work or perf_counter() >= end:
+                return
+        if self._work is work:
+            self.stop()

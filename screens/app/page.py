@@ -1,0 +1,58 @@
+"""What every page of the app is made of.
+
+A page is a subclass of `Page` in a module of its own with a .kv file beside it, named in `screens.pages`::
+
+    class HistoryPage(Page):
+        def on_show(self, **args): …        # each time it comes to the front, with the arguments of ``go``
+        def on_hide(self): …                # each time it leaves
+        def on_back(self) -> bool: …        # True when the page itself has dealt with the back key
+
+It is built on its first visit and kept. ``self.root.go('table', game=7)`` leads on; ``self.services`` has
+the data; ``with self.telling(): …`` says what went wrong with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.screenmanager import Screen
+
+from companion.store import StoreError
+from screens.text.words import words
+
+if TYPE_CHECKING:
+    from screens.app.root import AppRoot
+    from screens.app.services import Services
+
+
+class Page(Screen):
+    """A screenful."""
+
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        self.root = root
+        super().__init__(**kwargs)
+
+    @property
+    def services(self) -> Services:
+        """The data and devices of the app."""
+        return self.root.services
+
+    def on_show(self, **args: Any) -> None:
+        """It comes to the front."""
+
+    def on_hide(self) -> None:
+        """It leaves the front."""
+
+    def on_back(self) -> bool:
+        """Whether the page has used the back key for something of its own."""
+        return False
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Shows what the store says it can't do as a notice; the rest of the block is left out then."""
+        try:
+            yield
+        except StoreError as error:
+            self.root.toast(words.tr(error.message))

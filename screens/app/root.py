@@ -1,0 +1,186 @@
+"""The root of the widget tree: the pages, and over them overlays, notices and the curtain.
+
+    the_root().go('setup', game='heckmeck')     # to a page of `screens.pages`; arguments go to its on_show
+    the_root().go('home', fresh=True)           # …and forget the way here
+    the_root().back()                           # what the back key does
+    the_root().toast(text, action, on_action)   # a notice, with an optional action such as undo
+
+It owns the safe area: pages and overlays lie inside the insets of the phone's camera and bars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import ListProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
+
+from screens.app.safe_area import read_insets
+from screens.drawing.motion import SHORT, motion
+from screens.widgets.kv import load_kv
+
+if TYPE_CHECKING:
+    from screens.app.page import Page
+    from screens.app.services import Services
+    from screens.widgets.curtain import Curtain
+    from screens.widgets.overlays import Overlay, Toast
+
+TOAST_SECONDS = 5.0
+FIRST = "home"
+"""The page that the app opens with."""
+
+
+def the_root() -> AppRoot:
+    """The root of the running app."""
+    root: AppRoot = App.get_running_app().root
+    return root
+
+
+class AppRoot(FloatLayout):
+    """Everything on the screen."""
+
+    insets = ListProperty([0, 0, 0, 0])
+    """What the phone's camera and bars cover: left, top, right, bottom, in pixels."""
+
+    def __init__(self, services: Services, page_class: Callable[[str], type], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.services = services
+        self._page_class = page_class
+        """The class of the page with a name."""
+        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._toast: Toast | None = None
+        self._toast_event = Clock.create_trigger(lambda _: self.drop_toast(), TOAST_SECONDS)
+        self._on_toast_action: Callable[[], object] | None = None
+        self.read_safe_area()
+
+    def read_safe_area(self) -> None:
+        """Asks the phone again what it covers; after a turn or a return to the front."""
+        self.insets = read_insets()
+
+    # Pages
+
+    @property
+    def pages(self) -> ScreenManager:
+        """The manager of the pages built so far."""
+        return self.ids.pages
+
+    @property
+    def page(self) -> Page | None:
+        """The page at the front."""
+        return self.pages.current_screen if self._way else None
+
+    def start(self) -> None:
+        """Opens the first page."""
+        self.go(FIRST)
+
+    def go(self, name: str, fresh: bool = False, **args: Any) -> None:
+        """Brings a page to the front. ``fresh`` forgets the way here, so that back leads out of the app."""
+        if fresh:
+            self._way.clear()
+        self._way.append((name, args))
+        self._bring(name, args, "left")
+
+    def replace(self, name: str, **args: Any) -> None:
+        """Brings a page to the front in the place of the present one: back leads to the one before it."""
+        if self._way:
+            self._way.pop()
+        self.go(name, **args)
+
+    def back(self) -> bool:
+        """One step back: out of the curtain, the overlay, the page; False when nothing is left to leave."""
+        if self.ids.curtains.children:
+            self.ids.curtains.children[0].close()
+        elif self.ids.overlays.children:
+            self.ids.overlays.children[0].back()
+        elif self.page is not None and self.page.on_back():
+            return True
+        elif len(self._way) > 1:
+            self._way.pop()
+            name, args = self._way[-1]
+            self._bring(name, args, "right")
+        else:
+            return False
+        return True
+
+    def leave(self) -> None:
+        """The app ends: the page at the front may let go of what it holds."""
+        if self.page is not None:
+            self.page.on_hide()
+
+    def _bring(self, name: str, args: dict[str, Any], direction: str) -> None:
+        self.close_overlays()
+        manager = self.pages
+        leaving = manager.current_screen
+        if not manager.has_screen(name):
+            manager.add_widget(self._page_class(name)(root=self, name=name))
+        if leaving is not None and leaving.name != name:
+            leaving.on_hide()
+            # One that still runs would later take the page away that it began with, even if that is back.
+            manager.transition.stop()
+            if motion.reduced:
+                manager.transition = NoTransition()
+            else:
+                manager.transition = SlideTransition(direction=direction, duration=SHORT)
+        manager.get_screen(name).on_show(**args)
+        manager.current = name
+
+    # What lies over the pages
+
+    def show_overlay(self, overlay: Overlay) -> None:
+        """Puts an overlay on top; called by ``overlay.open()``."""
+        self.ids.overlays.add_widget(overlay)
+
+    def drop_overlay(self, overlay: Overlay) -> None:
+        """Takes an overlay away; called by ``overlay.close()``."""
+        self.ids.overlays.remove_widget(overlay)
+
+    def close_overlays(self) -> None:
+        """Closes all overlays, as when the page under them changes."""
+        for overlay in list(self.ids.overlays.children):
+            overlay.close()
+
+    def show_curtain(self, curtain: Curtain) -> None:
+        """Lets a curtain fall; called by ``curtain.open()``."""
+        self.ids.curtains.add_widget(curtain)
+
+    def drop_curtain(self, curtain: Curtain) -> None:
+        """Takes a curtain away; called by ``curtain.close()``."""
+        self.ids.curtains.remove_widget(curtain)
+
+    def hide_secrets(self) -> None:
+        """Covers whatever is secret, at once: the app leaves the front."""
+        for curtain in self.ids.curtains.children:
+            curtain.cover()
+
+    def toast(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
+        """Shows a notice for a few seconds, in the place of the one before."""
+        from screens.widgets.overlays import Toast
+
+        if self._toast is None:
+            self._toast = Toast()
+            self._toast.bind(on_act=lambda _: self._act())
+        self._toast.text, self._toast.action, self._on_toast_action = text, action, on_action
+        if self._toast.parent is None:
+            self._toast.opacity = 0.0
+            self.ids.notices.add_widget(self._toast)
+        motion.to(self._toast, SHORT, opacity=1.0)
+        self._toast_event.cancel()
+        self._toast_event()
+
+    def drop_toast(self) -> None:
+        """Takes the notice away."""
+        self._toast_event.cancel()
+        self.ids.notices.clear_widgets()
+
+    def _act(self) -> None:
+        act = self._on_toast_action
+        self.drop_toast()
+        if act is not None:
+            act()
+
+
+load_kv(__file__)

@@ -1,0 +1,142 @@
+"""What pages need beside what they show: data and devices. The app opens it once, for all pages.
+
+    self.services.store.table_game()
+    self.services.settings.get(S.SOUND)
+    self.services.sound.play('take')        # the names are those of screens.devices.synth.SOUNDS
+    self.services.haptics.buzz()
+    self.services.speech.say('7')           # in the language of the interface
+    self.services.speak(S.SPEAK_TURN, text) # the same, if the player wants to hear that
+    self.services.fingers.stamp(touch)      # when a finger came down, to the millisecond
+    self.services.shake.listen(roll)        # until the phone was shaken, or shake.rest()
+    self.services.keep_awake(True)          # while a game is on the table
+
+What the player has chosen is applied here, at the opening and at every change: language, theme, text size,
+motion, and whether the screen may fall asleep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.store import Store
+from companion.store import settings as choices
+from companion.store.settings import Setting, Settings
+from screens.devices.awake import Awake
+from screens.devices.system import system_font_scale, system_language, system_reduces_motion
+from screens.drawing.motion import motion
+from screens.drawing.theme import enlarged, theme
+from screens.text.words import words
+
+if TYPE_CHECKING:
+    from screens.devices.fingers import Fingers
+    from screens.devices.haptics import Haptics
+    from screens.devices.shake import Shake
+    from screens.devices.sound import Sound
+    from screens.devices.speech import Speech
+
+
+class Services:
+    """The app's data and devices; pages reach it as ``self.services``, the app as ``app.services``."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        """Where the app keeps its files."""
+        self._awake = Awake(self._asker(choices.KEEP_SCREEN_ON))
+        self._store: Store | None = None
+
+    def open(self) -> None:
+        """Opens the store and applies the settings; a `StoreError` says why it can't, and may be tried
+        again."""
+        if self._store is None:
+            words.language = system_language()
+            self._store = Store.open(self.folder)
+            self._store.settings.subscribe(self.apply_settings)
+            self.apply_settings()
+
+    def close(self) -> None:
+        """The app ends."""
+        self.keep_awake(False)
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+
+    @property
+    def store(self) -> Store:
+        """Everything that the app remembers."""
+        if self._store is None:
+            raise RuntimeError("the services are not open")
+        return self._store
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen."""
+        return self.store.settings
+
+    # Devices are loaded when somebody first needs them: the start does without.
+
+    @cached_property
+    def sound(self) -> Sound:
+        """Short sounds."""
+        from screens.devices.sound import Sound
+
+        return Sound(self.folder / "sounds", self._asker(choices.SOUND))
+
+    @cached_property
+    def haptics(self) -> Haptics:
+        """A short buzz."""
+        from screens.devices.haptics import Haptics
+
+        return Haptics(self._asker(choices.VIBRATION))
+
+    @cached_property
+    def speech(self) -> Speech:
+        """Spoken words, in the language of the interface."""
+        from screens.devices.speech import Speech
+
+        return Speech(lambda: words.language)
+
+    @cached_property
+    def fingers(self) -> Fingers:
+        """When fingers came down."""
+        from screens.devices.fingers import Fingers
+
+        return Fingers()
+
+    @cached_property
+    def shake(self) -> Shake:
+        """Whether the phone is shaken."""
+        from screens.devices.shake import Shake
+
+        return Shake(lambda: self.settings.get(choices.SHAKE))
+
+    def speak(self, setting: Setting[bool], text: str) -> None:
+        """Says a text, if the setting is on; an empty one only wakes the voice up."""
+        if self.settings.get(setting):
+            self.speech.say(text)
+
+    def keep_awake(self, on: bool) -> None:
+        """Whether a game is on the table, so that the screen has to stay on."""
+        self._awake.keep(on)
+
+    def apply_settings(self) -> None:
+        """Brings language, theme, text size and motion in line with what was chosen."""
+        chosen = self.settings
+        language = chosen.get(choices.LANGUAGE)
+        words.language = system_language() if language == "system" else language
+        theme.mode = chosen.get(choices.THEME)
+        theme.contrast = chosen.get(choices.CONTRAST)
+        theme.text_size = enlarged(chosen.get(choices.TEXT_SIZE), system_font_scale())
+        motion.reduced = not chosen.get(choices.MOTION) or system_reduces_motion()
+        self._awake.refresh()
+
+    def refresh_system(self) -> None:
+        """The system's own settings may have changed while the app was away."""
+        theme.refresh_system()
+        if self._store is not None:
+            self.apply_settings()
+
+    def _asker(self, setting: Setting[bool]) -> Callable[[], bool]:
+        return lambda: self._store is not None and self._store.settings.get(setting)

@@ -1,0 +1,1 @@
+"""How things are painted: the theme and its colours, icons, brushes, shapes, motion."""

@@ -1,0 +1,144 @@
+"""Words, pictures and plates in a canvas that change at next to no cost: only what has changed is set again.
+
+A card of a horse, or a table of chances, carries dozens of them and changes with every step. Words come from
+a cache of textures, so that "+6" is written once and for all; what is hidden is not in the canvas at all.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, Rectangle
+
+from screens.drawing.icons import FONT, icon
+from screens.drawing.pictures import rgba, written
+from screens.drawing.shapes import Frame, Rounded
+
+Align = Literal["left", "centre", "right"]
+WORDS = 400
+"""How many words are remembered with their length."""
+
+
+@lru_cache(maxsize=WORDS)
+def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
+    """The text as far as it fits, with an ellipsis where something was left out."""
+    measure = CoreLabel(font_size=size, bold=bold).get_extents
+    if measure(text)[0] <= room:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        shorter = text[:end].rstrip() + "…"
+        if measure(shorter)[0] <= room:
+            return shorter
+    return ""
+
+
+@lru_cache(maxsize=WORDS)
+def _mixed(colour: Any) -> tuple[float, float, float, float]:
+    return rgba(colour)
+
+
+class Ink:
+    """A shape in one colour."""
+
+    def __init__(self, canvas: Any, shape: Any) -> None:
+        self._colour, self._shape = Color(1, 1, 1, 1), shape
+        # It keeps its place among the others while it is hidden.
+        self._group = InstructionGroup()
+        canvas.add(self._group)
+        self._shown: tuple[Any, ...] = ()
+
+    def hide(self) -> None:
+        """Shows nothing."""
+        if self._shown:
+            self._shown = ()
+            self._group.clear()
+
+    def _is_new(self, *look: Any) -> bool:
+        """Whether it looks otherwise than before."""
+        if look == self._shown:
+            return False
+        if not self._shown:
+            self._group.add(self._colour)
+            self._group.add(self._shape)
+        self._shown = look
+        return True
+
+    def _tint(self, colour: Any) -> None:
+        mixed = _mixed(colour if isinstance(colour, str) else tuple(colour))
+        if tuple(self._colour.rgba) != mixed:
+            self._colour.rgba = mixed
+
+
+class Sign(Ink):
+    """A word or a picture."""
+
+    def __init__(self, canvas: Any) -> None:
+        super().__init__(canvas, Rectangle(size=(0, 0)))
+        self.text = ""
+        """What is written there, for whoever looks at the widget instead of the screen."""
+
+    def write(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: Any,
+        *,
+        align: Align = "centre",
+        bold: bool = True,
+    ) -> float:
+        """Writes a word with its middle, left or right end at a point; returns how wide it is."""
+        if not text:
+            self.hide()
+            return 0.0
+        texture = written(text, size, bold)
+        left = {"left": x, "centre": x - texture.width / 2, "right": x - texture.width}[align]
+        self._show(texture, round(left), round(y - texture.height / 2), texture.size, colour)
+        self.text = text
+        return float(texture.width)
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: Any) -> None:
+        """Shows an icon of the icon font around a point."""
+        texture = written(icon(name), size, False, FONT)
+        self._show(texture, round(x - texture.width / 2), round(y - texture.height / 2), texture.size, colour)
+
+    def picture(self, texture: Any, x: float, y: float, side: float, colour: Any = "#FFFFFF") -> None:
+        """Shows a square picture around a point."""
+        self._show(texture, x - side / 2, y - side / 2, (side, side), colour)
+
+    def hide(self) -> None:
+        """Shows nothing."""
+        self.text = ""
+        super().hide()
+
+    def _show(self, texture: Any, x: float, y: float, size: tuple[float, float], colour: Any) -> None:
+        self.text = ""
+        self._tint(colour)
+        if self._is_new(texture, x, y, size):
+            self._shape.texture, self._shape.pos, self._shape.size = texture, (x, y), size
+
+
+class Plate(Ink):
+    """A filled rectangle with round corners, or only its edge."""
+
+    def __init__(self, canvas: Any, framed: bool = False) -> None:
+        super().__init__(canvas, Frame() if framed else Rounded())
+
+    def lay(
+        self, x: float, y: float, width: float, height: float, radius: float, colour: Any, thick: float = 0
+    ) -> None:
+        """Lays it somewhere."""
+        self._tint(colour)
+        if self._is_new(x, y, width, height, radius, thick):
+            self._shape.put(x, y, width, height, radius, thick)
+
+    def cover(self, widget: Any, radius: float, colour: Any, thick: float = 0) -> None:
+        """Lays it over a whole widget."""
+        self.lay(widget.x, widget.y, widget.width, widget.height, radius, colour, thick)
+
+    def disc(self, x: float, y: float, radius: float, colour: Any, thick: float = 0) -> None:
+        """Lays a disc, or a ring, around a point."""
+        self.lay(x - radius, y - radius, 2 * radius, 2 * radius, radius, colour, thick)

@@ -1,0 +1,153 @@
+"""«Аукцион»: the score pad as the box has it, filled in number by number; sculptures rank by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.core.action import Json
+from companion.core.game import Line
+from companion.core.messages import Message, Seat
+from companion.games.antiques.scoring import ROWS, allows_values
+from screens.games.antiques.cards import ArtCard, small_card
+from screens.games.antiques.drawings import GOLD
+from screens.games.antiques.values import ValuesSheet
+from screens.games.parts.calculator.entry import EntryForm, FieldCard
+from screens.games.parts.calculator.form import tied
+from screens.games.parts.calculator.pad import Nothing, Pad
+from screens.games.parts.calculator.reckoning import Look, Told
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
+
+FIELDS = (*ROWS, "replicas")
+"""In the order of the score pad; replicas, which only break ties, come last."""
+ICONS = {"coins": "circle-multiple"}
+"""What is no card has an icon."""
+PICTURE = 40
+"""dp: the height of a card's picture."""
+MOST = {"collection": 5, "coins": 60, "replicas": 5}
+MOST_CARDS = 15
+"""Ten cards of a kind, and every replica there is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """What is entered for a player."""
+
+    painting: int = 0
+    furniture: int = 0
+    jewelry: int = 0
+    stamp: int = 0
+    sculpture: int = 0
+    collection: int = 0
+    coins: int = 0
+    replicas: int = 0
+
+
+class AntiquesForm(EntryForm):
+    """How many cards of each kind, and how many coins."""
+
+    game = "antiques"
+    Player, Shared = Cards, Nothing
+
+    active = NumericProperty(0)
+    """Which of the fields the next digit goes to."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._values_sheet: ValuesSheet | None = None
+        # Below the notes: it is needed once in the life of a box.
+        self.ids.content.remove_widget(self.ids.correct)
+        self.ids.content.add_widget(self.ids.correct)
+        self._cards = []
+        for place, field in enumerate(FIELDS):
+            card = FieldCard(key=place, icon=ICONS.get(field, ""), tint=GOLD)
+            if field not in ICONS:
+                card.picture(ArtCard(card=field.removesuffix("s"), size=small_card(dp(PICTURE))))
+            card.bind(on_release=lambda card: self._focus(card.key))
+            self.ids.cards.add_widget(card)
+            self._cards.append(card)
+
+    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+        entered = zip(names, pad.players, strict=True)
+        players = [{"name": name, **asdict(player.has)} for name, player in entered]
+        return {"players": players, "values": self._values()}
+
+    def show(self, look: Look) -> None:
+        if not hasattr(self, "look") or look.seat != self.look.seat:
+            self.active = 0
+        super().show(look)
+        self.ask = words.tr("antiques.screen.calculator.ask", name=self.name)
+        lines = look.score.sheet[look.seat] if look.score else ()
+        for place, card in enumerate(self._cards):
+            field = FIELDS[place]
+            card.text = words.tr(f"antiques.screen.calculator.{field}")
+            card.value = str(getattr(self.mine, field))
+            card.active = place == self.active
+            card.worth = _worth(lines[place]) if place < len(lines) else ""
+        active = int(self.active)
+        if active < len(lines):
+            line = lines[active]
+            said, points = words.tr(line.item), figure(line.points)
+            self.explained = words.tr("calculator.explained", said=said, points=points)
+        else:
+            self.explained = words.tr("antiques.screen.calculator.replicas.help")
+
+    def verdict(self, look: Look) -> Sequence[Message]:
+        if look.score is None or look.totals is None or not tied(look):
+            return ()
+        winners = look.score.winners
+        facts: dict[str, Any] = {
+            "seats": tuple(map(Seat, tied(look))),
+            "points": max(look.totals),
+            "n": look.pad.players[winners[0]].has.replicas,
+        }
+        if len(winners) == 1:
+            return (Message("antiques.verdict.replicas", seat=Seat(winners[0]), **facts),)
+        if len(winners) == len(tied(look)):
+            return (Message("antiques.verdict.shared", **facts),)
+        return (Message("antiques.verdict.replicas_shared", winners=tuple(map(Seat, winners)), **facts),)
+
+    def current(self) -> tuple[int | None, int]:
+        field = FIELDS[int(self.active)]
+        value: int = getattr(self.mine, field)
+        return value, MOST.get(field, MOST_CARDS)
+
+    def enter(self, value: int | None) -> None:
+        self.put(**{FIELDS[int(self.active)]: value or 0})
+
+    def advance(self) -> bool:
+        if self.active == len(FIELDS) - 1:
+            return False
+        self.active += 1
+        return True
+
+    def correct_values(self) -> None:
+        """Opens the tables of stamps and jewelry, for players whose cards say something else."""
+        if self._values_sheet is None:
+            self._values_sheet = ValuesSheet(self.page.services)
+        self._values_sheet.ask(self.page.refresh)
+
+    def _focus(self, place: int) -> None:
+        self.active = place
+        self.refresh()
+        self.show(self.look)
+
+    def _values(self) -> Mapping[str, Json]:
+        """What stamps and jewelry score on the players' own cards, where the app has learned it."""
+        known: Mapping[str, Json] = {}
+        with self.page.telling():
+            known = self.page.services.store.decks.known(self.game)
+        values: dict[str, Json] = {name: known[name] for name in ("stamp", "jewelry") if name in known}
+        return values if allows_values(values) else {}
+
+
+def _worth(line: Line) -> str:
+    return words.tr("calculator.worth", points=figure(line.points), n=line.points)
+
+
+load_kv(__file__)

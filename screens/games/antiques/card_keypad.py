@@ -1,0 +1,177 @@
+"""The seven kinds beside each other: to tap what was turned up, to see what is still out, to place a replica.
+
+keys.show(unseen, chosen)       # CardKeys: ``on_card`` with the card that was tapped
+remaining.show(unseen)          # Remaining: a strip of small cards with a figure each; a tap on it
+groups.show(items, chosen)      # GroupKeys: the groups that a replica can join; ``on_group``
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.antiques.cards import CARDS, Card
+from screens.drawing.theme import theme
+from screens.text.words import words
+from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import text_width
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import Tappable
+
+GAP = 6
+"""dp: between two keys."""
+LEAST_CARD, TALLEST_KEY = 40, 136
+"""dp: what a key needs beside its name, and its greatest height."""
+COLUMNS = (4, 3, 2)
+"""How many keys may stand in a row."""
+
+
+class CardKey(Tappable, FloatLayout):
+    """A kind to tap: its card, its name, and how many of it are still out."""
+
+    card = StringProperty("")
+    name = StringProperty("")
+    left = NumericProperty(0)
+    """How many nobody has seen yet."""
+    active = BooleanProperty(False)
+    """Whether it was tapped."""
+
+    def fitting(self, name: str, width: float, size: float) -> float:
+        """The size of a name: it shrinks before it loses a letter, but not below 14 sp."""
+        return float(max(sp(14), min(size, size * width / max(1.0, text_width(name, size)))))
+
+
+class CardKeys(FloatLayout):
+    """All seven kinds. Dispatches ``on_card``."""
+
+    type_size = NumericProperty(0)
+    """The size of small words: with it everything moves."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_card")
+        super().__init__(**kwargs)
+        self._keys = {card: CardKey(card=card) for card in CARDS}
+        for card, key in self._keys.items():
+            self.add_widget(key)
+            key.bind(on_release=lambda _key, card=card: self.dispatch("on_card", card))
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "type_size"):
+            self.fbind(name, self._arrange_soon)
+
+    def on_card(self, card: Card) -> None:
+        """A kind was tapped."""
+
+    def key_of(self, card: Card) -> CardKey:
+        """The key of a kind."""
+        return self._keys[card]
+
+    def show(self, unseen: Sequence[tuple[Card, int]], chosen: Sequence[Card], full: bool) -> None:
+        """How many of each are out, which were tapped, and whether more may be."""
+        for card, left in unseen:
+            key = self._keys[card]
+            key.name = words.tr(f"antiques.screen.card.{card}")
+            key.left, key.active = left - chosen.count(card), card in chosen
+            key.disabled = key.left <= 0 or (full and not key.active)
+        self._arrange_soon()
+
+    def least_height(self, width: float) -> float:
+        """How high it has to be."""
+        rows = -(-len(self._keys) // self._columns(width))
+        return rows * (dp(LEAST_CARD) + theme.label * 1.3) + (rows - 1) * dp(GAP)
+
+    def _columns(self, width: float) -> int:
+        longest = max(text_width(key.name, sp(14)) for key in self._keys.values()) + dp(1)
+        fitting = [count for count in COLUMNS if count * longest + (count - 1) * dp(GAP) <= width]
+        return fitting[0] if fitting else COLUMNS[-1]
+
+    def _arrange(self, *_: object) -> None:
+        columns, gap = self._columns(self.width), dp(GAP)
+        rows = -(-len(self._keys) // columns)
+        wide = (self.width - (columns - 1) * gap) / columns
+        high = min(dp(TALLEST_KEY), (self.height - (rows - 1) * gap) / rows)
+        for number, key in enumerate(self._keys.values()):
+            row, column = divmod(number, columns)
+            in_row = min(columns, len(self._keys) - row * columns)
+            left = self.center_x - (in_row * wide + (in_row - 1) * gap) / 2
+            key.size = (wide, high)
+            key.pos = (left + column * (wide + gap), self.top - (row + 1) * high - row * gap)
+
+
+class Remaining(Tappable, BoxLayout):
+    """How many of each kind are still out."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cells = {card: RemainingCell(card=card) for card in CARDS}
+        for cell in self._cells.values():
+            self.add_widget(cell)
+
+    def show(self, unseen: Sequence[tuple[Card, int]]) -> None:
+        """Writes the figures."""
+        for card, left in unseen:
+            self._cells[card].left = left
+
+
+class RemainingCell(BoxLayout):
+    """A small card and a figure."""
+
+    card = StringProperty("")
+    left = NumericProperty(0)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupItem:
+    """A group that a replica could join."""
+
+    group: str
+    name: str
+    count: int
+    """How many cards are in it."""
+    note: str
+    """What it would bring."""
+
+
+class GroupKey(Tappable, BoxLayout):
+    """A group to tap."""
+
+    group = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    count = NumericProperty(0)
+    active = BooleanProperty(False)
+
+
+class GroupKeys(Column):
+    """The groups that a replica can join. Dispatches ``on_group``."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_group")
+        super().__init__(**kwargs)
+        self._keys: Pool[GroupKey] = Pool(self._make)
+
+    def on_group(self, group: str) -> None:
+        """A group was tapped."""
+
+    def show(self, items: Sequence[GroupItem], chosen: str | None) -> None:
+        """Shows the groups."""
+        keys = self._keys.take(len(items))
+        for key, item in zip(keys, items, strict=True):
+            key.group, key.name, key.note = item.group, item.name, item.note
+            key.count, key.active = item.count, item.group == chosen
+        arrange(self, keys)
+
+    def _make(self) -> GroupKey:
+        key = GroupKey()
+        key.bind(on_release=lambda key: self.dispatch("on_group", key.group))
+        return key
+
+
+load_kv(__file__)

@@ -1,0 +1,118 @@
+"""The bets: seven windows with everyone's tokens, and the hand of the player who bets.
+
+Tokens that lie face down are chosen behind the curtain: then the hand below the windows is not shown.
+
+Events: ``on_window`` (a window was tapped), ``on_coin`` (a token of the hand was tapped).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.games.circle.view import CircleView
+from screens.drawing.theme import theme
+from screens.games.circle.coin import Coin
+from screens.games.circle.horse_rows import HorseRows
+from screens.widgets.text import BodyText
+
+MOST_TOKENS = 4
+COIN, MARGIN = 48, 5
+"""dp: a token, and around everything."""
+WIDEST = 640
+"""dp: on a tablet the windows stay together."""
+
+
+class BetsArea(Widget):
+    """The windows, and below them what there is to bet with."""
+
+    stall = NumericProperty(0)
+    """The window that was picked; 0 for none."""
+    token = ObjectProperty(None, allownone=True)
+    """The token that was picked, by its units."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_window", "on_coin"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+        self.windows = HorseRows()
+        self.coins = [Coin() for _ in range(MOST_TOKENS)]
+        self.text = BodyText(size_hint_x=None)
+        self._held = 0
+        self._picked = -1
+        for part in (self.windows, *self.coins, self.text):
+            self.add_widget(part)
+        self.windows.bind(on_stall=lambda _, stall: self.dispatch("on_window", stall))
+        for number, coin in enumerate(self.coins):
+            coin.bind(on_release=lambda _coin, number=number: self._pick(number))
+        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange_soon)
+        self.text.fbind("height", self._arrange_soon)
+        theme.follow(self, self._arrange_soon, "text_size")
+
+    def on_window(self, stall: int) -> None:
+        """A window was tapped."""
+
+    def on_coin(self) -> None:
+        """A token of the hand was tapped."""
+
+    @property
+    def least_height(self) -> float:
+        """What it needs to be readable."""
+        return HorseRows.least_height() + self._hand_height() + 3 * dp(MARGIN)
+
+    def show(self, view: CircleView, colours: Sequence[int], hand: Sequence[int], said: str) -> None:
+        """The windows; ``hand`` are the tokens of the player in turn, none where they are secret."""
+        for horse, window in zip(view.horses, view.windows, strict=True):
+            row = self.windows.rows[horse.stall]
+            row.show(horse.card, stall=horse.stall, tokens=window.tokens, colours=colours)
+        self._held = len(hand)
+        for coin, units in zip(self.coins, hand, strict=False):
+            coin.units, coin.colour = units, colours[view.turn or 0]
+        self.text.text = said
+        self._arrange_soon()
+
+    def choose(self, stall: int, token: int | None) -> None:
+        """Marks what was picked; 0 and None for nothing."""
+        self.stall, self.token = stall, token
+        for number, row in self.windows.rows.items():
+            row.chosen = number == stall
+        held = [int(coin.units) for coin in self.coins[: self._held]]
+        if token is None:
+            self._picked = -1
+        elif not (0 <= self._picked < len(held)) or held[self._picked] != token:
+            self._picked = held.index(token)
+        for number, coin in enumerate(self.coins):
+            coin.mode = "selected" if number == self._picked else "normal"
+
+    def _pick(self, number: int) -> None:
+        self._picked, self.token = number, int(self.coins[number].units)
+        self.dispatch("on_coin")
+
+    # Where it is
+
+    def _hand_height(self) -> float:
+        return float(max(dp(COIN), self.text.height))
+
+    def arrange(self, *_: object) -> None:
+        """Places everything."""
+        margin, hand = dp(MARGIN), self._hand_height()
+        width = min(self.width - 2 * margin, dp(WIDEST))
+        left = self.center_x - width / 2
+        high = min(self.height - hand - 3 * margin, HorseRows.most_height())
+        self.windows.size, self.windows.pos = (width, high), (left, self.top - margin - high)
+        low = self.windows.y - margin - hand
+        side = dp(COIN)
+        for number, coin in enumerate(self.coins):
+            held = number < self._held
+            coin.size = (side, side) if held else (0, 0)
+            coin.pos = (left + number * (side + margin), low + (hand - side) / 2)
+        start = left + self._held * (side + margin) + (margin if self._held else 0)
+        self.text.width = max(0.0, left + width - start)
+        self.text.pos = (start, low + (hand - self.text.height) / 2)

@@ -1,0 +1,356 @@
+"""«Круг Чемпионов»: one race's pay-out. How it ended is entered once, the bets for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.core.action import Json
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
+from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, Variants
+from screens.games.circle.symbols import cloth
+from screens.games.parts.calculator.form import SHARED, Form, Step, some_names, tied
+from screens.games.parts.calculator.pad import Pad, PadPlayer
+from screens.games.parts.calculator.reckoning import Look, Told
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+ROLES = ("win", "place", "show", "last", "leader")
+"""What is asked about the race, in this order."""
+FINISHERS = ROLES[:4]
+"""Four different horses; the leader may be any of the seven, or nobody."""
+MOST_CASH = 99_999
+NOBODY = 0
+"""Stands for no horse among the stalls."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake:
+    """A token on a stall."""
+
+    stall: int
+    token: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purse:
+    """What is entered for a player."""
+
+    cash: int = 0
+    """What the player had before the race."""
+    bets: tuple[Stake, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Race:
+    """What is entered for the table."""
+
+    race: int = 1
+    win: int | None = None
+    place: int | None = None
+    show: int | None = None
+    last: int | None = None
+    leader: int | None = None
+    hidden: bool = False
+    """Whether there is an empty token, too."""
+    by_tokens: bool = False
+
+
+class ClothPlate(Widget):
+    """A stall's number on its saddle cloth."""
+
+    stall = NumericProperty(0)
+    """The stall; 0 for none."""
+
+    def fill_of(self, stall: float) -> str:
+        """The colour of the cloth."""
+        return cloth(int(stall)).fill
+
+    def ink_of(self, stall: float) -> str:
+        """The colour of the number."""
+        return cloth(int(stall)).ink
+
+    def rim_of(self, stall: float) -> str:
+        """The colour of its edge."""
+        return cloth(int(stall)).rim
+
+
+class RoleCard(Tappable, BoxLayout):
+    """What a horse did in the race, and which it was."""
+
+    role = StringProperty("")
+    text = StringProperty("")
+    stall = NumericProperty(0)
+    active = BooleanProperty(False)
+    """Whether the next horse that is tapped goes here."""
+
+
+class StallCell(Tappable, FloatLayout):
+    """A horse to choose, or to bet on."""
+
+    stall = NumericProperty(0)
+    token = ObjectProperty(None, allownone=True)
+    """The token on it; None for none."""
+    colour = NumericProperty(0)
+    """The colour of the token's owner."""
+    taken = BooleanProperty(False)
+    """Whether it can't be chosen now."""
+
+
+class BetCoin(Label):
+    """The face of a bet token, in its owner's colour."""
+
+    units = NumericProperty(0)
+    """What it counts: 2, 1 or 0."""
+    colour = NumericProperty(0)
+
+
+class HandToken(Tappable, BoxLayout):
+    """A bet token that is still in the hand, or was."""
+
+    units = NumericProperty(0)
+    colour = NumericProperty(0)
+    spent = BooleanProperty(False)
+    active = BooleanProperty(False)
+    """Whether it is the next to be laid down."""
+
+
+class CashRow(Tappable, BoxLayout):
+    """What a player had before the race."""
+
+    amount = NumericProperty(0)
+
+
+class CircleForm(Form):
+    """The race and the bets."""
+
+    game = "circle"
+    Player, Shared = Purse, Race
+    shared_tab, shared_icon = "circle.screen.calculator.race", "flag-checkered"
+
+    race = NumericProperty(1)
+    hidden = BooleanProperty(False)
+    by_tokens = BooleanProperty(False)
+    cash = NumericProperty(0)
+    """What the player who is shown had before the race."""
+    paid = StringProperty("")
+    """What the race brings the player who is shown, line by line."""
+    question = StringProperty("")
+    """What is asked about the race."""
+    role = NumericProperty(0)
+    """Which of `ROLES` is asked for."""
+    token = NumericProperty(0)
+    """Which token of the hand is laid down next."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        race, bets = self.ids.race_part, self.ids.bets_part
+        self._parts = {True: race, False: bets}
+        self._roles = [RoleCard(role=role) for role in ROLES]
+        for number, card in enumerate(self._roles):
+            card.bind(on_release=lambda _card, number=number: self._ask_for(number))
+            (self.ids.podium if number < 3 else self.ids.others).add_widget(card)
+        self._horses = [StallCell(stall=stall) for stall in (*STALLS, NOBODY)]
+        for cell in self._horses:
+            cell.bind(on_release=lambda cell: self._named(int(cell.stall)))
+            self.ids.horses.add_widget(cell)
+        self._windows = [StallCell(stall=stall) for stall in STALLS]
+        for cell in self._windows:
+            cell.bind(on_release=lambda cell: self._bet(int(cell.stall)))
+            self.ids.windows.add_widget(cell)
+        self._tokens: list[HandToken] = []
+        self.ids.content.remove_widget(bets)
+
+    # What the engine is told
+
+    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+        race: Race = pad.shared
+        missing = [
+            Message(f"circle.screen.calculator.{role}") for role in FINISHERS if getattr(race, role) is None
+        ]
+        if missing:
+            return Message("circle.screen.calculator.missing", roles=tuple(missing))
+        players: list[Json] = []
+        for name, player in zip(names, pad.players, strict=True):
+            bets = {str(stake.stall): stake.token for stake in player.has.bets}
+            players.append({"name": name, "cash": player.has.cash, "bets": bets})
+        finish = {role: getattr(race, role) for role in ROLES}
+        return {"race": race.race, "players": players, **finish, "by_tokens": race.by_tokens}
+
+    def headline(self, look: Look) -> Message:
+        race = look.pad.shared.race
+        if look.score is None or race == RACES:
+            return super().headline(look)
+        richest = some_names(look, look.score.winners)
+        return Message("circle.screen.calculator.richest", race=race, seats=richest)
+
+    def verdict(self, look: Look) -> Sequence[Message]:
+        said = [Message("circle.did.doubled")] if look.score and look.pad.shared.race == RACES else []
+        if look.totals is not None and tied(look) and look.pad.shared.race == RACES:
+            seats = tuple(map(Seat, tied(look)))
+            said.append(Message("circle.verdict.shared", seats=seats, money=max(look.totals)))
+        return said
+
+    def after(self, look: Look) -> Step | None:
+        race = look.pad.shared.race
+        if look.score is None or race == RACES:
+            return None
+        return Step(
+            Message("circle.screen.calculator.next", race=race + 1), "flag-checkered", self._next_race
+        )
+
+    # What is shown
+
+    def show(self, look: Look) -> None:
+        if not hasattr(self, "look") or look.seat != self.look.seat:
+            self.token = 0
+        super().show(look)
+        asks_race = look.seat == SHARED
+        part = self._parts[asks_race]
+        if part.parent is None:
+            self.ids.content.remove_widget(self._parts[not asks_race])
+            self.ids.content.add_widget(part, index=1)
+            self.ids.scroll.scroll_y = 1
+        if asks_race:
+            self._show_race(look.pad.shared)
+        else:
+            self._show_bets()
+
+    def _show_race(self, race: Race) -> None:
+        self.race, self.hidden, self.by_tokens = race.race, race.hidden, race.by_tokens
+        asked = ROLES[int(self.role)]
+        self.ask = words.tr("circle.screen.calculator.race.ask")
+        self.question = words.tr(f"circle.screen.calculator.{asked}.ask")
+        for card in self._roles:
+            card.text = words.tr(f"circle.screen.calculator.{card.role}")
+            card.stall = getattr(race, card.role) or NOBODY
+            card.active = card.role == asked
+        used = {getattr(race, role) for role in FINISHERS if role != asked} if asked in FINISHERS else set()
+        for cell in self._horses:
+            cell.taken = cell.stall in used or (cell.stall == NOBODY and asked in FINISHERS)
+
+    def _show_bets(self) -> None:
+        self.ask = words.tr("circle.screen.calculator.ask", name=self.name)
+        self.cash = self.mine.cash
+        # The first line is the cash, which stands above.
+        lines = self.look.score.sheet[self.look.seat][1:] if self.look.score else ()
+        self.paid = "\n".join(f"{words.tr(line.item)}: {figure(line.points)}" for line in lines)
+        bets = {stake.stall: stake.token for stake in self.mine.bets}
+        for cell in self._windows:
+            cell.token, cell.colour = bets.get(int(cell.stall)), self.ask_colour
+        hand = self._hand()
+        if len(self._tokens) != len(hand):
+            self.ids.hand.clear_widgets()
+            self._tokens = [HandToken() for _ in hand]
+            for number, token in enumerate(self._tokens):
+                token.bind(on_release=lambda _token, number=number: self._take(number))
+                self.ids.hand.add_widget(token)
+        spent = self._spent()
+        self.token = self._next_token(int(self.token))
+        for number, (token, units) in enumerate(zip(self._tokens, hand, strict=True)):
+            token.units, token.colour = units, self.ask_colour
+            token.spent, token.active = spent[number], number == self.token
+
+    # What players do
+
+    def choose_race(self, race: int) -> None:
+        """Which of the three races it is."""
+        if race != self.look.pad.shared.race:
+            self.edit(self.look.pad.share(race=race))
+
+    def switch(self, **rules: bool) -> None:
+        """Turns a variant on or off; without hidden bets nobody has an empty token."""
+        pad = self.look.pad.share(**rules)
+        if not pad.shared.hidden:
+            for seat, player in enumerate(pad.players):
+                kept = tuple(stake for stake in player.has.bets if stake.token != EMPTY)
+                pad = pad.put(seat, bets=kept)
+        self.edit(pad)
+
+    def ask_cash(self) -> None:
+        """Opens the keys for what a player had before the race."""
+        title = words.tr("circle.screen.calculator.cash.of", name=self.name)
+        self.ask_amount(title, Amount("cash", 0, MOST_CASH), lambda cash: self.put(cash=cash))
+
+    def _ask_for(self, number: int) -> None:
+        self.role = number
+        self.show(self.look)
+
+    def _named(self, stall: int) -> None:
+        """A horse was tapped: it did what is asked for, and the next thing is asked."""
+        race: Race = self.look.pad.shared
+        role = ROLES[int(self.role)]
+        chosen = stall or None
+        if stall and getattr(race, role) == stall:
+            self.edit(self.look.pad.share(**{role: None}))
+            return
+        left = [
+            number
+            for number, other in enumerate(ROLES)
+            if number > self.role and getattr(race, other) is None
+        ]
+        self.role = left[0] if left else int(self.role)
+        self.edit(self.look.pad.share(**{role: chosen}))
+        self.show(self.look)
+
+    def _bet(self, stall: int) -> None:
+        """A window was tapped: the next token goes there, or the one that lies there comes back."""
+        bets: tuple[Stake, ...] = self.mine.bets
+        if any(stake.stall == stall for stake in bets):
+            self.put(bets=tuple(stake for stake in bets if stake.stall != stall))
+        elif all(self._spent()):
+            self.page.root.toast(words.tr("circle.screen.calculator.all_spent"))
+        else:
+            stake = Stake(stall=stall, token=self._hand()[int(self.token)])
+            self.put(bets=tuple(sorted((*bets, stake), key=lambda one: one.stall)))
+
+    def _take(self, number: int) -> None:
+        self.token = number
+        self.show(self.look)
+
+    def _next_race(self) -> None:
+        """The new purses are those of the next race, and everything else is empty."""
+        pad, totals = self.look.pad, self.look.totals or ()
+        players = tuple(
+            PadPlayer(player.name, player.colour, Purse(cash=total))
+            for player, total in zip(pad.players, totals, strict=True)
+        )
+        race: Race = pad.shared
+        self.role = 0
+        self.edit(Pad(players, Race(race=race.race + 1, hidden=race.hidden, by_tokens=race.by_tokens)))
+        self.page.choose(SHARED)
+
+    def _hand(self) -> tuple[int, ...]:
+        """The tokens of a player, the weightiest first."""
+        hidden = self.look.pad.shared.hidden
+        tokens = Variants(hidden=hidden, royal=False, crowd=False, by_tokens=False).tokens
+        return tuple(sorted(tokens, key=(DOUBLE, SINGLE, EMPTY).index))
+
+    def _spent(self) -> list[bool]:
+        """Which tokens of the hand lie on the windows."""
+        lying = [stake.token for stake in self.mine.bets]
+        spent = []
+        for token in self._hand():
+            spent.append(token in lying)
+            if token in lying:
+                lying.remove(token)
+        return spent
+
+    def _next_token(self, wanted: int) -> int:
+        """The wanted token, or the first that is not spent."""
+        spent = self._spent()
+        if wanted < len(spent) and not spent[wanted]:
+            return wanted
+        return next((number for number, gone in enumerate(spent) if not gone), -1)
+
+
+load_kv(__file__)

@@ -1,0 +1,231 @@
+"""Takes a horse card down: its name, and its four values with one tap each.
+
+    sheet.add(stable, on_saved=...)                 # card after card, until the sheet is closed
+    sheet.add(stable, on_saved=..., name='Линкор', one=True)    # just one
+    sheet.edit(stable, horse, on_saved=...)
+
+A name that is known already is told before anything is entered twice. Values that do not add up to the usual
+30 are only a hint: the engine takes any card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.games.circle.stable import DECK
+from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
+from companion.store import StoreError
+from screens.app.root import the_root
+from screens.drawing.ink import Plate, Sign
+from screens.drawing.theme import theme
+from screens.games.circle.horse_cards.known import Stable, clean
+from screens.games.circle.symbols import symbol
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet, confirm
+from screens.widgets.pool import arrange
+from screens.widgets.touch import Tappable
+
+Saved = Callable[[Horse], object]
+
+
+class ValueBox(Tappable, Widget):
+    """One of the four values of a card."""
+
+    figure = NumericProperty(0)
+    """The value; 0 while it is missing."""
+    active = BooleanProperty(False)
+    """Whether the next tap on the pad is meant for it."""
+
+    def __init__(self, face: str = "head", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.face = face
+        self._ground, self._edge = Plate(self.canvas), Plate(self.canvas, framed=True)
+        self._symbol, self._figure = Sign(self.canvas), Sign(self.canvas)
+        for name in ("pos", "size", "figure", "active"):
+            self.fbind(name, self._draw)
+        theme.bind(dark=self._draw, text_size=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self._ground.cover(self, self.radius, theme.raised)
+        edge, thick = (theme.primary, dp(3)) if self.active else (theme.line, dp(1))
+        self._edge.cover(self, self.radius, edge, thick)
+        (x, y), aside = self.center, self.width * 0.2
+        self._symbol.picture(symbol(self.face), x - aside, y, min(dp(28), self.width * 0.36), theme.soft)
+        text, ink = (str(int(self.figure)), theme.text) if self.figure else ("–", theme.soft)
+        self._figure.write(text, x + aside, y, theme.title, ink)
+
+
+class CardSheet(Sheet):
+    """One card at a time."""
+
+    editing = StringProperty("")
+    """The name of the card that is being changed; empty for a new one."""
+    one = BooleanProperty(False)
+    """Whether it is about one card only."""
+    hint = StringProperty("")
+    """What there is to say about the card so far."""
+    worried = BooleanProperty(False)
+    """Whether the hint asks for a second look."""
+    ready = BooleanProperty(False)
+    """Whether the card is complete."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._stable: Stable | None = None
+        self._saved: Saved = lambda _horse: None
+        self._current = 0
+        self.boxes = [ValueBox(face) for face in FACES]
+        for number, box in enumerate(self.boxes):
+            box.bind(on_release=lambda _box, number=number: self._go_to(number))
+            self.ids.boxes.add_widget(box)
+        self._go_to(0)
+        self._parts = list(reversed(self.ids.body.children))
+        self._forgetting = self.ids.forgetting.__self__
+
+    # Opening
+
+    def add(self, stable: Stable, on_saved: Saved, name: str = "", one: bool = False) -> None:
+        """Takes new cards down; what was begun the last time is still there."""
+        if self.editing or name:
+            self._clear()
+        self._begin(stable, on_saved, "", one)
+        if name:
+            self.ids.name.text = name
+        self._check()
+
+    def edit(self, stable: Stable, horse: Horse, on_saved: Saved) -> None:
+        """Changes a card that is known."""
+        self._begin(stable, on_saved, horse.name, True)
+        self.ids.name.text = horse.name
+        for box, face in zip(self.boxes, FACES, strict=True):
+            box.figure = horse.value(face)
+        self._go_to(0)
+        self._check()
+
+    def _begin(self, stable: Stable, on_saved: Saved, editing: str, one: bool) -> None:
+        self._stable, self._saved, self.editing, self.one = stable, on_saved, editing, one
+        self.title = words.tr("circle.screen.cards.edit" if editing else "circle.screen.cards.new")
+        arrange(self.ids.body, [part for part in self._parts if editing or part is not self._forgetting])
+        if self.parent is None:
+            self.open()
+
+    # Filling in
+
+    @property
+    def name(self) -> str:
+        """The name so far."""
+        return clean(self.ids.name.text)
+
+    @property
+    def values(self) -> list[int]:
+        """The values so far, 0 for one that is missing."""
+        return [int(box.figure) for box in self.boxes]
+
+    def typed(self) -> None:
+        """The name has changed."""
+        if self._stable is not None:
+            self._check()
+
+    def enter(self, value: int) -> None:
+        """A key of the pad: the next empty value is up."""
+        self.boxes[self._current].figure = value
+        empty = [number for number, box in enumerate(self.boxes) if not box.figure]
+        after = [number for number in empty if number > self._current] or empty
+        self._go_to(after[0] if after else min(self._current + 1, len(self.boxes) - 1))
+        self._check()
+
+    def _go_to(self, number: int) -> None:
+        self._current = number
+        for place, box in enumerate(self.boxes):
+            box.active = place == number
+
+    def _clear(self) -> None:
+        self.ids.name.text = ""
+        for box in self.boxes:
+            box.figure = 0
+        self._go_to(0)
+
+    # Judging
+
+    def _check(self) -> None:
+        assert self._stable is not None
+        name, values = self.name, self.values
+        known = self._stable.find(name) if name else None
+        twice = known is not None and known.name != self.editing
+        full = self._stable.full and not self.editing and not twice
+        self.ready = bool(name) and all(values) and not twice and not full
+        self.worried = False
+        if twice:
+            assert known is not None
+            self._worry("circle.screen.cards.twice", name=known.name)
+        elif full:
+            self._worry("circle.screen.cards.full", n=DECK)
+        elif all(values):
+            horse = Horse(name, *values)
+            self.worried = horse.strength != USUAL_STRENGTH
+            key = "circle.screen.cards.sum_odd" if self.worried else "circle.screen.cards.sum"
+            self.hint = words.tr(key, sum=horse.strength)
+        else:
+            self.hint = words.tr("circle.screen.cards.how")
+
+    def _worry(self, key: str, **args: Any) -> None:
+        self.worried, self.hint = True, words.tr(key, **args)
+
+    # Done
+
+    def save(self) -> None:
+        """Keeps the card; the next one may follow at once."""
+        if not self.ready or self._stable is None:
+            return
+        horse = Horse(self.name, *self.values)
+        if not self._try(lambda: self._keep(horse)):
+            return
+        one = self.one
+        self._clear()
+        if one:
+            self.close()
+        else:
+            self.ids.name.focus = True
+        self._check()
+        self._saved(horse)
+
+    def _keep(self, horse: Horse) -> None:
+        assert self._stable is not None
+        self._stable.keep(horse, instead_of=self.editing)
+
+    def remove(self) -> None:
+        """Asks before the card is forgotten."""
+        name = self.editing
+        confirm(
+            words.tr("circle.screen.cards.forget", name=name),
+            words.tr("circle.screen.cards.forget.help"),
+            words.tr("circle.screen.cards.forget.yes"),
+            lambda: self._forget(name),
+            danger=True,
+        )
+
+    def _forget(self, name: str) -> None:
+        stable = self._stable
+        assert stable is not None
+        horse = stable.find(name)
+        if horse is not None and self._try(lambda: stable.forget(name)):
+            self._clear()
+            self.close()
+            self._saved(horse)
+
+    def _try(self, work: Callable[[], object]) -> bool:
+        try:
+            work()
+        except StoreError as error:
+            the_root().toast(words.tr(error.message))
+            return False
+        return True
+
+
+load_kv(__file__)

@@ -1,0 +1,126 @@
+"""Picks the cards of a line-up from the stable, stall after stall, by search or among those used last.
+
+    picker.pick(stall, filled, stable, unusable, on_pick)
+
+``unusable()`` tells by name why a card can't be picked. ``on_pick(stall, horse)`` puts a card into a stall
+(None takes it out) and returns the stall that comes next, or None when all are filled. A card that is not
+known yet is taken down on the spot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games.circle.state import Horse
+from screens.app.root import the_root
+from screens.games.circle.horse_cards.card_sheet import CardSheet
+from screens.games.circle.horse_cards.known import Stable, alike, clean
+from screens.games.circle.horse_row import HorseRow
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Overlay
+from screens.widgets.pool import arrange
+
+OnPick = Callable[[int, Horse | None], int | None]
+Unusable = Callable[[], Mapping[str, str]]
+
+
+class Picker(Overlay):
+    """The stable, seen from a stall."""
+
+    stall = NumericProperty(0)
+    """The stall that is filled now."""
+    filled = StringProperty("")
+    """The name of the card that stands there already."""
+    nobody = StringProperty("")
+    """What is said where no card is found."""
+    knows_some = BooleanProperty(False)
+    """Whether there is anything to search in."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._stable: Stable | None = None
+        self._on_pick: OnPick = lambda _stall, _horse: None
+        self._unusable: Unusable = dict
+        self._notes: Mapping[str, str] = {}
+        self._found: list[Horse] = []
+        self._sheet: CardSheet | None = None
+        self._parts = list(reversed(self.ids.panel.children))
+        self._take_out = self.ids.take_out.__self__
+
+    def pick(self, stall: int, filled: str, stable: Stable, unusable: Unusable, on_pick: OnPick) -> None:
+        """Opens for a stall."""
+        self._stable, self._unusable, self._on_pick = stable, unusable, on_pick
+        self._go_to(stall, filled)
+        if self.parent is None:
+            self.open()
+
+    def search(self) -> None:
+        """Shows the cards whose names have the searched letters in them."""
+        if self._stable is None:
+            return
+        wanted = alike(clean(self.ids.search.text))
+        known = self._stable.recent()
+        self.knows_some = bool(known)
+        self._notes = self._unusable()
+        found = [horse for horse in known if wanted in alike(horse.name)]
+        # Cards that can't be picked come last, so that a tap is seldom wasted.
+        self._found = sorted(found, key=lambda horse: horse.name in self._notes)
+        self.nobody = (
+            ""
+            if found
+            else words.tr("circle.screen.cards.nobody" if known else "circle.screen.cards.unknown")
+        )
+        self.ids.list.show(len(self._found), self._make, self._fill)
+
+    def add_new(self) -> None:
+        """Takes a new card down; what was searched for is its name."""
+        assert self._stable is not None
+        if self._sheet is None:
+            self._sheet = CardSheet()
+        self._sheet.add(self._stable, self._put, name=clean(self.ids.search.text), one=True)
+
+    def open_stable(self) -> None:
+        """Leads to all cards, to be looked up and changed."""
+        the_root().go("horse_cards")
+
+    def empty(self) -> None:
+        """Takes the card out of the stall."""
+        self._on_pick(int(self.stall), None)
+        self._go_to(int(self.stall), "")
+
+    def row(self, name: str) -> HorseRow:
+        """The line of a card that is in sight."""
+        rows = self.ids.list.children[0].children
+        return next(row for row in rows if row.name == name)
+
+    def _go_to(self, stall: int, filled: str) -> None:
+        self.stall, self.filled = stall, filled
+        arrange(self.ids.panel, [part for part in self._parts if filled or part is not self._take_out])
+        self.ids.search.text = ""
+        self.search()
+
+    def _put(self, horse: Horse) -> None:
+        following = self._on_pick(int(self.stall), horse)
+        if following is None:
+            self.close()
+        else:
+            self._go_to(following, "")
+
+    def _make(self) -> HorseRow:
+        row = HorseRow(gap=dp(6))
+        row.bind(on_release=lambda row: self._put(row.horse))
+        return row
+
+    def _fill(self, row: HorseRow, index: int) -> None:
+        horse = self._found[index]
+        note = self._notes.get(horse.name, "")
+        row.show(horse, note=note, dim=bool(note))
+        row.touchable = not note
+
+
+load_kv(__file__)

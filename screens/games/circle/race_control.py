@@ -1,0 +1,196 @@
+"""How a race is run: the die is rolled or entered, a horse is picked and moved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.core.messages import Message
+from companion.core.prompt import Choice, compose
+from companion.games.circle.actions import Move
+from companion.games.circle.names import face_name, horse_name
+from companion.games.circle.state import FACES, Horse, RaceResult
+from companion.games.circle.view import CircleView, Landing
+from screens.app.root import the_root
+from screens.games.circle.race_area import RaceArea
+from screens.play.action_buttons import Offer
+from screens.play.board import Scene
+from screens.play.play import Play
+from screens.text.words import words
+from screens.widgets.option_grid import capital
+
+if TYPE_CHECKING:
+    from screens.games.circle.board import CircleBoard
+
+
+class Running:
+    """Rolls and moves."""
+
+    def __init__(self, board: CircleBoard) -> None:
+        self.area = RaceArea()
+        self.chosen = 0
+        """The stall of the horse that was picked; 0 for none."""
+        self._board = board
+        self._scene: Scene | None = None
+        self._place: object = None
+        area = self.area
+        area.track.bind(on_horse=lambda _, stall: self._tapped(stall))
+        for stall, card in area.cards.items():
+            card.bind(on_release=lambda _card, stall=stall: self._tapped(stall))
+        area.fbind("low", lambda *_: board.refresh_offers())
+        area.tray.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self._enter(face))
+
+    def show(self, scene: Scene) -> None:
+        """Shows the race as it stands; a horse that was just moved runs."""
+        self._scene = scene
+        if (place := (scene.play.session.cursor, scene.prompt)) != self._place:
+            self._place = place
+            self.chosen = self._only_horse()
+        news = scene.news.action if scene.news is not None else None
+        self.area.show(self._view, scene.play.people.colours, news.stall if isinstance(news, Move) else 0)
+        self.area.choose(self.chosen)
+        self._tell()
+
+    def finish(self, result: RaceResult, ran: int) -> None:
+        """Shows how the race has ended: the third horse runs home, and the last one is known."""
+        self.chosen = 0
+        self.area.choose(0)
+        self.area.track.show(result.positions, {}, leader_lies=False, ran=ran)
+        self.area.boxes.show(result.finish.order, result.finish.last)
+        self.area.tray.tell("", words.tr("circle.screen.finish"))
+
+    def tumble(self, face: str) -> None:
+        """A moment of a roll: any face."""
+        self.area.tray.tell(face, words.tr("circle.screen.rolling"))
+
+    def offers(self) -> list[Offer]:
+        """Roll, or move."""
+        assert self._scene is not None
+        play = self._scene.play
+        if (roll := self._scene.choice("roll")) is not None:
+            if play.app_chance:
+                return [self._board.roll_offer(roll, play.say(roll.label))]
+            # The symbols of the real die are buttons themselves, where there is room for them.
+            enter = Offer(words.tr("circle.screen.roll.enter"), _nothing, open=False)
+            return self._faces(roll) if self.area.low else [enter]
+        move = self._scene.choice("move")
+        if move is None:
+            return []
+        landing = self._landing(self.chosen)
+        if landing is None:
+            return [Offer(words.tr("circle.screen.move.pick_short"), _nothing, open=False)]
+        kind = ".home" if landing.home else ".stuck" if landing.steps == 0 else ""
+        text = words.tr(f"circle.screen.move.button{kind}", stall=self.chosen, steps=landing.steps)
+        return [self._board.offer(move, {"stall": self.chosen}, text, "horse-human")]
+
+    def _faces(self, roll: Choice) -> list[Offer]:
+        return [
+            self._board.offer(roll, {"face": face}, capital(self._play.say(face_name(face))), tone="second")
+            for face in FACES
+        ]
+
+    def roll(self) -> None:
+        """Lets the app roll, if that is what is due."""
+        scene = self._scene
+        if scene is not None and not self._board.busy and (roll := self._due_roll()) is not None:
+            scene.play.roll(roll)
+
+    def waits_for_roll(self) -> bool:
+        """Whether the app's die is due."""
+        return self._due_roll() is not None
+
+    # What is tapped
+
+    def _enter(self, face: str) -> None:
+        """The real die shows this."""
+        assert self._scene is not None
+        if (roll := self._scene.choice("roll")) is not None and not self._board.busy:
+            self._scene.play.submit(compose(roll, {"face": face}))
+
+    def _tapped(self, stall: int) -> None:
+        assert self._scene is not None
+        move = self._scene.choice("move")
+        if move is None:
+            the_root().toast(self._play.say(self._card_in_words(stall)))
+            return
+        if why := self._play.why_not(compose(move, {"stall": stall})):
+            the_root().toast(why)
+            return
+        self.chosen = stall
+        self.area.choose(stall)
+        self._tell()
+        self._board.refresh_offers()
+
+    # What is said
+
+    def _tell(self) -> None:
+        """The die, and what it means."""
+        assert self._scene is not None
+        view, tray = self._view, self.area.tray
+        if view.face is not None:
+            landing = self._landing(self.chosen)
+            said = self._play.hint("circle.screen.move.pick") if landing is None else self._would(landing)
+            tray.tell(view.face, said)
+        elif self._due_roll() is None:
+            tray.enter(words.tr("circle.screen.roll.table"))
+        else:
+            key = "circle.screen.roll.app" if self._board.hears_shaking else "circle.screen.roll.app.still"
+            tray.rest(self._play.hint(key))
+
+    def _would(self, landing: Landing) -> str:
+        """What moving the chosen horse would do."""
+        horse = horse_name(self.chosen, self._cards())
+        if landing.home:
+            kind = "home"
+        elif landing.steps == 0:
+            kind = "stuck"
+        else:
+            kind = "blocked" if landing.blocked else "free"
+        said = Message(
+            f"circle.screen.move.{kind}",
+            horse=horse,
+            face=face_name(landing.face),
+            value=landing.value,
+            steps=landing.steps,
+            field=landing.field or 0,
+        )
+        lead = " " + words.tr("circle.screen.move.lead") if landing.takes_lead else ""
+        return self._play.say(said) + lead
+
+    def _card_in_words(self, stall: int) -> Message:
+        card = self._cards()[stall - 1]
+        values = Message("circle.note.card", head=card.head, cap=card.cap, saddle=card.saddle, shoe=card.shoe)
+        return Message("circle.screen.card", horse=horse_name(stall, self._cards()), values=values)
+
+    # What there is
+
+    @property
+    def _view(self) -> CircleView:
+        assert self._scene is not None and isinstance(self._scene.view, CircleView)
+        return self._scene.view
+
+    @property
+    def _play(self) -> Play:
+        return self._board.play
+
+    def _cards(self) -> list[Horse]:
+        return [horse.card for horse in self._view.horses]
+
+    def _due_roll(self) -> Choice | None:
+        """The roll that the app is to make."""
+        if self._scene is None or not self._scene.play.app_chance:
+            return None
+        return self._scene.choice("roll")
+
+    def _landing(self, stall: int) -> Landing | None:
+        """Where a horse would land with what was rolled."""
+        landings = self._view.horses[stall - 1].landings if stall else ()
+        return landings[0] if self._view.face is not None and landings else None
+
+    def _only_horse(self) -> int:
+        """Where there is only one horse to move, nobody has to choose."""
+        stalls = [horse.stall for horse in self._view.horses if horse.face_up]
+        return stalls[0] if self._view.face is not None and len(stalls) == 1 else 0
+
+
+def _nothing() -> None:
+    """What a button does that is not open."""

@@ -1,0 +1,62 @@
+"""A game's interface as one record, the twin of `companion.core.game.Game`.
+
+A folder under ``screens/games`` fills in one `GameScreens`, named ``SCREENS``; everything else (the table
+page, home, the set-up, tools, rules, the result) works from it alone. All of it may be left out: then the
+game is played through the prompt panel. Parts are named by where they are inside the folder,
+``"board.HeckmeckBoard"``, and loaded when they are first needed: the start of the app needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from screens.app.tool import Tool
+from screens.drawing.game_looks import Accents, GameLook
+
+
+def load_part(path: str) -> Any:
+    """What stands in a module under a name: ``load_part("screens.pages.home.page.HomePage")``."""
+    module, _, name = path.rpartition(".")
+    return getattr(import_module(module), name)
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreens:
+    """All that the interface of one game consists of."""
+
+    package: str = ""
+    """The folder that the parts are in."""
+    accents: Accents | None = None
+    """Its colour in the four looks; None: the app's own."""
+    motif: str = ""
+    """The function that draws its small picture: a `screens.drawing.game_looks.Motif`."""
+    board: str = ""
+    """Its drawn board, a `screens.play.board.Board`."""
+    advice: str = ""
+    """Who coaches it, a `screens.games.parts.coach.advice.Advice`; without one the coach can't be asked."""
+    review: str = ""
+    """Who looks back on a game that was coached: a widget with ``show(play)``, ``rest()`` and ``busy``."""
+    calculator: str = ""
+    """The form of its calculator, a `screens.games.parts.calculator.form.Form`."""
+    finale: str = ""
+    """The page among ``pages`` on which its points are counted step by step, before the result."""
+    corrections: str = ""
+    """The sheet on which players correct what the app believes of their own cards."""
+    pages: Mapping[str, str] = field(default_factory=dict)
+    """Pages of its own, by the names that ``root.go`` takes."""
+    tools: tuple[Tool, ...] = ()
+    """What it adds to the tools, besides its calculator."""
+    rule_pieces: Mapping[str, str] = field(default_factory=dict)
+    """What the pictures of its rulebook are made of: a function from a name to a widget for each sort."""
+
+    @property
+    def look(self) -> GameLook:
+        """Its colour and its drawing."""
+        return GameLook(self.accents, (lambda: self.load(self.motif)) if self.motif else None)
+
+    def load(self, part: str) -> Any:
+        """A part by where it is in the folder: a class or a function."""
+        return load_part(f"{self.package}.{part}")

@@ -1,0 +1,154 @@
+"""Heckmeck: the sixteen tiles, each given to a player with a tap and taken back with another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.layout import Layout
+
+from companion.core.messages import Message, Seat
+from companion.games.heckmeck.state import TILES, worms_on
+from screens.games.parts.calculator.form import Form, owner_of, tied
+from screens.games.parts.calculator.pad import Nothing, Pad
+from screens.games.parts.calculator.reckoning import Look, Told
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+
+HEIGHT = 1.42
+"""How high a tile is for its width."""
+NARROWEST, WIDEST = 48, 104
+"""dp: tiles grow with the screen, from a fingertip up to this width."""
+COLUMNS = (4, 8)
+GAP = 8
+"""dp between tiles."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tiles:
+    """What is entered for a player."""
+
+    tiles: tuple[int, ...] = ()
+
+
+class TileCell(FloatLayout):
+    """A tile, with the symbol of the player who has it."""
+
+    number = NumericProperty(0)
+    owner = NumericProperty(-1)
+    """The colour of whoever has it; −1 for nobody."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_tap")
+        super().__init__(**kwargs)
+        self.ids.tile.worms = worms_on(int(self.number))
+
+    def on_tap(self) -> None:
+        """The tile was tapped."""
+
+
+class TileRack(Layout):
+    """The tiles in four rows, or in two where that makes them larger."""
+
+    room = NumericProperty(0)
+    """The height that they may fill without scrolling."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        arrange = Clock.create_trigger(self.do_layout, -1)
+        for name in ("children", "pos", "width", "room"):
+            self.fbind(name, arrange)
+
+    def do_layout(self, *_: object) -> None:
+        """Puts every tile in its place, as large as it may be."""
+        gap = dp(GAP)
+        side, columns = max((self._side(columns), columns) for columns in COLUMNS)
+        side = min(dp(WIDEST), max(dp(NARROWEST), side))
+        rows = ceil(len(self.children) / columns)
+        self.height = rows * (side * HEIGHT + gap) - gap
+        left = self.x + (self.width - columns * (side + gap) + gap) / 2
+        for place, tile in enumerate(reversed(self.children)):
+            row, column = divmod(place, columns)
+            tile.size = (side, side * HEIGHT)
+            tile.pos = (left + column * (side + gap), self.top - (row + 1) * (side * HEIGHT + gap) + gap)
+
+    def _side(self, columns: int) -> float:
+        """How wide tiles can be in so many columns."""
+        gap = dp(GAP)
+        rows = ceil(len(self.children) / columns)
+        across: float = (self.width + gap) / columns - gap
+        return min(across, ((self.room + gap) / rows - gap) / HEIGHT)
+
+
+class HeckmeckForm(Form):
+    """Who has which tiles."""
+
+    game = "heckmeck"
+    Player, Shared = Tiles, Nothing
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._cells = [TileCell(number=number) for number in TILES]
+        for cell in self._cells:
+            cell.bind(on_tap=self._tapped)
+            self.ids.rack.add_widget(cell)
+
+    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+        return {
+            "players": [
+                {"name": name, "tiles": list(player.has.tiles)}
+                for name, player in zip(names, pad.players, strict=True)
+            ]
+        }
+
+    def show(self, look: Look) -> None:
+        super().show(look)
+        self.ask = words.tr("heckmeck.screen.calculator.ask", name=self.name)
+        for cell in self._cells:
+            owner = self._owner(int(cell.number))
+            cell.owner = -1 if owner < 0 else look.pad.players[owner].colour
+            cell.ids.tile.mode = "normal" if owner < 0 else "lit" if owner == look.seat else "dimmed"
+
+    def verdict(self, look: Look) -> Sequence[Message]:
+        stacks = [player.has.tiles for player in look.pad.players]
+        if look.score is None or look.totals is None:
+            return ()
+        if not any(stacks):
+            return (Message("heckmeck.verdict.nobody"),)
+        if not tied(look):
+            return ()
+        (winner,) = look.score.winners
+        return (
+            Message(
+                "heckmeck.verdict.highest_tile",
+                seats=tuple(map(Seat, tied(look))),
+                worms=max(look.totals),
+                seat=Seat(winner),
+                tile=max(stacks[winner]),
+            ),
+        )
+
+    def _owner(self, number: int) -> int:
+        return owner_of(self.look, lambda has: number in has.tiles)
+
+    def _tapped(self, cell: TileCell) -> None:
+        number = int(cell.number)
+        owner = self._owner(number)
+        mine: tuple[int, ...] = self.mine.tiles
+        if owner < 0:
+            self.put(tiles=tuple(sorted((*mine, number))))
+        elif owner == self.look.seat:
+            self.put(tiles=tuple(tile for tile in mine if tile != number))
+        else:
+            theirs = self.look.pad.players[owner].has.tiles
+            pad = self.look.pad.put(owner, tiles=tuple(tile for tile in theirs if tile != number))
+            self.offer(owner, pad.put(self.look.seat, tiles=tuple(sorted((*mine, number)))))
+
+
+load_kv(__file__)

@@ -1,0 +1,53 @@
+"""The words on the table of Heckmeck."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "heckmeck.screen.chance.app": "App dice",
+    "heckmeck.screen.chance.table": "Real dice",
+    "heckmeck.screen.nothing_kept": "Nothing set aside yet.",
+    "heckmeck.screen.no_worm": "No worm yet: without one no tile can be taken.",
+    "heckmeck.screen.too_little": "There is a worm, but {sum} is too little: the grill starts at {least}.",
+    "heckmeck.screen.could_take": "Takes {tile} off the grill.",
+    "heckmeck.screen.could_steal": "Steals {tile} from {seat}.",
+    "heckmeck.screen.could_both": "Takes {tile} or steals {top}.",
+    "heckmeck.screen.must_stop": "No more rolling.",
+    "heckmeck.screen.over": "No open tile is left on the grill.",
+    "heckmeck.screen.failed.nothing": "Failed! {seat} has no tile to lose.",
+    "heckmeck.screen.failed.back": "Failed! {seat} puts {tile} back on the grill.",
+    "heckmeck.screen.failed.down": "Failed! {seat} puts {tile} back, and it is turned down.",
+    "heckmeck.screen.failed.flip": "Failed! {seat} puts {tile} back, and {flipped} is turned down.",
+    "heckmeck.screen.choose": "Choose a die",
+    "heckmeck.screen.keep": "Keep {n} × {face} · makes {sum}",
+    "heckmeck.screen.take": "Take {tile} · {worms} {worms|worm|worms}",
+    "heckmeck.screen.take.short": "Take {tile}",
+    "heckmeck.screen.roll_on": "Roll {n} more",
+    "heckmeck.screen.steal": "Steal {tile} from {seat}",
+    "heckmeck.screen.enter": "Enter {n} {n|die|dice}",
+    "heckmeck.screen.enter_more": "{n} more {n|die|dice}",
+    "heckmeck.screen.entered": "Enter this roll",
+    "heckmeck.screen.tumbling": "The dice are rolling…",
+    # The coach
+    "heckmeck.screen.coach.best": "{what} · {value} worms on average",
+    "heckmeck.screen.coach.keep": "keep {n} × {face}, makes {sum}",
+    "heckmeck.screen.coach.first_roll": "the first roll",
+    "heckmeck.screen.coach.roll": "roll on: {n} {n|die|dice}",
+    "heckmeck.screen.coach.take": "take {tile} off the grill",
+    "heckmeck.screen.coach.steal": "take {tile} from {seat}",
+    "heckmeck.screen.coach.stop": "give up the turn",
+    "heckmeck.screen.coach.about": "On average with the best play, in worms",
+    "heckmeck.screen.coach.risk": "Risk of failing with the best play",
+    "heckmeck.screen.coach.tiles": "Chance in % when going for this tile: its number or more; brighter: exactly that",
+    "heckmeck.screen.coach.twice": "A stolen tile counts twice",
+    "heckmeck.screen.coach.twice.help": "One player gains its worms, another loses them.",
+    "heckmeck.screen.luck.title": "Luck and skill",
+    "heckmeck.screen.luck.busy": "The coach looks back on the game…",
+    "heckmeck.screen.luck.help": "Luck: how many worms better than average the rolls were. Cost of mistakes: how many worms, on average, were lost by decisions short of the best.",
+    "heckmeck.screen.luck.luck": "{name}: luck",
+    "heckmeck.screen.luck.loss": "cost of mistakes",
+    "heckmeck.screen.luck.worst": "The costliest mistake ({loss}): {mistake}",
+    # The calculator
+    "heckmeck.screen.calculator.ask": "{name}: tap your tiles",
+    # Among the tools
+    "heckmeck.screen.tool.score.help": "Tiles and the worms on them",
+}

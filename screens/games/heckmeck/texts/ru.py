@@ -1,0 +1,53 @@
+"""The words on the table of Heckmeck."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "heckmeck.screen.chance.app": "Кубики приложения",
+    "heckmeck.screen.chance.table": "Свои кубики",
+    "heckmeck.screen.nothing_kept": "Пока ничего не отложено.",
+    "heckmeck.screen.no_worm": "Червяка ещё нет: без него фишку не взять.",
+    "heckmeck.screen.too_little": "Червяк есть, но {sum} мало: на гриле от {least}.",
+    "heckmeck.screen.could_take": "Можно взять {tile} с гриля.",
+    "heckmeck.screen.could_steal": "Можно украсть {tile}: отдаёт {seat}.",
+    "heckmeck.screen.could_both": "Можно взять {tile} или украсть {top}.",
+    "heckmeck.screen.must_stop": "Больше бросать нельзя.",
+    "heckmeck.screen.over": "Открытых фишек на гриле не осталось.",
+    "heckmeck.screen.failed.nothing": "Неудача! {seat} ничего не теряет: фишек нет.",
+    "heckmeck.screen.failed.back": "Неудача! {seat} возвращает {tile} на гриль.",
+    "heckmeck.screen.failed.down": "Неудача! {seat} возвращает {tile}, и она переворачивается.",
+    "heckmeck.screen.failed.flip": "Неудача! {seat} возвращает {tile}, а {flipped} переворачивается.",
+    "heckmeck.screen.choose": "Выберите кубик",
+    "heckmeck.screen.keep": "Отложить {n} × {face} · станет {sum}",
+    "heckmeck.screen.take": "Взять {tile} · {worms} {worms|червяк|червяка|червяков}",
+    "heckmeck.screen.take.short": "Взять {tile}",
+    "heckmeck.screen.roll_on": "Бросить ещё {n}",
+    "heckmeck.screen.steal": "Украсть {tile} · отдаёт {seat}",
+    "heckmeck.screen.enter": "Введите {n} {n|кубик|кубика|кубиков}",
+    "heckmeck.screen.enter_more": "Ещё {n} {n|кубик|кубика|кубиков}",
+    "heckmeck.screen.entered": "Записать бросок",
+    "heckmeck.screen.tumbling": "Кубики катятся…",
+    # The coach
+    "heckmeck.screen.coach.best": "{what} · в среднем {value} червяка",
+    "heckmeck.screen.coach.keep": "отложить {n} × {face}, станет {sum}",
+    "heckmeck.screen.coach.first_roll": "первый бросок",
+    "heckmeck.screen.coach.roll": "бросать дальше: {n} {n|кубик|кубика|кубиков}",
+    "heckmeck.screen.coach.take": "взять {tile} с гриля",
+    "heckmeck.screen.coach.steal": "забрать {tile}: {seat}",
+    "heckmeck.screen.coach.stop": "сдать ход",
+    "heckmeck.screen.coach.about": "В среднем при лучшей игре, в червяках",
+    "heckmeck.screen.coach.risk": "Риск неудачи при лучшей игре",
+    "heckmeck.screen.coach.tiles": "Шанс в %, если метить в эту фишку: набрать её номер или больше; ярче: ровно столько",
+    "heckmeck.screen.coach.twice": "Украденная фишка считается дважды",
+    "heckmeck.screen.coach.twice.help": "Один получает её червяков, другой их теряет.",
+    "heckmeck.screen.luck.title": "Удача и мастерство",
+    "heckmeck.screen.luck.busy": "Тренер просматривает партию…",
+    "heckmeck.screen.luck.help": "Удача: на сколько червяков броски оказались лучше средних. Цена ошибок: сколько червяков в среднем стоили решения хуже лучшего.",
+    "heckmeck.screen.luck.luck": "{name}: удача",
+    "heckmeck.screen.luck.loss": "цена ошибок",
+    "heckmeck.screen.luck.worst": "Самая дорогая ошибка ({loss}): {mistake}",
+    # The calculator
+    "heckmeck.screen.calculator.ask": "{name}: коснитесь своих фишек",
+    # Among the tools
+    "heckmeck.screen.tool.score.help": "Фишки и червяки на них",
+}

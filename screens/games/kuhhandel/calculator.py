@@ -1,0 +1,283 @@
+"""Kuhhandel Master: sets, champions and rats ticked on drawn cards; the money where it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.core.action import Json
+from companion.core.game import totals
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
+from companion.games.kuhhandel.calculator import ALL_MONEY
+from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES
+from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.scoring import Holding
+from screens.games.parts.calculator.form import Form, owner_of, tied
+from screens.games.parts.calculator.pad import Pad
+from screens.games.parts.calculator.reckoning import Look, Told
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+from screens.widgets.touch import Tappable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Farm:
+    """What is entered for a player."""
+
+    sets: tuple[str, ...] = ()
+    champions: tuple[str, ...] = ()
+    rats: bool = False
+    leave_out: str | None = None
+    """The set that the rats cost, where the owner wants another one than the best choice."""
+    money: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What is entered for the table."""
+
+    non_olet: bool = False
+
+
+class FarmCell(BoxLayout):
+    """An animal: its card for the set, and a medal for its champion."""
+
+    animal = StringProperty(ANIMALS[0])
+    worth = StringProperty("")
+    set_mode = StringProperty("normal")
+    set_owner = NumericProperty(-1)
+    """The colour of whoever has the set; −1 for nobody."""
+    left_out = BooleanProperty(False)
+    """Whether the rats cost this set."""
+    champion_mode = StringProperty("normal")
+    champion_owner = NumericProperty(-1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_set")
+        self.register_event_type("on_champion")
+        super().__init__(**kwargs)
+
+    def on_set(self) -> None:
+        """The card was tapped."""
+
+    def on_champion(self) -> None:
+        """The medal was tapped."""
+
+
+class RatMark(Label):
+    """The sign of a set that the rats cost."""
+
+    shown = BooleanProperty(False)
+
+
+class Medal(Tappable, BoxLayout):
+    """A champion: gold for the player who is shown, pale for somebody else."""
+
+    mode = StringProperty("normal")
+    owner = NumericProperty(-1)
+
+
+class RatRow(Tappable, BoxLayout):
+    """The four rats."""
+
+    mode = StringProperty("normal")
+    owner = NumericProperty(-1)
+    text = StringProperty("")
+    help = StringProperty("")
+    roomy = BooleanProperty(True)
+    """Whether there is room for their picture."""
+    choosing = BooleanProperty(False)
+    """Whether another set can be chosen that they cost."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_change")
+        super().__init__(**kwargs)
+
+    def on_change(self) -> None:
+        """Another set, please."""
+
+
+class MoneyRow(Tappable, BoxLayout):
+    """What a player has in hand."""
+
+    amount = NumericProperty(0)
+    shown = BooleanProperty(False)
+    """Whether money counts at all."""
+
+
+class LeaveOutCell(Tappable, BoxLayout):
+    """A set that the rats could cost, and what would be left."""
+
+    animal = StringProperty("")
+    text = StringProperty("")
+    points = StringProperty("")
+    active = BooleanProperty(False)
+
+
+class KuhhandelForm(Form):
+    """Who has what at the end."""
+
+    game = "kuhhandel"
+    Player, Shared = Farm, Rules
+
+    non_olet = BooleanProperty(False)
+    """Whether money in hand counts."""
+    choosing = BooleanProperty(False)
+    """Whether the player who is shown has rats and sets: then one of them is left out."""
+    money = NumericProperty(0)
+    """What the player who is shown has in hand."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._cells = [FarmCell(animal=animal, worth=str(VALUES[animal])) for animal in ANIMALS]
+        for cell in self._cells:
+            cell.bind(on_set=lambda cell: self._tick("sets", cell.animal))
+            cell.bind(on_champion=lambda cell: self._tick("champions", cell.animal))
+            self.ids.farm.add_widget(cell)
+
+    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+        players: list[Json] = []
+        for name, player in zip(names, pad.players, strict=True):
+            farm: Farm = player.has
+            entry: dict[str, Json] = {
+                "name": name,
+                "sets": list(farm.sets),
+                "champions": list(farm.champions),
+                "rats": farm.rats,
+                "money": farm.money,
+            }
+            if farm.rats and farm.leave_out in farm.sets:
+                entry["leave_out"] = farm.leave_out
+            players.append(entry)
+        return {"players": players, "non_olet": pad.shared.non_olet}
+
+    def show(self, look: Look) -> None:
+        super().show(look)
+        self.ask = words.tr("kuhhandel.screen.calculator.ask", name=self.name)
+        mine: Farm = self.mine
+        out = self._left_out(mine)
+        for cell in self._cells:
+            cell.set_mode, cell.set_owner = self._mark(self._owner("sets", cell.animal))
+            cell.champion_mode, cell.champion_owner = self._mark(self._owner("champions", cell.animal))
+            cell.left_out = cell.animal == out
+        rats = self.ids.rats
+        owner = owner_of(look, lambda has: has.rats)
+        rats.mode, rats.owner = self._mark(owner)
+        rats.text = words.tr("kuhhandel.screen.calculator.rats")
+        if owner not in (-1, look.seat):
+            rats.help = words.tr("kuhhandel.screen.calculator.rats.taken", name=look.names[owner])
+        elif out is not None:
+            rats.help = words.tr("kuhhandel.screen.calculator.out", animal=card_name(out))
+        else:
+            rats.help = words.tr("kuhhandel.screen.calculator.rats.help")
+        self.choosing = out is not None
+        self.non_olet, self.money = look.pad.shared.non_olet, mine.money
+
+    def verdict(self, look: Look) -> Sequence[Message]:
+        if look.totals is None or not tied(look):
+            return ()
+        seats = tuple(map(Seat, tied(look)))
+        return (Message("kuhhandel.verdict.shared", seats=seats, points=max(look.totals)),)
+
+    def toggle_rats(self) -> None:
+        """Gives the rats to the player who is shown, or takes them away."""
+        owner = owner_of(self.look, lambda has: has.rats)
+        if owner in (-1, self.look.seat):
+            self.put(rats=owner < 0, leave_out=None)
+        else:
+            pad = self.look.pad.put(owner, rats=False, leave_out=None)
+            self.offer(owner, pad.put(self.look.seat, rats=True))
+
+    def switch_money(self, on: bool) -> None:
+        """Whether money in hand counts."""
+        if on != self.look.pad.shared.non_olet:
+            self.edit(self.look.pad.share(non_olet=on))
+
+    def ask_money(self) -> None:
+        """Opens the keys for the money in hand."""
+        title = words.tr("kuhhandel.screen.calculator.money.of", name=self.name)
+        self.ask_amount(title, Amount("money", 0, ALL_MONEY, BID_STEP), lambda money: self.put(money=money))
+
+    def ask_left_out(self) -> None:
+        """Opens the choice of the set that the rats cost."""
+        LeaveOutSheet(self).open()
+
+    def leave_out(self, animal: str | None) -> None:
+        """Chooses the set that the rats cost; None for whatever is best."""
+        self.put(leave_out=animal)
+
+    def would_have(self, animal: str | None) -> int:
+        """The score of the player who is shown if the rats cost this set."""
+        pad = self.look.pad.put(self.look.seat, leave_out=animal)
+        told = self.told(pad, self.look.names)
+        assert not isinstance(told, Message)
+        return totals(self.score(told, pad).sheet)[self.look.seat]
+
+    @staticmethod
+    def _left_out(farm: Farm) -> str | None:
+        holding = Holding(farm.sets, farm.champions, farm.rats)
+        return farm.leave_out if farm.rats and farm.leave_out in farm.sets else holding.left_out
+
+    def _owner(self, what: str, animal: str) -> int:
+        return owner_of(self.look, lambda has: animal in getattr(has, what))
+
+    def _mark(self, owner: int) -> tuple[str, int]:
+        """How something looks that a seat has, and in whose colour."""
+        if owner < 0:
+            return "normal", -1
+        return "lit" if owner == self.look.seat else "dimmed", self.look.pad.players[owner].colour
+
+    def _tick(self, what: str, animal: str) -> None:
+        owner = self._owner(what, animal)
+        pad, seat = self.look.pad, self.look.seat
+        if owner >= 0:
+            kept = tuple(one for one in getattr(pad.players[owner].has, what) if one != animal)
+            pad = pad.put(owner, **{what: kept})
+        if owner == seat:
+            self.edit(pad)
+            return
+        mine = {*getattr(pad.players[seat].has, what), animal}
+        pad = pad.put(seat, **{what: tuple(sorted(mine, key=ANIMALS.index))})
+        if owner < 0:
+            self.edit(pad)
+        else:
+            self.offer(owner, pad)
+
+
+class LeaveOutSheet(Sheet):
+    """Which set the rats cost: the best choice, or another one."""
+
+    def __init__(self, form: KuhhandelForm, **kwargs: Any) -> None:
+        super().__init__(title=words.tr("kuhhandel.screen.calculator.out.ask"), **kwargs)
+        self._form = form
+        chosen = form.mine.leave_out
+        best = form._left_out(replace(form.mine, leave_out=None))
+        for animal in (None, *form.mine.sets):
+            name = card_name(animal or best or RAT)
+            key = (
+                "kuhhandel.screen.calculator.out.best"
+                if animal is None
+                else "kuhhandel.screen.calculator.out.this"
+            )
+            cell = LeaveOutCell(
+                animal=animal or best or RAT,
+                text=words.tr(key, animal=name),
+                points=str(form.would_have(animal)),
+                active=animal == chosen,
+            )
+            cell.bind(on_release=lambda _cell, animal=animal: self._choose(animal))
+            self.ids.sets.add_widget(cell)
+
+    def _choose(self, animal: str | None) -> None:
+        self.close()
+        self._form.leave_out(animal)
+
+
+load_kv(__file__)

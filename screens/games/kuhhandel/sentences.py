@@ -1,0 +1,182 @@
+"""What the board says, worked out from what everybody may see: stalls, holders, and moments worth a pause.
+
+Pure functions of views. Nothing here knows more than the table does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.core.action import Action
+from companion.core.messages import Argument, Message, Seat
+from companion.games.kuhhandel.actions import Accept, Counter, Exposed, Outcome, Sell, Tie
+from companion.games.kuhhandel.material import CHAMPION_OF, DONKEY, DONKEY_PAYS, KINDS, QUARTET, RAT
+from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.state import Settled
+from companion.games.kuhhandel.view import KuhhandelView
+from screens.games.kuhhandel.barn import NOBODY, Stall
+from screens.games.kuhhandel.cards import worth_of
+from screens.games.kuhhandel.moment import Guest, Moment
+from screens.play.people import People
+
+Say = Callable[[Message], str]
+
+
+def said(key: str, **args: Argument) -> Message:
+    """A sentence of this board."""
+    return Message(f"kuhhandel.screen.{key}", **args)
+
+
+# Who has what
+
+
+def stalls(view: KuhhandelView, people: People, say: Say) -> list[Stall]:
+    """All kinds with their owners; lit where the active player could trade now."""
+    at_turn = view.phase == "turn"
+    tradable = {trade.kind for trade in view.trades if at_turn and view.active in trade.seats}
+    return [_stall(view, people, say, kind, range(len(view.farms)), kind in tradable) for kind in KINDS]
+
+
+def stalls_of(view: KuhhandelView, people: People, say: Say, seat: int) -> list[Stall]:
+    """What one seat has, champions without a herd too."""
+    farm = view.farms[seat]
+    held = {kind for kind, _ in farm.herd} | set(farm.champions)
+    return [_stall(view, people, say, kind, (seat,), False) for kind in KINDS if kind in held]
+
+
+def _stall(
+    view: KuhhandelView, people: People, say: Say, kind: str, seats: Sequence[int], lit: bool
+) -> Stall:
+    counts = {seat: dict(view.farms[seat].herd).get(kind, 0) for seat in seats}
+    owners = tuple(people.colours[seat] for seat in seats for _ in range(counts[seat]))
+    champion = next((people.colours[seat] for seat in seats if kind in view.farms[seat].champions), NOBODY)
+    whole = QUARTET in counts.values()
+    return Stall(kind, say(card_name(kind)), worth_of(kind), owners, champion, lit, whole)
+
+
+def holders(view: KuhhandelView, card: str) -> Message:
+    """Who has some of the animal on a card already."""
+    kind = CHAMPION_OF.get(card, card)
+    who: tuple[Argument, ...] = tuple(
+        said("lot.held", seat=Seat(seat), n=dict(farm.herd)[kind])
+        for seat, farm in enumerate(view.farms)
+        if kind in dict(farm.herd)
+    )
+    if not who:
+        return said("lot.nobody")
+    return said("lot.champion_of" if card in CHAMPION_OF else "lot.holders", who=who)
+
+
+def seat_note(view: KuhhandelView, seat: int) -> Message:
+    """Points, and how many money cards. At the end the points are counted step by step, not told here."""
+    points, cards = view.seats[seat].figure, view.farms[seat].cards
+    if view.phase == "over":
+        return said("seat.cards", n=cards or 0)
+    if cards is None:
+        return said("seat.note", points=points)
+    return said("seat.note_cards", points=points, n=cards)
+
+
+def trades_of(view: KuhhandelView, seat: int) -> list[Message]:
+    """With whom a seat could trade what."""
+    found: dict[int, list[Argument]] = {}
+    for trade in view.trades:
+        if seat in trade.seats:
+            other = trade.seats[0] if trade.seats[1] == seat else trade.seats[1]
+            found.setdefault(other, []).append(card_name(trade.kind))
+    return [
+        said("seat.trade_with", seat=Seat(other), animals=tuple(kinds))
+        for other, kinds in sorted(found.items())
+    ]
+
+
+# Moments
+
+
+def moments(
+    before: KuhhandelView, action: Action, after: KuhhandelView, people: People, say: Say
+) -> list[Moment]:
+    """What a step brought about that is worth a pause."""
+    found = []
+    if isinstance(action, Sell | Exposed) and after.lot is not None and after.lot.bid is None:
+        found.append(bluff(before, after, say))
+    if isinstance(action, Accept | Counter | Outcome | Tie):
+        how = after.settled
+        found.append(tied(after, say) if how is None else settled(how, people, say))
+    if after.donkeys > before.donkeys:
+        found.append(_feast(before, after, people, say))
+    for seat, (old, new) in enumerate(zip(before.farms, after.farms, strict=True)):
+        found += [_quartet(seat, kind, say) for kind in new.sets if kind not in old.sets]
+        if new.rats and not old.rats:
+            found.append(_rats(seat, say))
+    return found
+
+
+def bluff(before: KuhhandelView, after: KuhhandelView, say: Say) -> Moment:
+    """A hand that could not pay, for everybody to see."""
+    assert after.lot is not None and after.lot.exposed is not None
+    shown, lot = after.lot.exposed, before.lot
+    price = lot.bid.amount if lot is not None and lot.bid is not None else 0
+    seat, notes = Seat(shown.seat), shown.notes
+    if notes is None:
+        text = said("moment.bluff_table", seat=seat, n=price)
+    elif not notes:
+        text = said("moment.bluff_empty", seat=seat, n=price)
+    elif after.lot.by_cards:
+        text = said("moment.bluff_cards", seat=seat, n=price)
+    else:
+        text = said("moment.bluff_text", seat=seat, n=price, sum=sum(notes))
+    again = said("moment.again_without" if after.agreed.bluffer_out else "moment.again", seat=seat)
+    return Moment(say(said("moment.bluff")), f"{say(text)} {say(again)}", money=notes)
+
+
+def settled(how: Settled, people: People, say: Say) -> Moment:
+    """How a trade ended, without what was offered."""
+    args = {"rival": Seat(how.rival), "winner": Seat(how.winner)}
+    name = say(card_name(how.kind))
+    guests = tuple(
+        Guest(people.names[seat], people.colours[seat], say(said(f"settled.{what}", n=how.stake)))
+        for seat, what in ((how.taker, "gets"), (how.giver, "gives"))
+    )
+    return Moment(
+        say(said("settled.title")),
+        say(said(f"settled.{how.how}", **args)),
+        cards=((how.kind, name),) * how.stake,
+        guests=guests,
+    )
+
+
+def tied(after: KuhhandelView, say: Say) -> Moment:
+    """Equal offers: the trade goes on."""
+    assert after.trade is not None
+    trade = after.trade
+    key = "trade.second_rats" if trade.kind == RAT else "trade.second"
+    text = f"{say(said('settled.tied'))} {say(said(key, seat=Seat(trade.active)))}"
+    return Moment(say(said("settled.tie_title")), text, cards=((trade.kind, say(card_name(trade.kind))),))
+
+
+def _feast(before: KuhhandelView, after: KuhhandelView, people: People, say: Say) -> Moment:
+    amount = DONKEY_PAYS[before.donkeys]
+    key = "moment.feast_text" if after.agreed.app_money else "moment.feast_table"
+    guests = tuple(
+        Guest(
+            people.names[seat],
+            people.colours[seat],
+            "" if farm.cards is None else say(said("moment.feast_cards", n=farm.cards)),
+            amount,
+        )
+        for seat, farm in enumerate(after.farms)
+    )
+    title = say(said("moment.feast", n=after.donkeys))
+    card = (DONKEY, say(card_name(DONKEY)))
+    return Moment(title, say(said(key, amount=amount)), cards=(card,), guests=guests)
+
+
+def _quartet(seat: int, kind: str, say: Say) -> Moment:
+    text = said("moment.quartet_text", seat=Seat(seat), animal=card_name(kind))
+    return Moment(say(said("moment.quartet")), say(text), cards=((kind, say(card_name(kind))),) * QUARTET)
+
+
+def _rats(seat: int, say: Say) -> Moment:
+    cards = ((RAT, say(card_name(RAT))),) * QUARTET
+    return Moment(say(said("moment.rats")), say(said("moment.rats_text", seat=Seat(seat))), cards=cards)

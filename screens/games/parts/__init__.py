@@ -1,0 +1,1 @@
+"""What the interfaces of several games share."""

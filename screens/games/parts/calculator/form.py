@@ -1,0 +1,221 @@
+"""What every form does: asks what lies on the table, and tells the engine.
+
+    class HeckmeckForm(Form):
+        game = "heckmeck"
+        Player, Shared = Tiles, Nothing         # dataclasses of what is entered; every field has a default
+
+        def told(self, pad, names): …           # what the engine is told, or what is still missing
+        def show(self, look): …                 # new properties for the widgets, whenever anything changed
+        def verdict(self, look): …              # why a tie is none, or is one
+
+A form changes nothing itself: it hands a new pad to ``self.edit(pad)``. The frame keeps it, asks the engine,
+and calls ``show``. What is put into a form in kv goes into its scrolling column; `Notes` at its end show what
+is odd or missing, and what stands in ``above`` does not scroll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.action import Json
+from companion.core.game import Score, leaders
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
+from companion.games import load
+from screens.games.parts.calculator.pad import Nothing, Pad
+from screens.games.parts.calculator.reckoning import Look, Told
+from screens.text.names import few_names
+from screens.text.words import words
+from screens.widgets.charts import Series
+from screens.widgets.kv import load_kv
+from screens.widgets.pad_sheet import PadSheet
+
+if TYPE_CHECKING:
+    from screens.pages.calculator.page import CalculatorPage
+
+Chart = tuple[tuple[str, ...], tuple[Series, ...], int]
+SHARED = -1
+"""The seat that stands for the whole table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What the main button does next."""
+
+    said: Message
+    icon: str
+    act: Callable[[], object]
+
+
+class Caption(BoxLayout):
+    """Whose entries these are, and what to do."""
+
+    colour = NumericProperty(-1)
+    """The player's colour; −1 for the whole table."""
+    text = StringProperty("")
+    """One sentence."""
+    one_line = BooleanProperty(False)
+    """Whether a long sentence ends with an ellipsis."""
+
+
+class Notes(BoxLayout):
+    """What is odd or missing, calmly."""
+
+    text = StringProperty("")
+    """The sentences, one a line; nothing to say, nothing to see."""
+
+
+class Form(BoxLayout):
+    """The entries of one game."""
+
+    game: ClassVar[str]
+    """Which game."""
+    Player: ClassVar[type[Any]] = Nothing
+    """What is entered for each player."""
+    Shared: ClassVar[type[Any]] = Nothing
+    """What is entered for the table."""
+    shared_tab: ClassVar[str] = ""
+    """The key of the words on the tab for the table, where it has one of its own."""
+    shared_icon: ClassVar[str] = ""
+    """The picture on that tab."""
+
+    ask = StringProperty("")
+    """The sentence above the entries."""
+    ask_colour = NumericProperty(-1)
+    """The colour of whom it asks."""
+    notes = StringProperty("")
+    """What is odd or missing."""
+
+    margin = NumericProperty(0)
+    """What is left free at both sides, so that nothing becomes too wide."""
+    room = NumericProperty(0)
+    """How high the game's own part can be without scrolling."""
+
+    look: Look
+
+    def __init__(self, page: CalculatorPage, **kwargs: Any) -> None:
+        self.page = page
+        self._keys: PadSheet | None = None
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        content = self.ids.get("content")
+        if content is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            # The notes stay at the end.
+            content.add_widget(widget, index=1)
+
+    # What a game fills in
+
+    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+        """What the engine is told."""
+        raise NotImplementedError
+
+    def score(self, told: Mapping[str, Json], pad: Pad) -> Score:
+        """What the engine says to it."""
+        score = load(self.game).score
+        assert score is not None, "a game without a calculator has no form"
+        return score(told)
+
+    def show(self, look: Look) -> None:
+        """Shows a pad; overridden, and called first by those who override it."""
+        self.look = look
+        self.ask_colour = -1 if look.seat == SHARED else look.pad.players[look.seat].colour
+        self.notes = "\n".join(words.tr(message, look.names) for message in self.remarks(look))
+
+    def remarks(self, look: Look) -> Sequence[Message]:
+        """What is odd or missing."""
+        if look.problem is not None:
+            return (look.problem,)
+        return [] if look.score is None else [warning.message for warning in look.score.warnings]
+
+    def headline(self, look: Look) -> Message:
+        """Who has won, or who leads."""
+        totals = look.totals
+        if totals is None or look.score is None:
+            return Message("calculator.no_result")
+        winners = look.score.winners
+        if not winners:
+            return Message("calculator.ahead", seats=some_names(look, leaders(totals)))
+        if len(winners) == 1:
+            return Message("calculator.wins", seat=Seat(winners[0]))
+        return Message("calculator.share", seats=some_names(look, winners))
+
+    def verdict(self, look: Look) -> Sequence[Message]:
+        """Why it is so, where the totals alone do not tell."""
+        return ()
+
+    def step(self, look: Look) -> Step | None:
+        """What comes next, where it is not the next player."""
+        return None
+
+    def after(self, look: Look) -> Step | None:
+        """What can be done with the result, besides reading it."""
+        return None
+
+    def chart(self, look: Look) -> Chart | None:
+        """How it went, where the entries tell: labels, lines, and the figure to be reached."""
+        return None
+
+    def newcomer(self, pad: Pad) -> Any:
+        """What is entered for a player who is added."""
+        return self.Player()
+
+    # What forms use
+
+    def edit(self, pad: Pad) -> None:
+        """Hands a new pad to the frame."""
+        self.page.edit(pad)
+
+    @property
+    def mine(self) -> Any:
+        """What was entered for the player who is shown."""
+        return self.look.pad.players[self.look.seat].has
+
+    def put(self, **fields: Any) -> None:
+        """Enters something for the player who is shown."""
+        self.edit(self.look.pad.put(self.look.seat, **fields))
+
+    def ask_amount(self, title: str, amount: Amount, done: Callable[[int], object]) -> None:
+        """Opens keys for a number: the system keyboard stays away."""
+        if self._keys is None:
+            self._keys = PadSheet()
+        self._keys.ask(title, amount, done)
+
+    def offer(self, owner: int, pad: Pad) -> None:
+        """Says that a player already has it, and offers to move it, which makes this pad."""
+        said = words.tr("calculator.taken", name=self.look.names[owner])
+        self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
+
+    @property
+    def name(self) -> str:
+        """The name of the player who is shown."""
+        return self.look.names[self.look.seat]
+
+
+def owner_of(look: Look, owns: Callable[[Any], bool]) -> int:
+    """The seat of the player for whose entries something holds; −1 where there is none."""
+    for seat, player in enumerate(look.pad.players):
+        if owns(player.has):
+            return seat
+    return -1
+
+
+def some_names(look: Look, seats: Sequence[int]) -> Message:
+    """These players, as many of them as fit into a headline."""
+    return few_names([look.names[seat] for seat in seats])
+
+
+def tied(look: Look) -> tuple[int, ...]:
+    """The seats that share the highest total; nobody where there is only one."""
+    first = leaders(look.totals or (0,))
+    return first if len(first) > 1 else ()
+
+
+load_kv(__file__)

@@ -1,0 +1,125 @@
+"""What has been entered into a calculator: plain data that is never changed, only replaced.
+
+    pad = Pad.blank(players=2, has=Tiles, shared=Nothing)
+    pad = pad.put(0, tiles=(21, 36))        # what the first player has
+    text = pad.to_text()                    # kept in the settings, and back: Pad.from_text(…)
+
+Each form brings two dataclasses, whose fields all have defaults: what is entered for each player, and what is
+entered once for the whole table.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from companion.core.codec import decode
+from companion.core.errors import Refusal
+from companion.store.names import clean_name
+from screens.drawing.theme import PLAYER_COLOURS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nothing:
+    """For a form that asks nothing of the table as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadPlayer:
+    """One of those whose points are counted."""
+
+    name: str
+    """Empty for one who is called by number."""
+    colour: int
+    """The number of their colour; no two players have the same."""
+    has: Any
+    """What was entered for this player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Everything that was entered."""
+
+    players: tuple[PadPlayer, ...]
+    shared: Any
+    """What was entered once for all."""
+
+    @classmethod
+    def blank(cls, players: int, has: type[Any], shared: type[Any]) -> Pad:
+        """Nothing entered yet."""
+        return cls(tuple(PadPlayer("", colour, has()) for colour in range(players)), shared())
+
+    def put(self, seat: int, **fields: Any) -> Pad:
+        """Enters something for a player."""
+        player = self.players[seat]
+        return self._with(seat, replace(player, has=replace(player.has, **fields)))
+
+    def share(self, **fields: Any) -> Pad:
+        """Enters something for the whole table."""
+        return replace(self, shared=replace(self.shared, **fields))
+
+    def call(self, seat: int, name: str, colour: int | None = None) -> Pad:
+        """Gives a player a name, and a colour if nobody else has it."""
+        player = self.players[seat]
+        taken = {other.colour for place, other in enumerate(self.players) if place != seat}
+        if colour is None or colour in taken:
+            colour = player.colour
+        return self._with(seat, replace(player, name=name, colour=colour))
+
+    def add(self, has: Any) -> Pad:
+        """One more player, in the first colour that is free."""
+        taken = {player.colour for player in self.players}
+        colour = next(number for number in range(len(taken) + 1) if number not in taken)
+        return replace(self, players=(*self.players, PadPlayer("", colour, has)))
+
+    def remove(self, seat: int) -> Pad:
+        """One player fewer."""
+        return replace(self, players=self.players[:seat] + self.players[seat + 1 :])
+
+    def to_text(self) -> str:
+        """As JSON."""
+        return json.dumps(_without_none(asdict(self)), ensure_ascii=False)
+
+    @classmethod
+    def from_text(cls, text: str, has: type[Any], shared: type[Any], seats: range) -> Pad | None:
+        """What `to_text` wrote; None where it is something else."""
+        try:
+            return _read(json.loads(text), has, shared, seats)
+        except (ValueError, RecursionError, Refusal):
+            return None
+
+    def _with(self, seat: int, player: PadPlayer) -> Pad:
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+
+def _read(raw: Any, has: type[Any], shared: type[Any], seats: range) -> Pad | None:
+    """The pad that JSON describes, if it describes one: types are taken at their word."""
+    if not isinstance(raw, dict) or not isinstance(raw.get("players"), list):
+        return None
+    players = [_read_player(one, has) for one in raw["players"]]
+    table = raw.get("shared")
+    colours = {player.colour for player in players if player is not None}
+    if None in players or len(players) not in seats or not isinstance(table, dict):
+        return None
+    if len(colours) < len(players) or not colours <= set(range(len(PLAYER_COLOURS))):
+        return None
+    return Pad(tuple(player for player in players if player is not None), decode(shared, table))
+
+
+def _read_player(raw: Any, has: type[Any]) -> PadPlayer | None:
+    if not isinstance(raw, dict) or not isinstance(raw.get("has"), dict):
+        return None
+    name, colour = raw.get("name"), raw.get("colour")
+    if not isinstance(name, str) or type(colour) is not int:
+        return None
+    return PadPlayer(clean_name(name), colour, decode(has, raw["has"]))
+
+
+def _without_none(value: Any) -> Any:
+    """JSON without nulls: a field that is left out is None."""
+    if isinstance(value, dict):
+        return {name: _without_none(part) for name, part in value.items() if part is not None}
+    if isinstance(value, (list, tuple)):
+        return [_without_none(part) for part in value]
+    return value

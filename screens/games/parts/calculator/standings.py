@@ -1,0 +1,71 @@
+"""Everybody's points, the best first, always in view.
+
+Standings:
+    ranking: root.ranking       # a tuple of `StandingFigure`, ranked
+    upright: False              # a row for each player with the name, instead of a narrow strip
+    on_release: …               # the whole of it is one target
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+
+@dataclass(frozen=True, slots=True)
+class StandingFigure:
+    """What is shown of one player."""
+
+    name: str
+    colour: int
+    total: str
+    place: int
+    leads: bool
+    won: bool
+
+
+class StandingCell(BoxLayout):
+    """One player."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    total = StringProperty("")
+    place = NumericProperty(1)
+    leads = BooleanProperty(False)
+    won = BooleanProperty(False)
+    upright = BooleanProperty(False)
+
+
+class Standings(Tappable, GridLayout):
+    """All players, ranked."""
+
+    ranking = ObjectProperty(())
+    """A tuple of `StandingFigure`, the best first."""
+    upright = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._cells: list[StandingCell] = []
+        super().__init__(**kwargs)
+        self.fbind("ranking", self._show)
+        self.fbind("upright", self._show)
+
+    def _show(self, *_: object) -> None:
+        if len(self._cells) != len(self.ranking):
+            self.clear_widgets()
+            self._cells = [StandingCell() for _ in self.ranking]
+            for cell in self._cells:
+                self.add_widget(cell)
+        self.cols = 1 if self.upright else max(1, len(self._cells))
+        for cell, row in zip(self._cells, self.ranking, strict=True):
+            cell.name, cell.colour, cell.total, cell.place = row.name, row.colour, row.total, row.place
+            cell.leads, cell.won, cell.upright = row.leads, row.won, self.upright
+
+
+load_kv(__file__)

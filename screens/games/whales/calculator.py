@@ -1,0 +1,328 @@
+"""«Козырные киты»: the scorepad. Every round pearls and unused bonuses of each player, editable for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.action import Json
+from companion.core.game import Score, leaders
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount
+from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
+from screens.drawing.theme import theme
+from screens.games.parts.calculator.entry import EntryForm, FieldCard
+from screens.games.parts.calculator.form import Chart, Step
+from screens.games.parts.calculator.pad import Pad
+from screens.games.parts.calculator.reckoning import Look, Told
+from screens.text.words import words
+from screens.widgets.buttons import QuietButton
+from screens.widgets.charts import Series
+from screens.widgets.kv import load_kv
+from screens.widgets.text import LabelText
+from screens.widgets.touch import Tappable
+
+PARTS = ("pearls", "bonuses")
+PICTURES = {"pearls": ("circle-multiple-outline", "#2E93B8"), "bonuses": ("cards-outline", "#A98A1E")}
+MOST = {"pearls": 39, "bonuses": MOST_BONUSES}
+"""More pearls than eight tricks and all bonuses can bring; the engine has no limit."""
+MOST_TARGET = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A round of a player; None as long as nothing was entered."""
+
+    pearls: int | None = None
+    bonuses: int | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was entered."""
+        return self.pearls is None and self.bonuses is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rounds:
+    """What is entered for a player: always as many rounds as for all others."""
+
+    rounds: tuple[Entry, ...] = (Entry(),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreed:
+    """What is entered for the table."""
+
+    target: int = TARGET
+
+
+class TargetButton(QuietButton):
+    """The points that end the game."""
+
+    form = ObjectProperty(None)
+
+
+class HeadCell(BoxLayout):
+    """The player above a column."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+
+
+class RoundNumber(LabelText):
+    """The number of a round before its row."""
+
+
+class RoundCell(Tappable, BoxLayout):
+    """What a round brought a player, and what it comes to so far."""
+
+    place = NumericProperty(0)
+    """Which round, from 0."""
+    seat = NumericProperty(0)
+    points = StringProperty("")
+    so_far = StringProperty("")
+    active = BooleanProperty(False)
+    """Whether the keys write here."""
+
+
+class WhalesForm(EntryForm):
+    """The table of rounds, and the entries of one cell of it."""
+
+    game = "whales"
+    Player, Shared = Rounds, Agreed
+
+    target = NumericProperty(TARGET)
+    """The points that end the game."""
+    place = NumericProperty(0)
+    """Which round the keys write into, from 0."""
+    part = NumericProperty(0)
+    """Which of `PARTS` the next digit goes to."""
+    count = NumericProperty(1)
+    """How many rounds there are."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._heads: list[HeadCell] = []
+        self._cells: list[RoundCell] = []
+        self._reveal = Clock.create_trigger(self._scroll_to_cell)
+        self._fields = []
+        self.ids.caption.add_widget(TargetButton(form=self))
+        self.ids.caption.one_line = True
+        for pinned in (self.ids.caption, self.ids.heads):
+            self.ids.content.remove_widget(pinned)
+            self.ids.above.add_widget(pinned)
+        for number, part in enumerate(PARTS):
+            icon, tint = PICTURES[part]
+            card = FieldCard(key=number, icon=icon, tint=tint, slot=theme.icon, flat=True)
+            card.bind(on_release=lambda card: self._focus(int(self.place), self.look.seat, card.key))
+            self.ids.fields.add_widget(card)
+            self._fields.append(card)
+
+    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+        players: list[Json] = []
+        for name, player in zip(names, pad.players, strict=True):
+            *before, last = player.has.rounds
+            played = before if last.empty else [*before, last]
+            rounds = [{"pearls": one.pearls or 0, "bonuses": one.bonuses or 0} for one in played]
+            players.append({"name": name, "rounds": rounds})
+        return {"target": pad.shared.target, "players": players}
+
+    def score(self, told: Mapping[str, Json], pad: Pad) -> Score:
+        """Nobody has won before the last round is entered for all."""
+        score = super().score(told, pad)
+        return replace(score, winners=()) if _missing(pad) else score
+
+    def newcomer(self, pad: Pad) -> Any:
+        return Rounds(rounds=(Entry(),) * len(pad.players[0].has.rounds))
+
+    def show(self, look: Look) -> None:
+        rounds = len(look.pad.players[0].has.rounds)
+        if not hasattr(self, "look"):
+            self.place = rounds - 1
+        elif look.seat != self.look.seat:
+            self.part = 0
+        super().show(look)
+        self.count, self.place = rounds, min(int(self.place), rounds - 1)
+        self.target = look.pad.shared.target
+        self.ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
+        self._show_table(look)
+        entry = self._entry()
+        for card, part in zip(self._fields, PARTS, strict=True):
+            value = getattr(entry, part)
+            card.text = words.tr(f"whales.screen.calculator.{part}")
+            card.value = "–" if value is None else str(value)
+            card.active = card.key == self.part
+        self.explained = words.tr("whales.screen.calculator.explained")
+        self._reveal()
+
+    def remarks(self, look: Look) -> Sequence[Message]:
+        if look.score is None:
+            return super().remarks(look)
+        said = [warning.message for warning in look.score.warnings if warning.code != "unequal_rounds"]
+        missing = _missing(look.pad)
+        if 0 < len(missing) < len(look.pad.players):
+            seats = tuple(map(Seat, missing))
+            said.append(Message("whales.screen.calculator.missing", round=int(self.count), seats=seats))
+        elif look.totals and tied_leaders(look.totals, look.pad.shared.target):
+            seats = tuple(map(Seat, leaders(look.totals)))
+            said.append(Message("whales.did.tie", seats=seats, points=max(look.totals)))
+        return said
+
+    def verdict(self, look: Look) -> Sequence[Message]:
+        target = look.pad.shared.target
+        totals = look.totals or ()
+        if look.score is None or not look.score.winners or sum(total >= target for total in totals) < 2:
+            return ()
+        winner = Seat(look.score.winners[0])
+        return (Message("whales.verdict.most", seat=winner, points=max(totals), target=target),)
+
+    def chart(self, look: Look) -> Chart | None:
+        gained = _gained(look)
+        rounds = max(map(len, gained))
+        if rounds < 2:
+            return None
+        ranked = [row.seat for row in look.standings]
+        lines = [Series(look.pad.players[seat].colour, _so_far(gained[seat], rounds)) for seat in ranked]
+        return ("0", *(str(number + 1) for number in range(rounds))), tuple(lines), look.pad.shared.target
+
+    def step(self, look: Look) -> Step | None:
+        if look.score is not None and look.score.winners:
+            return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
+        last = len(look.pad.players[0].has.rounds) - 1
+        missing = [seat for seat in _missing(look.pad) if (last, seat) != (self.place, look.seat)]
+        if not _missing(look.pad):
+            return Step(Message("whales.screen.calculator.add", round=last + 2), "plus", self._add_round)
+        if not missing:
+            return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
+        seat = next((seat for seat in missing if seat > look.seat), missing[0])
+        said = Message("calculator.next", name=look.names[seat])
+        return Step(said, "arrow-right", lambda: self._focus(last, seat, 0))
+
+    def current(self) -> tuple[int | None, int]:
+        part = PARTS[int(self.part)]
+        value: int | None = getattr(self._entry(), part)
+        return value, MOST[part]
+
+    def enter(self, value: int | None) -> None:
+        rounds = self.mine.rounds
+        entry = replace(self._entry(), **{PARTS[int(self.part)]: value})
+        place = int(self.place)
+        self.put(rounds=(*rounds[:place], entry, *rounds[place + 1 :]))
+
+    def advance(self) -> bool:
+        if self.part == 0:
+            self.part = 1
+            return True
+        if self.look.seat == len(self.look.pad.players) - 1:
+            return False
+        self.part = 0
+        self.page.choose(self.look.seat + 1)
+        return True
+
+    def ask_target(self) -> None:
+        """Opens the keys for the points that end the game."""
+        self.ask_amount(words.tr("whales.option.target"), Amount("target", 1, MOST_TARGET), self._agree)
+
+    def remove_round(self) -> None:
+        """Takes the round out that the keys write into; a notice offers to undo it."""
+        place = int(self.place)
+        pad = self.look.pad
+        for seat, player in enumerate(pad.players):
+            rounds = player.has.rounds
+            pad = pad.put(seat, rounds=rounds[:place] + rounds[place + 1 :])
+        self.edit(pad)
+        said = words.tr("whales.screen.calculator.removed", round=place + 1)
+        self.page.root.toast(said, words.tr("calculator.undo"), self.page.undo)
+
+    def _agree(self, target: int) -> None:
+        self.edit(self.look.pad.share(target=target))
+
+    def _add_round(self) -> None:
+        pad = self.look.pad
+        for seat, player in enumerate(pad.players):
+            pad = pad.put(seat, rounds=(*player.has.rounds, Entry()))
+        self.edit(pad)
+        self._focus(int(self.count) - 1, 0, 0)
+
+    def _entry(self) -> Entry:
+        entry: Entry = self.mine.rounds[int(self.place)]
+        return entry
+
+    def _focus(self, place: int, seat: int, part: int) -> None:
+        """Turns the keys to a cell of the table."""
+        self.place = place
+        self.refresh()
+        self.page.choose(seat)
+        # Another player begins with the pearls, unless something else was asked for.
+        if self.part != part:
+            self.part = part
+            self.show(self.look)
+
+    def _show_table(self, look: Look) -> None:
+        seats = len(look.pad.players)
+        if (len(self._heads), len(self._cells)) != (seats, seats * self.count):
+            self._build_table(seats)
+        for seat, (head, player) in enumerate(zip(self._heads, look.pad.players, strict=True)):
+            head.name, head.colour = look.names[seat], player.colour
+        gained = _gained(look)
+        for cell in self._cells:
+            seat, place = int(cell.seat), int(cell.place)
+            points = gained[seat]
+            cell.active = (place, seat) == (self.place, look.seat)
+            cell.points = str(points[place]) if place < len(points) else "–"
+            cell.so_far = f"= {sum(points[: place + 1])}" if place < len(points) else ""
+
+    def _scroll_to_cell(self, _: float) -> None:
+        """A round at the end of a long table comes into sight when the keys turn to it."""
+        scroll = self.ids.scroll
+        if self.ids.content.height > scroll.height:
+            active = next(cell for cell in self._cells if cell.active)
+            scroll.scroll_to(active, padding=8, animate=False)
+
+    def _build_table(self, seats: int) -> None:
+        heads, grid = self.ids.heads, self.ids.table
+        heads.clear_widgets()
+        grid.clear_widgets()
+        heads.cols = grid.cols = seats + 1
+        self._heads = [HeadCell() for _ in range(seats)]
+        self._cells = []
+        heads.add_widget(RoundNumber())
+        for head in self._heads:
+            heads.add_widget(head)
+        for place in range(int(self.count)):
+            grid.add_widget(RoundNumber(text=str(place + 1)))
+            for seat in range(seats):
+                cell = RoundCell(place=place, seat=seat)
+                cell.bind(on_release=lambda cell: self._focus(int(cell.place), int(cell.seat), 0))
+                self._cells.append(cell)
+                grid.add_widget(cell)
+
+
+def _missing(pad: Pad) -> list[int]:
+    """The seats for which the last round has not been entered."""
+    return [seat for seat, player in enumerate(pad.players) if player.has.rounds[-1].empty]
+
+
+def _so_far(gained: Sequence[int], rounds: int) -> tuple[int, ...]:
+    """The total after each round, from the start on; a round that is not entered yet brings nothing."""
+    return tuple(sum(gained[:number]) for number in range(rounds + 1))
+
+
+def _gained(look: Look) -> list[list[int]]:
+    """What every round brought each player, from the lines of the engine's sheet."""
+    gained = []
+    for lines in look.score.sheet if look.score else [()] * len(look.names):
+        rounds: dict[Any, int] = {}
+        for line in lines:
+            number = line.item.args["round"]
+            rounds[number] = rounds.get(number, 0) + line.points
+        gained.append(list(rounds.values()))
+    return gained
+
+
+load_kv(__file__)

@@ -1,0 +1,43 @@
+"""Which pages there are. A module is imported on the first visit: the start loads only the first page."""
+
+from __future__ import annotations
+
+from screens.games import all_screens
+from screens.games.game_screens import load_part
+
+PAGES = {
+    "home": "screens.pages.home.page.HomePage",
+    "table": "screens.table.page.TablePage",
+    "replay": "screens.pages.replay.page.ReplayPage",
+    "log": "screens.table.log.page.LogPage",
+    "result": "screens.pages.result.page.ResultPage",
+    "tools": "screens.pages.tools.page.ToolsPage",
+    "rules": "screens.pages.rules.page.RulesPage",
+    "rulebook": "screens.pages.rules.book_page.RulebookPage",
+    "calculator": "screens.pages.calculator.page.CalculatorPage",
+    "calculator_result": "screens.pages.calculator.result.CalculatorResultPage",
+    "setup": "screens.pages.setup.page.SetupPage",
+    "players": "screens.pages.people.page.PlayersPage",
+    "history": "screens.pages.history.page.HistoryPage",
+    "statistics": "screens.pages.statistics.page.StatisticsPage",
+    "person": "screens.pages.statistics.person_page.PersonPage",
+    "settings": "screens.pages.settings.page.SettingsPage",
+    "data": "screens.pages.data.page.DataPage",
+    "import": "screens.pages.data.import_page.ImportPage",
+    "backups": "screens.pages.data.backups.BackupsPage",
+    "forget": "screens.pages.data.forget.ForgetPage",
+    "clock": "screens.pages.clock.setup_page.ClockPage",
+    "countdown": "screens.pages.clock.countdown_page.CountdownPage",
+    "dice": "screens.pages.dice.page.DicePage",
+    "first_player": "screens.pages.first_player.page.FirstPlayerPage",
+    "timer": "screens.pages.timer.page.TimerPage",
+    "trouble": "screens.pages.trouble.page.TroublePage",
+}
+"""The pages that belong to no game."""
+
+
+def page_class(name: str) -> type:
+    """The class of the page with this name."""
+    own = next((screens for screens in all_screens().values() if name in screens.pages), None)
+    found: type = load_part(PAGES[name]) if own is None else own.load(own.pages[name])
+    return found

@@ -1,0 +1,1 @@
+"""The calculators: end-of-game scoring without having tracked the game."""

@@ -1,0 +1,221 @@
+"""The frame of all calculators: the players as tabs, the form of the chosen one, everybody's points.
+
+``root.go("calculator", game="heckmeck")``. What is entered is kept in the settings at once, so that
+leaving and coming back finds it as it was; every entry can be undone while the app runs.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.games import load
+from companion.store import Setting
+from screens.app.page import Page
+from screens.drawing.theme import PLAYER_COLOURS, theme
+from screens.games import screens_of
+from screens.games.parts.calculator.form import SHARED, Form
+from screens.games.parts.calculator.pad import Pad, PadPlayer
+from screens.games.parts.calculator.player_sheet import PlayerSheet
+from screens.games.parts.calculator.reckoning import Look, reckon
+from screens.games.parts.calculator.standings import StandingFigure
+from screens.games.parts.calculator.tabs import TabFigure
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
+
+UNDO_STEPS = 200
+"""How many entries can be undone."""
+
+
+def kept(game: str) -> Setting[str]:
+    """Where a game's pad is kept."""
+    return Setting(f"calculator.{game}", "")
+
+
+class CalculatorPage(Page):
+    """One calculator at a time."""
+
+    game = StringProperty("")
+    """Which game's."""
+    chosen = NumericProperty(0)
+    """Whose entries are shown; −1 for those of the whole table."""
+    tabs = ObjectProperty(())
+    """What the tabs show."""
+    ranking = ObjectProperty(())
+    """What the standings show."""
+    wide = BooleanProperty(False)
+    """Whether the points stand beside the form instead of below it."""
+    short = BooleanProperty(False)
+    """Whether there is so little height that the main button stands beside the points."""
+    full = BooleanProperty(False)
+    """Whether nobody can be added."""
+    undoable = BooleanProperty(False)
+    """Whether there is something to undo."""
+    step_text = StringProperty("")
+    """What the main button does."""
+    step_icon = StringProperty("")
+    """Its picture."""
+    shared_text = StringProperty("")
+    """The words on the tab of the whole table."""
+    shared_icon = StringProperty("")
+    """The picture on it."""
+
+    look: Look
+    form: Form
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._forms: dict[str, Form] = {}
+        self._undo: dict[str, list[Pad]] = {}
+        self._listening = False
+        super().__init__(**kwargs)
+
+    def on_show(self, game: str = "", **_: Any) -> None:
+        if game != self.game:
+            self._open(game)
+        else:
+            self._speak()
+        theme.game = game
+        if not self._listening:
+            self._listening = True
+            words.fbind("tr", self._speak)
+
+    def on_hide(self) -> None:
+        self._listening = False
+        words.funbind("tr", self._speak)
+        theme.game = ""
+
+    # What players do
+
+    def edit(self, pad: Pad) -> None:
+        """Takes a new pad in the place of the present one."""
+        if pad != self.look.pad:
+            history = self._undo.setdefault(self.game, [])
+            history.append(self.look.pad)
+            del history[:-UNDO_STEPS]
+            self._take(pad, int(self.chosen))
+
+    def choose(self, seat: int) -> None:
+        """Shows the entries of another player, or those of the table."""
+        self._show(self.look.pad, seat)
+
+    def add(self) -> None:
+        """One more player, whose entries are shown at once."""
+        self.edit(self.look.pad.add(self.form.newcomer(self.look.pad)))
+        self.choose(len(self.look.pad.players) - 1)
+
+    def ask_player(self, seat: int) -> None:
+        """Opens what can be done about a player: name, remembered people, removal."""
+        if seat != SHARED:
+            PlayerSheet(self, seat).open()
+
+    def undo(self) -> None:
+        """Back to what was entered before the last change."""
+        history = self._undo.get(self.game)
+        if history:
+            self._take(history.pop(), int(self.chosen))
+
+    def clear(self) -> None:
+        """Empties everything but the names; a notice offers to undo it."""
+        pad, form = self.look.pad, self.form
+        players = tuple(PadPlayer(player.name, player.colour, form.Player()) for player in pad.players)
+        self.edit(Pad(players, form.Shared()))
+        self.choose(self._first_tab())
+        self.root.toast(words.tr("calculator.cleared"), words.tr("calculator.undo"), self.undo)
+
+    def go_on(self) -> None:
+        """What the main button does: the form's own next step, the next player, or the result."""
+        step = self.form.step(self.look)
+        if step is not None:
+            step.act()
+        elif self.chosen < len(self.look.pad.players) - 1:
+            self.choose(int(self.chosen) + 1)
+        else:
+            self.show_result()
+
+    def show_result(self) -> None:
+        """Opens the score sheet."""
+        self.root.go("calculator_result", form=self.form, look=self.look)
+
+    # What they see
+
+    def refresh(self) -> None:
+        """Counts again, e.g. after a correction of what cards are worth."""
+        self._show(self.look.pad, int(self.chosen))
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+        players: range = load(self.game).players
+        return players
+
+    def _open(self, game: str) -> None:
+        self.game = game
+        if game not in self._forms:
+            screens = screens_of(game)
+            self._forms[game] = screens.load(screens.calculator)(self)
+        self.form = self._forms[game]
+        self.ids.place.clear_widgets()
+        self.ids.place.add_widget(self.form)
+        self._speak_tab()
+        text = self.services.settings.get(kept(game))
+        pad = Pad.from_text(text, self.form.Player, self.form.Shared, self.seats)
+        if pad is None:
+            pad = Pad.blank(self.seats[0], self.form.Player, self.form.Shared)
+        self._show(pad, self._first_tab())
+
+    def _first_tab(self) -> int:
+        return SHARED if self.form.shared_tab else 0
+
+    def _take(self, pad: Pad, seat: int) -> None:
+        with self.telling():
+            self.services.settings.set(kept(self.game), pad.to_text())
+        self._show(pad, min(seat, len(pad.players) - 1))
+
+    def _show(self, pad: Pad, seat: int) -> None:
+        names = [
+            player.name or words.tr("calculator.player", n=number)
+            for number, player in enumerate(pad.players, 1)
+        ]
+        self.look = reckon(pad, seat, names, self.form.told(pad, names), self.form.score)
+        self.tabs = tuple(
+            TabFigure(name, player.colour) for name, player in zip(names, pad.players, strict=True)
+        )
+        self.chosen = seat
+        self.full = len(names) >= min(self.seats[-1], len(PLAYER_COLOURS))
+        self.undoable = bool(self._undo.get(self.game))
+        self.ranking = tuple(
+            StandingFigure(
+                names[row.seat],
+                pad.players[row.seat].colour,
+                "–" if row.total is None else figure(row.total),
+                row.place,
+                row.leads,
+                row.won,
+            )
+            for row in self.look.standings
+        )
+        self.form.show(self.look)
+        self._show_step()
+
+    def _show_step(self) -> None:
+        step = self.form.step(self.look)
+        if step is not None:
+            self.step_text, self.step_icon = words.tr(step.said, self.look.names), step.icon
+        elif self.chosen < len(self.look.pad.players) - 1:
+            name = self.look.names[int(self.chosen) + 1]
+            self.step_text, self.step_icon = words.tr("calculator.next", name=name), "arrow-right"
+        else:
+            self.step_text, self.step_icon = words.tr("calculator.result"), "podium-gold"
+
+    def _speak(self, *_: object) -> None:
+        """Says everything again, in another language or with other values of cards."""
+        self._speak_tab()
+        self.refresh()
+
+    def _speak_tab(self) -> None:
+        self.shared_text = words.tr(self.form.shared_tab)
+        self.shared_icon = self.form.shared_icon
+
+
+load_kv(__file__)

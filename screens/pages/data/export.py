@@ -1,0 +1,175 @@
+"""Games on their way out of the app: as a file, as a table, as a picture, as a text.
+
+ExportSheet(services, number).open()    # asks how a game is to be handed on, and does it
+export_all(services, JSON)              # everything; a sheet shows the progress where it takes time
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import NumericProperty
+
+from companion.core.steps import Steps
+from companion.store import StoreError
+from companion.store.exchange.files import free_name
+from screens.app.long_work import AWAITED, Slices
+from screens.app.root import the_root
+from screens.app.services import Services
+from screens.devices.share import copy_text, outbox, share_files, share_text
+from screens.pages.data.formatting import all_text, game_text
+from screens.pages.result.formatting import result_text
+from screens.play.play import Play
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+
+JSON, CSV, PNG = ".json", ".csv", ".png"
+
+_NOT_IN_A_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
+"""What some file system does not take."""
+
+
+class ProgressSheet(Sheet):
+    """Work that takes its time, and can be stopped."""
+
+    part = NumericProperty(0.0)
+    """From 0 to 1."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._slices = Slices(AWAITED)
+
+    def watch(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> None:
+        """Does the work. The sheet comes only where that is not done at once."""
+        self._slices.start(self._do(parts, on_done))
+        self._slices.go_on()
+        if self._slices.busy:
+            self.open()
+
+    def on_close(self) -> None:
+        self._slices.stop()
+
+    def _do(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> Steps[None]:
+        try:
+            for self.part in parts:
+                yield
+        except StoreError as error:
+            self.close()
+            the_root().toast(words.tr(error.message))
+        else:
+            self.close()
+            on_done()
+
+
+class ExportSheet(Sheet):
+    """How a finished game is to be handed on."""
+
+    def __init__(self, services: Services, number: int, **kwargs: Any) -> None:
+        self._services = services
+        self._number = number
+        super().__init__(title=words.tr("data.export.game"), **kwargs)
+
+    def as_picture(self) -> None:
+        """The result, drawn."""
+        from screens.pages.data.poster import Poster
+
+        def draw(play: Play, name: Callable[[str], Path]) -> None:
+            Poster.of(play, self._row()).save(name(PNG), lambda path: hand_on([path]))
+
+        self._do(draw)
+
+    def as_message(self) -> None:
+        """The result in a few words, for somebody."""
+
+        def send(play: Play, _name: Callable[[str], Path]) -> None:
+            if share_text(result_text(play)) == "copied":
+                the_root().toast(words.tr("result.copied"))
+
+        self._do(send)
+
+    def as_text(self) -> None:
+        """Everything that happened, in words."""
+
+        def copy(play: Play, _name: Callable[[str], Path]) -> None:
+            copy_text(game_text(play, self._row()))
+            the_root().toast(words.tr("data.copied"))
+
+        self._do(copy)
+
+    def as_file(self) -> None:
+        """For this app on another phone."""
+
+        def write(_play: Play, name: Callable[[str], Path]) -> None:
+            outgoing = self._services.store.exchange.outgoing()
+            outgoing.write_game(self._number, name(JSON))
+            hand_on(outgoing.files)
+
+        self._do(write)
+
+    def as_table(self) -> None:
+        """The score sheet for a spreadsheet."""
+
+        def write(play: Play, name: Callable[[str], Path]) -> None:
+            path = name(CSV)
+            table = self._services.store.exchange.spreadsheet(words.language, play.say)
+            table.write_game(play.session, self._row(), path)
+            hand_on([path])
+
+        self._do(write)
+
+    def _row(self) -> Any:
+        return self._services.store.game_row(self._number)
+
+    def _do(self, work: Callable[[Play, Callable[[str], Path]], object]) -> None:
+        self.close()
+        try:
+            play = Play(self._services, self._number)
+            stem = f"{words.tr(f'{play.game}.name')} {_stamp(self._row().created / 1000)}"
+            work(play, lambda suffix: _path(self._services, stem, suffix))
+        except StoreError as error:
+            the_root().toast(words.tr(error.message))
+
+
+def export_all(services: Services, kind: str) -> None:
+    """Writes everything as a file or as a table, and hands it on."""
+    path = _path(services, f"{words.tr('ui.app')} {_stamp(datetime.now().timestamp())}", kind)
+    exchange = services.store.exchange
+    sheet = ProgressSheet(title=words.tr("data.export.running"))
+    if kind == CSV:
+        table = exchange.spreadsheet(words.language, words.tr)
+        sheet.watch(table.write_all(path), lambda: hand_on([path]))
+    else:
+        outgoing = exchange.outgoing()
+        sheet.watch(outgoing.write_all(path), lambda: hand_on(outgoing.files, outgoing.left_out))
+
+
+def copy_all(services: Services) -> None:
+    """All finished games as a text on the clipboard."""
+    copy_text(all_text(services.store))
+    the_root().toast(words.tr("data.copied"))
+
+
+def hand_on(files: Sequence[Path], left_out: int = 0) -> None:
+    """Offers files to other apps, or says where they are."""
+    if share_files(files) == "saved":
+        where = files[0].parent.name
+        said = words.tr("data.saved", file=files[0].name, folder=where)
+        if left_out:
+            said += " " + words.tr("data.left_out", n=left_out)
+        the_root().toast(said)
+
+
+def _path(services: Services, stem: str, suffix: str) -> Path:
+    return free_name(outbox(services.folder), _NOT_IN_A_NAME.sub("-", stem), suffix)
+
+
+def _stamp(seconds: float) -> str:
+    return f"{datetime.fromtimestamp(seconds):%Y-%m-%d}"
+
+
+load_kv(__file__)

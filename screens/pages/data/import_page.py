@@ -1,0 +1,257 @@
+"""A file comes in: ``root.go('import')``. Choose, check, decide, done.
+
+While the file is checked nothing is touched, and one may leave at any moment. What does not fit is listed
+with its reason before anything is decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.messages import Message
+from companion.core.steps import Steps
+from companion.store import StoreError
+from companion.store.exchange.files import read_file
+from companion.store.exchange.incoming import Incoming, Refused
+from companion.store.exchange.taking import Plan
+from screens.app.long_work import AWAITED, Slices
+from screens.app.page import Page
+from screens.devices.choose import choose_file
+from screens.devices.share import outbox
+from screens.text.dates import say_when
+from screens.text.words import words
+from screens.widgets.containers import Row
+from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.app.root import AppRoot
+
+T = TypeVar("T")
+
+MOST_FILES = 30
+"""How many files of the app's folder are offered."""
+CHECKING = 0.9
+"""Which part of the work it is to check a file; the rest is to compare it with what is here."""
+CHOOSE, CHECK, DECIDE, DONE = "choose", "check", "decide", "done"
+
+
+class FileRow(Tappable, BoxLayout):
+    """A file of the app's folder."""
+
+    name = StringProperty("")
+    when = ObjectProperty(None, allownone=True)
+    path = ObjectProperty(None, allownone=True)
+
+
+class Tally(Row):
+    """How many of something."""
+
+    icon = StringProperty("")
+    count = NumericProperty(0)
+    digits = NumericProperty(1)
+    """How many digits the largest number beside it has."""
+    text = StringProperty("")
+    strong = BooleanProperty(False)
+    """Whether it comes in."""
+
+
+class MisfitRow(BoxLayout):
+    """A part of the file that stays out, and why."""
+
+    what = StringProperty("")
+    why = StringProperty("")
+
+
+class ImportPage(Page):
+    """From the choice of a file to what has come in."""
+
+    stage = OptionProperty(CHOOSE, options=(CHOOSE, CHECK, DECIDE, DONE))
+    """How far it is."""
+    file = StringProperty("")
+    """The name of the file."""
+    part = NumericProperty(0.0)
+    """How much of it was checked, 0 to 1."""
+    trouble = StringProperty("")
+    """Why the last file could not be taken."""
+    new = NumericProperty(0)
+    longer = NumericProperty(0)
+    here = NumericProperty(0)
+    people = NumericProperty(0)
+    cards = NumericProperty(0)
+    misfits = NumericProperty(0)
+    digits = NumericProperty(1)
+    """How many digits the largest of these numbers has."""
+    wide = BooleanProperty(False)
+    """Whether numbers and reasons stand beside each other."""
+    decided = BooleanProperty(False)
+    """Whether it is known what comes in."""
+    empty = BooleanProperty(False)
+    """Whether nothing of the file is new."""
+    working = BooleanProperty(False)
+    """Whether it is coming in just now."""
+    files = NumericProperty(0)
+    """How many files are offered."""
+
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        super().__init__(root, **kwargs)
+        self._files: tuple[Path, ...] = ()
+        self._incoming: Incoming | None = None
+        self._plan: Plan | None = None
+        self._refused: list[Refused] = []
+        self._slices = Slices(AWAITED)
+        self.ids.files.show(0, self._make_file, self._fill_file)
+        self.ids.misfits.show(0, MisfitRow, self._fill_misfit)
+
+    def on_show(self, **_: Any) -> None:
+        self._begin()
+
+    def on_hide(self) -> None:
+        self._stop()
+
+    def on_back(self) -> bool:
+        if self.stage in (CHECK, DECIDE):
+            self._begin()
+            return True
+        return False
+
+    # Choosing
+
+    def _begin(self) -> None:
+        self._stop()
+        self.stage, self.trouble = CHOOSE, ""
+        self._files = _offered(outbox(self.services.folder))
+        self.files = len(self._files)
+        self.ids.files.refresh(len(self._files))
+
+    def choose(self) -> None:
+        """Opens the system's dialog."""
+        choose_file(self.services.folder / "inbox", self._chosen)
+
+    def _chosen(self, path: Path | None) -> None:
+        if path is None:
+            folder = outbox(self.services.folder)
+            self.root.toast(words.tr("data.import.nothing", folder=folder.name))
+        else:
+            self.open_file(path)
+
+    def _make_file(self) -> FileRow:
+        row = FileRow()
+        row.bind(on_release=lambda row: self.open_file(row.path))
+        return row
+
+    def _fill_file(self, row: FileRow, index: int) -> None:
+        path = self._files[index]
+        row.path, row.name = path, path.name
+        row.when = say_when(round(path.stat().st_mtime * 1000)) if path.exists() else None
+
+    # Checking
+
+    def open_file(self, path: Path) -> None:
+        """Reads a file and begins to check it."""
+        self.trouble, self.file, self.part = "", path.name, 0.0
+        try:
+            self._incoming = Incoming(read_file(path))
+        except StoreError as error:
+            self._fail(error.message)
+            return
+        self.stage = CHECK
+        self._slices.start(self._look(self._incoming))
+        self._slices.go_on()
+
+    def _look(self, incoming: Incoming) -> Steps[None]:
+        """Checks the file, then compares it with what is here."""
+        try:
+            yield from self._progress(incoming.check(), 0.0, CHECKING)
+            exchange = self.services.store.exchange
+            plan = yield from self._progress(exchange.compare(incoming), CHECKING, 1.0)
+        except StoreError as error:
+            self._fail(error.message)
+        else:
+            self._plan = plan
+            self._tell(plan)
+            self.stage = DECIDE
+
+    def _progress(self, work: Generator[float, None, T], begin: float, end: float) -> Steps[T]:
+        """Some work that says how far it is, as a part of all that there is to do."""
+        while True:
+            try:
+                self.part = begin + next(work) * (end - begin)
+            except StopIteration as done:
+                return cast(T, done.value)
+            yield
+
+    def cancel(self) -> None:
+        """Back to the choice of a file; nothing has happened."""
+        self._begin()
+
+    def _fail(self, message: Message) -> None:
+        self._stop()
+        self.stage, self.trouble = CHOOSE, words.tr(message)
+
+    def _stop(self) -> None:
+        self._slices.stop()
+        self._incoming = self._plan = None
+
+    # Deciding
+
+    def _tell(self, plan: Plan) -> None:
+        self.new, self.longer, self.here = len(plan.new), len(plan.longer), plan.here
+        self.people, self.cards = len(plan.people), sum(map(len, plan.cards.values()))
+        self.misfits, self.empty = len(plan.misfits), plan.empty
+        counts = (self.new, self.longer, self.here, self.people, self.cards, self.misfits)
+        self.digits = len(str(int(max(counts))))
+        self._refused = plan.misfits
+        self.ids.misfits.show(len(plan.misfits), MisfitRow, self._fill_misfit)
+
+    def _fill_misfit(self, row: MisfitRow, index: int) -> None:
+        refused = self._refused[index]
+        known = [words.tr(f"{refused.game}.name")] if refused.game else []
+        if refused.created is not None:
+            known.append(words.tr(say_when(refused.created)))
+        head = words.tr("data.import.game" if refused.place else "data.import.cards", n=refused.place)
+        row.what = " · ".join([head, *known])
+        row.why = words.tr(refused.reason, refused.names)
+
+    def take_in(self) -> None:
+        """Takes in what is new; that it is being done is on the screen first."""
+        self.working = True
+        Clock.schedule_once(self._take_in, 0)
+
+    def _take_in(self, _: float) -> None:
+        self.working = False
+        if self._incoming is None or self._plan is None:
+            return
+        with self.telling():
+            self._tell(self.services.store.exchange.take_in(self._incoming, self._plan))
+            self.stage = DONE
+            self._stop()
+
+    def to_history(self) -> None:
+        """Shows the games."""
+        self.root.go("home", fresh=True)
+        self.root.go("history")
+
+
+def _offered(folder: Path) -> tuple[Path, ...]:
+    """The newest files of a folder that may be exports."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == ".json" and path.is_file()]
+        return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_FILES])
+    except OSError:
+        return ()
+
+
+load_kv(__file__)

@@ -1,0 +1,33 @@
+"""What the pages about data share: a row that can be tapped, and a line that shows progress."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+
+class DataRow(Tappable, BoxLayout):
+    """One thing that can be done: a picture, what it is, and what it means."""
+
+    icon = StringProperty("")
+    """The picture."""
+    title = StringProperty("")
+    """What it is."""
+    help = StringProperty("")
+    """What it means."""
+    danger = BooleanProperty(False)
+    """Whether something is destroyed."""
+
+
+class ProgressLine(Widget):
+    """How far some work has come."""
+
+    part = NumericProperty(0.0)
+    """From 0 to 1."""
+
+
+load_kv(__file__)

@@ -1,0 +1,194 @@
+"""The dice on the table: one place for each kind, all with the same hands.
+
+    stage.show(table)           # dice as they lie
+    stage.tumble()              # a moment of a roll: any faces
+
+Events: ``on_roll`` (the dice are to be rolled), ``on_face`` (a face is to be set aside).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, sqrt
+from random import choice as any_of
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.messages import Message
+from companion.games.heckmeck.state import FACES, Face
+from companion.tools.dice import PIPS, RACE_DIE, DiceTable
+from screens.games.circle.die import SymbolDie
+from screens.games.heckmeck.desk import Desk
+from screens.games.heckmeck.tray import DiceTray
+from screens.text.words import words
+from screens.widgets.dice import PipDie
+from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+LARGEST, LARGEST_ALONE, GAP = 104, 176, 10
+"""dp: a die among others, a single one, and the room between two."""
+
+
+class DiceFelt(Tappable, FloatLayout):
+    """Dice that are rolled by a tap anywhere on it."""
+
+    hint = StringProperty("")
+    """What it says below dice that nobody has rolled."""
+    fresh = BooleanProperty(False)
+    """Whether they were rolled just now: they are framed for a moment."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_roll")
+        self.register_event_type("on_face")
+        self.dice: list[Any] = []
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "hint"):
+            self.fbind(name, self._arrange)
+        self.ids.hint.fbind("height", self._arrange)
+        self.fbind("fresh", self._frame)
+
+    def show(self, table: DiceTable) -> None:
+        """Shows the dice as they lie; overridden."""
+
+    def tumble(self) -> None:
+        """Shows any faces; overridden."""
+
+    def on_release(self) -> None:
+        self.dispatch("on_roll")
+
+    def on_roll(self) -> None:
+        """The dice are to be rolled."""
+
+    def on_face(self, face: Face) -> None:
+        """A face is to be set aside; only the stage with the eight dice ever says so."""
+
+    def put(self, dice: Sequence[Any]) -> None:
+        """Lays other dice on it."""
+        for die in self.dice:
+            self.remove_widget(die)
+        self.dice = list(dice)
+        for die in self.dice:
+            self.add_widget(die)
+        self._arrange()
+
+    def _frame(self, *_: object) -> None:
+        for die in self.dice:
+            die.mode = "selected" if self.fresh else "normal"
+
+    def _arrange(self, *_: object) -> None:
+        """As large as possible, in as few rows as that allows."""
+        count = len(self.dice)
+        if not count or self.width <= 1:
+            return
+        gap, edge = dp(GAP), dp(16)
+        low = self.y + edge + (self.ids.hint.height + gap if self.hint else 0)
+        wide, high = self.width - 2 * edge, self.top - edge - low
+        side, columns, most = 0.0, count, dp(LARGEST_ALONE if count == 1 else LARGEST)
+        for rows in range(1, ceil(sqrt(count)) + 3):
+            across = ceil(count / rows)
+            fits = min((wide - (across - 1) * gap) / across, (high - (rows - 1) * gap) / rows, most)
+            if fits > side:
+                side, columns = fits, across
+        # In few sizes: every size of a die is a picture of its own to be painted.
+        side = max(dp(16), side // dp(4) * dp(4))
+        rows = ceil(count / columns)
+        top = low + (high + rows * side + (rows - 1) * gap) / 2
+        for number, die in enumerate(self.dice):
+            row, column = divmod(number, columns)
+            in_row = min(columns, count - row * columns)
+            left = self.center_x - (in_row * side + (in_row - 1) * gap) / 2
+            die.size = (side, side)
+            die.pos = (round(left + column * (side + gap)), round(top - (row + 1) * side - row * gap))
+
+
+class PlainFelt(DiceFelt):
+    """Ordinary dice."""
+
+    def show(self, table: DiceTable) -> None:
+        if len(self.dice) != table.count:
+            self.put([PipDie() for _ in range(table.count)])
+        for die, face in zip(self.dice, table.plain or (0,) * table.count, strict=True):
+            die.face = face
+
+    def tumble(self) -> None:
+        for die in self.dice:
+            die.face = any_of(PIPS)
+
+
+class RaceFelt(DiceFelt):
+    """The die of the race."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.put([SymbolDie(touchable=False)])
+
+    def show(self, table: DiceTable) -> None:
+        self.dice[0].face = table.race or ""
+
+    def tumble(self) -> None:
+        self.dice[0].face = any_of(RACE_DIE)
+
+
+class WormFelt(BoxLayout):
+    """Heckmeck's eight dice: those set aside above, those to be rolled or chosen from below."""
+
+    hint = StringProperty("")
+    """What it says below dice that nobody has rolled."""
+    fresh = BooleanProperty(False)
+    """Whether they were rolled just now; here the frame is for what can be set aside."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_roll")
+        self.register_event_type("on_face")
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.desk: Desk = self.ids.desk
+        self.tray: DiceTray = self.ids.tray
+        self.tray.bind(
+            on_roll=lambda _: self.dispatch("on_roll"), on_face=lambda _, face: self.dispatch("on_face", face)
+        )
+
+    def on_roll(self) -> None:
+        """The dice are to be rolled."""
+
+    def on_face(self, face: Face) -> None:
+        """A face is to be set aside."""
+
+    def show(self, table: DiceTable) -> None:
+        """Shows the dice as they lie."""
+        worms, desk = table.worms, self.desk
+        desk.failed = worms.failed
+        desk.show(worms.kept, worms.rolled if worms.failed else ())
+        desk.sum, desk.worm = worms.sum, worms.has_worm
+        desk.text = words.tr(self._said(table))
+        if worms.failed:
+            self.tray.empty(words.tr("dice.worms.nothing_fits"), "emoticon-sad-outline")
+        elif worms.rolled:
+            self.tray.offer(worms.rolled, worms.kept)
+        elif worms.left:
+            self.tray.rest(worms.left)
+        else:
+            self.tray.empty(words.tr("dice.worms.all"), "check-circle")
+
+    def tumble(self) -> None:
+        """Shows any faces."""
+        if self.tray.mode != "rest":
+            self.tray.rest(self.tray.count)
+        self.tray.tumble([any_of(FACES) for _ in range(self.tray.count)])
+
+    @staticmethod
+    def _said(table: DiceTable) -> Message:
+        worms = table.worms
+        if worms.failed:
+            return Message("dice.worms.lost")
+        if not worms.kept:
+            return Message("dice.worms.empty")
+        return Message("dice.worms.with" if worms.has_worm else "dice.worms.without")
+
+
+load_kv(__file__)

@@ -1,0 +1,285 @@
+"""Dice for any game: roll by a tap or a shake, set aside, and see that and when they were rolled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import time
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.messages import Message
+from companion.games.circle.names import face_name
+from companion.games.heckmeck.state import Face
+from companion.store import Setting
+from companion.tools.dice import KINDS, DiceTable, Kind
+from screens.app.page import Page
+from screens.drawing.motion import motion
+from screens.drawing.theme import theme
+from screens.pages.dice.mat import PlainFelt, RaceFelt, WormFelt
+from screens.pages.dice.throws import ThrowsSheet, stamp_of
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+KEPT = Setting("dice", "")
+"""The dice as they lie, and the last throws."""
+TUMBLING = 0.6
+"""Seconds that dice tumble; what they show is decided before."""
+TUMBLES = 14
+"""How often a second a tumbling die shows another face."""
+FRESH = 1.2
+"""Seconds that dice are framed after a roll, so that the same faces again are seen to be new."""
+
+
+class KindTab(Tappable, BoxLayout):
+    """One kind of dice: a small die, and its name."""
+
+    kind = OptionProperty("worms", options=KINDS)
+    text = StringProperty("")
+    active = BooleanProperty(False)
+    """Whether these dice are on the table."""
+    flat = BooleanProperty(False)
+    """Whether the name stands beside the die instead of below it."""
+
+
+class DicePage(Page):
+    """The dice."""
+
+    table = ObjectProperty(DiceTable())
+    """The dice as they lie."""
+    kind = OptionProperty("worms", options=KINDS)
+    """Which of them are on the table."""
+    count = NumericProperty(2)
+    """How many ordinary dice there are."""
+    throws = ObjectProperty(())
+    """The last throws, the latest first."""
+    headline = ObjectProperty(None, allownone=True)
+    """What was rolled, or what can be done, as a message."""
+    stamp = ObjectProperty(None, allownone=True)
+    """Whether and when the dice were rolled, as a message."""
+    rolled = BooleanProperty(False)
+    """Whether they were."""
+    main = ObjectProperty(None, allownone=True)
+    """What the main button says, as a message."""
+    ready = BooleanProperty(True)
+    """Whether the main button does something."""
+    undoable = BooleanProperty(False)
+    """Whether dice that were set aside or picked up by mistake can be put back."""
+    hears_shaking = BooleanProperty(False)
+    """Whether shaking the phone rolls."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._before: DiceTable | None = None
+        self._tumbling: Any = None
+        self._grow_old = Clock.create_trigger(self._age, FRESH)
+        self._listen_soon = Clock.create_trigger(lambda _: self._listen(), FRESH)
+        super().__init__(**kwargs)
+        self._stages: dict[Kind, Any] = {"worms": WormFelt(), "race": RaceFelt(), "plain": PlainFelt()}
+        for stage in self._stages.values():
+            stage.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self.keep(face))
+
+    @property
+    def stage(self) -> Any:
+        """Where the present dice lie."""
+        return self._stages[self.table.kind]
+
+    def on_show(self, **_: Any) -> None:
+        theme.game = ""
+        with self.telling():
+            self.table = DiceTable.from_text(self.services.settings.get(KEPT))
+        words.bind(tr=self._show)
+        self._show()
+        self._listen()
+
+    def on_hide(self) -> None:
+        words.unbind(tr=self._show)
+        self._land()
+        self._listen_soon.cancel()
+        self.services.shake.rest()
+        self.hears_shaking = False
+
+    # What players do
+
+    def choose(self, kind: Kind) -> None:
+        """Takes other dice."""
+        if kind != self.table.kind:
+            self._land()
+            self._before = None
+            self._take(self.table.take(kind))
+            self._listen()
+
+    def set_count(self, count: int) -> None:
+        """Another number of ordinary dice."""
+        if count != self.table.count:
+            self._land()
+            self._take(self.table.number(count))
+
+    def roll(self) -> None:
+        """Rolls what can be rolled; while dice tumble, they just come to rest."""
+        if self._tumbling is not None:
+            self._land()
+            return
+        if not self.table.may_roll:
+            return
+        self._before = None
+        self.services.sound.play("rattle")
+        self.services.haptics.buzz()
+        self._keep(self.table.roll(round(time() * 1000)))
+        if motion.reduced:
+            self._reveal()
+        else:
+            self._tumble()
+        self._listen_soon()
+
+    def keep(self, face: Face) -> None:
+        """Sets aside all dice with a face."""
+        self._before = self.table
+        self.services.sound.play("keep")
+        self._take(self.table.keep(face))
+        self._listen()
+
+    def pick_up(self) -> None:
+        """Takes the dice into the hand again."""
+        self._land()
+        self._before = self.table
+        self._take(self.table.pick_up())
+        self._listen()
+
+    def undo(self) -> None:
+        """Puts the dice back that were set aside or picked up last. A roll stays rolled."""
+        if self._before is not None:
+            before, self._before = self._before, None
+            self._take(replace(before, throws=self.table.throws))
+            self._listen()
+
+    def press_main(self) -> None:
+        """The loud button: roll, or begin anew."""
+        if self.table.may_roll:
+            self.roll()
+        else:
+            self.pick_up()
+
+    def all_throws(self) -> None:
+        """Shows all throws that are kept."""
+        if self.table.throws:
+            ThrowsSheet(self.table.throws, self._forget, title=words.tr("dice.throws")).open()
+
+    def _forget(self) -> None:
+        throws = self.table.throws
+        self._take(replace(self.table, throws=()))
+        self.root.toast(
+            words.tr("dice.throws.cleared"),
+            words.tr("dice.throws.back"),
+            lambda: self._take(replace(self.table, throws=(*self.table.throws, *throws))),
+        )
+
+    # How it is shown
+
+    def _take(self, table: DiceTable) -> None:
+        self._keep(table)
+        self._show()
+
+    def _keep(self, table: DiceTable) -> None:
+        """Keeps the dice as they lie, before anybody sees them."""
+        self.table = table
+        with self.telling():
+            self.services.settings.set(KEPT, table.to_text())
+
+    def _show(self, *_: object) -> None:
+        table, stage = self.table, self.stage
+        self.kind, self.count = table.kind, table.count
+        if stage.parent is None:
+            self.ids.stage.clear_widgets()
+            self.ids.stage.add_widget(stage)
+        self.rolled = table.lies
+        self.stamp = stamp_of(table)
+        self.headline, self.main = self._headline(), self._main()
+        self.ready = table.may_roll or not table.worms.rolled or table.worms.failed
+        self.undoable = self._before is not None
+        self.throws = table.throws
+        self.ids.throws.refresh()
+        stage.show(table)
+        self._hint()
+
+    def _hint(self) -> None:
+        hint = "dice.hint.shake" if self.hears_shaking else "dice.hint"
+        waits = self.table.may_roll and (self.kind != "worms" or not self.table.worms.kept)
+        self.stage.hint = words.tr(hint) if waits and not self.table.lies else ""
+
+    def _headline(self) -> Message:
+        table = self.table
+        if table.kind == "race":
+            return face_name(table.race) if table.race else Message("dice.race.ready")
+        if table.kind == "plain":
+            if not table.plain:
+                return Message("dice.plain.ready", n=table.count)
+            return Message("dice.sum" if table.count > 1 else "dice.one", n=sum(table.plain))
+        worms = table.worms
+        if worms.failed:
+            return Message("dice.worms.failed")
+        if worms.rolled:
+            return Message("dice.worms.choose")
+        if not worms.left:
+            return Message("dice.worms.done", n=worms.sum)
+        return Message("dice.worms.more" if worms.kept else "dice.worms.ready", n=worms.left)
+
+    def _main(self) -> Message:
+        worms = self.table.worms
+        if self.table.kind != "worms":
+            return Message("dice.roll")
+        if worms.may_roll:
+            return Message("dice.roll.more" if worms.kept else "dice.roll", n=worms.left)
+        return Message("dice.roll.choose" if worms.rolled and not worms.failed else "dice.roll.anew")
+
+    def _tumble(self) -> None:
+        left = round(TUMBLING * TUMBLES)
+
+        def turn_over(_: float) -> None:
+            nonlocal left
+            left -= 1
+            if left <= 0:
+                self._land()
+            else:
+                self.stage.tumble()
+
+        self._tumbling = Clock.schedule_interval(turn_over, 1 / TUMBLES)
+        self.stamp = Message("dice.rolling")
+        turn_over(0)
+
+    def _land(self) -> None:
+        """Dice that tumble come to rest."""
+        if self._tumbling is not None:
+            self._tumbling.cancel()
+            self._tumbling = None
+            self._reveal()
+
+    def _reveal(self) -> None:
+        """Shows what was rolled."""
+        self._show()
+        self.stage.fresh = True
+        self._grow_old()
+
+    def _age(self, *_: object) -> None:
+        for stage in self._stages.values():
+            stage.fresh = False
+
+    def _listen(self) -> None:
+        """Waits for a shake while there is something to roll."""
+        self._listen_soon.cancel()
+        if self.table.may_roll:
+            self.hears_shaking = self.services.shake.listen(self.roll)
+        else:
+            self.services.shake.rest()
+        self._hint()
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""Every game that was played."""

@@ -1,0 +1,207 @@
+"""The games that were played, and those that wait to be played on: ``root.go('history')``, or those of one
+person: ``root.go('history', person=3)``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store import GameRow, SeatRow
+from screens.app.page import Page
+from screens.drawing.theme import theme
+from screens.text.dates import say_briefly, say_when
+from screens.text.names import few_names
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import confirm
+from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.app.root import AppRoot
+
+PAGE = 50
+"""How many games are read at a time."""
+BESIDE = 148
+"""dp: the drawing and the button beside the words of a line."""
+FINISHED, UNFINISHED = "finished", "unfinished"
+
+
+class GameLine(Tappable, BoxLayout):
+    """One game: what, when, who, and who has won."""
+
+    number = NumericProperty(0)
+    """The number of the game in the store."""
+    game = StringProperty("")
+    """Which game was played."""
+    when = ObjectProperty(None, allownone=True)
+    """When it was over, or the last step was made, as a message."""
+    briefly = ObjectProperty(None, allownone=True)
+    """The same in fewer letters."""
+    winners = StringProperty("")
+    """Who has won, with the score; empty while the game goes on."""
+    people = ObjectProperty(None, allownone=True)
+    """Everybody, or everybody else, as a message."""
+    steps = NumericProperty(0)
+    """How far it has come."""
+
+
+class HistoryPage(Page):
+    """Two lists: finished and unfinished games, the last ones first."""
+
+    shown = StringProperty(FINISHED)
+    """Which of the lists."""
+    finished = NumericProperty(0)
+    """How many finished games there are."""
+    unfinished = NumericProperty(0)
+    """How many others."""
+    empty = BooleanProperty(False)
+    """Whether the list has nothing to show."""
+    games = ListProperty([])
+    """The games to choose from."""
+    game = ObjectProperty(None, allownone=True)
+    """The chosen one; None for all of them."""
+    who = StringProperty("")
+    """Whose games they are; empty for everybody's."""
+
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        super().__init__(root, **kwargs)
+        self._read: dict[int, tuple[GameRow, ...]] = {}
+        self._person: int | None = None
+        self._opened: object = None
+        self._here = False
+        for name in ("shown", "game"):
+            self.fbind(name, self._open_list)
+
+    def on_show(self, person: int | None = None, **_: Any) -> None:
+        self._here = True
+        if person != self._person:
+            self._person, self.game = person, None
+        with self.telling():
+            store = self.services.store
+            known = None if person is None else store.people.get(person)
+            self.who = "" if known is None else known.name
+            self.games = [row.game for row in store.statistics.overview(person=person)]
+        self._count()
+        if not self.finished and self.unfinished and self.game is None:
+            self.shown = UNFINISHED
+        if self._content() == self._opened:
+            self._refresh()  # whoever comes back from a game finds the list where it was
+        else:
+            self._open_list()
+
+    def on_hide(self) -> None:
+        # A page that has left reads nothing more, whatever changes meanwhile: coming back, it reads anew.
+        self._here = False
+
+    # The list
+
+    def _count(self) -> None:
+        with self.telling():
+            store = self.services.store
+            self.finished = store.count_games(finished=True, game=self.game, person=self._person)
+            self.unfinished = store.count_games(finished=False, game=self.game, person=self._person)
+
+    def _content(self) -> object:
+        """What the list shows: another one begins at its top."""
+        return self.shown, self.game, self._person, self.finished, self.unfinished
+
+    @property
+    def _length(self) -> int:
+        return int(self.finished if self.shown == FINISHED else self.unfinished)
+
+    def _open_list(self, *_: object) -> None:
+        self._read.clear()
+        self._count()
+        self._opened = self._content()
+        self.empty = not self._length
+        self.ids.list.show(self._length, self._make_line, self._fill_line)
+
+    def _refresh(self) -> None:
+        """A game has gone or come back: the list stays where it is."""
+        self._read.clear()
+        self._count()
+        self._opened = self._content()
+        self.empty = not self._length
+        self.ids.list.refresh(self._length)
+
+    def _row(self, index: int) -> GameRow | None:
+        """A game of the list; the page of the store that it is on is read when it comes into sight."""
+        page = index // PAGE
+        if page not in self._read:
+            self._read[page] = ()
+            with self.telling():
+                self._read[page] = self.services.store.history(
+                    page * PAGE,
+                    PAGE,
+                    finished=self.shown == FINISHED,
+                    game=self.game,
+                    person=self._person,
+                )
+        rows = self._read[page]
+        return rows[index % PAGE] if index % PAGE < len(rows) else None
+
+    def _make_line(self) -> GameLine:
+        line = GameLine()
+        line.bind(on_release=lambda line: self._open(int(line.number)))
+        line.ids.delete.bind(on_release=lambda _: self._ask(int(line.number)))
+        return line
+
+    def _fill_line(self, line: GameLine, index: int) -> None:
+        row = self._row(index) if self._here else None
+        if row is None:
+            return
+        line.number, line.game, line.steps = row.id, row.game, row.steps
+        moment = row.finished or row.updated
+        line.when, line.briefly = say_when(moment), say_briefly(moment)
+        winners = row.winners
+        line.winners = ", ".join(_with_score(row.seats[seat]) for seat in winners)
+        others = [_with_score(seat) for number, seat in enumerate(row.seats) if number not in winners]
+        # Half of its height is about what a letter takes.
+        room = round((line.width - dp(BESIDE)) / (theme.label * 0.5))
+        line.people = few_names(others, room) if others else None
+
+    # What a finger does
+
+    def _open(self, number: int) -> None:
+        self.root.go("result" if self.shown == FINISHED else "table", game=number)
+
+    def _ask(self, number: int) -> None:
+        with self.telling():
+            row = self.services.store.game_row(number)
+            confirm(
+                words.tr("history.delete.title"),
+                words.tr(
+                    "history.delete.help",
+                    game=words.tr(f"{row.game}.name"),
+                    when=words.tr(say_when(row.finished or row.updated)),
+                ),
+                words.tr("ui.delete"),
+                lambda: self._delete(number),
+                danger=True,
+            )
+
+    def _delete(self, number: int) -> None:
+        with self.telling():
+            self.services.store.delete_game(number)
+            self.root.toast(
+                words.tr("history.deleted"), words.tr("history.bring_back"), lambda: self._bring_back(number)
+            )
+        self._refresh()
+
+    def _bring_back(self, number: int) -> None:
+        with self.telling():
+            self.services.store.undelete_game(number)
+        self._refresh()
+
+
+def _with_score(seat: SeatRow) -> str:
+    if seat.total is None:
+        return seat.name
+    # A no-break space: the score stays with its name.
+    return f"{seat.name}\u00a0{figure(seat.total)}"
+
+
+load_kv(__file__)

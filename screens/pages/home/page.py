@@ -1,0 +1,116 @@
+"""The first page: the game on the table, the games to choose from, and the way to everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store import GameRow
+from screens.app.page import Page
+from screens.drawing.motion import SHORT, motion
+from screens.drawing.theme import theme
+from screens.text.dates import say_when
+from screens.text.names import few_names
+from screens.text.words import words
+from screens.widgets.containers import TapCard
+from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.app.root import AppRoot
+
+
+class ContinueCard(TapCard):
+    """The game on the table: one tap goes on with it."""
+
+    game = StringProperty("")
+    """Which game; empty while there is none."""
+    people = ObjectProperty(None, allownone=True)
+    """Who plays, as a message."""
+    steps = NumericProperty(0)
+    """How far it has come."""
+    when = ObjectProperty(None, allownone=True)
+    """When the last step was made, as a message."""
+
+
+class WayTile(Tappable, BoxLayout):
+    """A way to another page: a picture and a word."""
+
+    icon = StringProperty("")
+    """The picture."""
+    text = StringProperty("")
+    """Where it leads."""
+    letter = NumericProperty(0.58)
+    """How wide a letter is taken to be, as a part of its height."""
+
+
+class QuickTool(WayTile):
+    """A tool that is wanted in the middle of a game, without a look into the list of tools."""
+
+
+class HomePage(Page):
+    """What one can do here."""
+
+    table_game = NumericProperty(0)
+    """The number of the game on the table, 0 for none."""
+    shelf_room = NumericProperty(0)
+    """The height that the games may fill without scrolling."""
+    newcomer = BooleanProperty(False)
+    """Whether nobody has ever played here: then a sentence says how it works."""
+
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        self._told = False
+        super().__init__(root, **kwargs)
+        self._table: ContinueCard | None = None
+        # The rules of all games take longer to load than everything else here: the first frame does without.
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_shelf, 0), 0)
+
+    def on_show(self, **_: Any) -> None:
+        theme.game = ""
+        with self.telling():
+            self._show_table(self.services.store.table_game())
+            self.newcomer = not self.services.store.count_games()
+        self._tell_news()
+
+    def _fill_shelf(self, _: float) -> None:
+        from screens.pages.home.game_shelf import GameShelf
+
+        shelf = GameShelf(opacity=0, room=self.shelf_room)
+        self.bind(shelf_room=shelf.setter("room"))
+        shelf.bind(on_game=lambda _, game: self.root.go("setup", game=game))
+        self.ids.shelf_place.add_widget(shelf)
+        motion.to(shelf, SHORT, opacity=1)
+
+    def go_on(self) -> None:
+        """Back to the game on the table."""
+        self.root.go("table", game=int(self.table_game))
+
+    def _show_table(self, row: GameRow | None) -> None:
+        self.table_game = row.id if row else 0
+        self.ids.slot.clear_widgets()
+        if row:
+            if self._table is None:
+                self._table = ContinueCard()
+                self._table.bind(on_release=lambda _: self.go_on())
+            card = self._table
+            self.ids.slot.add_widget(card)
+            card.game, card.steps, card.when = row.game, row.steps, say_when(row.updated)
+            card.people = few_names([seat.name for seat in row.seats])
+
+    def _tell_news(self) -> None:
+        """Says once what the store had to do when it was opened."""
+        news = self.services.store.news
+        if not news or self._told:
+            return
+        self._told = True
+        from screens.widgets.overlays import Dialog
+
+        dialog = Dialog(title=words.tr("home.news"), text=" ".join(words.tr(message) for message in news))
+        dialog.ids.refuse.text = words.tr("home.news.ok")
+        dialog.open()
+
+
+load_kv(__file__)

@@ -1,0 +1,122 @@
+"""The replay page: ``root.go('replay', game=7, step=12)``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from screens.pages.replay.panel import ReplayPanel
+from screens.pages.replay.past import Past
+from screens.play.board import Scene
+from screens.play.play import Play
+from screens.table.page import TablePage
+from screens.text.words import words
+from screens.widgets.option_grid import NOBODY
+
+PACE = 1.6
+"""Seconds that every step is looked at while it goes on by itself."""
+
+
+class ReplayPage(TablePage):
+    """A finished game on the table, to be looked at."""
+
+    live = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._step = 0
+        self._left_at: int | None = None
+        self._running: Any = None
+
+    def make_panel(self) -> Any:
+        panel = ReplayPanel()
+        panel.bind(
+            on_go=lambda _, step: self._go_by_hand(step),
+            on_run=lambda _, running: self.run() if running else self.stop(),
+            speed=lambda *_: self._keep_pace(),
+        )
+        return panel
+
+    def open_play(self, number: int) -> Play:
+        return Past(self.services, number, self._step)
+
+    # Coming and going
+
+    def on_show(self, game: int = 0, step: int = 0, **_: Any) -> None:
+        """Opens a game after so many steps; coming back from its log, where it was left or what was picked
+        there."""
+        self._step, self._left_at = step if self._left_at is None else self._left_at, None
+        super().on_show(game=game)
+
+    def on_hide(self) -> None:
+        self.stop()
+        super().on_hide()
+
+    def open_log(self) -> None:
+        assert self.play is not None
+        self._left_at = self.play.session.cursor
+        self.root.go("log", game=self.play.number, on_step=self._come_back_at, at=self._left_at)
+
+    def _come_back_at(self, step: int) -> None:
+        self._left_at = step
+        self.root.back()
+
+    # What is shown
+
+    def where(self) -> str:
+        return str(words.tr("replay.where", where=super().where()))
+
+    def tell(self, scene: Scene) -> None:
+        self.show_seats(scene)
+        play, panel = scene.play, self.panel
+        session = play.session
+        step = session.cursor
+        actor = session.actor(step - 1) if step else None
+        assert isinstance(play, Past)
+        panel.steps, panel.step = play.steps, step
+        panel.marks = tuple(sorted(moment.step + 1 for moment in play.moments))
+        told = [play.say(moment.message) for moment in play.moments if moment.step + 1 == step]
+        panel.moment = " ".join(told)
+        panel.colour = NOBODY if actor is None else play.people.colours[actor]
+        panel.story = play.told(step - 1) if step else words.tr("log.start")
+
+    # What can be done
+
+    def go_to(self, step: int) -> None:
+        """Shows the position after so many steps."""
+        if self.play is not None:
+            self.play.go_to(step)
+
+    def _go_by_hand(self, step: int) -> None:
+        """A finger chooses the step: it no longer goes on by itself."""
+        self.stop()
+        self.go_to(step)
+
+    def run(self) -> None:
+        """Goes on by itself until the end, from the end once more from the beginning."""
+        assert self.play is not None
+        if not self.play.session.can_redo:
+            self.go_to(0)
+        self.panel.running = True
+        self._keep_pace()
+
+    def stop(self) -> None:
+        """Stays where it is."""
+        self.panel.running = False
+        self._keep_pace()
+
+    def _keep_pace(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+        if self.panel.running:
+            self._running = Clock.schedule_interval(self._next, PACE / self.panel.speed)
+
+    def _next(self, _: float) -> None:
+        assert self.play is not None
+        session = self.play.session
+        if session.can_redo:
+            self.go_to(session.cursor + 1)
+        if not session.can_redo:
+            self.stop()

@@ -1,0 +1,100 @@
+"""The panel of the replay: what happened in this step, and how to go to others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.drawing.theme import theme
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY
+
+LINES = 3.4
+"""How many lines of words there is room for; more of them scroll. As many for every step: nothing jumps."""
+SPEEDS = (1, 2, 4)
+LEAST_STORY = 36
+"""dp: with less than this for the words, the buttons scroll together with them."""
+
+
+class ReplayPanel(BoxLayout):
+    """Words, a line to drag along, and buttons."""
+
+    story = StringProperty("")
+    """What happened in this step."""
+    moment = StringProperty("")
+    """What was remarkable about it."""
+    colour = NumericProperty(NOBODY)
+    """The colour of whoever did it."""
+    step = NumericProperty(0)
+    """How many steps have been made."""
+    steps = NumericProperty(0)
+    """How many there are."""
+    marks = ObjectProperty(())
+    """The steps that stand out."""
+    running = BooleanProperty(False)
+    """Whether it goes on by itself."""
+    speed = NumericProperty(SPEEDS[0])
+    """How fast."""
+    side = NumericProperty(0)
+    """How much room is left free at both sides."""
+    narrow = BooleanProperty(False)
+    """Whether there is no room for the buttons to the beginning and to the end: the line leads there, too."""
+    spare = BooleanProperty(True)
+    wanted = NumericProperty(0)
+    """How high it would like to be."""
+    least = NumericProperty(0)
+    """How high it has to be."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_go", "on_run"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+        self._measure = Clock.create_trigger(self._add_up, -1)
+        theme.bind(text_size=self._measure)
+        self._controls = self.ids.controls.__self__
+        self._controls.fbind("height", self._measure)
+        self.fbind("height", self._measure)
+        for name in ("story", "moment"):
+            self.fbind(name, self._to_the_top)
+        self._measure()
+
+    def on_go(self, step: int) -> None:
+        """Another step is wanted."""
+
+    def on_run(self, running: bool) -> None:
+        """It is to go on by itself, or to stop."""
+
+    def go(self, by: int) -> None:
+        """So many steps on, or back."""
+        self.dispatch("on_go", int(min(max(0, self.step + by), self.steps)))
+
+    def next_speed(self) -> None:
+        """Faster, and from the fastest back to the slowest."""
+        self.speed = SPEEDS[(SPEEDS.index(int(self.speed)) + 1) % len(SPEEDS)]
+
+    def forget(self) -> None:
+        """The game has left the table."""
+        self.story = self.moment = ""
+
+    def refresh_offers(self) -> None:
+        """Whatever a board offers is left out: nothing can be done."""
+
+    def _to_the_top(self, *_: object) -> None:
+        self.ids.scroll.scroll_y = 1
+
+    def _add_up(self, *_: object) -> None:
+        fixed = self._controls.height + self.padding[1] + self.padding[3] + self.spacing
+        self.least = fixed + dp(LEAST_STORY)
+        self.wanted = fixed + theme.body * 1.3 * LINES
+        # On the lowest of screens the buttons stand above the words, and both scroll.
+        home = self.ids.told if self.height < self.least else self
+        if self._controls.parent is not home:
+            self._controls.parent.remove_widget(self._controls)
+            home.add_widget(self._controls, len(home.children) if home is self.ids.told else 0)
+
+
+load_kv(__file__)

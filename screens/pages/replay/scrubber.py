@@ -1,0 +1,97 @@
+"""A line through the whole game, to be dragged along: where we are, and where something remarkable happened.
+
+Scrubber:
+    most: 90
+    value: 12
+    marks: (7, 55)
+    on_scrub: root.go_to(args[1])
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from screens.drawing.pictures import Drawn
+from screens.drawing.theme import theme
+from screens.widgets.kv import load_kv
+
+MARK = 5
+"""dp: half of the height of a mark."""
+
+
+class ScrubTrack(Drawn):
+    """The line with its marks; painted once a game."""
+
+    places = ObjectProperty(())
+    """Where the marks are, as parts of the width."""
+
+    paints = ("places",)
+
+    def paint(self) -> None:
+        middle = self.height / 2
+        self.rounded(0, middle - dp(2), self.width, dp(4), dp(2), theme.line)
+        for place in self.places:
+            self.disc(place * self.width, middle, dp(MARK) + dp(1.5), theme.surface)
+            self.disc(place * self.width, middle, dp(MARK), theme.accent)
+
+
+class Scrubber(Widget):
+    """Drags through a row of steps."""
+
+    most = NumericProperty(0)
+    """How many steps there are."""
+    value = NumericProperty(0)
+    """How many of them have been made."""
+    marks = ObjectProperty(())
+    """The steps that stand out."""
+    part = NumericProperty(0.0)
+    """How far the game is, 0 to 1."""
+    inset = NumericProperty(dp(12))
+    """How much room the knob takes beyond the ends of the line."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_scrub")
+        super().__init__(**kwargs)
+        for name in ("most", "value", "marks"):
+            self.fbind(name, self._place)
+
+    def on_scrub(self, step: int) -> None:
+        """A finger went to this step."""
+
+    def _place(self, *_: object) -> None:
+        most = max(1, self.most)
+        self.part = self.value / most
+        self.ids.track.places = tuple(mark / most for mark in self.marks)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._follow(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._follow(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _follow(self, touch: Any) -> None:
+        length = max(1.0, self.width - 2 * self.inset)
+        part = min(1.0, max(0.0, (touch.x - self.x - self.inset) / length))
+        step = round(part * self.most)
+        if step != self.value:
+            self.dispatch("on_scrub", step)
+
+
+load_kv(__file__)

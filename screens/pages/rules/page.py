@@ -1,0 +1,90 @@
+"""The rules of all games: a field to look something up, and the games to read from the beginning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.games import GAME_IDS
+from companion.rulebook.search import Hit, search
+from screens.app.page import Page
+from screens.drawing.theme import theme
+from screens.rules.markup import marked
+from screens.text.words import words
+from screens.widgets.containers import TapCard
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
+
+MOST_HITS = 20
+"""More than anybody reads; whoever has not found it by then writes one more word."""
+
+
+class RuleGame(TapCard):
+    """A game whose rules can be read."""
+
+    game = StringProperty("")
+
+
+class RuleHit(TapCard):
+    """A section in which something was found."""
+
+    game = StringProperty("")
+    title = StringProperty("")
+    """In markup, as is the excerpt."""
+    excerpt = StringProperty("")
+    section = StringProperty("")
+
+
+class RulesPage(Page):
+    """Look it up."""
+
+    nothing = BooleanProperty(False)
+    """Whether what was typed is nowhere to be found."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._hits: Pool[RuleHit] = Pool(self._make_hit)
+        self._games = [self._make_game(game) for game in GAME_IDS]
+        self._look_soon = Clock.create_trigger(lambda _: self._look(), -1)
+        self.ids.query.fbind("text", self._look_soon)
+        words.bind(tr=self._look_again)
+        theme.bind(primary=self._look_again)
+
+    def on_show(self, **_: Any) -> None:
+        theme.game = ""
+        self._look()
+
+    def _look_again(self, *_: object) -> None:
+        self._look_soon()
+
+    def _look(self) -> None:
+        """Shows what was found; the games while nobody looks for anything."""
+        query = self.ids.query.text
+        found = search(query, words.language)[:MOST_HITS]
+        self.nothing = bool(query.strip()) and not found
+        cards = self._hits.take(len(found))
+        for card, hit in zip(cards, found, strict=True):
+            self._fill(card, hit)
+        arrange(self.ids.hits, cards)
+        arrange(self.ids.games, [] if query.strip() else self._games)
+        self.ids.scroll.scroll_y = 1
+
+    def _fill(self, card: RuleHit, hit: Hit) -> None:
+        card.game, card.section = hit.game, hit.section
+        card.title = marked(hit.title, hit.title_spans, theme.primary)
+        card.excerpt = marked(hit.excerpt, hit.spans, theme.primary)
+
+    def _make_hit(self) -> RuleHit:
+        card = RuleHit()
+        card.bind(on_release=lambda card: self.root.go("rulebook", game=card.game, section=card.section))
+        return card
+
+    def _make_game(self, game: str) -> RuleGame:
+        card = RuleGame(game=game)
+        card.bind(on_release=lambda card: self.root.go("rulebook", game=card.game))
+        return card
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""What the players choose for themselves."""

@@ -1,0 +1,318 @@
+"""The page on which a game is set up: who plays, where they sit, who starts, by which rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.options import Knowledge
+from companion.games import load
+from companion.store import Person, Round
+from screens.app.page import Page
+from screens.drawing.theme import theme
+from screens.games import screens_of
+from screens.pages.setup.seat_rows import SeatRows
+from screens.pages.setup.seating import Seating
+from screens.people.person_sheet import PersonSheet
+from screens.people.seat_colours import seat_colours
+from screens.play.chance_source import chance_setting
+from screens.rules.sheet import RuleSheet
+from screens.text.names import few_names
+from screens.widgets.containers import TapCard
+from screens.widgets.kv import load_kv
+from screens.widgets.players import PersonChip, PlayerSymbol
+
+if TYPE_CHECKING:
+    from screens.app.root import AppRoot
+
+ROUNDS = 3
+"""How many usual rounds are offered."""
+AT_FIRST = 12
+"""How many people are shown before somebody asks for the others."""
+
+
+class RoundCard(TapCard):
+    """People who have played together before: a tap seats all of them."""
+
+    people = ObjectProperty(None, allownone=True)
+    """Their names, as a message."""
+    colours = ListProperty([])
+    """The numbers of their colours."""
+    active = BooleanProperty(False)
+    """Whether they are the ones who sit at the table now."""
+
+
+class SymbolPile(Widget):
+    """The symbols of several people, one over the other like a hand of cards."""
+
+    colours = ListProperty([])
+    """The numbers of their colours."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("colours", "pos", "size"):
+            self.fbind(name, self._lay)
+
+    def _lay(self, *_: object) -> None:
+        if len(self.children) != len(self.colours):
+            self.clear_widgets()
+            for _colour in self.colours:
+                self.add_widget(PlayerSymbol())
+        side = self.height
+        step = min(side * 0.75, (self.width - side) / max(1, len(self.colours) - 1))
+        left = self.x + (self.width - side - step * (len(self.colours) - 1)) / 2
+        for number, (symbol, colour) in enumerate(zip(reversed(self.children), self.colours, strict=True)):
+            symbol.colour, symbol.size, symbol.pos = colour, (side, side), (left + number * step, self.y)
+
+
+class SetupPage(Page):
+    """Everything that is agreed before a game."""
+
+    game = StringProperty("")
+    """Which game."""
+    least = NumericProperty(2)
+    """The fewest who can play it."""
+    most = NumericProperty(2)
+    """The most who can play it."""
+    reason = ObjectProperty(None, allownone=True)
+    """Why the game can't start yet, as a message."""
+    colours = ListProperty([])
+    """The colours at the table, seat by seat."""
+    first = NumericProperty(0)
+    """The seat that starts."""
+    first_name = StringProperty("")
+    """Who sits there."""
+    chance = StringProperty("table")
+    """Whether dice and cards are on the table or in the app."""
+    can_be_coached = BooleanProperty(False)
+    """Whether the game has a coach."""
+    coached = BooleanProperty(False)
+    """Whether the coach is wanted: agreed on anew before every game."""
+    wide = BooleanProperty(False)
+    """Whether there is room for two columns."""
+    nobody = BooleanProperty(False)
+    """Whether nobody is known yet."""
+    hidden = NumericProperty(0)
+    """How many people are known beside those who are shown."""
+
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        super().__init__(root, **kwargs)
+        self._rules: Game[Any]
+        self._seating = Seating()
+        self._people: tuple[Person, ...] = ()
+        self._rounds: tuple[Round, ...] = ()
+        self._options: dict[str, Any] = {}
+        self._all_shown = False
+        # What is not always on the page: the names in kv alone would not keep it.
+        self._usual, self._seats, self._new, self._others, self._rules_part = (
+            self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules")
+        )
+        self.fbind("wide", self._place_seats)
+        rows: SeatRows = self.ids.rows
+        rows.bind(
+            on_up=lambda _, seat: self._change(lambda: self._seating.move_up(seat)),
+            on_flag=lambda _, seat: self._change(lambda: setattr(self._seating, "first", seat)),
+            on_move=lambda _, seat, to: self._change(lambda: self._seating.move(seat, to)),
+            on_edit=lambda _, seat: self._edit(self._seating.people[seat]),
+        )
+
+    def on_show(self, game: str = "", **_: Any) -> None:
+        theme.game = self.game = game
+        self._rules = load(game)
+        self.least, self.most = self._rules.players[0], self._rules.players[-1]
+        self._seating, self._all_shown = Seating(), False
+        self.can_be_coached, self.coached = bool(screens_of(game).advice), False
+        self._people, self._rounds = (), ()
+        with self.telling():
+            self._people = self.services.store.people.all()
+            self._rounds = self._usual_rounds()
+        self.chance = self.services.settings.get(chance_setting(game))
+        self._take_options(next((usual.options for usual in self._rounds if usual.game == game), {}))
+        self.ids.scroll.scroll_y = 1
+        self._show_rounds()
+        self._show_people()
+        self._show_seats()
+
+    def on_hide(self) -> None:
+        theme.game = ""
+
+    def open_rules(self) -> None:
+        """Shows the rules of the game; whoever sits at the table stays there."""
+        RuleSheet().show(self.game)
+
+    # What is known of earlier games
+
+    def _usual_rounds(self) -> tuple[Round, ...]:
+        """The last different rounds of people who are still known: of this game before any other."""
+        store = self.services.store
+        known = {person.id for person in self._people}
+        found: dict[frozenset[int], Round] = {}
+        for usual in (*store.rounds(self.game), *store.rounds(limit=20)):
+            people = frozenset(person.id for person in usual.people)
+            if people <= known and len(people) in self._rules.players:
+                found.setdefault(people, usual)
+        return tuple(found.values())[:ROUNDS]
+
+    def _take_options(self, last: dict[str, Any]) -> None:
+        """What was chosen the last time, where it still makes sense, and what the app knows of the cards."""
+        self._options = {}
+        for option in self._rules.options:
+            if isinstance(option, Knowledge):
+                known = self.services.store.decks.known(self.game)
+                self._options[option.name] = known if option.allows(known) else option.default
+            else:
+                value = last.get(option.name, option.default)
+                self._options[option.name] = value if option.allows(value) else option.default
+        shown = self.ids.options.show(self.game, self._rules.options, self._options)
+        _present(self.ids.how, self._rules_part, bool(shown), index=1)
+
+    # Showing
+
+    def _show_rounds(self) -> None:
+        rounds = self.ids.rounds
+        rounds.clear_widgets()
+        for usual in self._rounds:
+            card = RoundCard(
+                people=few_names([person.name for person in usual.people], room=40),
+                colours=seat_colours(usual.people),
+            )
+            card.bind(on_release=lambda _, usual=usual: self._seat_round(usual))
+            rounds.add_widget(card)
+        _present(self.ids.who, self._usual, bool(self._rounds), index=len(self.ids.who.children))
+
+    def _show_people(self) -> None:
+        chips = self.ids.people
+        chips.clear_widgets()
+        shown = self._people if self._all_shown else self._people[:AT_FIRST]
+        self.hidden, self.nobody = len(self._people) - len(shown), not self._people
+        for person in shown:
+            chip = PersonChip(name=person.name, colour=person.colour, person=person)
+            chip.bind(on_release=lambda _, person=person: self._change(lambda: self._seating.toggle(person)))
+            chips.add_widget(chip)
+        chips.add_widget(self._new)
+        if self.hidden:
+            chips.add_widget(self._others)
+
+    def _show_seats(self) -> None:
+        """Brings everything in line with who sits where; only properties change."""
+        people = self._seating.people
+        self.colours = seat_colours(people)
+        self.first = self._seating.first
+        self.first_name = people[int(self.first)].name if people else ""
+        self.ids.rows.show(people, self.colours, int(self.first))
+        for chip in self.ids.people.children:
+            if isinstance(chip, PersonChip):
+                chip.active = chip.person in self._seating
+        ids = [person.id for person in people]
+        for card, usual in zip(reversed(self.ids.rounds.children), self._rounds, strict=True):
+            card.active = ids == [person.id for person in usual.people]
+        self._place_seats()
+        self.reason = self._why_not(len(people))
+
+    def _place_seats(self, *_: object) -> None:
+        """The seats stand below the people, or, where there are two columns, beside them."""
+        wanted = (self.ids.how if self.wide else self.ids.who).__self__ if self._seating.people else None
+        if self._seats.parent is wanted:
+            return
+        if self._seats.parent is not None:
+            self._seats.parent.remove_widget(self._seats)
+        if wanted is not None:
+            wanted.add_widget(self._seats, index=len(wanted.children) if self.wide else 0)
+
+    def _why_not(self, count: int) -> Message | None:
+        if not count:
+            return Message("setup.choose")
+        if count < self.least:
+            return Message("setup.more", n=int(self.least) - count, least=int(self.least))
+        if count > self.most:
+            return Message("setup.fewer", n=count - int(self.most), most=int(self.most))
+        return None
+
+    # What a finger does
+
+    def _change(self, change: Any) -> None:
+        change()
+        self._show_seats()
+
+    def _seat_round(self, usual: Round) -> None:
+        first = usual.options.get("first", 0) if usual.game == self.game else 0
+        self._seating = Seating(usual.people, first if isinstance(first, int) else 0)
+        if usual.game == self.game:
+            self._take_options(usual.options)
+        self._show_seats()
+
+    def show_everybody(self) -> None:
+        """Shows those who have not played for long, too."""
+        self._all_shown = True
+        self._show_people()
+        self._show_seats()
+
+    def add_person(self) -> None:
+        """Somebody new, who then sits at the table at once."""
+        PersonSheet(self.services, on_saved=self._welcome).open()
+
+    def _welcome(self, person: Person) -> None:
+        self._seating.toggle(person)
+        self._know_again()
+
+    def _edit(self, person: Person) -> None:
+        PersonSheet(self.services, person=person, on_saved=lambda _: self._know_again()).open()
+
+    def _know_again(self) -> None:
+        """Somebody has come or has another name or colour."""
+        with self.telling():
+            self._people = self.services.store.people.all()
+            self._rounds = self._usual_rounds()
+        self._seating.refresh(self._people)
+        self._show_rounds()
+        self._show_people()
+        self._show_seats()
+
+    def draw_lot(self) -> None:
+        """Lets chance say who starts; the hand on the table shows it."""
+        table = self.ids.table
+        if table.spinning or not self._seating.people:
+            return
+        first = self._seating.draw_lot()
+        self.services.sound.play("tick")
+        self.ids.rows.first = -1
+        table.spin(first, then=self._lot_drawn)
+
+    def _lot_drawn(self) -> None:
+        self.services.sound.play("keep")
+        self.services.haptics.buzz()
+        self._show_seats()
+
+    def choose_chance(self, value: str) -> None:
+        """Real dice and cards, or those of the app."""
+        setting = chance_setting(self.game)
+        if self.game and self.services.settings.get(setting) != value:
+            with self.telling():
+                self.services.settings.set(setting, value)
+
+    def start(self) -> None:
+        """Starts the game and goes to the table; back leads home from there."""
+        if self.reason is not None:
+            return
+        people = self._seating.people
+        options = {**self._options, "first": self._seating.first}
+        setup = Setup(self.game, tuple(person.name for person in people), options)
+        with self.telling():
+            store = self.services.store
+            session = store.create_game(setup, people=[person.id for person in people], coached=self.coached)
+            self.root.replace("table", game=store.id_of(session))
+
+
+def _present(parent: Any, part: Any, there: bool, index: int) -> None:
+    """Puts a part of the page in or takes it out; what is already right is left alone."""
+    if there and part.parent is None:
+        parent.add_widget(part, index=index)
+    elif not there and part.parent is not None:
+        parent.remove_widget(part)
+
+
+load_kv(__file__)

@@ -1,0 +1,153 @@
+"""The seats as rows: drag by the handle, up by the arrow, flag for who starts, pencil for another name.
+
+    SeatRows:
+        on_move: root.move(args[1], args[2])    # from one seat to another
+        on_up: root.up(args[1])
+        on_flag: root.start_with(args[1])
+        on_edit: root.edit(args[1])
+
+Rows stay where they are: while somebody drags, it is the people who change places. A `DragScroll` around
+them leaves touches on a handle to the handle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store import Person
+from screens.widgets.containers import Column, Scroll
+from screens.widgets.kv import load_kv
+from screens.widgets.text import IconText
+from screens.widgets.touch import Tappable
+
+
+class DragHandle(IconText):
+    """Where a row is taken hold of."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.parent.held = True
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.parent.parent.drag_to(touch.y)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.parent.parent.drop()
+        return True
+
+
+class NameButton(Tappable, BoxLayout):
+    """The person of a row; a tap changes name and colour."""
+
+    name = StringProperty("")
+    """Their name."""
+    colour = NumericProperty(0)
+    """The number of their colour."""
+
+
+class SeatLine(BoxLayout):
+    """One seat."""
+
+    seat = NumericProperty(0)
+    """Its number."""
+    name = StringProperty("")
+    """Who sits there."""
+    colour = NumericProperty(0)
+    """The number of their colour at this table."""
+    starts = BooleanProperty(False)
+    """Whether they start."""
+    held = BooleanProperty(False)
+    """Whether a finger drags this person."""
+
+
+class SeatRows(Column):
+    """All seats."""
+
+    first = NumericProperty(-1)
+    """The seat with the flag, −1 for none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_move", "on_up", "on_flag", "on_edit"):
+            self.register_event_type(event)
+        self._lines: list[SeatLine] = []
+        super().__init__(**kwargs)
+        self.fbind("first", self._flag)
+
+    def show(self, people: Sequence[Person], colours: Sequence[int], first: int) -> None:
+        """Shows who sits where."""
+        while len(self._lines) > len(people):
+            self.remove_widget(self._lines.pop())
+        while len(self._lines) < len(people):
+            line = SeatLine(seat=len(self._lines))
+            self._lines.append(line)
+            self.add_widget(line)
+        for line, person, colour in zip(self._lines, people, colours, strict=True):
+            line.name, line.colour = person.name, colour
+        self.first = first
+        self._flag()
+
+    def handles(self) -> list[DragHandle]:
+        """Where rows can be taken hold of."""
+        return [line.ids.handle for line in self._lines]
+
+    def drag_to(self, y: float) -> None:
+        """The finger that drags has come to this height."""
+        held = next((line.seat for line in self._lines if line.held), None)
+        if held is None:
+            return
+        # Rows are ordered from above: the finger is over the last one whose upper edge lies above it.
+        over = max((line.seat for line in self._lines if line.top > y), default=0)
+        if over != held:
+            self._lines[held].held, self._lines[over].held = False, True
+            self.dispatch("on_move", held, over)
+
+    def drop(self) -> None:
+        """The finger has left."""
+        for line in self._lines:
+            line.held = False
+
+    def _flag(self, *_: object) -> None:
+        for line in self._lines:
+            line.starts = line.seat == self.first
+
+    def on_move(self, seat: int, to: int) -> None:
+        """A person was dragged to another seat."""
+
+    def on_up(self, seat: int) -> None:
+        """A person goes one seat up."""
+
+    def on_flag(self, seat: int) -> None:
+        """A seat shall start."""
+
+    def on_edit(self, seat: int) -> None:
+        """A person shall have another name or colour."""
+
+
+class DragScroll(Scroll):
+    """Scrolls, but leaves a touch on a handle to the handle at once."""
+
+    rows: SeatRows | None = None
+    """The rows with the handles."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.rows is not None and self.collide_point(*touch.pos):
+            for handle in self.rows.handles():
+                if handle.get_root_window() and handle.collide_point(*handle.to_widget(*touch.pos)):
+                    return bool(self.simulate_touch_down(touch))
+        return bool(super().on_touch_down(touch))
+
+
+load_kv(__file__)

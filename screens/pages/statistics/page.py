@@ -1,0 +1,229 @@
+"""The statistics page: ``root.go('statistics')``, of one game ``root.go('statistics', game='circle')``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby, islice
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.core.steps import Steps
+from companion.store.statistics import Played, RecordRow, Standing
+from screens.app.long_work import Slices
+from screens.app.page import Page
+from screens.pages.statistics.formatting import decimal, game_name, score, unbroken
+from screens.pages.statistics.parts import Filters
+from screens.text.dates import say_length, say_when
+from screens.text.names import few_names
+from screens.text.words import words
+from screens.widgets.bars import Bar
+from screens.widgets.kv import load_kv
+from screens.widgets.players import PlayerSymbol
+from screens.widgets.pool import Pool, arrange
+
+FEW = 5
+"""How many people are shown before somebody asks for all."""
+HEADLINES = 2
+"""How many records of each game are shown as long as none is chosen."""
+MOST_LEADERS = 4
+"""How many symbols stand side by side."""
+
+
+class LeaderSymbol(PlayerSymbol):
+    """Whoever is ahead, large."""
+
+
+class StatisticsPage(Page):
+    """Who is ahead, what is played, and the records."""
+
+    empty = BooleanProperty(False)
+    """Whether no game has been finished yet."""
+    game = StringProperty("")
+    """The chosen game; empty for all."""
+    ahead = StringProperty("")
+    """What is said of whoever is ahead: since when, or in which year."""
+    leader = StringProperty("")
+    """Who that is."""
+    wins = StringProperty("")
+    """With how many wins."""
+    hint = StringProperty("")
+    """What is said where nobody is ahead."""
+    more = NumericProperty(0)
+    """How many people more there are to show."""
+    untold = NumericProperty(0)
+    """How many games have still to be looked through for records."""
+    records = ObjectProperty(())
+    """The records that are shown."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._symbols: Pool[LeaderSymbol] = Pool(LeaderSymbol)
+        self._standings: tuple[Standing, ...] = ()
+        self._all_people = False
+        self._asked: str | None = None
+        self._opened = False
+        self._looking: Any = None
+        self._slices = Slices()
+
+    def on_show(self, game: str | None = None, **_: Any) -> None:
+        self.on_hide()  # from one game to another the page never leaves
+        with self.telling():
+            years = self.services.store.statistics.years()
+            # Until somebody chooses, it is this year that counts.
+            year = self.ids.filters.year if self._opened else Filters.this_year(years)
+            if not self._opened or game != self._asked:
+                self.ids.scroll.scroll_y = 1
+            self._asked = game
+            self._opened = bool(years)
+            played = [row.game for row in self.services.store.statistics.overview()]
+            self.empty = not played
+            self.ids.filters.set(game, year if year in years else None, played, years)
+            self.untold = self.services.store.untold()
+        words.fbind("tr", self.refresh)
+        self.refresh()
+        if self.untold:
+            self._looking = Clock.schedule_interval(self._look_through, 0)
+
+    def on_hide(self) -> None:
+        words.funbind("tr", self.refresh)
+        self._slices.stop()
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+
+    def choose(self) -> None:
+        """Another game or year was chosen."""
+        self._all_people = False
+        self.refresh()
+
+    # What is shown
+
+    def refresh(self, *_: object) -> None:
+        """Asks for all figures and shows them."""
+        filters = self.ids.filters
+        game, year = filters.game, filters.year
+        self.game = game or ""
+        with self.telling():
+            store = self.services.store.statistics
+            overview = store.overview(year=year)
+            self._standings = store.standings(game, year)
+            records = store.records(game, year=year)
+            self.records = records if game else headlines(records)
+            self._show_figures([row for row in overview if game in (None, row.game)])
+            self._show_ahead(year)
+            self._show_people()
+            self._slices.start(self._show_rest(() if game else overview))
+
+    def _show_rest(self, overview: Sequence[Played]) -> Steps[None]:
+        """What stands further down, a part at a time."""
+        self._show_games(overview)
+        yield
+        yield from self.ids.records.show_slowly(self.records)
+
+    def _show_figures(self, rows: Sequence[Played]) -> None:
+        played, length = sum(row.played for row in rows), sum(row.length for row in rows)
+        figures = [(str(played), words.tr("statistics.games", n=played))]
+        if length:
+            figures.append((words.tr(say_length(length)), words.tr("statistics.length")))
+        people = len(self._standings)
+        figures.append((str(people), words.tr("statistics.people", n=people)))
+        self.ids.figures.figures = tuple(figures)
+
+    def _show_ahead(self, year: int | None) -> None:
+        best = max((row.won for row in self._standings), default=0)
+        leaders = [row.person for row in self._standings if row.won == best] if best else []
+        self.ahead = words.tr("statistics.ahead.year" if year else "statistics.ahead", year=year or 0)
+        self.leader = words.tr(few_names([person.name for person in leaders], room=40)) if leaders else ""
+        key = "statistics.wins" if len(leaders) == 1 else "statistics.wins.each"
+        self.wins = words.tr(key, n=best) if leaders else ""
+        self.hint = "" if leaders else words.tr("statistics.nobody")
+        symbols = self._symbols.take(min(MOST_LEADERS, len(leaders)))
+        for symbol, person in zip(symbols, leaders, strict=False):
+            symbol.colour = person.colour
+        arrange(self.ids.leaders, symbols)
+
+    def _show_people(self) -> None:
+        rows = self._standings
+        shown = rows if self._all_people or len(rows) <= FEW + 1 else rows[:FEW]
+        self.more = len(rows) - len(shown)
+        self.ids.people.bars = tuple(
+            Bar(
+                row.person.name,
+                row.won,
+                words.tr("statistics.won_of", won=row.won, n=row.played),
+                self._note(row),
+                row.person.colour,
+                key=row.person.id,
+            )
+            for row in shown
+        )
+        best = sorted((row for row in shown if row.best is not None), key=lambda row: -(row.best or 0))
+        self.ids.best.bars = tuple(
+            Bar(
+                row.person.name,
+                row.best or 0,
+                score(self.game, row.best or 0),
+                words.tr("statistics.average", n=decimal(row.average or 0)),
+                row.person.colour,
+                key=row.person.id,
+            )
+            for row in best
+        )
+
+    def _note(self, row: Standing) -> str:
+        return str(words.tr("statistics.place", n=decimal(row.place)))
+
+    def show_all(self) -> None:
+        """Shows everybody who has played."""
+        self._all_people = True
+        self._show_people()
+
+    def _show_games(self, overview: Sequence[Played]) -> None:
+        self.ids.games.bars = tuple(
+            Bar(
+                game_name(row.game),
+                row.played,
+                str(row.played),
+                words.tr("statistics.last", when=unbroken(words.tr(say_when(row.last)))),
+                game=row.game,
+                key=row.game,
+            )
+            for row in overview
+        )
+
+    # What takes its time
+
+    def _look_through(self, _: float) -> bool:
+        """Looks through one game a frame that an older version has left; the records come when all are."""
+        left = 0
+        with self.telling():
+            left = self.services.store.tell_some()
+        self.untold = left
+        if not left:
+            self.refresh()
+        return bool(left)
+
+    # What can be done
+
+    def open_person(self, person: int) -> None:
+        """All about one person."""
+        self.root.go("person", person=person)
+
+    def open_game(self, game: str) -> None:
+        """The statistics of one game."""
+        self.root.go("statistics", game=game)
+
+    def open_result(self, number: int) -> None:
+        """The game in which a record was set."""
+        self.root.go("result", game=number)
+
+
+def headlines(records: Sequence[RecordRow]) -> tuple[RecordRow, ...]:
+    """The first few of each game."""
+    by_game = groupby(records, key=lambda record: record.game)
+    return tuple(record for _, own in by_game for record in islice(own, HEADLINES))
+
+
+load_kv(__file__)

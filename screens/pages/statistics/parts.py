@@ -1,0 +1,201 @@
+"""What the pages of the statistics are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.steps import Steps
+from companion.store.statistics import RecordRow, Rivalry
+from screens.pages.statistics.formatting import game_name, value_of
+from screens.text.dates import say_when
+from screens.text.words import words
+from screens.widgets.bars import NOBODY
+from screens.widgets.containers import Card, Column, Row
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import Tappable
+
+AT_A_TIME = 4
+"""How many records are shown in one frame."""
+
+
+class Filters(Column):
+    """Which game, and which year. ``on_change`` when another one is chosen."""
+
+    game = ObjectProperty(None, allownone=True)
+    """The chosen game; None for all of them."""
+    year = ObjectProperty(None, allownone=True)
+    """The chosen year; None for all of them."""
+    games = ListProperty([])
+    """The games to choose from."""
+    years = ListProperty([])
+    """The years to choose from."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_change")
+        self._quiet = False
+        super().__init__(**kwargs)
+        for name in ("game", "year"):
+            self.fbind(name, self._changed)
+
+    def on_change(self) -> None:
+        """Something else was chosen."""
+
+    def set(self, game: str | None, year: int | None, games: Sequence[str], years: Sequence[int]) -> None:
+        """What there is to choose from, and what is chosen; tells nobody."""
+        self._quiet = True
+        self.games, self.years = list(games), list(years)
+        self.game, self.year = game, year
+        self._quiet = False
+
+    def _changed(self, *_: object) -> None:
+        if not self._quiet:
+            self.dispatch("on_change")
+
+    @staticmethod
+    def this_year(years: Sequence[int]) -> int | None:
+        """The present year, where anything was played in it."""
+        year = datetime.now().year
+        return year if year in years else None
+
+
+class FigureTile(Column):
+    """A large figure and what it counts."""
+
+    figure = StringProperty("")
+    text = StringProperty("")
+
+
+class FigureRow(Row):
+    """A few of them beside each other."""
+
+    figures = ObjectProperty(())
+    """Pairs of figure and what it counts."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._tiles: Pool[FigureTile] = Pool(FigureTile)
+        self.fbind("figures", self._show)
+
+    def _show(self, *_: object) -> None:
+        tiles = self._tiles.take(len(self.figures))
+        for tile, (figure, text) in zip(tiles, self.figures, strict=True):
+            tile.figure, tile.text = figure, text
+        arrange(self, tiles)
+
+
+class SectionCard(Card):
+    """A part of a page: a title, a sentence where there is nothing yet, and whatever is put into it."""
+
+    title = StringProperty("")
+    hint = StringProperty("")
+    """What is said below the title: what this is, or what will be here."""
+
+
+class RecordLine(Tappable, BoxLayout):
+    """A record: what, how much, whose, when. A tap opens the game in which it happened."""
+
+    number = NumericProperty(0)
+    """The number of the game."""
+    game = StringProperty("")
+    title = StringProperty("")
+    value = StringProperty("")
+    who = StringProperty("")
+    colour = NumericProperty(NOBODY)
+
+
+class RecordList(Column):
+    """Records below each other."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_record")
+        super().__init__(**kwargs)
+        self._lines: Pool[RecordLine] = Pool(self._make)
+        self._made = 0
+
+    def on_record(self, game: int) -> None:
+        """A record was tapped: the number of its game."""
+
+    def show_slowly(self, records: Sequence[RecordRow], whose: bool = True) -> Steps[None]:
+        """Shows these records. Lines that were never needed before are made a few at a time."""
+        for end in (*range(self._made + AT_A_TIME, len(records), AT_A_TIME), len(records)):
+            self.show(records[:end], whose)
+            yield
+
+    def show(self, records: Sequence[RecordRow], whose: bool = True) -> None:
+        """Shows these records; of one person's, it is not said whose they are."""
+        self._made = max(self._made, len(records))
+        lines = self._lines.take(len(records))
+        for line, record in zip(lines, records, strict=True):
+            line.number, line.game = record.id, record.game
+            line.title, line.value = words.tr(record.key), value_of(record.key, record.value)
+            when = words.tr(say_when(record.finished))
+            line.who = f"{record.name} · {when}" if whose else when
+            line.colour = record.person.colour if whose and record.person else NOBODY
+        arrange(self, lines)
+
+    def _make(self) -> RecordLine:
+        line = RecordLine()
+        line.bind(on_release=lambda line: self.dispatch("on_record", int(line.number)))
+        return line
+
+
+class RivalLine(Tappable, BoxLayout):
+    """How two stand against each other: a bar in both colours, and how often who was ahead."""
+
+    key = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    colour = NumericProperty(NOBODY)
+    game = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    own = NumericProperty(0)
+    """The colour of the first one."""
+    other = NumericProperty(0)
+    """The colour of the second one."""
+    ahead = NumericProperty(0.0)
+    """In which part of the games the first one was ahead."""
+    behind = NumericProperty(0.0)
+    """In which part the second one was."""
+
+
+class RivalList(Column):
+    """Rivalries below each other, of one person with others or of two people game by game."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_rival")
+        super().__init__(**kwargs)
+        self._lines: Pool[RivalLine] = Pool(self._make)
+
+    def on_rival(self, key: Any) -> None:
+        """A line was tapped: the number of the other person."""
+
+    def show(self, rivalries: Sequence[Rivalry], own: int, by_game: bool = False) -> None:
+        """``own`` is the colour of the first one."""
+        lines = self._lines.take(len(rivalries))
+        for line, rivalry in zip(lines, rivalries, strict=True):
+            person = rivalry.person
+            line.touchable = not by_game
+            line.key = person.id
+            line.name = game_name(rivalry.game or "") if by_game else person.name
+            line.game, line.colour = (rivalry.game or "", NOBODY) if by_game else ("", person.colour)
+            line.own, line.other = own, person.colour
+            line.ahead, line.behind = rivalry.ahead / rivalry.games, rivalry.behind / rivalry.games
+            line.text = f"{rivalry.ahead} : {rivalry.behind}"
+            line.note = words.tr("statistics.together", n=rivalry.games)
+            if rivalry.level:
+                line.note += " · " + words.tr("statistics.level", n=rivalry.level)
+        arrange(self, lines)
+
+    def _make(self) -> RivalLine:
+        line = RivalLine()
+        line.bind(on_release=lambda line: self.dispatch("on_rival", line.key))
+        return line
+
+
+load_kv(__file__)

@@ -1,0 +1,223 @@
+"""All about one person: ``root.go('person', person=3)``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.steps import Steps
+from companion.store import Person
+from companion.store.statistics import Placing, RecordRow, Standing
+from screens.app.long_work import Slices
+from screens.app.page import Page
+from screens.pages.statistics.formatting import day, decimal, game_name, percent, score
+from screens.pages.statistics.parts import RivalList
+from screens.people.person_sheet import PersonSheet
+from screens.text.dates import say_when
+from screens.text.words import words
+from screens.widgets.bars import Bar
+from screens.widgets.charts import Series
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import Tappable
+
+PLACES = 30
+"""How many of the last games the chart shows."""
+LATEST = 4
+"""How many games are listed; the others are a tap away."""
+
+
+class PlacingLine(Tappable, BoxLayout):
+    """A game that the person has played."""
+
+    number = NumericProperty(0)
+    game = StringProperty("")
+    place = StringProperty("")
+    won = BooleanProperty(False)
+    note = StringProperty("")
+
+
+class HeadToHeadSheet(Sheet):
+    """How two people stand against each other, game by game."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.rivals: RivalList = self.ids.rivals.__self__
+
+
+class PersonPage(Page):
+    """Played, won, places over time, against whom, and the records."""
+
+    name_ = StringProperty("")
+    """Who it is."""
+    colour = NumericProperty(0)
+    played = NumericProperty(0)
+    """How many games there are with the chosen filters."""
+    in_one_game = BooleanProperty(False)
+    """Whether a single game is chosen."""
+    alone = BooleanProperty(False)
+    """Whether they have played with nobody whom the app remembers."""
+    holds_none = BooleanProperty(False)
+    """Whether there is no record to show."""
+
+    person: Person | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._lines: Pool[PlacingLine] = Pool(self._make_line)
+        self._sheet: HeadToHeadSheet | None = None
+        self._slices = Slices()
+
+    def on_show(self, person: int = 0, **_: Any) -> None:
+        self.on_hide()  # from one person to another the page never leaves
+        with self.telling():
+            store = self.services.store
+            again = self.person is not None and self.person.id == person
+            self.person = store.people.get(person)
+            games = [row.game for row in store.statistics.overview(person=person)]
+            filters = self.ids.filters
+            game, year = (filters.game, filters.year) if again else (None, None)
+            filters.set(game, year, games, store.statistics.years())
+            if not again:
+                self.ids.scroll.scroll_y = 1
+        words.fbind("tr", self.refresh)
+        self.refresh()
+
+    def on_hide(self) -> None:
+        words.funbind("tr", self.refresh)
+        self._slices.stop()
+
+    # What is shown
+
+    def refresh(self, *_: object) -> None:
+        """Asks for all figures and shows them."""
+        person, filters = self.person, self.ids.filters
+        if person is None:
+            return
+        self.name_, self.colour = person.name, person.colour
+        game, year = filters.game, filters.year
+        self.in_one_game = game is not None
+        with self.telling():
+            store = self.services.store.statistics
+            rows = [row for row in store.games_of(person.id, year) if game in (None, row.game)]
+            placings = store.placings(person.id, game, year, limit=PLACES)
+            self._show_figures(rows)
+            self._show_places(placings)
+            self._slices.start(self._show_rest(person, rows, placings))
+
+    def _show_rest(
+        self, person: Person, rows: Sequence[Standing], placings: Sequence[Placing]
+    ) -> Steps[None]:
+        """What stands further down, a part at a time."""
+        filters = self.ids.filters
+        self._show_games(rows)
+        yield
+        with self.telling():
+            self._show_rivals(person, filters.game, filters.year)
+            yield
+            own = self._records_of(person, filters.game, filters.year)
+            self.holds_none = not own
+            yield from self.ids.records.show_slowly(own, whose=False)
+        self._show_latest(placings[-LATEST:])
+
+    def _show_rivals(self, person: Person, game: str | None, year: int | None) -> None:
+        rivals = self.services.store.statistics.rivals(person.id, game, year)
+        self.alone = not rivals
+        self.ids.rivals.show(rivals, person.colour)
+
+    def _records_of(self, person: Person, game: str | None, year: int | None) -> tuple[RecordRow, ...]:
+        """The records of a person. Of all games only what nobody has done better: the others fill a page."""
+        statistics = self.services.store.statistics
+        own = statistics.records(game, person.id, year)
+        if game is not None:
+            return own
+        best = {record.key: record.value for record in statistics.records(year=year)}
+        return tuple(record for record in own if record.value == best.get(record.key))
+
+    def _show_figures(self, rows: Sequence[Standing]) -> None:
+        played, won = sum(row.played for row in rows), sum(row.won for row in rows)
+        self.played = played
+        self.ids.figures.figures = (
+            (str(played), words.tr("statistics.games", n=played)),
+            (str(won), words.tr("statistics.wins.short", n=won)),
+            (percent(won, played), words.tr("statistics.share")),
+        )
+
+    def _show_games(self, rows: Sequence[Standing]) -> None:
+        self.ids.games.bars = tuple(
+            Bar(
+                game_name(row.game or ""),
+                row.won / row.played,
+                words.tr("statistics.won_of", won=row.won, n=row.played),
+                words.tr(
+                    "statistics.totals",
+                    average=decimal(row.average or 0),
+                    best=score(row.game or "", row.best or 0),
+                ),
+                game=row.game or "",
+                key=None if self.in_one_game else row.game,
+            )
+            for row in rows
+        )
+
+    def _show_places(self, placings: Sequence[Placing]) -> None:
+        chart = self.ids.places
+        chart.labels = tuple(day(placing.finished) for placing in placings)
+        values = tuple(placing.place for placing in placings)
+        chart.series = (Series(int(self.colour), values),) if values else ()
+
+    def _show_latest(self, placings: Sequence[Placing]) -> None:
+        lines = self._lines.take(len(placings))
+        for line, placing in zip(lines, reversed(placings), strict=True):
+            line.number, line.game, line.won = placing.id, placing.game, placing.place == 1
+            line.place = words.tr("statistics.place_of", place=placing.place, n=placing.players)
+            when = words.tr(say_when(placing.finished))
+            line.note = f"{game_name(placing.game)} · {score(placing.game, placing.total)}\n{when}"
+        arrange(self.ids.latest, lines)
+
+    def _make_line(self) -> PlacingLine:
+        line = PlacingLine()
+        line.bind(on_release=lambda line: self.open_result(int(line.number)))
+        return line
+
+    # What can be done
+
+    def choose_game(self, game: str) -> None:
+        """Only one game."""
+        self.ids.filters.game = game
+
+    def edit(self) -> None:
+        """Another name or colour."""
+        PersonSheet(self.services, person=self.person, on_saved=self._saved).open()
+
+    def _saved(self, person: Person) -> None:
+        self.person = person
+        self.refresh()
+
+    def compare(self, other: int) -> None:
+        """How it stands against somebody, game by game."""
+        assert self.person is not None
+        if self._sheet is None:
+            self._sheet = HeadToHeadSheet()
+        with self.telling():
+            store = self.services.store
+            rivalries = store.statistics.head_to_head(self.person.id, other, self.ids.filters.year)
+            self._sheet.title = f"{self.person.name} — {rivalries[0].person.name}"
+            self._sheet.rivals.show(rivalries, self.person.colour, by_game=True)
+            self._sheet.open()
+
+    def open_result(self, number: int) -> None:
+        """One of their games."""
+        self.root.go("result", game=number)
+
+    def open_history(self) -> None:
+        """All of their games."""
+        assert self.person is not None
+        self.root.go("history", person=self.person.id)
+
+
+load_kv(__file__)

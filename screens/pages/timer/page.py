@@ -1,0 +1,351 @@
+"""The page of the turn timer: one huge target, and small ones for everything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.messages import Message
+from companion.tools.turn_timer import LAST_SECONDS, TurnReading, TurnTimer
+from screens.app.page import Page
+from screens.devices.fingers import now_ms
+from screens.drawing.theme import player_colour, theme
+from screens.pages.timer.remembered import LIMIT, PLAYERS, SECONDS, SPEECH, read_timer, write_timer
+from screens.people.picker import ColourChip, Member, PartyPicker
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+from screens.widgets.touch import Tappable
+
+STAGES = ("ready", "running", "paused", "over")
+CALM = 0.4
+"""Seconds after a tap in which another one on the same place is a slip."""
+END_BUZZ = 0.5
+"""Seconds: felt through the table."""
+
+
+def clock_time(seconds: int) -> str:
+    """75 as 1:15."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+class TimerFace(Tappable, FloatLayout):
+    """The huge target: whose time it is, how much is left, and what a tap does."""
+
+    stage = OptionProperty("ready", options=STAGES)
+    seconds = NumericProperty(0)
+    """Seconds to go."""
+    left = NumericProperty(1.0)
+    """The part of the time that is left."""
+    name = StringProperty("")
+    """Whose turn it is; empty where nobody counts."""
+    colour = NumericProperty(-1)
+    """The number of their colour, −1 for none."""
+    hint = StringProperty("")
+    """What a tap does."""
+
+    def _get_figure(self) -> str:
+        return clock_time(int(self.seconds))
+
+    def _get_hurry(self) -> bool:
+        return self.stage != "over" and 0 < self.seconds <= LAST_SECONDS
+
+    def _get_fill(self) -> str:
+        return player_colour(int(self.colour)).fill if self.colour >= 0 else ""
+
+    @staticmethod
+    def name_width(name: str, size: float, most: float) -> float:
+        """How wide the name is, or how wide it may be."""
+        return min(CoreLabel(font_size=size, bold=True).get_extents(name)[0] + dp(2), most)
+
+    figure: Any = AliasProperty(_get_figure, bind=("seconds",))
+    hurry: Any = AliasProperty(_get_hurry, bind=("seconds", "stage"))
+    """Whether these are the last seconds."""
+    fill: Any = AliasProperty(_get_fill, bind=("colour",))
+
+
+class TimerSheet(Sheet):
+    """Who takes turns, and whether that is spoken."""
+
+    spoken = BooleanProperty(False)
+
+    def __init__(self, page: TimerPage, **kwargs: Any) -> None:
+        self._page = page
+        super().__init__(spoken=page.services.settings.get(SPEECH), **kwargs)
+        self.party.read(page.services, page.services.settings.get(PLAYERS))
+
+    @property
+    def party(self) -> PartyPicker:
+        """The people and colours."""
+        picker: PartyPicker = self.ids.party
+        return picker
+
+    def choose(self) -> None:
+        """Somebody was taken in or out."""
+        self._page.seat(self.party.kept, self.party.members())
+
+    def speak(self, on: bool) -> None:
+        """Spoken words on or off."""
+        with self._page.telling():
+            self._page.services.settings.set(SPEECH, on)
+
+
+class TimerPage(Page):
+    """The timer."""
+
+    stage = OptionProperty("ready", options=STAGES)
+    """Where the turn is."""
+    seconds = NumericProperty(0)
+    left = NumericProperty(1.0)
+    pace = NumericProperty(SECONDS.index(LIMIT.default))
+    """How long a turn is, as a number in `SECONDS`."""
+    longest = NumericProperty(len(SECONDS) - 1)
+    members = ObjectProperty(())
+    """Who takes turns."""
+    player = NumericProperty(0)
+    """Whose turn it is."""
+    undoable = BooleanProperty(False)
+    """Whether the turn before can be taken up again."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._timer: TurnTimer | None = None
+        self._before: TurnTimer | None = None
+        self._shown: tuple[str, int] | None = None
+        self._calm = True
+        self._frames = Clock.create_trigger(self._frame, 0, interval=True)
+        self._calm_down = Clock.create_trigger(lambda _: setattr(self, "_calm", True), CALM)
+        super().__init__(**kwargs)
+
+    @property
+    def timer(self) -> TurnTimer:
+        """The turn that is measured."""
+        assert self._timer is not None
+        return self._timer
+
+    def on_show(self, **_: Any) -> None:
+        theme.game = ""
+        self.pause()
+        settings = self.services.settings
+        with self.telling():
+            self._read_members()
+            self._timer = read_timer(settings, len(self.members))
+            self.pace = SECONDS.index(settings.get(LIMIT))
+        words.bind(tr=self._say)
+        self._show()
+
+    def on_hide(self) -> None:
+        words.unbind(tr=self._say)
+        self.pause()
+
+    # What players do
+
+    def tap(self) -> None:
+        """The huge target: start, go on, or the next player."""
+        if not self._calm:
+            return
+        self._calm = False
+        self._calm_down()
+        if self.stage in ("ready", "paused"):
+            self.start()
+        else:
+            self.next()
+
+    def press_main(self) -> None:
+        """The loud button: start, stop, go on."""
+        if self.stage == "running":
+            self.pause()
+        else:
+            self.tap()
+
+    def start(self) -> None:
+        """Lets the time run."""
+        if self.stage in ("ready", "paused"):
+            self._run(self.timer.resume(now_ms()))
+
+    def next(self) -> None:
+        """The next player's time begins; the same one's again where nobody counts."""
+        now = now_ms()
+        self._before = self.timer.pause(now)
+        self.services.sound.play("keep")
+        self.services.haptics.buzz()
+        self._run(self.timer.next(now))
+        self._speak(self._name())
+
+    def pause(self) -> None:
+        """Stops the time."""
+        if self.stage == "running":
+            self._stop(self.timer.pause(now_ms()))
+
+    def restart(self) -> None:
+        """The whole time again for the same player, standing still."""
+        timer = self.timer
+        self._stop(TurnTimer.ready(timer.limit_ms, timer.players, timer.player))
+
+    def undo(self) -> None:
+        """Back to the player before and what was left to them: a tap too many."""
+        if self._before is not None:
+            before, self._before = self._before, None
+            self._stop(before)
+
+    def give_turn(self, player: int) -> None:
+        """Somebody else begins, with the whole time."""
+        if player != self.timer.player:
+            self._before = self.timer.pause(now_ms())
+            timer = self.timer
+            self._stop(TurnTimer.ready(timer.limit_ms, timer.players, player))
+
+    def set_pace(self, pace: int) -> None:
+        """Another length of a turn; what has gone by of this one stays so."""
+        seconds = SECONDS[pace]
+        if seconds * 1000 == self.timer.limit_ms:
+            return
+        timer, self._before = self.timer.pause(now_ms()), None
+        with self.telling():
+            self.services.settings.set(LIMIT, seconds)
+        over = timer.read(now_ms()).stage == "over"
+        counted = 0 if over else timer.elapsed(now_ms())
+        self._stop(TurnTimer.ready(seconds * 1000, timer.players, timer.player, counted))
+
+    def seat(self, kept: str, members: tuple[Member, ...]) -> None:
+        """Others take turns."""
+        self.pause()
+        timer, self._before = self.timer, None
+        with self.telling():
+            self.services.settings.set(PLAYERS, kept)
+        self._show_members(members)
+        player = timer.player if timer.player < len(members) else 0
+        self._stop(TurnTimer.ready(timer.limit_ms, len(members), player))
+
+    def ask_players(self) -> None:
+        """Opens the choice of who takes turns."""
+        self.pause()
+        TimerSheet(self, title=words.tr("timer.players")).open()
+
+    # Time
+
+    def _run(self, timer: TurnTimer) -> None:
+        services = self.services
+        services.sound.prepare("tick", "bell", "keep")
+        services.haptics.prepare()
+        if services.settings.get(SPEECH):
+            services.speech.say("")
+        self._timer = timer
+        if not timer.counted:
+            self._shown = None  # a second that was heard before a pause is not heard again
+        self._keep()
+        App.get_running_app().unbind(on_pause=self._leave)
+        App.get_running_app().bind(on_pause=self._leave)
+        services.keep_awake(True)
+        self._frame()
+        self._show()
+        if self.stage == "running":
+            self._frames()
+
+    def _stop(self, timer: TurnTimer) -> None:
+        """The time stands still, here."""
+        self._frames.cancel()
+        App.get_running_app().unbind(on_pause=self._leave)
+        self.services.keep_awake(False)
+        self._timer = timer
+        self._keep()
+        self._show()
+
+    def _leave(self, *_: object) -> None:
+        """The app goes to the background: a call, a locked screen."""
+        self.pause()
+
+    def _frame(self, *_: object) -> None:
+        """With every frame: the ring; and with every second: the figure, and in the end a sound."""
+        now = now_ms()
+        self._timer = self.timer.watch(now)
+        if self.timer.paused:
+            self._stop(self.timer)
+            return
+        reading = self.timer.read(now)
+        if (reading.stage, reading.seconds) != self._shown:
+            self._shown = reading.stage, reading.seconds
+            self._sound(reading)
+            self._show()
+        else:
+            self.left = reading.left
+
+    def _sound(self, reading: TurnReading) -> None:
+        if reading.stage == "over":
+            self._stop(self.timer)
+            self.services.sound.play("bell")
+            self.services.haptics.buzz(END_BUZZ)
+            self._speak(words.tr("timer.over"))
+        elif reading.hurry:
+            self.services.sound.play("tick")
+            if reading.seconds == LAST_SECONDS < self.timer.limit_ms / 1000:
+                self._speak(words.tr("timer.last", n=LAST_SECONDS))
+
+    def _speak(self, text: str) -> None:
+        if text and self.services.settings.get(SPEECH):
+            self.services.speech.say(text)
+
+    def _keep(self) -> None:
+        with self.telling():
+            write_timer(self.services.settings, self.timer, now_ms())
+
+    # What is shown
+
+    def _read_members(self) -> None:
+        picker = PartyPicker()
+        picker.read(self.services, self.services.settings.get(PLAYERS))
+        self._show_members(picker.members())
+
+    def _show_members(self, members: tuple[Member, ...]) -> None:
+        self.members = members
+        chips = self.ids.order
+        chips.clear_widgets()
+        for number, member in enumerate(members):
+            chip = ColourChip(colour=member.colour)
+            chip.bind(on_release=lambda _chip, number=number: self.give_turn(number))
+            chips.add_widget(chip)
+
+    def _show(self) -> None:
+        reading = self.timer.read(now_ms())
+        self.seconds, self.left, self.stage = reading.seconds, reading.left, reading.stage
+        self.player, self.undoable = self.timer.player, self._before is not None
+        for number, chip in enumerate(reversed(self.ids.order.children)):
+            chip.active = number == self.player
+        self._say()
+
+    def _say(self, *_: object) -> None:
+        face = self.ids.face
+        face.name = self._name()
+        face.colour = self.members[int(self.player)].colour if self.members else -1
+        face.hint = words.tr(self._hint())
+
+    def _name(self) -> str:
+        return self.members[int(self.timer.player)].name if self.members else ""
+
+    def _hint(self) -> Message:
+        if self.stage in ("ready", "paused"):
+            return Message(f"timer.tap.{self.stage}")
+        if len(self.members) < 2:
+            return Message("timer.tap.again")
+        following = self.members[(int(self.player) + 1) % len(self.members)]
+        return Message("timer.tap.next", name=following.name)
+
+    @staticmethod
+    def say_pace(pace: float) -> str:
+        """The length of a turn as it is shown."""
+        return clock_time(SECONDS[int(pace)])
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""The page that says why the app can't start."""

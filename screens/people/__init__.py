@@ -1,0 +1,1 @@
+"""Who plays: choosing people, their names and colours, where they sit."""

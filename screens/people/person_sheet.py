@@ -1,0 +1,151 @@
+"""Somebody new, or another name and colour for somebody known: one sheet for both.
+
+    PersonSheet(self.services, on_saved=self.refresh).open()
+    PersonSheet(self.services, person=anna, on_saved=…, on_remove=…).open()
+
+What can't be drawn never gets into the name, and what won't do gets a sentence under the field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from unicodedata import normalize
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.core.messages import Message
+from companion.store import NameRefused, Person, StoreError
+from companion.store.names import LONGEST
+from screens.app.root import the_root
+from screens.app.services import Services
+from screens.drawing.theme import PLAYER_COLOURS, theme
+from screens.text.glyphs import drawable
+from screens.text.words import words
+from screens.widgets.buttons import QuietButton
+from screens.widgets.fields import TextField
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+from screens.widgets.touch import Tappable
+
+
+class NameField(TextField):
+    """A name. Characters that the font has no picture of are not taken."""
+
+    lost = BooleanProperty(False)
+    """Whether something of what was typed last could not be drawn."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        kept = drawable(substring)
+        self.lost = len(kept) < len(normalize("NFC", substring).strip())
+        return super().insert_text(kept, from_undo=from_undo)
+
+
+class ColourChoice(Tappable, AnchorLayout):
+    """One colour with its symbol."""
+
+    colour = NumericProperty(0)
+    """Its number."""
+    active = BooleanProperty(False)
+    """Whether it is chosen."""
+
+
+class ColourPicker(GridLayout):
+    """All colours, one of them chosen."""
+
+    value = NumericProperty(0)
+    """The number of the chosen one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for number in range(len(PLAYER_COLOURS)):
+            choice = ColourChoice(colour=number)
+            choice.bind(on_release=lambda choice: setattr(self, "value", choice.colour))
+            self.add_widget(choice)
+        self.fbind("value", self._mark)
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        for choice in self.children:
+            choice.active = choice.colour == self.value
+
+
+class PersonSheet(Sheet):
+    """Name, colour, save."""
+
+    person = ObjectProperty(None, allownone=True)
+    """Who is changed; None for somebody new."""
+    note = ObjectProperty(None, allownone=True)
+    """What is wrong with the name, as a message."""
+    fit = BooleanProperty(False)
+    """Whether the name will do."""
+
+    def __init__(
+        self,
+        services: Services,
+        on_saved: Callable[[Person], object],
+        person: Person | None = None,
+        on_remove: Callable[[Person], object] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self._people = services.store.people
+        self._on_saved = on_saved
+        super().__init__(person=person, **kwargs)
+        taken = {known.colour % len(PLAYER_COLOURS) for known in self._people.all()}
+        free = [number for number in range(len(PLAYER_COLOURS)) if number not in taken]
+        self.ids.colours.value = person.colour % len(PLAYER_COLOURS) if person else (free or [0])[0]
+        self.ids.name.text = person.name if person else ""
+        if person and on_remove:
+            self._offer_removal(person, on_remove)
+
+    def on_open(self) -> None:
+        if self.person is None:
+            Clock.schedule_once(lambda _: setattr(self.ids.name, "focus", True))
+
+    def on_close(self) -> None:
+        self.ids.name.focus = False
+
+    def judge(self, name: str) -> None:
+        """Says at once what is wrong with what has been typed so far."""
+        self.fit, self.note = True, None
+        if len(name) >= LONGEST:
+            self.note = Message("players.longest", n=LONGEST)
+        if self.ids.name.lost:
+            self.note = Message("players.undrawable")
+        try:
+            self._people.judge(name, but=self.person.id if self.person else None)
+        except NameRefused as refusal:
+            self.fit = False
+            if name.strip():
+                self.note = refusal.message
+
+    def save(self) -> None:
+        """Keeps it."""
+        if not self.fit:
+            return
+        name, colour = self.ids.name.text, int(self.ids.colours.value)
+        try:
+            if self.person is None:
+                saved = self._people.add(name, colour, colour)
+            else:
+                kept = self._people.rename(self.person.id, name)
+                self._people.paint(self.person.id, colour, colour)
+                saved = Person(self.person.id, kept, colour, colour)
+        except StoreError as error:
+            the_root().toast(words.tr(error.message))
+            return
+        self.close()
+        self._on_saved(saved)
+
+    def _offer_removal(self, person: Person, on_remove: Callable[[Person], object]) -> None:
+        button = QuietButton(text=words.tr("players.remove"), icon="delete-outline")
+        button.ink = theme.danger
+        button.bind(on_release=lambda _: on_remove(person))
+        button.bind(on_release=lambda _: self.close())
+        self.add_widget(button)
+
+
+load_kv(__file__)

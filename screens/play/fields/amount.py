@@ -1,0 +1,107 @@
+"""A number: minus, plus, larger jumps where the way is long, and a number pad behind the figure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.label import Label
+
+from companion.core.prompt import Amount
+from screens.play.fields.editor import Editor
+from screens.widgets.choices import Chip
+from screens.widgets.kv import load_kv
+from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import Tappable
+
+JUMPS = (5, 10, 50, 100)
+"""Larger jumps, in steps."""
+MOST_JUMPS = 3
+
+
+def jumps(field: Amount) -> list[int]:
+    """The jumps that make sense: none that would leave most of the range behind at once."""
+    span = None if field.high is None else field.high - field.low
+    fitting = [field.step * jump for jump in JUMPS if span is None or field.step * jump * 2 <= span]
+    return fitting[:MOST_JUMPS]
+
+
+class AmountFigure(Tappable, Label):
+    """The number itself; a tap opens the number pad."""
+
+
+class JumpChip(Chip):
+    """Adds more than one step."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.jump = 0
+        """How much it adds."""
+
+
+class AmountEditor(Editor):
+    """A whole number within its bounds."""
+
+    figure = StringProperty("")
+    """The number as it is shown."""
+
+    field: Amount
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._jumps: Pool[JumpChip] = Pool(self._make_jump)
+        self._pad: PadSheet | None = None
+        self._leave_out = self.ids.leave_out.__self__
+
+    def clear(self) -> None:
+        self.value = None if self.optional else self.field.low
+        self.refresh()
+
+    def refresh(self) -> None:
+        value, field = self.value, self.field
+        self.figure = "–" if value is None else str(value)
+        self.ids.less.disabled = value is None or value - field.step < field.low
+        self.ids.more.disabled = value is not None and not self._fits(value + field.step)
+        self._leave_out.active = value is None
+        wanted = jumps(field)
+        chips = self._jumps.take(len(wanted))
+        for chip, jump in zip(chips, wanted, strict=True):
+            chip.jump, chip.text = jump, f"+{jump}"
+            chip.disabled = not self._fits((field.low if value is None else value) + jump)
+        arrange(self.ids.jumps, [*chips, *([self._leave_out] if self.optional else [])])
+
+    def step(self, by: int) -> None:
+        """Minus, plus or a jump was tapped; the first tap only brings the number in."""
+        self.value = self.field.low if self.value is None else self.value + by
+        self.changed()
+
+    def open_pad(self) -> None:
+        """The figure was tapped: the number can be typed."""
+        if self._pad is None:
+            self._pad = PadSheet()
+        self._pad.ask(self.title, self.field, self._typed)
+
+    def leave_out(self) -> None:
+        """The field is to be left out, or in again."""
+        self.value = None if self.value is not None else self.field.low
+        self.changed()
+
+    @property
+    def summary(self) -> str:
+        return "" if self.value is None else str(self.value)
+
+    def _typed(self, number: int) -> None:
+        self.value = number
+        self.changed()
+
+    def _fits(self, number: int) -> bool:
+        return self.field.high is None or number <= self.field.high
+
+    def _make_jump(self) -> JumpChip:
+        chip = JumpChip()
+        chip.bind(on_release=lambda chip: self.step(chip.jump))
+        return chip
+
+
+load_kv(__file__)

@@ -1,0 +1,48 @@
+"""One of several things, as tiles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.prompt import Item
+from screens.play.fields.editor import Editor
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import Option, capital
+
+
+class PickEditor(Editor):
+    """Picks one item. A tap on the picked one lets it go again."""
+
+    def refresh(self) -> None:
+        options = [self._option(item) for item in self.field.items]
+        if self.optional:
+            left_out = words.tr("table.field.left_out")
+            options.append(Option(None, left_out, active=self.value is None))
+        self.ids.grid.compact = all(len(option.text) < 3 for option in options)
+        self.ids.grid.options = options
+
+    def clear(self) -> None:
+        items = self.field.items
+        # Where there is no choice, nobody has to choose.
+        self.value = items[0].value if len(items) == 1 and not self.optional else None
+        self.refresh()
+
+    def pick(self, value: Any) -> None:
+        """An item was tapped."""
+        self.value = None if value == self.value else value
+        self.changed()
+
+    @property
+    def summary(self) -> str:
+        picked = [item for item in self.field.items if item.value == self.value]
+        return self.play.say(picked[0].label) if picked else ""
+
+    def _option(self, item: Item) -> Option:
+        badge = f"×{item.left}" if item.left > 1 else ""
+        active = item.value == self.value
+        label, note = capital(self.play.say(item.label)), self.play.say(item.note)
+        return Option(item.value, label, note, badge, active=active)
+
+
+load_kv(__file__)

@@ -1,0 +1,169 @@
+"""A compact form of several records, e.g. the seven horses of a race: a name and its numbers each.
+
+Numbers are entered on the pad, which goes on to the next empty one by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.action import Json
+from companion.core.prompt import Amount, Rows, Text
+from screens.play.fields.editor import Editor
+from screens.play.fields.text import clean
+from screens.play.fields.titles import field_title
+from screens.text.words import words
+from screens.widgets.containers import Column
+from screens.widgets.fields import TextField
+from screens.widgets.kv import load_kv
+from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import Tappable
+
+
+class NumberCell(Tappable, BoxLayout):
+    """A number of a record; a tap opens the pad."""
+
+    caption = StringProperty("")
+    figure = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.place = (0, "")
+        """Which record, which field."""
+
+
+class RecordText(TextField):
+    """A text of a record."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.place = (0, "")
+        """Which record, which field."""
+
+
+class Record(Column):
+    """One row of the form: its number, its texts, and below them its numbers."""
+
+    number = NumericProperty(0)
+
+    def __init__(self, editor: RowsEditor, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._editor = editor
+        self.texts: Pool[RecordText] = Pool(self._make_text)
+        self.cells: Pool[NumberCell] = Pool(self._make_cell)
+
+    def _make_text(self) -> RecordText:
+        line = RecordText()
+        line.bind(text=lambda line, text: self._editor.wrote(line.place, text))
+        return line
+
+    def _make_cell(self) -> NumberCell:
+        cell = NumberCell()
+        cell.bind(on_release=lambda cell: self._editor.open_pad(cell.place))
+        return cell
+
+
+class RowsEditor(Editor):
+    """Several records with the same fields."""
+
+    field: Rows
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.filled: list[dict[str, Json]] = []
+        """What each record says so far."""
+        self._records: Pool[Record] = Pool(lambda: Record(self))
+        self._pad: PadSheet | None = None
+
+    def clear(self) -> None:
+        self.filled = [{} for _ in range(self.field.count)]
+        self.value = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        if len(self.filled) != self.field.count:
+            self.filled = [{} for _ in range(self.field.count)]
+        records = self._records.take(self.field.count)
+        for number, record in enumerate(records):
+            record.number = number + 1
+            self._show_record(number, record)
+        arrange(self.ids.records, records)
+
+    def wrote(self, place: tuple[int, str], text: str) -> None:
+        """A text has changed."""
+        self._fill(place, clean(text))
+        self.changed()
+
+    def open_pad(self, place: tuple[int, str]) -> None:
+        """A number was tapped."""
+        if self._pad is None:
+            self._pad = PadSheet()
+        number, name = place
+        field = next(part for part in self._amounts() if part.name == name)
+        who = str(self._first_text(number))
+        key = "table.rows.named_cell" if who else "table.rows.cell"
+        title = words.tr(key, n=number + 1, who=who, field=field_title(self.play, field))
+        following = self._next_empty(place)
+        go_on = words.tr("ui.done" if following is None else "ui.next")
+        self._pad.ask(title, field, lambda entered: self._entered(place, entered), go_on)
+
+    @property
+    def lack(self) -> str:
+        missing = sum(part.name not in record for record in self.filled for part in self.field.fields)
+        return str(words.tr("table.lack.rows", n=missing)) if missing else ""
+
+    def _entered(self, place: tuple[int, str], number: int) -> None:
+        self._fill(place, number)
+        self.changed()
+        following = self._next_empty(place)
+        if following is not None:
+            self.open_pad(following)
+
+    def _fill(self, place: tuple[int, str], value: Json) -> None:
+        number, name = place
+        record = {key: held for key, held in self.filled[number].items() if key != name}
+        self.filled[number] = record if value is None else {**record, name: value}
+        names = [part.name for part in self.field.fields]
+        whole = all(name in record for record in self.filled for name in names)
+        self.value = [{name: record[name] for name in names} for record in self.filled] if whole else None
+
+    def _next_empty(self, place: tuple[int, str]) -> tuple[int, str] | None:
+        """The next number of the same record that is not filled in yet."""
+        number, _ = place
+        for part in self._amounts():
+            here = (number, part.name)
+            if here != place and part.name not in self.filled[number]:
+                return here
+        return None
+
+    def _first_text(self, number: int) -> Json:
+        texts = self._texts()
+        return self.filled[number].get(texts[0].name, "") if texts else ""
+
+    def _texts(self) -> list[Text]:
+        return [part for part in self.field.fields if isinstance(part, Text)]
+
+    def _amounts(self) -> list[Amount]:
+        return [part for part in self.field.fields if isinstance(part, Amount)]
+
+    def _show_record(self, number: int, record: Record) -> None:
+        texts, amounts = self._texts(), self._amounts()
+        inputs = record.texts.take(len(texts))
+        for line, part in zip(inputs, texts, strict=True):
+            line.place, line.hint = (number, part.name), field_title(self.play, part)
+            held = str(self.filled[number].get(part.name, ""))
+            if clean(line.text) != (held or None):
+                line.text = held
+        cells = record.cells.take(len(amounts))
+        for cell, amount in zip(cells, amounts, strict=True):
+            cell.place, cell.caption = (number, amount.name), field_title(self.play, amount)
+            cell.figure = str(self.filled[number].get(amount.name, "–"))
+        arrange(record.ids.texts, inputs)
+        arrange(record.ids.cells, cells)
+
+
+load_kv(__file__)

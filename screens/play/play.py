@@ -1,0 +1,130 @@
+"""A game as screens use it: whatever somebody does at the table goes through here.
+
+    play = Play(services, number)           # may raise a StoreError
+    play.why_not(raw)                       # '' where the action would be accepted, else a sentence
+    play.submit(raw)                        # False where nothing has changed: then the screen says why
+    play.say(message)                       # a message with the names of the people in it
+
+Rules are the engine's alone: `why_not` and `submit` ask it, and so does everybody who wants to know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.messages import Argument, Message
+from companion.core.prompt import Choice
+from companion.core.session import Entry, Source
+from companion.store import StoreError
+from screens.app.root import the_root
+from screens.app.services import Services
+from screens.play.chance_source import chance_setting
+from screens.play.people import People
+from screens.text.words import words
+
+APP: Source = "app"
+TABLE: Source = "table"
+
+
+class Play:
+    """One opened game."""
+
+    live = True
+    """Whether something can be done: not in a game that is over and only looked at."""
+
+    def __init__(self, services: Services, number: int) -> None:
+        self.services = services
+        self.number = number
+        """What the store calls the game."""
+        self.session = services.store.open_game(number)
+        self.people = People.of(services.store.game_row(number))
+        self._chance = chance_setting(self.game)
+        self._played = False
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.session.game.id
+
+    # What there is to say
+
+    def say(self, message: Message | None) -> str:
+        """A message in the player's language."""
+        return str(words.tr(message, self.people.names))
+
+    def told(self, step: int) -> str:
+        """Step ``step`` of the log and what followed from it, in sentences."""
+        return " ".join(map(self.say, self.session.story(step)))
+
+    def headline(self, step: int) -> str:
+        """What was done in a step, in one sentence without its full stop."""
+        return self.say(self.session.story(step)[0]).removesuffix(".")
+
+    def hint(self, key: str, **values: Argument) -> str:
+        """Words that say what to do now; none where the game is only looked at."""
+        return str(words.tr(key, **values)) if self.live else ""
+
+    # What can be done
+
+    @property
+    def app_chance(self) -> bool:
+        """Whether the app rolls and draws, instead of the people at the table."""
+        return self.services.settings.get(self._chance) == APP
+
+    @app_chance.setter
+    def app_chance(self, by_app: bool) -> None:
+        if by_app != self.app_chance:
+            self._try(lambda: self.services.settings.set(self._chance, APP if by_app else TABLE))
+
+    def why_not(self, raw: Mapping[str, Json], in_secret: bool = False) -> str:
+        """Why an action would be refused, in a sentence; empty where it would be accepted.
+
+        What somebody can afford may be their secret: it is judged beforehand only behind the curtain, else
+        the others could read it off a button that goes dark.
+        """
+        refusal = self.session.preview(raw)
+        if refusal is None or (refusal.code == "cannot_afford" and not in_secret):
+            return ""
+        return self.say(refusal.message)
+
+    def submit(self, raw: Mapping[str, Json], source: Source = TABLE) -> bool:
+        """Plays an action. False where it was refused or could not be kept: then nothing has changed."""
+        self._played = self._try(lambda: self.session.submit(raw, source))
+        return self._played
+
+    def take_news(self) -> Entry | None:
+        """The step that was just played, once; None where nothing was, or it was undone or redone."""
+        played, self._played = self._played, False
+        return self.session.entries[self.session.cursor - 1] if played else None
+
+    def roll(self, choice: Choice) -> bool:
+        """Lets the app's dice or deck decide."""
+        return self.submit(self.session.roll(choice), APP)
+
+    def undo(self) -> bool:
+        """Takes the last step back."""
+        return self.go_to(self.session.cursor - 1)
+
+    def redo(self) -> bool:
+        """Plays the step again that was taken back."""
+        return self.go_to(self.session.cursor + 1)
+
+    def go_to(self, cursor: int) -> bool:
+        """Goes to the position after ``cursor`` steps."""
+        self._played = False
+        return self._try(lambda: self.session.go_to(cursor))
+
+    def turn_coach(self, on: bool) -> bool:
+        """Switches the coach on or off from the present step on; the log will tell."""
+        coaching = self.services.store.coaching
+        return self._try(lambda: coaching.turn(self.number, self.session.cursor, on))
+
+    def _try(self, work: Callable[[], None]) -> bool:
+        try:
+            work()
+        except (Refusal, StoreError) as trouble:
+            the_root().toast(self.say(trouble.message))
+            return False
+        return True

@@ -1,0 +1,94 @@
+"""The line above the board that says that the coach is on, and unfolds to all that it knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.app.long_work import Slices
+from screens.games import screens_of
+from screens.games.parts.coach.advice import Advice
+from screens.play.board import Scene
+from screens.text.words import words
+from screens.widgets.containers import Row
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import arrange
+from screens.widgets.touch import Tappable
+
+
+class CoachStrip(Tappable, Row):
+    """The line itself: a tap unfolds what there is to know, or folds it up."""
+
+
+class CoachPanel(BoxLayout):
+    """The coach of one game."""
+
+    advice: Advice = ObjectProperty(None, allownone=True, rebind=True)
+    """What it says."""
+    open = BooleanProperty(False)
+    """Whether everything is shown, or the one line only."""
+    least = NumericProperty(0)
+    """How high the line is."""
+    wanted = NumericProperty(0)
+    """How high everything would be."""
+
+    def __init__(self, game: str, **kwargs: Any) -> None:
+        self.register_event_type("on_off")
+        screens = screens_of(game)
+        super().__init__(advice=screens.load(screens.advice)(), **kwargs)
+        self._slices = Slices()
+        self._scene: Scene | None = None
+        self._known: object = None
+        self._measure = Clock.create_trigger(self._add_up, -1)
+        self.advice.bind(on_wish=lambda _: self._consider())
+        self._scroll = self.ids.scroll.__self__
+        arrange(self.ids.place, [self.advice])
+        for part in (self.ids.strip, self.ids.body):
+            part.fbind("height", self._measure)
+        self.fbind("open", self._unfold)
+        self._unfold()
+
+    @property
+    def busy(self) -> bool:
+        """Whether it still works something out."""
+        return self._slices.busy
+
+    def show(self, scene: Scene) -> None:
+        """The position may have changed."""
+        known = (scene.view, scene.play.people.names, words.language)
+        if known != self._known:
+            self._known, self._scene = known, scene
+            self._consider()
+
+    def rest(self) -> None:
+        """Nobody looks any more."""
+        self._slices.stop()
+        self._known = self._scene = None
+
+    def on_off(self) -> None:
+        """Somebody wants to play without the coach."""
+
+    def _consider(self) -> None:
+        if self._scene is None:
+            return
+        if self._scene.play.session.over:
+            self._slices.stop()
+            self.advice.summary = ""
+            self.advice.lay()
+        else:
+            self._slices.start(self.advice.consider(self._scene))
+
+    def _unfold(self, *_: object) -> None:
+        arrange(self, [self.ids.strip.__self__, *([self._scroll] if self.open else [])])
+        self._scroll.scroll_y = 1
+        self._measure()
+
+    def _add_up(self, *_: object) -> None:
+        self.least = self.ids.strip.height
+        self.wanted = self.least + (self.ids.body.height if self.open else 0)
+
+
+load_kv(__file__)

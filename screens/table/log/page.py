@@ -1,0 +1,211 @@
+"""The log page: ``root.go('log', game=7)``. The last step stands at the top, the beginning at the bottom.
+
+At the table a tap leads back to a step, and what came later is undone. With ``on_step`` the log is only read:
+it is called with the number of steps up to the one that was tapped; ``at`` is the one that is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store.coaching import Switch
+from screens.app.page import Page
+from screens.drawing.theme import theme
+from screens.games import screens_of
+from screens.play.play import APP, Play
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY, text_width
+from screens.widgets.overlays import confirm
+from screens.widgets.touch import Tappable
+
+LINES = 3
+"""How many lines a row has room for."""
+BESIDE = 140
+"""dp: the number, the badge and the mark beside the words."""
+
+
+class LogRow(Tappable, BoxLayout):
+    """One step."""
+
+    place = NumericProperty(0)
+    """How many steps count when one goes back to here: its own number, 0 for the beginning."""
+    colour = NumericProperty(NOBODY)
+    """Whose step it was."""
+    text = StringProperty("")
+    by_app = BooleanProperty(False)
+    """Whether the app's dice or deck decided it."""
+    coached = BooleanProperty(False)
+    """Whether it was made with the coach."""
+    undone = BooleanProperty(False)
+    """Whether it was taken back."""
+    now = BooleanProperty(False)
+    """Whether the game stands here."""
+
+
+class LogPage(Page):
+    """Everything that happened."""
+
+    steps = NumericProperty(0)
+    """How many steps count."""
+    undone = NumericProperty(0)
+    """How many more were taken back."""
+    coached = BooleanProperty(False)
+    """Whether the coach is on."""
+    can_switch = BooleanProperty(False)
+    """Whether the coach can be called and sent away: the game goes on, and has one."""
+
+    lines = LINES
+    play: Play | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._on_step: Callable[[int], object] | None = None
+        self._read = 0
+        self._at: int | None = None
+        self._switches: tuple[Switch, ...] = ()
+
+    def on_show(
+        self, game: int = 0, on_step: Callable[[int], object] | None = None, at: int | None = None, **_: Any
+    ) -> None:
+        # Whoever looks at a step of a finished game and comes back goes on reading where they were.
+        comes_back = on_step is not None and game == self._read
+        self._on_step, self._read, self._at = on_step, game if on_step else 0, at
+        with self.telling():
+            self.play = Play(self.services, game)
+            theme.game = self.play.game
+            words.fbind("tr", self._refresh)
+            if comes_back:
+                self._refresh()
+            else:
+                self._show()
+            if at is not None:
+                index = len(self.play.session.entries) - at
+                # The list has its height only once the page is there.
+                Clock.schedule_once(lambda _: self.ids.list.reveal(index), 0)
+
+    def on_hide(self) -> None:
+        words.funbind("tr", self._refresh)
+        theme.game = ""
+        self.play = None
+
+    def _show(self) -> None:
+        assert self.play is not None
+        session = self.play.session
+        self.steps, self.undone = session.cursor, len(session.entries) - session.cursor
+        self._switches = self.services.store.coaching.switches(self.play.number)
+        self.coached = bool(self._switches) and self._switches[-1].active
+        self.can_switch = (
+            self._on_step is None and not session.over and bool(screens_of(self.play.game).advice)
+        )
+        self.ids.list.show(len(session.entries) + 1, self._make_row, self._fill)
+
+    def _refresh(self, *_: object) -> None:
+        if self.play is not None:
+            self.ids.list.refresh(len(self.play.session.entries) + 1)
+
+    @property
+    def _now(self) -> int:
+        """The step that stands out: where the game is, or what is looked at."""
+        assert self.play is not None
+        return self.play.session.cursor if self._at is None else self._at
+
+    def _make_row(self) -> LogRow:
+        row = LogRow()
+        row.bind(on_release=lambda row: self._ask(int(row.place)))
+        return row
+
+    def _fill(self, row: LogRow, index: int) -> None:
+        if self.play is None:
+            return
+        play, session = self.play, self.play.session
+        place = len(session.entries) - index
+        row.place, row.now, row.undone = place, place == self._now, place > session.cursor
+        row.coached = self._was_coached(place)
+        note = self._coach_note(place)
+        if place == 0:
+            start = words.tr("log.start")
+            row.text, row.colour, row.by_app = f"{start}.{note}" if note else start, NOBODY, False
+            return
+        actor = session.actor(place - 1)
+        row.text = self._fitting(play, place - 1, note, row.width - dp(BESIDE) - theme.label * 2.2)
+        row.colour = NOBODY if actor is None else play.people.colours[actor]
+        row.by_app = session.entries[place - 1].source == APP
+
+    def _was_coached(self, place: int) -> bool:
+        """Whether the coach was on when the step was made that led to here."""
+        before = [switch for switch in self._switches if switch.step < place]
+        return bool(before) and before[-1].active
+
+    def _coach_note(self, place: int) -> str:
+        """What is to be told of the coach after a step; steps that are gone count as the last one."""
+        assert self.play is not None
+        last = len(self.play.session.entries)
+        notes = [switch for switch in self._switches if min(switch.step, last) == place]
+        return " " + words.tr("log.coach_on" if notes[-1].active else "log.coach_off") if notes else ""
+
+    def _fitting(self, play: Play, step: int, note: str, room: float) -> str:
+        """What happened, as far as a row has room for it; a tap on the row tells all of it."""
+        told = play.told(step) + note
+        if _lines(told, room) <= LINES:
+            return told
+        kept = play.headline(step).split()
+        while len(kept) > 1 and _lines(f"{' '.join(kept)} …{note}", room) > LINES:
+            kept.pop()
+        return f"{' '.join(kept)} …{note}"
+
+    def ask_for_coach(self) -> None:
+        """The coach is to be switched: everybody at the table should know, so it is asked first."""
+        key = "log.coach.turn_off" if self.coached else "log.coach.turn_on"
+        confirm(words.tr(key), words.tr(f"{key}.help"), words.tr(f"{key}.yes"), on_yes=self._switch_coach)
+
+    def _switch_coach(self) -> None:
+        if self.play is not None and self.play.turn_coach(not self.coached):
+            self._show()
+
+    def _ask(self, place: int) -> None:
+        """A step was tapped: at the table, whether to go there is asked first."""
+        assert self.play is not None
+        if self._on_step is not None:
+            self._on_step(place)
+            return
+        session = self.play.session
+        if place == session.cursor:
+            self.root.back()
+            return
+        what = words.tr("log.start") if place == 0 else self.play.told(place - 1)
+        away = session.cursor - place
+        key = "log.go_back.help" if away > 0 else "log.go_on.help"
+        confirm(
+            words.tr("log.go_back" if away > 0 else "log.go_on"),
+            words.tr(key, what=what, n=abs(away)),
+            words.tr("log.go.yes"),
+            on_yes=lambda: self._go(place),
+        )
+
+    def _go(self, place: int) -> None:
+        if self.play is not None and self.play.go_to(place):
+            self.root.back()
+
+
+def _lines(text: str, room: float) -> int:
+    """How many lines a text takes, at most: the step where the game stands is written bold."""
+    space = text_width(" ", theme.label, bold=True)
+    lines, used = 0, room + 1
+    for word in text.split():
+        width = text_width(word, theme.label, bold=True)
+        if used + space + width > room:
+            lines, used = lines + ceil(width / room), width % room
+        else:
+            used += space + width
+    return lines
+
+
+load_kv(__file__)

@@ -1,0 +1,287 @@
+"""The table page: ``root.go('table', game=7)`` opens game number 7 of the store where it was left.
+
+From above: where we are with undo, redo and log; the drawn board of the game, if it has one; the seats; what
+just happened, what is asked, and what can be done. In landscape the panel stands at the right. After every
+change of the session the page reads view and prompt again and updates properties.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.rulebook import fitting
+from companion.store import StoreError
+from companion.store import settings as S
+from screens.app.page import Page
+from screens.drawing.motion import motion
+from screens.drawing.theme import theme
+from screens.games import screens_of
+from screens.play.action_buttons import Offer
+from screens.play.board import Board, Scene, Spot
+from screens.play.play import Play
+from screens.rules.sheet import RuleSheet
+from screens.table.coach.place import CoachPlace
+from screens.table.prompt_panel import PromptPanel
+from screens.table.seat_sheet import SeatSheet
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
+from screens.widgets.seats import SeatFigure
+
+FLIGHT = 0.35
+"""Seconds that a piece takes from one place to another."""
+
+
+class TablePage(Page):
+    """A game being played."""
+
+    live = True
+    """Whether it is being played: what is over is only looked at."""
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.play: Play | None = None
+        self.board: Board | None = None
+        self._unsubscribe: Any = None
+        self._seat_sheet: SeatSheet | None = None
+        self._rules: RuleSheet | None = None
+        self._asked: int | None = None
+        self._offers_redo = False
+        self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
+        self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
+        self.ids.layout.lay_panel(self.panel)
+        self.coach = CoachPlace(self.ids.layout)
+        self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
+
+    def make_panel(self) -> Any:
+        """What stands below the board, or beside it."""
+        panel = PromptPanel()
+        panel.bind(on_chance=self.refresh_soon)
+        return panel
+
+    def open_play(self, number: int) -> Play:
+        """The game that the store knows by this number; may raise a `StoreError`."""
+        return Play(self.services, number)
+
+    # Coming and going
+
+    def on_show(self, game: int = 0, **_: Any) -> None:
+        self._close()
+        try:
+            self.play = self.open_play(game)
+        except StoreError as error:
+            self.root.toast(words.tr(error.message))
+            # The page is not at the front yet: it can only leave again once it is.
+            Clock.schedule_once(lambda _: self.root.back(), 0)
+            return
+        self._open(self.play)
+
+    def on_hide(self) -> None:
+        self._close()
+
+    def _open(self, play: Play) -> None:
+        theme.game = play.game
+        # Whoever sits down sees whose turn it is; the voice only wakes up.
+        self._asked = play.session.prompt().seat
+        self.services.speak(S.SPEAK_TURN, "")
+        self._unsubscribe = play.session.subscribe(self.refresh_soon)
+        words.fbind("tr", self.refresh_soon)
+        kept = self.board is not None and self.board.stays and self.board.play.number == play.number
+        self._lay_board(self.board if kept else self._make_board(play.game))
+        self.coach.open(play)
+        self.refresh()
+        if play.session.damage is not None:
+            self.root.toast(play.say(play.session.damage.message))
+
+    def _close(self) -> None:
+        if self.play is None:
+            return
+        self._unsubscribe()
+        words.funbind("tr", self.refresh_soon)
+        self.refresh_soon.cancel()
+        self._drop_redo()
+        self.panel.forget()
+        self.coach.close()
+        if self.board is not None:
+            self.board.leave()
+        self.play = None
+        theme.game = ""
+        self.services.keep_awake(False)
+
+    @staticmethod
+    def _make_board(game: str) -> Board | None:
+        screens = screens_of(game)
+        return screens.load(screens.board)() if screens.board else None
+
+    def _lay_board(self, board: Board | None) -> None:
+        assert self.play is not None
+        if board is not None:
+            board.play = self.play
+        if board is self.board and board is not None:
+            return
+        self.board = board
+        self.ids.layout.lay_board(board)
+        self.seats.pieces = ()
+        if board is not None:
+            board.fly, board.seat_spot = self._fly, self._seat_spot
+            board.fbind("offers", lambda *_: self.panel.refresh_offers())
+            board.fbind("busy", self._told_at_last)
+            self.seats.pieces = board.make_pieces(len(self.play.people.names))
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Reads the game again and shows it. While a board still shows how it came about, the words wait."""
+        if self.play is None:
+            return
+        play, session = self.play, self.play.session
+        news = play.take_news()
+        scene = Scene(play, session.view(), session.prompt(), news)
+        self.title = words.tr(f"{play.game}.name")
+        self.can_undo, self.can_redo = self.live and session.can_undo, self.live and session.can_redo
+        self.services.keep_awake(self.live and not session.over)
+        if news is not None:
+            self._drop_redo()
+            self.services.haptics.buzz()
+        if self.board is not None:
+            self.board.show(scene)
+        elif news is not None:
+            self.services.sound.play("tick")
+        self.subtitle = self.where()
+        if self.board is None or not self.board.busy:
+            self.tell(scene)
+
+    def where(self) -> str:
+        """How far the game is, in a few words."""
+        assert self.play is not None
+        own = "" if self.board is None else self.board.where
+        return own or str(words.tr("table.turn", n=max(1, self.play.session.turns)))
+
+    def _told_at_last(self, _board: Board, busy: bool) -> None:
+        if not busy:
+            self.refresh_soon()
+
+    def tell(self, scene: Scene) -> None:
+        """Seats and panel: what has happened, and what can be done."""
+        play, session = scene.play, scene.play.session
+        self.show_seats(scene)
+        self._announce(scene)
+        self.panel.story = self._story(play, session.cursor - 1)
+        self.panel.show(play, scene.prompt, self.board, self._own_offers())
+        self.coach.show(scene)
+
+    def _announce(self, scene: Scene) -> None:
+        """Says aloud what is asked, when somebody else is asked than before."""
+        seat, before = scene.prompt.seat, self._asked
+        self._asked = seat
+        if seat is not None and seat != before:
+            self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
+
+    def _story(self, play: Play, step: int) -> str:
+        """What just happened."""
+        if step < 0:
+            return ""
+        if self.board is not None and self.board.tells_outcome:
+            return play.say(play.session.story(step)[0])
+        return play.told(step)
+
+    def show_seats(self, scene: Scene) -> None:
+        """Who sits there, whose turn it is, and the figure beside each name."""
+        people = scene.play.people
+        # Where the points are counted step by step, nobody learns the end before that.
+        kept_back = self.live and scene.play.session.over and bool(screens_of(scene.play.game).finale)
+        self.seats.seats = tuple(
+            SeatFigure(name, colour, "?" if kept_back else figure(seat.figure))
+            for name, colour, seat in zip(people.names, people.colours, scene.view.seats, strict=True)
+        )
+        self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
+
+    def _own_offers(self) -> list[Offer]:
+        assert self.play is not None
+        if not self.play.session.over:
+            return []
+        text = "table.to_count" if screens_of(self.play.game).finale else "table.to_result"
+        return [Offer(words.tr(text), self.open_result, "trophy-outline")]
+
+    # What can be done
+
+    def undo(self) -> None:
+        """Takes the last step back, and says which."""
+        assert self.play is not None
+        step = self.play.session.cursor - 1
+        if step >= 0 and self.play.undo():
+            said = words.tr("table.undone", what=self.play.headline(step))
+            self.root.toast(said, words.tr("table.redo"), self.redo)
+            self._offers_redo = True
+
+    def redo(self) -> None:
+        """Plays the step again that was taken back."""
+        if self.play is not None and self.play.session.can_redo and self.play.redo():
+            self._drop_redo()
+
+    def _drop_redo(self) -> None:
+        """The notice that offers redo goes as soon as it would mean something else."""
+        if self._offers_redo:
+            self._offers_redo = False
+            self.root.drop_toast()
+
+    def name_undo(self) -> None:
+        """Says what undo would take back."""
+        assert self.play is not None
+        step = self.play.session.cursor - 1
+        if step >= 0:
+            self.root.toast(words.tr("table.would_undo", what=self.play.headline(step)))
+
+    def open_rules(self) -> None:
+        """Shows the rules, open at what the game asks just now."""
+        assert self.play is not None
+        session = self.play.session
+        section = fitting(self.play.game, session.prompt(), session.view())
+        if self._rules is None:
+            self._rules = RuleSheet()
+        self._rules.show(self.play.game, section, now=not session.over)
+
+    def open_log(self) -> None:
+        """Shows every step so far."""
+        assert self.play is not None
+        self.root.go("log", game=self.play.number)
+
+    def open_result(self) -> None:
+        """Shows how the game ended, or first how the points add up, where the game has a page for it."""
+        assert self.play is not None
+        page = screens_of(self.play.game).finale or "result"
+        self.root.go(page, game=self.play.number, from_table=True)
+
+    def open_seat(self, seat: int) -> None:
+        """Shows what everybody may know of a seat."""
+        assert self.play is not None
+        if self.board is not None and self.board.open_seat(seat):
+            return
+        if self._seat_sheet is None:
+            self._seat_sheet = SeatSheet()
+        self._seat_sheet.show(self.play, seat)
+
+    # What moves
+
+    def _seat_spot(self, seat: int) -> Spot:
+        cell = self.seats.cell(seat)
+        return (*cell.to_window(*cell.pos), *cell.size)
+
+    def _fly(self, piece: Widget, start: Spot, end: Spot) -> None:
+        if motion.reduced or piece.parent is not None:
+            return
+        piece.pos = start[:2]
+        self.ids.air.add_widget(piece)
+        x, y = end[0] + (end[2] - piece.width) / 2, end[1] + (end[3] - piece.height) / 2
+        landed = lambda: self.ids.air.remove_widget(piece)  # noqa: E731
+        motion.to(piece, FLIGHT, then=landed, ease="in_out_quad", x=x, y=y)
+
+
+load_kv(__file__)

@@ -1,0 +1,1 @@
+"""The texts of the app, a folder a page."""

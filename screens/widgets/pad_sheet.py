@@ -1,0 +1,74 @@
+"""The number pad in a sheet: for a number that would take many taps on plus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.core.prompt import Amount
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+
+LARGEST = 999_999
+"""No table has more of anything."""
+
+
+def fits(number: int | None, field: Amount) -> bool:
+    """Whether a number is one that the field takes."""
+    if number is None or number < field.low or (number - field.low) % field.step:
+        return False
+    return field.high is None or number <= field.high
+
+
+class PadSheet(Sheet):
+    """Asks for one number."""
+
+    bounds = StringProperty("")
+    """What numbers there may be, in words."""
+    go_on = StringProperty("")
+    """What the button says."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._field = Amount("", 0, None)
+        self._done: Callable[[int], object] = lambda _number: None
+
+    def ask(
+        self,
+        title: str,
+        field: Amount,
+        done: Callable[[int], object],
+        go_on: str = "",
+    ) -> None:
+        """Opens, or stays open for the next number, and calls ``done`` with the number that was entered."""
+        self._field, self._done = field, done
+        self.title, self.go_on = title, go_on or words.tr("ui.done")
+        self.bounds = _bounds(field)
+        self.ids.pad.most = LARGEST if field.high is None else field.high
+        self.ids.pad.value = None
+        self.check()
+        if self.parent is None:
+            self.open()
+
+    def check(self) -> None:
+        """Lights the button up once the number fits."""
+        self.ids.enter.disabled = not fits(self.ids.pad.value, self._field)
+
+    def enter(self) -> None:
+        """The number is complete."""
+        number = self.ids.pad.value
+        self.close()
+        self._done(number)
+
+
+def _bounds(field: Amount) -> str:
+    high = field.high
+    key = "table.pad.from" if high is None else "table.pad.between"
+    text = words.tr(key, low=field.low, high=high or 0)
+    return str(text if field.step == 1 else words.tr("table.pad.step", bounds=text, step=field.step))
+
+
+load_kv(__file__)
