@@ -18,8 +18,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.app.root import the_root
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import layers
 
 
 class Curtain(FloatLayout):
@@ -52,7 +52,7 @@ class Curtain(FloatLayout):
     def open(self) -> None:
         """Falls over everything, covered."""
         self.cover()
-        the_root().show_curtain(self)
+        layers().show_curtain(self)
 
     def uncover(self) -> None:
         """Shows the secret."""
@@ -83,7 +83,7 @@ class Curtain(FloatLayout):
         """Rises, with the secret hidden."""
         self.cover()
         if self.parent is not None:
-            the_root().drop_curtain(self)
+            layers().drop_curtain(self)
             self.dispatch("on_close")
 
     def on_touch_down(self, touch: Any) -> bool:

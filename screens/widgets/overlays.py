@@ -22,12 +22,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.app.root import the_root
 from screens.drawing.motion import SHORT, motion
 from screens.text.words import words
 from screens.widgets.buttons import DangerButton, PrimaryButton
 from screens.widgets.containers import Card
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import layers
 
 
 class Overlay(FloatLayout):
@@ -54,14 +54,14 @@ class Overlay(FloatLayout):
 
     def open(self) -> None:
         """Comes in over the present page."""
-        the_root().show_overlay(self)
+        layers().show_overlay(self)
         motion.to(self, SHORT, shown=1.0)
         self.dispatch("on_open")
 
     def close(self) -> None:
         """Goes away."""
         if self.parent is not None:
-            motion.to(self, SHORT, shown=0.0, then=lambda: the_root().drop_overlay(self))
+            motion.to(self, SHORT, shown=0.0, then=lambda: layers().drop_overlay(self))
             self.dispatch("on_close")
 
     def back(self) -> None:

@@ -9,7 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import GAME_IDS
+
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+ROOMS = (
+    "devices", "drawing", "text", "widgets", "app", "people", "play", "clock", "games", "rules", "table",
+    "pages",
+)  # fmt: skip
+"""The rooms of ``screens/`` from the lowest to the highest: each may use those before it."""
+DICE_TOOL = "pages/dice/"
+"""The dice tool has those of the boxes: its page shows the eight of Heckmeck and the one of the race."""
 
 NETWORK = {
     "aiohttp",
@@ -143,6 +153,73 @@ def test_the_engine_does_not_know_its_guests() -> None:
         "__main__.py imports companion.guests.headless.host",
         "__main__.py imports companion.guests.headless.read_command",
     ]
+
+
+def room_of(file: Path, root: Path = ROOT) -> str:
+    """The room of ``screens/`` that a file is in."""
+    return file.relative_to(root / "screens").parts[0]
+
+
+def climbers(root: Path = ROOT) -> list[str]:
+    """Which modules of ``screens/`` import from a room above their own."""
+    found = []
+    for file in sources("screens", root=root):
+        room = room_of(file, root)
+        for name in imported_by(file.read_text(encoding="utf-8")) if room in ROOMS else ():
+            parts = name.split(".")
+            if parts[0] == "screens" and len(parts) > 1 and ROOMS.index(parts[1]) > ROOMS.index(room):
+                found.append(f"{file.relative_to(root)} imports {name}")
+    return found
+
+
+def who_names_a_game(root: Path = ROOT) -> list[str]:
+    """Which modules of ``screens/`` import one game's parts, without belonging to that game."""
+    found = []
+    for file in sources("screens", root=root):
+        own = file.relative_to(root / "screens").parts[:2]
+        for name in imported_by(file.read_text(encoding="utf-8")):
+            parts = name.split(".")
+            of_a_game = parts[0] in ("screens", "companion") and parts[1:2] == ["games"]
+            if of_a_game and len(parts) > 2 and parts[2] in GAME_IDS and own != ("games", parts[2]):
+                found.append(f"{file.relative_to(root / 'screens')} imports {name}")
+    return found
+
+
+def test_the_rooms_of_screens_are_all_known() -> None:
+    folders = {
+        path.name for path in (ROOT / "screens").iterdir() if path.is_dir() and path.name != "__pycache__"
+    }
+    assert folders == set(ROOMS)
+
+
+def test_inside_screens_dependencies_point_down() -> None:
+    assert climbers() == []
+
+
+def test_only_a_games_own_folder_names_it() -> None:
+    assert [line for line in who_names_a_game() if not line.startswith(DICE_TOOL)] == []
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("widgets/buttons.py", "from screens.app.root import the_root"),
+        ("drawing/theme.py", "def later():\n    from screens.games import screens_of"),
+        ("play/play.py", "import screens.table.page"),
+    ],
+)
+def test_a_room_that_climbs_up_would_be_caught(place: str, line: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "screens", tmp_path / "screens")
+    with (tmp_path / "screens" / place).open("a", encoding="utf-8") as module:
+        module.write(f"\n{line}\n")
+    assert len(climbers(tmp_path)) == 1
+
+
+def test_a_page_that_names_a_game_would_be_caught(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "screens", tmp_path / "screens")
+    with (tmp_path / "screens" / "table" / "page.py").open("a", encoding="utf-8") as module:
+        module.write("\nfrom screens.games.heckmeck.board import HeckmeckBoard\n")
+    assert len(who_names_a_game(tmp_path)) == len(who_names_a_game()) + 1
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from companion.games.heckmeck.state import DICE, WORM, Face
 from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
-from screens.games.heckmeck.worm import worm_texture
+from screens.drawing.worm import worm_texture
 from screens.widgets.containers import Card
 from screens.widgets.dice import WORM as WORM_FACE
 from screens.widgets.dice import Die

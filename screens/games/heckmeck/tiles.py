@@ -19,7 +19,7 @@ from kivy.properties import NumericProperty, OptionProperty
 
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
-from screens.games.heckmeck.worm import worm_texture
+from screens.drawing.worm import worm_texture
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 

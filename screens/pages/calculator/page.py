@@ -17,10 +17,10 @@ from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.games import screens_of
 from screens.games.parts.calculator.form import SHARED, Form
 from screens.games.parts.calculator.pad import Pad, PadPlayer
-from screens.games.parts.calculator.player_sheet import PlayerSheet
 from screens.games.parts.calculator.reckoning import Look, reckon
-from screens.games.parts.calculator.standings import StandingFigure
-from screens.games.parts.calculator.tabs import TabFigure
+from screens.pages.calculator.player_sheet import PlayerSheet
+from screens.pages.calculator.standings import StandingFigure
+from screens.pages.calculator.tabs import TabFigure
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 

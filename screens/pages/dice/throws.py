@@ -14,9 +14,9 @@ from companion.core.messages import Message
 from companion.games.circle.names import face_name
 from companion.tools.dice import DiceTable, Throw
 from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.worm import worm_texture
 from screens.games.circle.symbols import symbol
 from screens.games.heckmeck.desk import picture_of
-from screens.games.heckmeck.worm import worm_texture
 from screens.text.dates import say_time
 from screens.text.words import words
 from screens.widgets.containers import Column, Row

@@ -16,8 +16,9 @@ is odd or missing, and what stands in ``above`` does not scroll.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -36,7 +37,8 @@ from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
 
 if TYPE_CHECKING:
-    from screens.pages.calculator.page import CalculatorPage
+    from screens.app.root import AppRoot
+    from screens.app.services import Services
 
 Chart = tuple[tuple[str, ...], tuple[Series, ...], int]
 SHARED = -1
@@ -50,6 +52,37 @@ class Step:
     said: Message
     icon: str
     act: Callable[[], object]
+
+
+class CalculatorFrame(Protocol):
+    """The page around a form, as far as a form knows it."""
+
+    root: AppRoot
+
+    @property
+    def services(self) -> Services:
+        """The data and devices of the app."""
+
+    def edit(self, pad: Pad) -> None:
+        """Keeps another pad, counts it and shows it."""
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+
+    def clear(self) -> None:
+        """Begins with an empty pad."""
+
+    def choose(self, seat: int) -> None:
+        """Goes to somebody's entries, or to those of the whole table."""
+
+    def refresh(self) -> None:
+        """Counts again, e.g. after a correction of what cards are worth."""
+
+    def show_result(self) -> None:
+        """Opens the score sheet."""
+
+    def telling(self) -> AbstractContextManager[None]:
+        """Says what the store can't do."""
 
 
 class Caption(BoxLayout):
@@ -98,7 +131,7 @@ class Form(BoxLayout):
 
     look: Look
 
-    def __init__(self, page: CalculatorPage, **kwargs: Any) -> None:
+    def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
         self._keys: PadSheet | None = None
         super().__init__(**kwargs)
