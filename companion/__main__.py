@@ -94,5 +94,10 @@ def _print(answer: dict[str, Json]) -> None:
     sys.stdout.flush()
 
 
+def command() -> int:
+    """What the installed command ``companion`` does."""
+    return main(sys.argv[1:])
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(command())

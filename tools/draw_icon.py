@@ -1,4 +1,4 @@
-"""Draws the app's icon and launch screen into assets/:
+"""Draws the app's icon and launch screen into screens/assets/:
 
     python -m tools.draw_icon
 
@@ -18,7 +18,7 @@ from pathlib import Path
 from screens.drawing.palettes import DARK
 from screens.drawing.theme import PLAYER_COLOURS
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
+ASSETS = Path(__file__).resolve().parent.parent / "screens" / "assets"
 
 TABLE_EDGE = "#2C8F76"
 

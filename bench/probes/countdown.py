@@ -21,8 +21,8 @@ from kivy.graphics.opengl import glFinish
 from companion.core.countdown import Pace
 from companion.document import read_setup
 from companion.games import load
-from main import CompanionApp
 from screens.clock.zone import Bidder
+from screens.companion_app import CompanionApp
 from screens.devices.fingers import Fingers
 from tests.ui.sdl import loaded_sdl, push_finger
 

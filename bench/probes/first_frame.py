@@ -43,7 +43,7 @@ def bare_app() -> Any:
 
 def our_app() -> Any:
     """Ours: usable as soon as the home page is at the front."""
-    from main import CompanionApp
+    from screens.companion_app import CompanionApp
 
     app = CompanionApp()
     app.usable = lambda: app.root.page is not None

@@ -10,7 +10,7 @@ from kivy.cache import Cache
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-import main
+from screens import companion_app
 from companion.store import settings as S
 from screens.devices import system
 from tests.android.phone import Phone

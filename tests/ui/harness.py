@@ -37,7 +37,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.store import settings as S
-from main import BACK_KEY, CompanionApp
+from screens.companion_app import BACK_KEY, CompanionApp
 from screens.drawing.motion import motion
 from screens.drawing.theme import theme
 from screens.text.words import words

@@ -8,7 +8,7 @@ import pytest
 
 from tests.workshop.spec import ROOT, read_spec
 
-ASSETS = ROOT / "assets"
+ASSETS = ROOT / "screens" / "assets"
 
 
 def png_header(path: Path) -> tuple[int, int, int, int]:

@@ -23,7 +23,7 @@ from tests.workshop.spec import ROOT, listed, read_spec, shipped_files
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
-APP_FOLDERS = ("companion", "screens", "assets")
+APP_FOLDERS = ("companion", "screens")
 """Together with main.py, all that the app is made of."""
 
 PERMISSIONS = [
@@ -33,7 +33,7 @@ PERMISSIONS = [
 
 WITH_AN_OPTIONAL_COMPILED_PART = "websockets"
 
-RESOURCES = "assets/values-ru/strings.xml"
+RESOURCES = "screens/assets/values-ru/strings.xml"
 """Goes into the package as an Android resource (android.add_resources), not as a file of the app."""
 
 
@@ -196,7 +196,13 @@ def test_the_package_is_exactly_the_app(spec: ConfigParser) -> None:
 
 
 def test_the_copying_rules_are_buildozers(tmp_path: Path, spec: ConfigParser) -> None:
-    kept = ["main.py", "screens/table.kv", "companion/games/x/rules.py", "assets/Icon.PNG", "testsuite/a.py"]
+    kept = [
+        "main.py",
+        "screens/table.kv",
+        "companion/games/x/rules.py",
+        "screens/assets/Icon.PNG",
+        "testsuite/a.py",
+    ]
     left_out = [
         "tests/test_a.py",
         "bench/__main__.py",
