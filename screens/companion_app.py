@@ -28,9 +28,9 @@ from kivy.utils import platform
 
 from companion.store import StoreError
 from screens.app.root import AppRoot
-from screens.devices.window import colour_bars, keep_secret
 from screens.app.safe_area import watch_insets
 from screens.app.services import Services
+from screens.devices.window import colour_bars, keep_secret
 from screens.drawing.theme import theme
 from screens.games import introduce_games
 from screens.pages import page_class

@@ -1,7 +1,7 @@
 """Compares two folders of pictures pixel by pixel: ``python -m tools.compare_pictures BEFORE AFTER``.
 
-For a change after which nothing may look different: take the tour before it and after it, and compare. Says for
-each picture that differs how many pixels do, and between which corners; the exit code says whether any does.
+For a change after which nothing may look different: take the tour before and after it, and compare. Of each
+picture that differs it says how many pixels do, and between which corners; the exit code says if any does.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from tests.ui.conftest import ui as ui
 if TYPE_CHECKING:
     from tests.android.phone import Phone
 
+
 @pytest.fixture
 def make_phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], Phone]]:
     """Makes the phone, with this version of Android; our own code believes that it runs there."""

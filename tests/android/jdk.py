@@ -1,7 +1,7 @@
 """The stand-ins for Android's classes, compiled by the JDK of this machine and loaded by real pyjnius.
 
-    if missing() is None:
-        jnius = load()
+if missing() is None:
+    jnius = load()
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A phone in the tester's hand: the Java stand-ins, and what happens to a phone.
 
-    phone.choose(7301, path)        # somebody chose a document
-    phone.feel(0, 0, 30, 20)        # the phone is jolted for 20 ms
-    phone.settle()                  # Android's own thread has done its work; a crash there fails the test
+phone.choose(7301, path)        # somebody chose a document
+phone.feel(0, 0, 30, 20)        # the phone is jolted for 20 ms
+phone.settle()                  # Android's own thread has done its work; a crash there fails the test
 """
 
 from __future__ import annotations

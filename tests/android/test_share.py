@@ -45,9 +45,7 @@ def written(folder: Path, *names: str) -> list[Path]:
     return files
 
 
-@pytest.mark.parametrize(
-    ("version", "place"), [(24, "external"), (29, DOWNLOADS), (36, DOWNLOADS)]
-)
+@pytest.mark.parametrize(("version", "place"), [(24, "external"), (29, DOWNLOADS), (36, DOWNLOADS)])
 def test_a_file_is_put_where_others_may_read_it(
     make_phone: Callable[[int], Phone], tmp_path: Path, version: int, place: str
 ) -> None:

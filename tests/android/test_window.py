@@ -10,8 +10,8 @@ from kivy.cache import Cache
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from screens import companion_app
 from companion.store import settings as S
+from screens import companion_app
 from screens.devices import system
 from tests.android.phone import Phone
 from tests.ui.harness import Harness
@@ -35,7 +35,7 @@ def is_secure(ui: Harness, phone: Phone) -> bool:
 
 
 def is_dark() -> bool:
-    return bool(vars(main)["theme"].dark)
+    return bool(vars(companion_app)["theme"].dark)
 
 
 def test_no_picture_is_taken_of_a_secret(phone: Phone, run_app: Callable[..., Harness]) -> None:
@@ -138,7 +138,7 @@ def test_short_of_memory_the_app_tidies_up_on_its_own_thread(
 def test_back_from_home_goes_to_the_background(
     phone: Phone, run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(main, "platform", "android")
+    monkeypatch.setattr(companion_app, "platform", "android")
     run_app().back()
     assert phone.told == ["to the back"]
 

@@ -1,6 +1,6 @@
 """The whole app, in a process that takes itself for a phone: Kivy, plyer and our code go their Android way.
 
-    python -m tests.android.whole_app FOLDER        # prints what it found, as JSON
+python -m tests.android.whole_app FOLDER        # prints what it found, as JSON
 """
 
 from __future__ import annotations

@@ -139,9 +139,7 @@ def test_screens_do_not_import_what_stands_above_them() -> None:
 
 
 def test_nothing_of_the_app_but_the_guests_reaches_a_network() -> None:
-    files = [
-        file for file in sources("companion", "screens", "main.py") if not file.is_relative_to(GUESTS)
-    ]
+    files = [file for file in sources("companion", "screens", "main.py") if not file.is_relative_to(GUESTS)]
     assert offenders(files, NETWORK) == []
     assert offenders(sources("companion/guests"), NETWORK - {"http", "socket", "websockets"}) == []
 
@@ -186,9 +184,7 @@ def who_names_a_game(root: Path = ROOT) -> list[str]:
 
 
 def test_the_rooms_of_screens_are_all_known() -> None:
-    folders = {
-        path.name for path in (ROOT / "screens").iterdir() if path.is_dir()
-    }
+    folders = {path.name for path in (ROOT / "screens").iterdir() if path.is_dir()}
     assert folders - {"__pycache__", "assets"} == set(ROOMS)
 
 
