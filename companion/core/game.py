@@ -129,6 +129,11 @@ def nothing_of_ones_own(state: State, seat: int) -> tuple[Message, ...]:
     return ()
 
 
+def in_turn(state: State, verb: str) -> int | None:
+    """The answer of a game in which the turn decides who may act."""
+    return state.turn
+
+
 def no_verdict(state: State) -> tuple[Message, ...]:
     """The answer of a game whose totals say it all."""
     return ()
@@ -187,6 +192,8 @@ class Game(Generic[S]):
     phase_verbs: Callable[[S], Sequence[str]] | None = None
     """The verbs that have a place in this phase, even where their rule would refuse every action just now (a
     bid that one can't pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
+    asked: Callable[[S, str], int | None] = in_turn
+    """Which seat may say a verb; None where anyone may. Whoever is in turn, in most games."""
     warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
     """What the engine can only suspect."""
     agreed: tuple[Agreement[S], ...] = (ending(),)
@@ -225,9 +232,11 @@ class Game(Generic[S]):
             if state.over:
                 raise Refusal("game_over", Message("core.game_over"))
             raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(verb)))
-        turn = state.turn
-        if seat is not _LEFT_OUT and turn is not None and (type(seat) is not int or seat != turn):
-            raise Refusal("not_your_turn", Message("core.not_your_turn", seat=Seat(turn)))
+        if seat is _LEFT_OUT:
+            return
+        asked = self.asked(state, verb)
+        if asked is not None and (type(seat) is not int or seat != asked):
+            raise Refusal("not_your_turn", Message("core.not_your_turn", seat=Seat(asked)))
 
     def read(self, state: S, raw: Json) -> Action:
         """The action that ``raw`` describes; refused in the contract's order of reasons."""

@@ -137,6 +137,7 @@ def test_the_table_sees_no_secrets(games: Any) -> None:
         for _, _, state in some(steps):
             other = disguise(game, state, rng)
             assert game.view(other, None) == game.view(state, None)
+            assert game.agreed_choices(other) == game.agreed_choices(state)
 
 
 def test_every_sheet_adds_up(games: Any) -> None:

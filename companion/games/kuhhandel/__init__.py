@@ -13,11 +13,12 @@ from companion.games.kuhhandel import (
     trade,
     turns,
 )
+from companion.games.kuhhandel.agreed import AGREED
 from companion.games.kuhhandel.calculator import PLAYERS, score
 from companion.games.kuhhandel.chronicle import RECORDS, chronicle
 from companion.games.kuhhandel.narration import narrate
 from companion.games.kuhhandel.own import own
-from companion.games.kuhhandel.phases import phase_verbs, verbs
+from companion.games.kuhhandel.phases import asked, phase_verbs, verbs
 from companion.games.kuhhandel.prompts import prompt
 from companion.games.kuhhandel.state import State
 from companion.games.kuhhandel.view import table, view
@@ -69,7 +70,8 @@ GAME: Game[State] = Game(
     money=scoring.money,
     table=table,
     narrate=narrate,
-    agreed=(),
+    agreed=AGREED,
+    asked=asked,
     score=score,
     chronicle=chronicle,
     records=RECORDS,

@@ -10,7 +10,7 @@ from companion.games.kuhhandel.money import can_pay, check_notes, moved
 from companion.games.kuhhandel.pile import pay_for_donkey, placed, turn_up
 from companion.games.kuhhandel.rat import let_loose
 from companion.games.kuhhandel.state import Bid, Exposure, Lot, Notes, State
-from companion.games.kuhhandel.turns import check_any_seat, check_seat, next_turn
+from companion.games.kuhhandel.turns import check_seat, next_turn
 
 
 def reveal(state: State, action: Reveal) -> State:
@@ -42,7 +42,6 @@ def bid(state: State, action: MakeBid) -> State:
 
 def close(state: State, action: Close) -> State:
     """Sold three times: the auctioneer decides. With no bid the card is theirs for nothing."""
-    check_any_seat(state, action.seat)
     lot = state.lot
     if lot.bid is None:
         return handed_over(state, state.active, state.hands)

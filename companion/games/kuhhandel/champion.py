@@ -8,7 +8,6 @@ from companion.games.kuhhandel.actions import Claim, Unclaimed
 from companion.games.kuhhandel.auction import bidder, check_not_out, handed_over
 from companion.games.kuhhandel.material import COUNT_FROM
 from companion.games.kuhhandel.state import Bid, Lot, State
-from companion.games.kuhhandel.turns import check_any_seat
 
 
 def claim(state: State, action: Claim) -> State:
@@ -23,5 +22,4 @@ def claim(state: State, action: Claim) -> State:
 
 def unclaimed(state: State, action: Unclaimed) -> State:
     """Counted down to one, and nobody wanted it: the auctioneer has the champion for nothing."""
-    check_any_seat(state, action.seat)
     return handed_over(state, state.active, state.hands)

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.core.action import Action
+from companion.core.agreed import AgreedAction
 from companion.core.chronicle import (
     Chart,
     Chronicle,
@@ -65,7 +67,7 @@ class _Told:
 
 def chronicle(log: Log[State]) -> Chronicle:
     """Points turn by turn, and money where the app holds it; the dearest animal, bluffs, trades, rats."""
-    turns = [n for n, before, _, after in log.steps() if not before.over and _turn_is_over(after)]
+    turns = [n for n, before, action, after in log.steps() if _turn_is_over(before, action, after)]
     states = [log.states[0], *(log.states[n + 1] for n in turns[:-1]), log.end]
     labels = tuple(map(str, range(len(states))))
     scores = [totals(sheet(state)) for state in states]
@@ -79,8 +81,10 @@ def chronicle(log: Log[State]) -> Chronicle:
     return Chronicle((chart, *more), best_moments(moments), _feats(log.end, told))
 
 
-def _turn_is_over(after: State) -> bool:
+def _turn_is_over(before: State, action: Action, after: State) -> bool:
     """Whether a new turn begins, maybe of the same player again, or the game is over."""
+    if before.over or (isinstance(action, AgreedAction) and before.active == after.active):
+        return after.over and not before.over
     return after.over or (isinstance(after.now, Turn) and after.now.phase == "turn")
 
 

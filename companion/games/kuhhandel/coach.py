@@ -129,7 +129,7 @@ def _contests(view: KuhhandelView) -> Iterator[Contest]:
     seats = tuple(range(len(view.farms)))
     for kind in KINDS:
         held = tuple(dict(farm.herd).get(kind, 0) for farm in view.farms)
-        if QUARTET not in held:
+        if QUARTET not in held and kind not in view.missing:
             out = QUARTET - sum(held)
             holders = tuple(seat for seat in seats if held[seat])
             yield Contest(kind, out, held, seats if out else holders)

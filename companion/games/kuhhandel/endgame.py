@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.games.kuhhandel.actions import Cash, LeaveOut
@@ -23,7 +25,7 @@ def leave_out(state: State, action: LeaveOut) -> State:
     if state.farms[seat].herd[PLACE_OF[action.animal]] != QUARTET:
         name = card_name(action.animal)
         raise Refusal("not_available", Message("kuhhandel.no_set", seat=Seat(seat), animal=name))
-    return state.at(Over(now.settled, action.animal, now.cash))
+    return state.at(replace(now, leave_out=action.animal))
 
 
 def cash(state: State, action: Cash) -> State:
@@ -33,7 +35,7 @@ def cash(state: State, action: Cash) -> State:
     if action.amount < 0 or action.amount % BID_STEP:
         raise Refusal("bad_value", Message("kuhhandel.no_such_cash"))
     after = (*now.cash[:seat], action.amount, *now.cash[seat + 1 :])
-    return state.at(Over(now.settled, now.leave_out, after))
+    return state.at(replace(now, cash=after))
 
 
 def _over(state: State) -> Over:

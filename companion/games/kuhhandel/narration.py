@@ -16,14 +16,14 @@ from companion.games.kuhhandel.state import Lot, Over, RatRound, Settled, ShareO
 
 def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     """What a step did, and what followed from it."""
-    return (*_TELLERS[action.do](before, action, after), *_followed(before, after))
+    return (*_TELLERS[action.do](before, action, after), *followed(before, after))
 
 
 def _say(what: str, **args: Argument) -> Message:
     return Message(f"kuhhandel.did.{what}", **args)
 
 
-def _followed(before: State, after: State) -> list[Message]:
+def followed(before: State, after: State) -> list[Message]:
     """What came of any step: pay for a donkey, a quartet made whole, players passed over, the end."""
     said = []
     if after.deck.donkeys > before.deck.donkeys:
@@ -33,7 +33,7 @@ def _followed(before: State, after: State) -> list[Message]:
             if has == QUARTET != had:
                 said.append(_say("quartet", seat=Seat(seat), animal=card_name(kind)))
     if after.over and not before.over:
-        said.append(_say("end"))
+        said.append(_say("end_short" if any(after.deck.missing) else "end"))
     elif after.active != before.active:
         seats = after.agreed.seats
         steps = (after.active - before.active) % seats

@@ -45,6 +45,11 @@ def phase_verbs(state: State) -> tuple[str, ...]:
     return _VERBS[agreed.seats == 2, agreed.app_money][state.now.phase]
 
 
+def asked(state: State, verb: str) -> int | None:
+    """Who may say a verb: it is the auctioneer who ends an auction or a count, though nobody is in turn."""
+    return state.active if verb in ("close", "unclaimed") else state.now.turn
+
+
 def verbs(state: State) -> tuple[str, ...]:
     """The verbs that some action would be accepted with."""
     return tuple(verb for verb in phase_verbs(state) if _is_open(state, verb))

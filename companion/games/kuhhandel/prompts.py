@@ -48,6 +48,7 @@ def _ask(state: State) -> Message:
         phase += "_rats" if now.kind == "rat" and phase == "answer" else ""
     elif isinstance(now, ShareOut) and now.receiver is not None:
         args["receiver"] = Seat(now.receiver)
+        phase += "_own" if now.receiver == now.turn else ""
     elif phase == "turn" and not state.deck.size:
         phase = "must_trade"
     return Message(f"kuhhandel.ask.{phase}", **args)

@@ -32,7 +32,7 @@ def pass_on(state: State, action: Pass) -> State:
         check_notes((action.card,))
         hand = without(hands[now.turn], (action.card,))
         hands = (*hands[: now.turn], hand, *hands[now.turn + 1 :])
-        notes = with_added(notes, (action.card,))
+        notes = (*notes, action.card)
     elif action.card is not None:
         raise Refusal("bad_value", Message("kuhhandel.real_money"))
     return _asked(state, hands, RatRound((now.turn + 1) % state.agreed.seats, now.pot + 1, notes))

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
 from companion.core.position import Ended
-from companion.games.kuhhandel.material import CHAMPION_OF, QUARTET, RAT, Card
+from companion.games.kuhhandel.material import CHAMPION_OF, NOTES, RAT, Card
 
 Notes = tuple[int, ...]
 """Money cards by their values, ascending."""
-_PARTS_OF_A_QUARTET = frozenset(range(1, QUARTET))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The pile, and the donkeys that came out of it."""
+    """The pile, the donkeys that came out of it, and what the table has put right about it."""
 
     size: int
     """How many cards are not turned up yet."""
@@ -48,6 +47,11 @@ class Deck:
     """How many of each of `pile.cards_of` may still be in it."""
     donkeys: int
     """How many donkeys have been paid for."""
+    missing: tuple[int, ...] = ()
+    """How many of each of `pile.cards_of` were missing when the table found the pile empty; nothing where
+    it became empty by itself, or is not."""
+    adjusted: tuple[int, ...] = (0,) * len(NOTES)
+    """How many more of each of `NOTES` came to hands by corrections than went back by them."""
 
 
 class Farm(NamedTuple):
@@ -63,11 +67,6 @@ class Farm(NamedTuple):
         herd = list(self.herd)
         herd[place] += more
         return Farm(tuple(herd), self.champions)
-
-    @property
-    def can_trade(self) -> bool:
-        """With an empty pile: whether there is a kind here that is not whole, and others hold the rest."""
-        return not _PARTS_OF_A_QUARTET.isdisjoint(self.herd)
 
 
 class Settled(NamedTuple):
@@ -158,7 +157,7 @@ class RatRound:
     pot: int
     """How many cards lie beside it."""
     notes: Notes
-    """Which cards these are; nothing with real money."""
+    """Which cards these are, in the order in which they were laid there; nothing with real money."""
 
 
 class Trade(NamedTuple):
@@ -203,6 +202,8 @@ class Over:
     """The set that the rats' owner wants to leave out; None: the best choice."""
     cash: tuple[int | None, ...]
     """With real money and `Agreement.non_olet`: what each seat has in hand, as far as it was entered."""
+    by_table: bool = False
+    """Whether the table has ended the game before the rules did."""
 
 
 Now = Turn | Lot | RatRound | Trade | ShareOut | Over
@@ -240,7 +241,9 @@ class State:
     @property
     def ended(self) -> Ended | None:
         """How the game ended."""
-        return "rules" if self.over else None
+        if not isinstance(self.now, Over):
+            return None
+        return "table" if self.now.by_table else "rules"
 
     @property
     def players(self) -> int:

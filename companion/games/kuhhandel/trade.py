@@ -27,7 +27,7 @@ def trade(state: State, action: StartTrade) -> State:
         raise Refusal("bad_value", Message(known))
     offer = _first_offer(state, action.offer)
     stake = stake_of(state.farms[active], state.farms[rival], place)
-    if not stake:
+    if not stake or is_short(state, place):
         raise Refusal("not_available", _why_no_trade(state, rival, kind))
     if offer is None:
         return state.at(Trade("outcome", rival, rival, kind, stake, 1, None))
@@ -92,8 +92,15 @@ def stake_of(mine: Farm, theirs: Farm, place: int) -> int:
 
 def tradable(state: State, seat: int, other: int) -> tuple[str, ...]:
     """What two players could trade, cheapest first, rats last."""
-    pairs = zip(KINDS, state.farms[seat].herd, state.farms[other].herd, strict=True)
-    return tuple(kind for kind, mine, theirs in pairs if mine and theirs)
+    pairs = enumerate(zip(KINDS, state.farms[seat].herd, state.farms[other].herd, strict=True))
+    return tuple(
+        kind for place, (kind, mine, theirs) in pairs if mine and theirs and not is_short(state, place)
+    )
+
+
+def is_short(state: State, place: int) -> bool:
+    """Whether cards of a kind are missing from an empty pile, so that nobody will ever have all four."""
+    return bool(state.deck.missing and state.deck.missing[place])
 
 
 def rivals(state: State) -> tuple[int, ...]:
@@ -136,6 +143,8 @@ def _first_offer(state: State, offer: tuple[int, ...] | None) -> Notes | None:
 def _why_no_trade(state: State, rival: int, kind: str) -> Message:
     """Why two players can't trade an animal."""
     place, name = PLACE_OF[kind], card_name(kind)
+    if is_short(state, place):
+        return Message("kuhhandel.trade_short", animal=name)
     for seat in (state.active, rival):
         if state.farms[seat].herd[place] == QUARTET:
             return Message("kuhhandel.trade_whole", seat=Seat(seat), animal=name)

@@ -6,9 +6,11 @@ from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.games.kuhhandel.actions import EndTurn
-from companion.games.kuhhandel.material import START_HAND
+from companion.games.kuhhandel.material import QUARTET, START_HAND
 from companion.games.kuhhandel.pile import empty_farm, full_deck
-from companion.games.kuhhandel.state import Agreement, Farm, Notes, Over, Settled, State, Turn
+from companion.games.kuhhandel.state import Agreement, Deck, Farm, Notes, Over, Settled, State, Turn
+
+_PARTS_OF_A_QUARTET = frozenset(range(1, QUARTET))
 
 
 def start(setup: Setup) -> State:
@@ -36,13 +38,21 @@ def next_turn(
     state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...], settled: Settled | None = None
 ) -> State:
     """The turn goes on clockwise. With an empty pile it passes over everyone who can't trade; where nobody
-    can, every quartet is whole, and the game is over."""
+    can, every quartet that can be is whole, and the game is over."""
     agreed, active, deck = state.agreed, state.active, state.deck
     for step in range(1, agreed.seats + 1):
         seat = (active + step) % agreed.seats
-        if deck.size or farms[seat].can_trade:
+        if deck.size or can_trade(farms[seat], deck):
             return State(agreed, seat, deck, hands, farms, Turn("turn", seat, settled))
     return State(agreed, active, deck, hands, farms, Over(settled, None, (None,) * agreed.seats))
+
+
+def can_trade(farm: Farm, deck: Deck) -> bool:
+    """With an empty pile: whether there is a kind here that is not whole, and others hold the rest."""
+    if not deck.missing:
+        return not _PARTS_OF_A_QUARTET.isdisjoint(farm.herd)
+    kinds = zip(farm.herd, deck.missing, strict=False)
+    return any(held in _PARTS_OF_A_QUARTET and not missing for held, missing in kinds)
 
 
 def after_rat(state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...]) -> State:
@@ -69,9 +79,3 @@ def check_seat(state: State, seat: int | None) -> int:
     if seat is None or not 0 <= seat < state.agreed.seats:
         raise Refusal("bad_value", Message("core.unknown_seat"))
     return seat
-
-
-def check_any_seat(state: State, seat: int | None) -> None:
-    """An action that anyone may enter may still say who did."""
-    if seat is not None:
-        check_seat(state, seat)

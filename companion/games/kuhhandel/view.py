@@ -27,7 +27,7 @@ from companion.games.kuhhandel.state import (
     Trade,
     Turn,
 )
-from companion.games.kuhhandel.trade import stake_of, tradable
+from companion.games.kuhhandel.trade import is_short, stake_of, tradable
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,8 @@ class KuhhandelView(View):
     """How the trade ended that was the last thing to happen; its offers only for the two who made them."""
     trades: tuple[PossibleTrade, ...]
     """What could be traded between whom."""
+    missing: tuple[str, ...]
+    """The kinds of which cards are missing for good: nobody will have all four."""
     peeked: Card | None
     """The card that the active player has seen, for that player alone."""
     receiver: int | None
@@ -150,6 +152,7 @@ def view(state: State, viewer: int | None) -> KuhhandelView:
         trade=_trade_view(state, now, viewer) if isinstance(now, Trade) else None,
         settled=_settled_view(now.settled, viewer) if isinstance(now, Turn | Over) else None,
         trades=_trades(state),
+        missing=tuple(kind for place, kind in enumerate(KINDS) if is_short(state, place)),
         peeked=peeked,
         receiver=now.receiver if isinstance(now, ShareOut) else None,
         hand=state.hands[viewer] if viewer is not None and agreed.app_money else None,

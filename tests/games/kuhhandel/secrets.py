@@ -5,7 +5,6 @@ from random import Random
 
 from companion.games.kuhhandel.pile import cards_of, money_left, red_left
 from companion.games.kuhhandel.state import (
-    Deck,
     Lot,
     Notes,
     Over,
@@ -66,7 +65,7 @@ def _other_card_seen(state: State, now: ShareOut, rng: Random) -> State:
     left = list(state.deck.left)
     assert now.card is not None
     left[cards.index(now.card)] += 1
-    pile = Deck(state.deck.size + 1, tuple(left), state.deck.donkeys)
+    pile = replace(state.deck, size=state.deck.size + 1, left=tuple(left))
     possible = [
         place
         for place, card in enumerate(cards)
@@ -74,7 +73,7 @@ def _other_card_seen(state: State, now: ShareOut, rng: Random) -> State:
     ]
     place = rng.choice(possible)
     left[place] -= 1
-    deck = Deck(state.deck.size, tuple(left), state.deck.donkeys)
+    deck = replace(state.deck, left=tuple(left))
     return replace(state, deck=deck, now=replace(now, card=cards[place]))
 
 

@@ -117,12 +117,13 @@ def test_the_first_bid_is_ten_or_more(amount: int) -> None:
     assert refused(run(start(), reveal("cow")), bid(1, amount)) == "bad_value"
 
 
-def test_closing_may_say_who_did_it() -> None:
+def test_only_the_auctioneer_closes() -> None:
     state = run(start(), reveal("cow"), bid(1, 10))
-    for seat in (0, 1, 2):
-        run(state, {**CLOSE, "seat": seat})
-    for wrong in (3, -1, "0", None):
-        assert refused(state, {**CLOSE, "seat": wrong}) == "bad_value"
+    assert run(state, {**CLOSE, "seat": 0}) == run(state, CLOSE)
+    for wrong in (1, 2, 3, -1, "0", None, True):
+        assert refused(state, {**CLOSE, "seat": wrong}) == "not_your_turn"
+        assert refused(state, {**CLOSE, "seat": wrong, "surplus": 1}) == "not_your_turn"
+    assert refused(state, {**CLOSE, "seat": 0, "surplus": 1}) == "bad_value"
 
 
 @pytest.mark.parametrize("raw", [bid(1, 20), CLOSE, pay(10), reveal("pig"), claim(1, 4)])

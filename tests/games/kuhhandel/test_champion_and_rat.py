@@ -71,8 +71,9 @@ class TestChampion:
         assert after["table"]["champions"] == [["cow"], [], []]
         assert after["money"] == [100, 100, 100]
         assert after["turn"] == 1
-        run(self.counting, {**UNCLAIMED, "seat": 2})
-        assert refused(self.counting, {**UNCLAIMED, "seat": 5}) == "bad_value"
+        run(self.counting, {**UNCLAIMED, "seat": 0})
+        for wrong in (1, 2, 5, None):
+            assert refused(self.counting, {**UNCLAIMED, "seat": wrong}) == "not_your_turn"
 
     @pytest.mark.parametrize("raw", [claim(0, 4), claim(3, 4), claim(None, 4), {"do": "claim", "count": 4}])
     def test_anyone_but_the_auctioneer_may_claim(self, raw: Json) -> None:
