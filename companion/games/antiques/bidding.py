@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.position import changed
@@ -11,7 +9,7 @@ from companion.games.antiques import tricks
 from companion.games.antiques.actions import Assign, Bid, Pass
 from companion.games.antiques.cards import card_name
 from companion.games.antiques.rounds import box_lot, new_round
-from companion.games.antiques.state import State
+from companion.games.antiques.state import Phase, State
 
 
 def bid(state: State, action: Bid) -> State:
@@ -19,18 +17,22 @@ def bid(state: State, action: Bid) -> State:
     seat, coins = _in_turn(state), action.coins
     if coins < 1:
         raise Refusal("bad_value", Message("antiques.at_least_one"))
-    if coins <= state.high:
-        raise Refusal("bad_value", Message("antiques.bid_higher", n=state.high))
+    high = state.high
+    if coins <= high:
+        raise Refusal("bad_value", Message("antiques.bid_higher", n=high))
     tricks.check_words(state, seat, action)
     if coins > state.coins[seat]:
         raise Refusal("cannot_afford", Message("antiques.too_few_coins", seat=Seat(seat)))
     bids = (*state.bids[:seat], coins, *state.bids[seat + 1 :])
-    changes: dict[str, Any] = {"bids": bids, "leader": seat, "joined": ()}
-    changes |= tricks.play(state, seat, bids, action)
+    if action.trick is None:
+        phase, turn = _next(state.players, state.out, seat, seat + 1)
+        return changed(state, phase=phase, turn=turn, bids=bids, leader=seat, joined=())
+    changes = {"bids": bids, "joined": ()} | tricks.play(state, seat, bids, action)
     choosers = changes.get("choosers")
     if choosers:
-        return changed(state, phase="assign", turn=choosers[0], **changes)
-    return _go_on(state, seat + 1, **changes)
+        return changed(state, phase="assign", turn=choosers[0], leader=seat, **changes)
+    phase, turn = _next(state.players, changes.get("out", state.out), seat, seat + 1)
+    return changed(state, phase=phase, turn=turn, leader=seat, **changes)
 
 
 def pass_(state: State, action: Pass) -> State:
@@ -40,10 +42,12 @@ def pass_(state: State, action: Pass) -> State:
 
 def leave(state: State, seat: int) -> State:
     """Somebody leaves the bidding, in turn or not. Where that was the last one in, nobody wants the lot."""
-    if len(state.out) == state.players - 1:
+    players = len(state.bids)
+    if len(state.out) == players - 1:
         return box_lot(state)
-    asked = _in_turn(state)
-    return _go_on(state, asked, joined=(), **tricks.leaving(state.bids, state.out, seat))
+    bids, out = tricks.without(state.bids, state.out, seat)
+    phase, turn = _next(players, out, state.leader, _in_turn(state))
+    return changed(state, phase=phase, turn=turn, bids=bids, out=out, joined=())
 
 
 def assign(state: State, action: Assign) -> State:
@@ -58,19 +62,20 @@ def assign(state: State, action: Assign) -> State:
     if choosers:
         return changed(state, turn=choosers[0], holdings=holdings, choosers=choosers, joined=())
     if state.leader is None:
-        return new_round(state, holdings=holdings, joined=())
-    return _go_on(state, state.leader + 1, holdings=holdings, choosers=(), joined=())
+        return new_round(changed(state, holdings=holdings, joined=()))
+    phase, turn = _next(state.players, state.out, state.leader, state.leader + 1)
+    return changed(state, phase=phase, turn=turn, holdings=holdings, choosers=(), joined=())
 
 
-def _go_on(state: State, following: int, **changes: Any) -> State:
+def _next(
+    players: int, out: tuple[int, ...], leader: int | None, following: int
+) -> tuple[Phase, int | None]:
     """The first player from ``following`` on who is still in; a single one who has bid has bought the lot."""
-    n = state.players
-    out = changes.get("out", state.out)
-    if len(out) == n - 1 and changes.get("leader", state.leader) is not None:
-        return changed(state, phase="turn_up", turn=None, **changes)
-    while following % n in out:
+    if len(out) == players - 1 and leader is not None:
+        return "turn_up", None
+    while following % players in out:
         following += 1
-    return changed(state, phase="bid", turn=following % n, **changes)
+    return "bid", following % players
 
 
 def _in_turn(state: State) -> int:

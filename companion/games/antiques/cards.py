@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from companion.core.messages import Message
 
@@ -44,8 +43,7 @@ def card_of(piece: Piece) -> Card:
     return "replica" if piece.startswith("replica") else cast(Card, piece)
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """The cards in front of one player. They lie open."""
 
     real: tuple[int, ...] = (0,) * len(KINDS)
@@ -68,7 +66,7 @@ class Holding:
     @property
     def size(self) -> int:
         """All cards."""
-        return sum(self.real) + self.replicas
+        return sum(self.real, sum(self.placed, self.waiting))
 
     @property
     def groups(self) -> tuple[Group, ...]:

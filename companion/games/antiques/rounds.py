@@ -86,9 +86,10 @@ def turn_up(state: State, action: TurnUp) -> State:
     holding, joined, choices = place_alone(state.holdings[buyer].with_cards(cards))
     holdings = (*state.holdings[:buyer], holding, *state.holdings[buyer + 1 :])
 
-    price = state.high
-    playing = [seat for seat in range(state.players) if seat not in state.sitting_out]
-    others = tuple(seat for seat in playing if seat != buyer)
+    price, players, away = state.high, len(holdings), state.sitting_out
+    playing = [seat for seat in range(players) if seat not in away]
+    others = [*playing]
+    others.remove(buyer)
     share, rest = divmod(price, len(others))
     coins = list(state.coins)
     coins[buyer] -= price
@@ -101,31 +102,32 @@ def turn_up(state: State, action: TurnUp) -> State:
         coins[poorest] += bank
         bank, taken = 0, bank
 
-    changes = {
-        "unseen": unseen,
-        "holdings": holdings,
-        "coins": tuple(coins),
-        "bank": bank,
-        "sale": Sale(buyer, price, cards, others, share, rest, poorest, taken),
-        "joined": tuple((buyer, group) for group in joined),
+    after = changed(
+        state,
+        unseen=unseen,
+        holdings=holdings,
+        coins=tuple(coins),
+        bank=bank,
+        sale=Sale(buyer, price, cards, tuple(others), share, rest, poorest, taken),
+        joined=tuple([(buyer, group) for group in joined]),
         **cleared(state),
-    }
+    )
     if choices:
-        return changed(state, phase="assign", turn=buyer, choosers=(buyer,) * choices, **changes)
-    return new_round(state, **changes)
+        return changed(after, phase="assign", turn=buyer, choosers=(buyer,) * choices)
+    return new_round(after)
 
 
 def box_lot(state: State) -> State:
     """«Торги»: a lot that nobody wants goes back to the box, its third card unseen."""
-    return new_round(state, joined=(), **cleared(state))
+    return new_round(changed(state, joined=(), **cleared(state)))
 
 
-def new_round(state: State, **changes: Any) -> State:
+def new_round(state: State) -> State:
     """«Новый раунд»: the token goes to the left, past who sits out, until the deck is used up."""
-    changes |= {"turn": None, "choosers": ()}
     if state.round == ROUNDS:
-        return changed(state, phase="over", **changes)
-    return changed(state, phase="lot", round=state.round + 1, first=state.left_of(state.first), **changes)
+        return changed(state, phase="over", turn=None, choosers=())
+    first = state.left_of(state.first)
+    return changed(state, phase="lot", turn=None, round=state.round + 1, first=first, choosers=())
 
 
 def cleared(state: State) -> dict[str, Any]:
@@ -137,8 +139,9 @@ def _reveal(unseen: tuple[int, ...], cards: Iterable[Card]) -> tuple[int, ...]:
     """What is unseen after these cards were turned up; the box holds only so many of each."""
     left = list(unseen)
     for card in cards:
-        left[INDEX[card]] -= 1
-        if left[INDEX[card]] < 0:
+        n = INDEX[card]
+        left[n] -= 1
+        if left[n] < 0:
             raise Refusal("not_available", Message("antiques.none_left", card=card_name(card)))
     return tuple(left)
 

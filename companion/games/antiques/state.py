@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.core.position import TableState
 from companion.games.antiques.cards import COPIES, Card, Group, Holding
@@ -31,8 +31,7 @@ class Values:
     jewelry: tuple[int, ...] = (4, 10, 17, 25, 34, 44)
 
 
-@dataclass(frozen=True, slots=True)
-class Sale:
+class Sale(NamedTuple):
     """How the last lot was sold."""
 
     seat: int

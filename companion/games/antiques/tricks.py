@@ -23,12 +23,11 @@ _NEEDS: dict[Trick | None, frozenset[str]] = {
 def check_words(state: State, seat: int, action: Bid) -> None:
     """Whether the trick is one that could be: everything said, and nothing out of range."""
     trick = action.trick
-    said = {"target": action.target, "give": action.give, "get": action.get, "flips": action.flips}
-    for field, value in said.items():
-        if value is not None and field not in _NEEDS[trick]:
-            raise Refusal("bad_value", Message("core.unknown_field", field=field))
-        if value is None and field in _NEEDS[trick]:
-            raise Refusal("bad_value", Message("core.missing_field", field=field))
+    needs = _NEEDS[trick]
+    for field in ("target", "give", "get", "flips"):
+        said = getattr(action, field) is not None
+        if said != (field in needs):
+            raise Refusal("bad_value", Message(f"core.{'unknown' if said else 'missing'}_field", field=field))
     if trick == "stop":
         least = STOP_FROM[len(state.bids)]
         if action.coins < least:
@@ -46,8 +45,7 @@ def play(state: State, seat: int, bids: Bids, action: Bid) -> dict[str, Any]:
     """What the trick of a bid changes, ``bids`` being those with the new one. May be refused: tokens, players
     and cards must be there."""
     trick, target = action.trick, action.target
-    if trick is None:
-        return {}
+    assert trick is not None
     _check_token(state, seat, trick)
     if trick == "stop":
         return _spending(state, seat, trick) | _stopping(bids, seat)
@@ -57,16 +55,14 @@ def play(state: State, seat: int, bids: Bids, action: Bid) -> dict[str, Any]:
     if trick == "ban":
         if target in state.out:
             raise Refusal("not_available", Message("antiques.already_out", seat=Seat(target)))
-        return _spending(state, seat, trick) | leaving(bids, state.out, target)
+        bids, out = without(bids, state.out, target)
+        return _spending(state, seat, trick) | {"bids": bids, "out": out}
     return _swapping(state, seat, action, target)
 
 
-def leaving(bids: Bids, out: tuple[int, ...], seat: int) -> dict[str, Any]:
-    """A seat takes its bid back and is out of this round, after a pass or by «Жетон запрета ставок»."""
-    return {
-        "bids": (*bids[:seat], None, *bids[seat + 1 :]),
-        "out": tuple(sorted((*out, seat))),
-    }
+def without(bids: Bids, out: tuple[int, ...], seat: int) -> tuple[Bids, tuple[int, ...]]:
+    """The bids, and who is out of this round, once a seat is: after a pass or by «Жетон запрета ставок»."""
+    return (*bids[:seat], None, *bids[seat + 1 :]), tuple(sorted((*out, seat)))
 
 
 def _stopping(bids: Bids, seat: int) -> dict[str, Any]:
