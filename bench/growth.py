@@ -26,6 +26,9 @@ from tests.games.harness import NAMES, play
 
 SHORT, MIDDLE, LONG = 100, 1000, 10_000
 """Actions of a game."""
+FEW_ROUNDS, MANY_ROUNDS = 5, 500
+"""Rounds of a pad."""
+PAD = load("scorepad")
 HECKMECK = load("heckmeck")
 SETUP = read_setup(HECKMECK, list(NAMES[:4]), {})
 ROUNDS = 9
@@ -35,7 +38,7 @@ PLAYED = 400
 
 def main() -> None:
     """Measures and reports."""
-    report([*in_memory(), *stored(), *players()])
+    report([*in_memory(), *pads(), *stored(), *players()])
 
 
 # The length of a game
@@ -96,6 +99,38 @@ def step(session: Session) -> None:
 def asked(session: Session) -> object:
     """What the table page asks after every step."""
     return session.view(), session.prompt(), session.turns, session.entries[-1], session.can_undo
+
+
+def pads() -> list[Figure]:
+    """What a round and an edit cost on the pad of a full table, near its start and far into it."""
+    early, late = pad_of(FEW_ROUNDS), pad_of(MANY_ROUNDS)
+    actions: dict[str, dict[str, Json]] = {
+        "a round": {"do": "round", "points": [5] * PAD.players[-1]},
+        "an edit of the first round": {"do": "edit", "round": 1, "seat": 0, "points": 7},
+    }
+    figures = []
+    for what, action in actions.items():
+        far, near = alternate([partial(write, session, action) for session in (late, early)], ROUNDS)
+        name = f"{what} on a pad of {PAD.players[-1]}, {MANY_ROUNDS} rounds into it"
+        figures.append(Figure(name, f"{FEW_ROUNDS} into it", far * 1e4, near * 1e4, "µs", "<= 1.5"))
+    return figures
+
+
+def pad_of(rounds: int) -> Session:
+    """A full pad after so many rounds."""
+    session = Session(PAD, read_setup(PAD, list(NAMES[: PAD.players[-1]]), {}))
+    for number in range(rounds):
+        points: list[Json] = [number % 9 - 4 + seat for seat in range(PAD.players[-1])]
+        session.submit({"do": "round", "points": points})
+    return session
+
+
+def write(session: Session, action: dict[str, Json]) -> None:
+    """A hundred times the same step, with the screen's questions, and back."""
+    for _ in range(100):
+        session.submit(action)
+        asked(session)
+        session.undo()
 
 
 def stored() -> list[Figure]:
