@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
@@ -102,29 +104,29 @@ def fail(state: State, rolled: tuple[Face, ...] = ()) -> State:
     seat = _in_turn(state)
     stack = state.stacks[seat]
     if not stack:
-        return _pass_on(changed(state, failure=Failure(seat, rolled, state.kept, None, None)))
+        failure = Failure(seat, rolled, state.kept, None, None)
+        return _pass_on(state, state.grill, state.flipped, state.stacks, failure)
     tile = stack[-1]
-    grill = tuple(sorted((*state.grill, tile)))
+    grill = sorted((*state.grill, tile))
     flipped = tile if state.fast else grill[-1]
     turned_down = state.fast or flipped != tile
     if turned_down:
-        grill = tuple(other for other in grill if other != flipped)
-    after = changed(
+        grill.remove(flipped)
+    return _pass_on(
         state,
-        grill=grill,
-        flipped=tuple(sorted((*state.flipped, flipped))) if turned_down else state.flipped,
-        stacks=(*state.stacks[:seat], stack[:-1], *state.stacks[seat + 1 :]),
-        failure=Failure(seat, rolled, state.kept, tile, flipped if turned_down else None),
+        tuple(grill),
+        tuple(sorted((*state.flipped, flipped))) if turned_down else state.flipped,
+        (*state.stacks[:seat], stack[:-1], *state.stacks[seat + 1 :]),
+        Failure(seat, rolled, state.kept, tile, flipped if turned_down else None),
     )
-    return _pass_on(after)
 
 
 def takeable(state: Position, reached: int) -> tuple[int, ...]:
     """The tiles that a sum with a worm takes: the best of the grill not above it, and others' top tiles that
     are the sum exactly. A grill tile may be taken where a steal was overlooked."""
-    grill = [tile for tile in state.grill if tile <= reached][-1:]
+    best = state.grill[: bisect_right(state.grill, reached)][-1:]
     tops = [stack[-1] for seat, stack in enumerate(state.stacks) if stack and seat != state.turn]
-    return tuple(grill + [top for top in tops if top == reached])
+    return (*best, *[top for top in tops if top == reached])
 
 
 def in_reach(state: State) -> tuple[int, ...]:
@@ -147,7 +149,7 @@ def next_turn(state: State, seat: int) -> int:
 
 def total(kept: tuple[Face, ...]) -> int:
     """The sum of dice; a worm counts five."""
-    return sum(map(worth, kept))
+    return sum([worth(face) for face in kept])
 
 
 def face_name(face: Face) -> Message:
@@ -165,11 +167,27 @@ def _gain(state: State, tile: int) -> State:
     seat = _in_turn(state)
     stacks = [stack[:-1] if stack and stack[-1] == tile else stack for stack in state.stacks]
     stacks[seat] = (*stacks[seat], tile)
-    grill = tuple(other for other in state.grill if other != tile)
-    return _pass_on(changed(state, grill=grill, stacks=tuple(stacks), failure=None))
+    grill = tuple([other for other in state.grill if other != tile])
+    return _pass_on(state, grill, state.flipped, tuple(stacks), None)
 
 
-def _pass_on(state: State) -> State:
-    """The turn is over; the next player clockwise gets all dice, if there is anything left to win."""
-    turn = next_turn(state, _in_turn(state)) if state.grill else None
-    return changed(state, turn=turn, kept=(), rolled=(), takes=())
+def _pass_on(
+    state: State,
+    grill: tuple[int, ...],
+    flipped: tuple[int, ...],
+    stacks: tuple[tuple[int, ...], ...],
+    failure: Failure | None,
+) -> State:
+    """The turn is over, and the tiles lie so; the next player clockwise gets all dice, if there is anything
+    left to win."""
+    return changed(
+        state,
+        turn=next_turn(state, _in_turn(state)) if grill else None,
+        grill=grill,
+        flipped=flipped,
+        stacks=stacks,
+        kept=(),
+        rolled=(),
+        takes=(),
+        failure=failure,
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from companion.core.position import TableState
 
@@ -42,8 +42,7 @@ class Position(Protocol):
     def takes(self) -> tuple[int, ...]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(NamedTuple):
     """How the last turn failed."""
 
     seat: int
