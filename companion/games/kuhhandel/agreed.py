@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.core.agreed import Adjustment, AgreedAction, Agreement, accepted, check_seat, ending
@@ -58,7 +58,7 @@ def adjust(state: State, action: Adjust) -> State:
     adjusted = Counter(dict(zip(NOTES, state.deck.adjusted, strict=True)))
     adjusted.update(give)
     adjusted.subtract(take)
-    deck = replace(state.deck, adjusted=tuple(adjusted[note] for note in NOTES))
+    deck = state.deck._replace(adjusted=tuple(adjusted[note] for note in NOTES))
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return State(state.agreed, state.active, deck, hands, state.farms, state.now)
 
@@ -143,7 +143,7 @@ def _adjust_story(before: State, action: Adjust, after: State) -> tuple[Message,
 def pile_empty(state: State, action: PileEmpty) -> State:
     """Only kinds of which all four are in play are traded from now on; a due card falls away."""
     missing = state.deck.left
-    deck = replace(state.deck, size=0, left=(0,) * len(missing), missing=missing)
+    deck = state.deck._replace(size=0, left=(0,) * len(missing), missing=missing)
     emptied = State(state.agreed, state.active, deck, state.hands, state.farms, state.now)
     if state.phase == "turn" and can_trade(state.farms[state.active], deck):
         return emptied.at(Turn("turn", state.active))

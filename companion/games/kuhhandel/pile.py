@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message
@@ -69,13 +68,14 @@ def turn_up(state: State, card: Card) -> Deck:
     left = deck.left
     if not left[place] or (place >= _RED and not money_left(deck)):
         raise Refusal("not_available", Message("kuhhandel.all_out", card=card_name(card)))
-    return replace(deck, size=deck.size - 1, left=(*left[:place], left[place] - 1, *left[place + 1 :]))
+    left = (*left[:place], left[place] - 1, *left[place + 1 :])
+    return Deck(deck.size - 1, left, deck.donkeys, deck.missing, deck.adjusted)
 
 
 def pay_for_donkey(state: State, deck: Deck) -> tuple[Deck, tuple[Notes, ...]]:
     """«Если открыта карта Осёл»: the reserve pays everybody, more for every donkey."""
     pays = DONKEY_PAYS[deck.donkeys]
-    paid = replace(deck, donkeys=deck.donkeys + 1)
+    paid = deck._replace(donkeys=deck.donkeys + 1)
     if not state.agreed.app_money:
         return paid, state.hands
     return paid, tuple(with_added(hand, (pays,)) for hand in state.hands)

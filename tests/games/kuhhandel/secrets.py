@@ -36,7 +36,9 @@ def disguise(state: State, rng: Random) -> State:
         offer = None if now.offer is None else _some_of(hands[state.active], rng)
         tied = None if now.tied is None else ((0, rng.choice((10, 20))),) * 2
         return state.at(now._replace(offer=offer, tied=tied))
-    if isinstance(now, Turn | Over) and now.settled is not None:
+    if isinstance(now, Turn) and now.settled is not None:
+        return state.at(now._replace(settled=_other_offers(now.settled, rng)))
+    if isinstance(now, Over) and now.settled is not None:
         return state.at(replace(now, settled=_other_offers(now.settled, rng)))
     return state
 
@@ -65,7 +67,7 @@ def _other_card_seen(state: State, now: ShareOut, rng: Random) -> State:
     left = list(state.deck.left)
     assert now.card is not None
     left[cards.index(now.card)] += 1
-    pile = replace(state.deck, size=state.deck.size + 1, left=tuple(left))
+    pile = state.deck._replace(size=state.deck.size + 1, left=tuple(left))
     possible = [
         place
         for place, card in enumerate(cards)
@@ -73,7 +75,7 @@ def _other_card_seen(state: State, now: ShareOut, rng: Random) -> State:
     ]
     place = rng.choice(possible)
     left[place] -= 1
-    deck = replace(state.deck, left=tuple(left))
+    deck = state.deck._replace(left=tuple(left))
     return replace(state, deck=deck, now=replace(now, card=cards[place]))
 
 
