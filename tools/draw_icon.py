@@ -1,4 +1,4 @@
-"""Draws the app's icon and launch screen into screens/assets/:
+"""Draws the app's icon and launch screen into screens/assets/, and the icon's plain layer into phone/:
 
     python -m tools.draw_icon
 
@@ -11,14 +11,15 @@ import math
 import struct
 import zlib
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from screens.drawing.palettes import DARK
 from screens.drawing.theme import PLAYER_COLOURS
 
-ASSETS = Path(__file__).resolve().parent.parent / "screens" / "assets"
+ROOT = Path(__file__).resolve().parent.parent
+ASSETS = ROOT / "screens" / "assets"
 
 TABLE_EDGE = "#2C8F76"
 
@@ -119,6 +120,17 @@ class Picture:
     def paint(self, shape: Shape, colour: str, *, opacity: float = 1.0, blur: float = 0.0) -> None:
         """Lays a shape over what is there; `blur` is the width of a soft edge, for shadows and light."""
         red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+        for at, cover in self._under(shape, blur):
+            self._blend(at, red, green, blue, cover * opacity)
+
+    def cut(self, shape: Shape) -> None:
+        """Takes a shape out of what is there."""
+        for at, cover in self._under(shape, 0.0):
+            for channel in range(4):
+                self.rgba[at + channel] *= 1 - cover
+
+    def _under(self, shape: Shape, blur: float) -> Iterator[tuple[int, float]]:
+        """Where the pixels are that a shape touches, and how much of each it covers."""
         unit = 2 / self.pixels
         edge = max(blur, unit)
         reach = shape.reach + edge
@@ -131,7 +143,7 @@ class Picture:
                 cover = min(cover, 1.0)
                 if blur:
                     cover = cover * cover * (3 - 2 * cover)
-                self._blend(4 * (row * self.pixels + column), red, green, blue, cover * opacity)
+                yield 4 * (row * self.pixels + column), cover
 
     def _covered(self, low: float, high: float) -> range:
         """The rows or columns of pixels that an interval touches."""
@@ -200,6 +212,22 @@ def draw_die(picture: Picture, centre: Point, half: float) -> None:
         picture.paint(disc(pip, half * 0.19), DARK.tokens["primary_ink"])
 
 
+def draw_outline(picture: Picture, size: float) -> None:
+    """The same in one colour: what stands on the table is parted from it by gaps."""
+    table, seat, orbit, middle = size * 0.74, size * 0.195, size * 0.80, size * 0.04
+    picture.paint(disc((0.0, middle), table), "#000000")
+    places = ring_of_points((0.0, middle), [orbit] * len(PLAYER_COLOURS), -90)
+    for colour, place in zip(PLAYER_COLOURS, places, strict=True):
+        picture.cut(disc(place, seat * 1.25))
+        picture.paint(disc(place, seat), "#000000")
+        picture.cut(symbol(colour.symbol, place, seat * 0.56))
+    centre, half, turned = (0.0, middle - size * 0.01), size * 0.31, 12.0
+    picture.cut(rounded_square(centre, half * 1.18, half * 0.4, turned))
+    picture.paint(rounded_square(centre, half, half * 0.34, turned), "#000000")
+    for pip in [centre, *ring_of_points(centre, [half * 0.76] * 4, 45 + turned)]:
+        picture.cut(disc(pip, half * 0.19))
+
+
 def lay_evening(picture: Picture, shape: Shape) -> None:
     """The dark ground with a little lamplight around the table."""
     picture.paint(shape, DARK.tokens["background"])
@@ -222,6 +250,10 @@ def main() -> None:
     foreground = Picture(432)
     draw_table(foreground, 0.6)
     foreground.save(ASSETS / "icon_foreground.png")
+
+    plain = Picture(432)
+    draw_outline(plain, 0.6)
+    plain.save(ROOT / "phone" / "res" / "mipmap" / "icon_monochrome.png")
 
     # Shown as wide as the screen, on a ground of the same colour that fills the rest.
     presplash = Picture(1024)

@@ -1,11 +1,12 @@
 #!/bin/sh
 # Prints the first usable Python for the virtual environment, or says in one sentence what is missing.
-# Usable: 3.11 to 3.13 (Kivy 2.3 has no ready-made package for later ones), able to make environments with pip.
+# Usable: 3.11 to 3.14, able to make environments with pip. 3.14 is what a phone gets, but comes last: for it there
+# is no ready-made package of Kivy 2.3, so pip has to build one.
 found_without_venv=""
-for name in python3.11 python3.12 python3.13 python3; do
+for name in python3.11 python3.12 python3.13 python3.14 python3; do
     version=$("$name" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue
     case "$version" in
-        3.11 | 3.12 | 3.13) ;;
+        3.11 | 3.12 | 3.13 | 3.14) ;;
         *) continue ;;
     esac
     if "$name" -c 'import venv, ensurepip' 2>/dev/null; then
@@ -18,7 +19,7 @@ if [ -n "$found_without_venv" ]; then
     echo "Python $found_without_venv is here but cannot make virtual environments:" \
         "install the package python$found_without_venv-venv (Debian, Ubuntu) and try again." >&2
 else
-    echo "No Python 3.11, 3.12 or 3.13 was found:" \
+    echo "No Python 3.11 to 3.14 was found:" \
         "install the packages python3.11 and python3.11-venv (Debian, Ubuntu) and try again." >&2
 fi
 exit 1

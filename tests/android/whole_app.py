@@ -28,10 +28,11 @@ def main(folder: Path) -> dict[str, Any]:
     phone.jnius.autoclass("org.renpy.android.Hardware").metrics.scaledDensity = 2.6
     phone.cover(bars=(0, 48, 0, 96), camera=(0, 80, 0, 0))
 
-    app_module = import_module("main")  # before Kivy, as on a phone
+    import_module("main")  # before Kivy, as on a phone
     from kivy.metrics import dp, sp
     from kivy.utils import platform
 
+    from screens.drawing.theme import theme
     from tests.ui.harness import Harness
 
     ui = Harness(home=folder / "phone" / "files", text_size=None)
@@ -41,7 +42,7 @@ def main(folder: Path) -> dict[str, Any]:
         "home": str(Path(ui.app.user_data_dir).relative_to(folder)),
         "dp": dp(10),
         "sp": sp(10),
-        "words": vars(app_module)["theme"].text_size,
+        "words": theme.text_size,
         "insets": list(ui.root.insets),
         "page": ui.root.page.name,
         "cut": ui.cut_texts(),

@@ -89,11 +89,18 @@ def test_a_python_without_venv_gets_its_package_named(tmp_path: Path) -> None:
     assert result.returncode == 1 and "python3.11-venv" in result.stderr
 
 
-@pytest.mark.parametrize("version", ["3.10", "3.14"])
-def test_a_python_that_kivy_has_no_package_for_is_not_taken(version: str, tmp_path: Path) -> None:
+def test_the_python_of_the_phone_is_taken_where_there_is_no_other(tmp_path: Path) -> None:
+    stand_in_python(tmp_path, "python3", "3.14", venv=True)
+    assert find_python(tmp_path).stdout.strip() == str(tmp_path / "python3")
+    stand_in_python(tmp_path, "python3.13", "3.13", venv=True)
+    assert find_python(tmp_path).stdout.strip() == str(tmp_path / "python3.13")
+
+
+@pytest.mark.parametrize("version", ["3.10", "3.15"])
+def test_a_python_that_kivy_does_not_know_is_not_taken(version: str, tmp_path: Path) -> None:
     stand_in_python(tmp_path, "python3", version, venv=True)
     result = find_python(tmp_path)
-    assert result.returncode == 1 and "No Python 3.11, 3.12 or 3.13" in result.stderr
+    assert result.returncode == 1 and "No Python 3.11 to 3.14" in result.stderr
 
 
 def test_dependencies_follow_the_extras_that_are_named() -> None:
