@@ -4,6 +4,7 @@ from companion.core.game import Game
 from companion.core.options import Knowledge, Number
 from companion.games.whales import rules
 from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
+from companion.games.whales.agreed import AGREED
 from companion.games.whales.cards import is_deck
 from companion.games.whales.chronicle import RECORDS, chronicle
 from companion.games.whales.narration import narrate
@@ -36,8 +37,8 @@ GAME: Game[State] = Game(
     verdict=verdict,
     table=table,
     narrate=narrate,
-    agreed=(),
     score=score,
+    agreed=AGREED,
     warnings=warnings,
     chronicle=chronicle,
     records=RECORDS,

@@ -67,3 +67,5 @@ class Deal(Action):
     """Starts the next round."""
 
     do: ClassVar[str] = "deal"
+    leader: int | None = None
+    """Who leads it; left out, the next in turn."""

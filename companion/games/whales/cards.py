@@ -43,9 +43,10 @@ def cards_for(players: int) -> tuple[str, ...]:
 
 
 def card_name(card: str) -> Message:
-    """A card in words."""
-    key = "whales.five" if card in FIVES else "whales.card"
-    return Message(key, family=family_name(FAMILY_OF[card]), number=NUMBER_OF[card])
+    """A card in words. A five is a five: it belongs to no family, and shows none."""
+    if card in FIVES:
+        return Message("whales.five")
+    return Message("whales.card", family=family_name(FAMILY_OF[card]), number=NUMBER_OF[card])
 
 
 def family_name(family: Family) -> Message:
@@ -90,6 +91,16 @@ class Deck:
         if self.effects[index] is not None:
             return self
         return Deck(self.pearls, (*self.effects[:index], effect, *self.effects[index + 1 :]))
+
+    def corrected(self, card: str, pearls: int | None, effect: Effect | None) -> Deck:
+        """The deck after a card was read again, whatever was known of it; None leaves it as it is."""
+        index = _INDEX[card]
+        all_pearls, effects = list(self.pearls), list(self.effects)
+        if pearls is not None:
+            all_pearls[index] = pearls
+        if effect is not None:
+            effects[index] = effect
+        return Deck(tuple(all_pearls), tuple(effects))
 
     def entries(self) -> dict[str, dict[str, int | Effect]]:
         """All that is known, as ``options.deck`` tells it to the next game."""

@@ -20,7 +20,7 @@ from companion.core.chronicle import (
 from companion.core.game import leaders
 from companion.core.messages import Message, Seat
 from companion.games.whales.actions import Reward, Use
-from companion.games.whales.cards import effect_name
+from companion.games.whales.cards import Effect, effect_name
 from companion.games.whales.scoring import TARGET, ranks, running_totals, tied_leaders
 from companion.games.whales.state import RoundScore, State, Trick
 from companion.games.whales.tricks import best_card
@@ -65,12 +65,19 @@ def chronicle(log: Log[State]) -> Chronicle:
         if len(after.match.rounds) > len(before.match.rounds)
     ]
     totals = ((0,) * log.end.players, *running_totals(log.end))
-    labels = tuple(map(str, range(len(totals))))
+    steps = [0, *(one.step for one in rounds)]
+    labels: list[Message | str] = list(map(str, range(len(totals))))
+    drawn = totals
+    if not rounds:
+        # The table has ended the game in its first round.
+        steps.append(len(log.actions) - 1)
+        labels.append(Message("core.chart.end"))
+        drawn *= 2
     target = log.end.match.target
-    chart = Chart(Message("whales.chart.points"), labels, tuple(zip(*totals, strict=True)), target)
+    chart = Chart(Message("whales.chart.points"), tuple(labels), tuple(zip(*drawn, strict=True)), target)
     winners = leaders(ranks(log.end))
     moments = [
-        *course(chart, (0, *(one.step for one in rounds)), winners),
+        *course(chart, steps, winners),
         *_round_moments(rounds),
         *_decided_by_bonus(log),
         *_extra_rounds(rounds, totals[1:], target),
@@ -79,8 +86,10 @@ def chronicle(log: Log[State]) -> Chronicle:
 
 
 def _round_moments(rounds: list[_Round]) -> Iterator[Moment]:
+    if not rounds:
+        return
     seats = range(len(rounds[0].score.points))
-    each = [(one, seat) for one in rounds for seat in seats]
+    each = [(one, seat) for one in rounds for seat in seats if seat not in one.score.away]
     best, seat = max(each, key=lambda it: it[0].score.points[it[1]])
     n = best.score.points[seat]
     message = Message("whales.moment.round", seat=Seat(seat), n=n, round=best.number)
@@ -104,25 +113,26 @@ def _round_moments(rounds: list[_Round]) -> Iterator[Moment]:
 
 def _decided_by_bonus(log: Log[State]) -> Iterator[Moment]:
     """A trick that another card would have taken, had its winner not used the last bonus in it."""
-    last: tuple[State, Use] | None = None
+    last: tuple[State, Effect | None] | None = None
     for n, before, action, after in log.steps():
         if isinstance(action, Use) and (before.trump, before.token) != (after.trump, after.token):
-            last = before, action
+            last = before, after.match.deck.effect_of(action.card)
         elif isinstance(action, Reward):
             trick = after.tricks[-1]
             if last is not None and last[0].turn == trick.winner:
-                earlier, bonus = last
+                earlier, effect = last
                 assert earlier.trump is not None and earlier.token is not None
                 if best_card(trick.cards, earlier.trump, earlier.token).seat != trick.winner:
-                    effect = effect_name(after.match.deck.effect_of(bonus.card))
-                    message = Message("whales.moment.bonus", seat=Seat(trick.winner), effect=effect)
+                    message = Message(
+                        "whales.moment.bonus", seat=Seat(trick.winner), effect=effect_name(effect)
+                    )
                     yield Moment(message, n, 45 + 5 * trick.pearls)
             last = None
 
 
 def _extra_rounds(rounds: list[_Round], totals: tuple[tuple[int, ...], ...], target: int) -> Iterator[Moment]:
-    """«Конец игры»: the target is reached, but a shared lead asks for another round."""
-    for one, after in zip(rounds, totals, strict=True):
+    """«Конец игры»: the target is reached, but a shared lead asks for another round, and there was one."""
+    for one, after in zip(rounds[:-1], totals, strict=False):
         tied = tied_leaders(after, target)
         if tied:
             seats = tuple(map(Seat, tied))
@@ -131,10 +141,11 @@ def _extra_rounds(rounds: list[_Round], totals: tuple[tuple[int, ...], ...], tar
 
 def _feats(end: State, rounds: list[_Round], winners: tuple[int, ...]) -> tuple[Feat, ...]:
     seats = range(end.players)
-    quickest = [Feat(QUICKEST, seat, len(rounds)) for seat in winners if end.match.target == TARGET]
+    usual = end.match.target == TARGET and not end.by_table
+    quickest = [Feat(QUICKEST, seat, len(rounds)) for seat in winners if usual]
     return (
-        *feats_of(ROUND, [max(one.score.points[seat] for one in rounds) for seat in seats]),
-        *feats_of(TRICKS_TAKEN, [max(one.taken(seat) for one in rounds) for seat in seats]),
-        *feats_of(STREAK, [max(one.streak(seat) for one in rounds) for seat in seats]),
+        *feats_of(ROUND, [max((one.score.points[seat] for one in rounds), default=0) for seat in seats]),
+        *feats_of(TRICKS_TAKEN, [max((one.taken(seat) for one in rounds), default=0) for seat in seats]),
+        *feats_of(STREAK, [max((one.streak(seat) for one in rounds), default=0) for seat in seats]),
         *quickest,
     )

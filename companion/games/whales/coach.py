@@ -60,7 +60,10 @@ class WhalesCoach:
 def coach(view: WhalesView) -> WhalesCoach:
     """What ``view`` lets one know."""
     out = [card for card in view.cards if not card.gone]
-    hands = tuple(HAND - sum(card.seat == seat for card in view.cards) for seat in range(len(view.seats)))
+    hands = tuple(
+        HAND - sum(card.seat == seat for card in view.cards) if seat in view.playing else 0
+        for seat in range(len(view.seats))
+    )
     lacks = tuple(_lacks(view))
     return WhalesCoach(
         families=tuple(_family(view, family, out, lacks) for family in FAMILIES),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.action import Action
 from companion.core.messages import Message, Seat
-from companion.games.whales.actions import Bonus, Lead, Play, Reward, Trump, Use
+from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
 from companion.games.whales.cards import FIVES, card_name, effect_name, family_name
 from companion.games.whales.revokes import revoke_message, revokes
 from companion.games.whales.scoring import tied_leaders
@@ -27,7 +27,18 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
         return _rewarded(before, action, after)
     if isinstance(action, Lead):
         return (Message("whales.did.lead", seat=_seat(before.turn), leader=Seat(action.leader)),)
-    return (Message("whales.did.deal", round=after.match.round),)
+    assert isinstance(action, Deal)
+    return _dealt(before, action, after)
+
+
+def _dealt(before: State, action: Deal, after: State) -> tuple[Message, ...]:
+    said = [Message("whales.did.deal", round=after.match.round)]
+    if action.leader is not None:
+        said.append(Message("whales.did.deal_led", seat=Seat(action.leader)))
+    with_fives = len(after.playing) > 2
+    if with_fives != (len(before.playing) > 2):
+        said.append(Message("whales.did.with_fives" if with_fives else "whales.did.without_fives"))
+    return tuple(said)
 
 
 def _drawn(action: Trump, after: State) -> tuple[Message, ...]:
@@ -85,7 +96,7 @@ def _rewarded(before: State, action: Reward, after: State) -> tuple[Message, ...
 
 def _round_over(after: State) -> list[Message]:
     points = after.match.rounds[-1].points
-    gains = tuple(Message("whales.did.gain", seat=Seat(seat), n=n) for seat, n in enumerate(points))
+    gains = tuple(Message("whales.did.gain", seat=Seat(seat), n=points[seat]) for seat in after.playing)
     said = [Message("whales.did.round_over", round=after.match.round, gains=gains)]
     tied = tied_leaders(after.match.totals, after.match.target)
     if tied:

@@ -37,21 +37,18 @@ def prompt(state: State) -> Prompt:
             choices = tuple(_reward(offer) for offer in offers(state))
             return Prompt(state.turn, _ask(state, "reward"), choices)
         case "lead":
-            anyone = Who("leader", tuple(range(state.players)))
+            anyone = Who("leader", state.playing)
             choices = (Choice("lead", Message("whales.choice.lead"), (anyone,)),)
             return Prompt(state.turn, _ask(state, "lead"), choices)
         case "deal":
-            ask = Message("whales.ask.deal", round=state.match.round)
-            return Prompt(
-                None, ask, (Choice("deal", Message("whales.choice.deal", round=state.match.round + 1)),)
-            )
+            return Prompt(None, Message("whales.ask.deal", round=state.match.round), _deal(state))
         case "over":
             return Prompt(None, Message("core.ask.over"), ())
 
 
 def due_bonuses(state: State) -> tuple[int, ...]:
     """The seats that have not laid out their first bonus."""
-    return tuple(seat for seat, card in enumerate(state.firsts) if card is None)
+    return tuple(seat for seat in state.playing if state.firsts[seat] is None)
 
 
 def _ask(state: State, what: str, **more: Message) -> Message:
@@ -59,15 +56,25 @@ def _ask(state: State, what: str, **more: Message) -> Message:
     return Message(f"whales.ask.{what}", seat=Seat(state.turn), **more)
 
 
+def _deal(state: State) -> tuple[Choice, ...]:
+    """The next round: led by the next in turn, or by whoever is named."""
+    round = state.match.round + 1
+    anyone = tuple(seat for seat in range(state.players) if seat not in state.sitting_out)
+    return (
+        Choice("deal", Message("whales.choice.deal", round=round)),
+        Choice("deal", Message("whales.choice.deal_led", round=round), (Who("leader", anyone),)),
+    )
+
+
 def _trump(state: State) -> Choice:
-    items = tuple(Item(card, card_name(card)) for card in cards_for(state.players))
+    items = tuple(Item(card, card_name(card)) for card in cards_for(len(state.playing)))
     return Choice("trump", Message("whales.choice.trump"), (Pick("card", items),), chance=True)
 
 
 def _bonus(state: State, seats: tuple[int, ...]) -> Choice:
     items = tuple(
         Item(card, card_name(card), note=effect_name(state.match.deck.effect_of(card)))
-        for card in cards_for(state.players)
+        for card in cards_for(len(state.playing))
         if card not in state.gone and card not in FIVES
     )
     return Choice("bonus", Message("whales.choice.bonus"), (Pick("card", items),), seats=seats)
@@ -84,7 +91,7 @@ def _ask_for_a_card(state: State) -> Prompt:
     missed = [miss for miss in misses(state) if miss.seat == state.turn]
     items = tuple(
         Item(card, card_name(card), note=_what_it_is(state, card, missed))
-        for card in cards_for(state.players)
+        for card in cards_for(len(state.playing))
         if card not in state.gone
     )
     play = Choice("play", Message("whales.choice.play"), (Pick("card", items),))

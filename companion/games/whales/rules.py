@@ -39,7 +39,8 @@ _PHASE_VERBS: dict[Phase, tuple[str, ...]] = {
 def start(setup: Setup) -> State:
     """«Подготовка к игре»: round 1, before a card is drawn for the trump."""
     totals = (0,) * len(setup.seats)
-    return _new_round(Match(setup.options["target"], setup.first, read_deck(setup.options["deck"]), totals))
+    match = Match(setup.options["target"], setup.first, read_deck(setup.options["deck"]), totals)
+    return _new_round(match, ())
 
 
 def verbs(state: State) -> tuple[str, ...]:
@@ -56,7 +57,7 @@ def phase_verbs(state: State) -> tuple[str, ...]:
 
 def trump(state: State, action: Trump) -> State:
     """«Подготовка к игре» 2: the card's family is trump, its number turns the token; a five does nothing."""
-    _check_card(state, action.card)
+    check_card(state, action.card)
     _check_seat(state, action.seat)
     if action.card in FIVES:
         return state
@@ -67,18 +68,19 @@ def trump(state: State, action: Trump) -> State:
 def bonus(state: State, action: Bonus) -> State:
     """«Подготовка к игре» 4: everyone lays out one of nine cards; when all have, the first trick is led."""
     card = action.card
-    _check_card(state, card)
+    check_card(state, card)
     if action.seat is None:
         raise Refusal("bad_value", Message("whales.whose_bonus"))
     _check_seat(state, action.seat)
     if card in FIVES:
         raise Refusal("bad_value", Message("whales.five_has_no_bonus"))
     seat = action.seat
+    check_plays(state, seat)
     if state.firsts[seat] is not None:
         raise Refusal("not_available", Message("whales.first_bonus_lies", seat=Seat(seat)))
     _check_not_gone(state, card)
     firsts = _put(state.firsts, seat, card)
-    ready = None not in firsts
+    ready = all(firsts[other] is not None for other in state.playing)
     return changed(
         state,
         firsts=firsts,
@@ -92,7 +94,7 @@ def bonus(state: State, action: Bonus) -> State:
 def use(state: State, action: Use) -> State:
     """«Эффекты бонусов»: takes effect at once, and the card is gone; a point goes to the pearls."""
     card = action.card
-    _check_card(state, card)
+    check_card(state, card)
     effect = checked_effect(state.match.deck, card, action.effect)
     seat = _in_turn(state)
     own = list(state.bonuses[seat])
@@ -108,7 +110,7 @@ def use(state: State, action: Use) -> State:
         trump = TRUMP_BY[effect]
     return changed(
         state,
-        match=_learn(state.match, state.match.deck.with_effect(card, effect)),
+        match=learn(state.match, state.match.deck.with_effect(card, effect)),
         trump=trump,
         token=token,
         pearls=pearls,
@@ -122,16 +124,16 @@ def play(state: State, action: Play) -> State:
     Whether a hand could have followed, the app does not see: what does not fit together, `revokes` tells.
     """
     card = action.card
-    _check_card(state, card)
+    check_card(state, card)
     _check_not_gone(state, card)
-    seat, players = _in_turn(state), state.players
+    seat, playing = _in_turn(state), state.playing
     trick = (*state.trick, Played(seat, card))
-    full = len(trick) == players
+    full = len(trick) == len(playing)
     if full:
         assert state.trump is not None and state.token is not None
         turn = best_card(trick, state.trump, state.token).seat
     else:
-        turn = (seat + 1) % players
+        turn = _left_of(seat, playing)
     return changed(
         state,
         turn=turn,
@@ -148,7 +150,7 @@ def reward(state: State, action: Reward) -> State:
     lets its player name the leader.
     """
     card = action.card
-    _check_card(state, card)
+    check_card(state, card)
     gain = checked_pearls(state.match.deck, card, action.pearls)
     winner = _in_turn(state)
     owner = owner_of(state.trick, card)
@@ -163,7 +165,7 @@ def reward(state: State, action: Reward) -> State:
         bonuses = _put(bonuses, owner, (*bonuses[owner], card))
     after = changed(
         state,
-        match=_learn(state.match, state.match.deck.with_pearls(card, gain)),
+        match=learn(state.match, state.match.deck.with_pearls(card, gain)),
         turn=winner if chooser is None else chooser,
         phase="play" if chooser is None else "lead",
         pearls=_put(state.pearls, winner, state.pearls[winner] + gain),
@@ -177,14 +179,19 @@ def reward(state: State, action: Reward) -> State:
 def lead(state: State, action: Lead) -> State:
     """«Исключение: пятёрка!»: whoever played the first five names the next leader."""
     _check_seat(state, action.leader)
+    check_plays(state, action.leader)
     return changed(state, turn=action.leader, phase="play")
 
 
 def deal(state: State, action: Deal) -> State:
-    """A new round begins like the first; the seat after the last opener leads."""
+    """A new round begins like the first; whoever is named leads it, else the seat after the last opener."""
     _check_seat(state, action.seat)
-    match = state.match
-    return _new_round(changed(match, round=match.round + 1, opener=(match.opener + 1) % state.players))
+    _check_seat(state, action.leader)
+    match, opener = state.match, action.leader
+    if opener is None:
+        opener = _left_of(match.opener, _who_plays(state.players, state.sitting_out))
+    check_plays(state, opener)
+    return _new_round(changed(match, round=match.round + 1, opener=opener), state.sitting_out)
 
 
 def has_winner(totals: tuple[int, ...], target: int) -> bool:
@@ -192,16 +199,27 @@ def has_winner(totals: tuple[int, ...], target: int) -> bool:
     return max(totals) >= target and len(leaders(totals)) == 1
 
 
-def _new_round(match: Match) -> State:
+def _new_round(match: Match, sitting_out: tuple[int, ...]) -> State:
     """An empty table, before a card is drawn for the trump."""
     players = len(match.totals)
-    return State(match, None, "trump", (None,) * players, ((),) * players, (0,) * players)
+    return State(
+        match=match,
+        turn=None,
+        phase="trump",
+        firsts=(None,) * players,
+        bonuses=((),) * players,
+        pearls=(0,) * players,
+        adjusted=(0,) * players,
+        playing=_who_plays(players, sitting_out),
+        sitting_out=sitting_out,
+    )
 
 
 def _finish_round(state: State) -> State:
     """«Ход игры» 6 and «Конец игры». The table stays as it lies until the next deal."""
     match = state.match
-    score = RoundScore(state.pearls, tuple(map(len, state.bonuses)))
+    away = tuple(seat for seat in range(state.players) if seat not in state.playing)
+    score = RoundScore(state.pearls, tuple(map(len, state.bonuses)), state.adjusted, away)
     totals = score.added_to(match.totals)
     return changed(
         state,
@@ -211,9 +229,21 @@ def _finish_round(state: State) -> State:
     )
 
 
-def _learn(match: Match, deck: Deck) -> Match:
+def learn(match: Match, deck: Deck) -> Match:
     """The match with what is known now of the cards."""
     return match if deck is match.deck else changed(match, deck=deck)
+
+
+def _who_plays(players: int, sitting_out: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in range(players) if seat not in sitting_out)
+
+
+def _left_of(seat: int, playing: tuple[int, ...]) -> int:
+    """The next seat clockwise that plays."""
+    for other in playing:
+        if other > seat:
+            return other
+    return playing[0]
 
 
 def _in_turn(state: State) -> int:
@@ -226,16 +256,23 @@ def _put(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
     return (*things[:seat], thing, *things[seat + 1 :])
 
 
-def _check_card(state: State, card: str) -> None:
+def check_card(state: State, card: str) -> None:
+    """Refuses what is no card of this round."""
     if card not in FAMILY_OF:
         raise Refusal("bad_value", Message("whales.no_such_card"))
-    if card in FIVES and state.players == 2:
+    if card in FIVES and len(state.playing) == 2:
         raise Refusal("bad_value", Message("whales.no_fives_for_two"))
 
 
 def _check_not_gone(state: State, card: str) -> None:
     if card in state.gone:
         raise Refusal("not_available", Message("whales.card_gone", card=card_name(card)))
+
+
+def check_plays(state: State, seat: int) -> None:
+    """Refuses a seat that sits out."""
+    if seat in state.sitting_out:
+        raise Refusal("not_available", Message("whales.sits_out", seat=Seat(seat)))
 
 
 def _check_seat(state: State, seat: int | None) -> None:

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from companion.core.action import Json
+from companion.core.agreed import signed
 from companion.core.codec import decode
 from companion.core.errors import Refusal
 from companion.core.game import Line, Score, Sheet, Warning, leaders
 from companion.core.game import totals as totals_of
 from companion.core.messages import Message, Seat
 from companion.core.scorepad import check_players
+from companion.games.whales.cards import PEARLS
 from companion.games.whales.rules import has_winner
-from companion.games.whales.state import TRICKS, State
+from companion.games.whales.state import TRICKS, RoundScore, State
 
 PLAYERS = range(2, 5)
 TARGET = 30
 """«Цель и описание игры»: the points that end a game, unless agreed otherwise."""
 MOST_BONUSES = TRICKS + 1
 """The first bonus, and a card of every trick: nobody can have more of them left."""
+MOST_PEARLS = TRICKS * max(PEARLS) + 1
+"""Every trick at its best, and a point for the first bonus: a trick that one loses brings less."""
 
 
 def sheet(state: State) -> Sheet:
-    """For each finished round a line for the pearls, and one for what the unused bonuses were worth."""
+    """For each finished round a line for the pearls, one for what the table has corrected, and one for what
+    the unused bonuses were worth."""
+    rounds = list(enumerate(state.match.rounds, 1))
     return tuple(
-        _lines([(score.pearls[seat], score.unused[seat]) for score in state.match.rounds])
+        tuple(line for number, score in rounds for line in _lines_of(score, number, seat))
         for seat in range(state.players)
     )
 
@@ -50,25 +57,22 @@ def tied_leaders(totals: Sequence[int], target: int) -> tuple[int, ...]:
 
 
 def verdict(state: State) -> tuple[Message, ...]:
-    """Which ties for the lead were played on, and why others who reached the target have not won."""
+    """Which ties for the lead were played on, why others who reached the target have not won, and that a tie
+    is shared where the table has ended the game."""
     if not state.over:
         return ()
     said = []
-    for number, totals in enumerate(running_totals(state), 1):
+    for number, totals in enumerate(running_totals(state)[:-1], 1):
         tied = tied_leaders(totals, state.match.target)
         if tied:
             seats = tuple(map(Seat, tied))
             said.append(Message("whales.verdict.tie", round=number, seats=seats, points=max(totals)))
-    if sum(total >= state.match.target for total in state.match.totals) > 1:
-        (winner,) = leaders(state.match.totals)
-        said.append(
-            Message(
-                "whales.verdict.most",
-                seat=Seat(winner),
-                points=max(state.match.totals),
-                target=state.match.target,
-            )
-        )
+    totals, target = state.match.totals, state.match.target
+    winners, points = leaders(totals), max(totals)
+    if len(winners) > 1:
+        said.append(Message("whales.verdict.shared", seats=tuple(map(Seat, winners)), points=points))
+    elif sum(total >= target for total in totals) > 1:
+        said.append(Message("whales.verdict.most", seat=Seat(winners[0]), points=points, target=target))
     return tuple(said)
 
 
@@ -104,7 +108,12 @@ def score(data: Mapping[str, Json]) -> Score:
         raise Refusal("bad_value", Message("whales.target_too_low"))
     if any(count < 0 for player in pad.players for r in player.rounds for count in (r.pearls, r.bonuses)):
         raise Refusal("bad_value", Message("whales.negative_count"))
-    lines = tuple(_lines([(r.pearls, r.bonuses) for r in player.rounds]) for player in pad.players)
+    lines = tuple(
+        tuple(
+            line for n, told in enumerate(player.rounds, 1) for line in _lines(n, told.pearls, told.bonuses)
+        )
+        for player in pad.players
+    )
     totals = totals_of(lines)
     over = has_winner(totals, pad.target)
     return Score(lines, leaders(totals) if over else (), tuple(_oddities(pad)), {"over": over})
@@ -118,13 +127,44 @@ def _oddities(pad: Pad) -> Iterator[Warning]:
             if told.bonuses > MOST_BONUSES:
                 message = Message("whales.too_many_bonuses", seat=Seat(seat), round=number, high=MOST_BONUSES)
                 yield Warning("too_many_bonuses", message, seat, {"round": number})
+            if told.pearls > MOST_PEARLS:
+                message = Message("whales.too_many_pearls", seat=Seat(seat), round=number, high=MOST_PEARLS)
+                yield Warning("too_many_pearls", message, seat, {"round": number})
+    yield from _odd_rounds(pad)
 
 
-def _lines(rounds: Sequence[tuple[int, int]]) -> tuple[Line, ...]:
-    """The lines of one seat for its pearls and unused bonuses, round by round."""
-    lines = []
-    for number, (pearls, unused) in enumerate(rounds, 1):
-        lines.append(Line(Message("whales.line.pearls", round=number, pearls=pearls), pearls))
-        if unused:
-            lines.append(Line(Message("whales.line.bonuses", round=number, bonuses=unused), unused // 2))
-    return tuple(lines)
+def _odd_rounds(pad: Pad) -> Iterator[Warning]:
+    """Rounds in which all together have more pearls than there are, and those after somebody has won."""
+    most = TRICKS * max(PEARLS) + TRICKS - 1 + len(pad.players)
+    totals = (0,) * len(pad.players)
+    won = False
+    for number, told in enumerate(zip_longest(*(player.rounds for player in pad.players)), 1):
+        if won:
+            message = Message("whales.round_after_end", round=number, target=pad.target)
+            yield Warning("round_after_end", message, facts={"round": number})
+        pearls = sum(one.pearls for one in told if one is not None)
+        if pearls > most:
+            message = Message("whales.too_many_pearls_in_all", round=number, n=pearls, high=most)
+            yield Warning("too_many_pearls", message, facts={"round": number})
+        points = [0 if one is None else one.pearls + one.bonuses // 2 for one in told]
+        totals = tuple(map(sum, zip(totals, points, strict=True)))
+        won = won or has_winner(totals, pad.target)
+
+
+def _lines_of(score: RoundScore, number: int, seat: int) -> list[Line]:
+    """The lines of a finished round for one seat."""
+    if seat in score.away:
+        return [Line(Message("whales.line.away", round=number), 0)]
+    by = score.adjusted[seat]
+    lines = _lines(number, score.pearls[seat] - by, score.unused[seat])
+    if by:
+        lines.insert(1, Line(Message("whales.line.adjusted", round=number, by=signed(by)), by))
+    return lines
+
+
+def _lines(number: int, pearls: int, unused: int) -> list[Line]:
+    """The lines of a round for pearls and unused bonuses."""
+    lines = [Line(Message("whales.line.pearls", round=number, pearls=pearls), pearls)]
+    if unused:
+        lines.append(Line(Message("whales.line.bonuses", round=number, bonuses=unused), unused // 2))
+    return lines

@@ -46,6 +46,10 @@ class RoundScore:
     """For each seat, points of bonuses included."""
     unused: tuple[int, ...]
     """How many unused bonuses each seat had left."""
+    adjusted: tuple[int, ...]
+    """How many of the pearls the table has added, or taken away, to put them right."""
+    away: tuple[int, ...]
+    """The seats that did not play this round."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -88,7 +92,11 @@ class State(TableState):
     bonuses: tuple[tuple[str, ...], ...]
     """Each seat's unused bonuses, in the order they came."""
     pearls: tuple[int, ...]
-    """Each seat's pearls of this round."""
+    """Each seat's pearls of this round, corrections included."""
+    adjusted: tuple[int, ...]
+    """By how many pearls the table has corrected each seat's in this round."""
+    playing: tuple[int, ...]
+    """The seats that play this round, ascending. Who sits out once it is over still belongs to it."""
     trump: Family | None = None
     token: Token | None = None
     gone: frozenset[str] = frozenset()
@@ -105,5 +113,5 @@ class State(TableState):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """How many seats there are."""
         return len(self.pearls)

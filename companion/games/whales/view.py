@@ -17,6 +17,7 @@ from companion.games.whales.cards import (
     Effect,
     Family,
     card_name,
+    cards_for,
     effect_name,
     family_name,
 )
@@ -148,6 +149,11 @@ class WhalesView(View):
     """Each seat's unused bonuses, in the order they came."""
     due_bonuses: tuple[int, ...]
     """Who still has to lay out a first bonus, while these are due."""
+    playing: tuple[int, ...]
+    """Who plays this round."""
+    five: str | None
+    """The card that a plain five is: fives are all alike, so it is the next that has not gone; None where
+    none is left, or none is played with."""
     rewards: tuple[Offer, ...]
     """What the winner may choose, while a reward is due."""
     pearls: tuple[int, ...]
@@ -198,6 +204,8 @@ def view(state: State, viewer: int | None) -> WhalesView:
         deck=state.match.deck.entries(),
         bonuses=_bonuses(state),
         due_bonuses=due_bonuses(state) if state.phase == "bonus" else (),
+        playing=state.playing,
+        five=_plain_five(state),
         rewards=offers(state),
         pearls=state.pearls,
         pairs=tuple(len(bonuses) // 2 for bonuses in state.bonuses),
@@ -269,7 +277,7 @@ def _what_may_be_played(state: State) -> Message:
 
 def _cards(state: State) -> tuple[CardView, ...]:
     """Where each card is, and what is known of it."""
-    boxed = FIVES if state.players == 2 else frozenset()
+    boxed = FIVES if len(state.playing) == 2 else frozenset()
     spots = {card: _Spot("boxed" if card in boxed else "unseen") for card in CARDS}
     for seat, first in enumerate(state.firsts):
         if first is not None:
@@ -296,6 +304,12 @@ def _cards(state: State) -> tuple[CardView, ...]:
         )
         for card, spot in spots.items()
     )
+
+
+def _plain_five(state: State) -> str | None:
+    """The next five that has not gone in this round."""
+    left = (card for card in cards_for(len(state.playing)) if card in FIVES and card not in state.gone)
+    return next(left, None)
 
 
 def _bonuses(state: State) -> tuple[tuple[BonusView, ...], ...]:
@@ -327,7 +341,8 @@ def _revoke_note(state: State, revoke: Revoke) -> RevokeNote:
 
 def _details(state: State, seat: int) -> tuple[Message, ...]:
     """A seat in words: this round, its bonuses, and how far it is from the target."""
-    said = [Message("whales.detail.round", n=state.pearls[seat])]
+    plays = seat in state.playing
+    said = [Message("whales.detail.round", n=state.pearls[seat]) if plays else Message("whales.detail.away")]
     for card in state.bonuses[seat]:
         effect = effect_name(state.match.deck.effect_of(card))
         said.append(Message("whales.detail.bonus", card=card_name(card), effect=effect))

@@ -14,7 +14,11 @@ def check(state: State) -> None:
     played = [card for trick in state.tricks for _, card in trick.cards] + [card for _, card in state.trick]
     places = Counter(firsts + played)
     assert set(places.values()) <= {1}
-    assert set(places) == state.gone <= set(cards_for(state.players))
+    assert set(places) == state.gone <= set(cards_for(len(state.playing)))
+    assert {seat for seat, card in enumerate(state.firsts) if card is not None} <= set(state.playing)
+    assert min(state.pearls) >= 0
+    for seat in set(range(state.players)) - set(state.playing):
+        assert not state.bonuses[seat] and not state.pearls[seat], "who does not play gets nothing"
     kept = {(_owner_of(trick.cards, trick.reward), trick.reward) for trick in state.tricks}
     for seat, bonuses in enumerate(state.bonuses):
         assert len(set(bonuses)) == len(bonuses)

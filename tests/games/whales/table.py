@@ -47,6 +47,23 @@ def lead(leader: Json) -> Raw:
 
 
 DEAL: Raw = {"do": "deal"}
+END: Raw = {"do": "end"}
+
+
+def adjust(seat: int, pearls: Json, **more: Json) -> Raw:
+    return {"do": "adjust", "seat": seat, "pearls": pearls, **more}
+
+
+def sit_out(seat: int) -> Raw:
+    return {"do": "sit_out", "seat": seat}
+
+
+def come_back(seat: int) -> Raw:
+    return {"do": "come_back", "seat": seat}
+
+
+def know(card: str, **told: Json) -> Raw:
+    return {"do": "know", "card": card, **told}
 
 
 def start(players: int = 4, **options: Json) -> State:
@@ -90,6 +107,8 @@ def last_choice(
         firsts=FIRSTS[:players],
         bonuses=bonuses or ((),) * players,
         pearls=pearls,
+        adjusted=(0,) * players,
+        playing=tuple(range(players)),
         trump=family,
         token=token,
         trick=cards,

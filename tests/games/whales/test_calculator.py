@@ -81,6 +81,39 @@ def test_more_bonuses_than_a_round_has_are_a_warning() -> None:
     assert answer["totals"] == [11, 12]
 
 
+def test_more_pearls_than_a_round_can_bring_are_a_warning() -> None:
+    """Three pearls for each of eight tricks and a point for the first bonus: nobody can have more."""
+    answer = pad(player("Женя", (25, 0)), player("Лена", (0, 0)), target=100)
+    assert answer["warnings"] == []
+    answer = pad(player("Женя", (3, 0), (26, 0)), player("Лена", (0, 0), (0, 0)), target=100)
+    (warning,) = answer["warnings"]
+    assert (warning["code"], warning["seat"], warning["round"]) == ("too_many_pearls", 0, 2)
+    assert answer["totals"] == [29, 0], "it is computed all the same"
+
+
+def test_more_pearls_than_all_can_get_together_are_a_warning() -> None:
+    """Eight tricks of three, seven bonuses of them that can still be used, and everybody's first one."""
+    assert pad(player("Женя", (17, 0)), player("Лена", (16, 0)))["warnings"] == []
+    (warning,) = pad(player("Женя", (17, 0)), player("Лена", (17, 0)))["warnings"]
+    assert (warning["code"], warning["round"]) == ("too_many_pearls", 1) and "seat" not in warning
+    three = [player(name, (12, 0)) for name in ("Женя", "Лена", "Тёма")]
+    assert [warning["round"] for warning in pad(*three)["warnings"]] == [1]
+    assert pad(*three[:2], player("Тёма", (10, 0)))["warnings"] == []
+
+
+def test_rounds_after_the_target_was_reached_are_a_warning() -> None:
+    answer = pad(player("Женя", (20, 0), (10, 0), (1, 0)), player("Лена", (3, 0), (3, 0), (3, 0)))
+    assert [(warning["code"], warning["round"]) for warning in answer["warnings"]] == [("round_after_end", 3)]
+    assert answer["over"] and answer["totals"] == [31, 9]
+    again = pad(player("Женя", (20, 0), (10, 0), (1, 0), (1, 0)), player("Лена", *[(3, 0)] * 4))
+    assert [warning["round"] for warning in again["warnings"]] == [3, 4]
+
+
+def test_a_round_after_a_shared_lead_is_none() -> None:
+    answer = pad(player("Женя", (15, 0), (15, 0), (2, 0)), player("Лена", (15, 0), (15, 0), (1, 0)))
+    assert answer["warnings"] == [] and answer["winners"] == [0]
+
+
 def test_players_without_rounds() -> None:
     answer = pad(player("Женя"), player("Лена"))
     assert (answer["totals"], answer["over"], answer["winners"]) == ([0, 0], False, [])

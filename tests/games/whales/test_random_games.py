@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -13,12 +14,13 @@ from hypothesis import strategies as st
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.prompt import Choice, Pick, Who, compose
+from companion.document import read_setup
 from companion.games.whales import GAME
 from companion.games.whales.actions import Use
 from companion.games.whales.cards import CARDS, EFFECTS, PEARLS, cards_for
 from companion.games.whales.state import TRICKS, State
 from companion.games.whales.view import view
-from tests.games.harness import play, random_setup
+from tests.games.harness import NAMES, agreed_action, play, random_action, random_setup
 from tests.games.whales.conservation import check
 
 random_games = given(seed=st.integers(0, 10**9))
@@ -28,6 +30,21 @@ moderate = settings(derandomize=True, deadline=None, max_examples=25)
 def whole_game(seed: int, target: int = 20) -> list[tuple[State, Any, State]]:
     rng = Random(seed)
     return list(play(GAME, random_setup(GAME, rng, target=target), rng))
+
+
+def erring_game(seed: int) -> Iterator[tuple[State, Any, State]]:
+    """Three or four who often agree on something, most of all between two rounds."""
+    rng = Random(seed)
+    seats: list[Json] = list(NAMES[: rng.choice((3, 4))])
+    state = GAME.start(read_setup(GAME, seats, {"target": 80}))
+    while not state.over:
+        raw = None
+        if rng.random() < (0.7 if state.phase == "deal" else 0.05):
+            raw = agreed_action(GAME, state, rng, "end")
+        action = GAME.read(state, raw or random_action(GAME, state, rng))
+        after = GAME.apply(state, action)
+        yield state, action, after
+        state = after
 
 
 @moderate
@@ -52,6 +69,49 @@ def test_points_never_fall_and_every_pearl_is_accounted_for(seed: int) -> None:
         assert sum(state.pearls) == sum(trick.pearls for trick in state.tricks) + by_bonus
 
 
+@settings(derandomize=True, deadline=None, max_examples=10)
+@random_games
+def test_a_table_that_errs_loses_no_card_and_every_pearl_is_accounted_for(seed: int) -> None:
+    by_bonus = 0
+    for before, action, state in erring_game(seed):
+        check(state)
+        if state.match.round > before.match.round:
+            by_bonus = 0
+            assert state.playing == tuple(
+                seat for seat in range(state.players) if seat not in state.sitting_out
+            )
+            assert state.match.opener in state.playing
+        if isinstance(action, Use) and state.match.deck.effect_of(action.card) == "pearl":
+            by_bonus += 1
+        earned = sum(trick.pearls for trick in state.tricks) + by_bonus
+        assert sum(state.pearls) == earned + sum(state.adjusted)
+        assert state.turn is None or state.turn in state.playing
+        assert len(state.trick) <= len(state.playing)
+
+
+def test_tables_that_err_reach_every_corner() -> None:
+    """Otherwise the test above would prove little."""
+    corners: Counter[str] = Counter()
+    for seed in range(12):
+        for before, action, state in erring_game(seed):
+            corners[action.do] += 1
+            corners["two of more"] += action.do == "deal" and len(state.playing) == 2 < state.players
+            corners["three of four"] += action.do == "deal" and len(state.playing) == 3 < state.players
+            corners["missed"] += any(score.away for score in state.match.rounds)
+            corners["led by choice"] += action.do == "deal" and action.leader is not None
+            known = before.match.deck.entries()
+            corners["misread"] += action.do == "know" and bool(
+                known.get(action.card, {}).keys() & told_by(action)
+            )
+    expected = ["sit_out", "come_back", "adjust", "know", "two of more", "three of four", "missed"]
+    assert all(corners[corner] for corner in [*expected, "led by choice", "misread"]), corners
+
+
+def told_by(action: Any) -> set[str]:
+    """What a correction says of a card."""
+    return {name for name in ("pearls", "bonus") if getattr(action, name) is not None}
+
+
 @moderate
 @random_games
 def test_every_round_has_eight_tricks_and_every_game_one_winner(seed: int) -> None:
@@ -61,7 +121,8 @@ def test_every_round_has_eight_tricks_and_every_game_one_winner(seed: int) -> No
             assert len(before.tricks) == TRICKS
             tied = [total for total in before.match.totals if total == max(before.match.totals)]
             assert max(before.match.totals) < 20 or len(tied) > 1
-            assert state.match.opener == (before.match.opener + 1) % state.players
+            next_in_turn = (before.match.opener + 1) % state.players
+            assert state.match.opener == (next_in_turn if action.leader is None else action.leader)
     last = steps[-1][2]
     assert last.over and max(last.match.totals) >= 20
     assert len(GAME.winners(last)) == 1 and last.turn is None
@@ -115,6 +176,7 @@ def every_action(state: State) -> Iterator[dict[str, Json]]:
     """Everything that could be said, legal or not."""
     yield {"do": "deal"}
     for seat in range(state.players):
+        yield {"do": "deal", "leader": seat}
         yield {"do": "lead", "leader": seat}
     for card in CARDS:
         yield {"do": "trump", "card": card}

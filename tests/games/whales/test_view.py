@@ -236,7 +236,10 @@ class TestPrompts:
 
     def test_the_next_round_is_called_by_its_number(self) -> None:
         state = run(last_choice((4, 2), round=3), reward("narwhal-1"))
-        assert self.only(state).label == Message("whales.choice.deal", round=4)
+        plain, led = GAME.prompt(state).choices
+        assert plain.label == Message("whales.choice.deal", round=4) and not plain.fields
+        assert led.label == Message("whales.choice.deal_led", round=4)
+        assert led.fields == (Who("leader", (0, 1)),)
 
     def test_first_bonuses_are_due_only_before_the_first_trick(self) -> None:
         state = run(start(), trump("orca-1"), bonus(2, "orca-2"))
@@ -283,7 +286,7 @@ class TestLog:
             "Козырь — синий кит, жетон на 9: побеждает старшая карта.",
             "Тёма играет нарвала 6.",
             "Лена играет синего кита 9.",
-            "Женя играет пятёрку (косатка).",
+            "Женя играет пятёрку.",
             "Лена берёт взятку: синий кит 9 — единственный козырь.",
             "Лена выбирает нарвала 2: 3 жемчужины.",
             "Андрей оставляет эту карту как бонус.",
@@ -297,7 +300,7 @@ class TestLog:
             "Для козыря вытянута карта: косатка 7.",
             "Козырь — косатка, жетон на 9: побеждает старшая карта.",
         ]
-        assert said(start(3), trump("orca-5")) == ["Вытянута пятёрка (косатка): нужна другая карта."]
+        assert said(start(3), trump("orca-5")) == ["Вытянута пятёрка: нужна другая карта."]
         state = run(state, trump("orca-7"), bonus(1, "blue-3"))
         assert said(state, bonus(0, "sperm-3")) == [
             "Андрей выкладывает первым бонусом кашалота 3.",
