@@ -124,6 +124,11 @@ def no_money(state: State) -> None:
     """The answer of a game that has no money."""
 
 
+def nothing_to_glance_at(state: State) -> tuple[Message, ...]:
+    """The answer of a game whose seats and story say it all."""
+    return ()
+
+
 def nothing_of_ones_own(state: State, seat: int) -> tuple[Message, ...]:
     """The answer of a game without secrets."""
     return ()
@@ -185,6 +190,8 @@ class Game(Generic[S]):
     together or the seats. It is told by name which options were said; the others have their defaults."""
     verdict: Callable[[S], tuple[Message, ...]] = no_verdict
     """Why the final order is what it is, where the totals alone do not tell: ties, how they were broken."""
+    glance: Callable[[S], tuple[Message, ...]] = nothing_to_glance_at
+    """What lies on the table in a few sentences, as everybody may see it: for who has no board to look at."""
     own: Callable[[S, int], tuple[Message, ...]] = nothing_of_ones_own
     """What a seat alone may know, in words: for the eyes of whoever sits there."""
     money: Callable[[S], tuple[int, ...] | None] = no_money

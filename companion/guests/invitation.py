@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from queue import Empty
-from secrets import token_urlsafe
+from secrets import choice
 from time import monotonic
 
 from companion.core.countdown import Countdown, Touch
 from companion.core.errors import Refusal
+from companion.core.messages import Message
 from companion.core.session import Session
 from companion.guests.address import LOCALHOST, local_address, names_of
 from companion.guests.fair_clock import Claim
@@ -26,8 +27,10 @@ from companion.guests.judging import Stale, play
 from companion.guests.server import Deed, Inbox, Presence, Server
 from companion.guests.telling import Face, Position
 
-KEY_BYTES = 16
-"""128 bits, in the fragment of the address: browsers never send that anywhere."""
+KEY_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""None of them is taken for another: the key may have to be typed."""
+KEY_LENGTH = 12
+"""59 bits: nobody guesses them over a network. They stand in the part of an address that no browser sends."""
 
 
 def monotonic_ms() -> float:
@@ -43,7 +46,7 @@ class Invitation:
     ) -> None:
         """``clock`` is the table's, in milliseconds: stamps of claims and counts are by it."""
         self.session = session
-        self.key = token_urlsafe(KEY_BYTES)
+        self.key = "".join(choice(KEY_LETTERS) for _ in range(KEY_LENGTH))
         self.url = ""
         """What guests open; empty until something listens."""
         self.port = 0
@@ -53,6 +56,7 @@ class Invitation:
         self._server = Server(Position.of(session), self.key, language, self._inbox, clock)
         self._unsubscribe = session.subscribe(self.publish)
         self._lot: int | None = None
+        """The step whose clock is on the phones: until it is taken away, only a slap counts."""
 
     def open(self, address: str = LOCALHOST, port: int = 0) -> str:
         """Begins to listen, at one local address and a free port; returns the address to scan.
@@ -129,6 +133,8 @@ class Invitation:
 
     def _play(self, deed: Deed) -> None:
         try:
+            if self._lot is not None:
+                raise Refusal("not_now", Message("guests.clock_runs"))
             play(self.session, deed.seat, deed.act.at, deed.act.action)
         except Stale as stale:
             deed.refuse("stale", stale.message)

@@ -116,6 +116,7 @@ def table(position: Position, seat: int | None, words: Words) -> str:
             "winners": list(game.winners(state)),
             "figures": [figure(one.figure) for one in view.seats],
             "details": [[words.say(said, names) for said in one.details] for one in view.seats],
+            "board": [words.say(said, names) for said in game.glance(state)],
             "story": [words.say(said, names) for said in position.story],
             "prompt": {
                 "ask": words.say(prompt.ask, names),

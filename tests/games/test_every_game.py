@@ -156,6 +156,7 @@ def test_everything_is_said_in_both_languages(games: Any) -> None:
             said = [game.prompt(before), game.agreed_choices(before), game.tell(before, action, after)]
             said.append(game.sheet(after))
             said += [game.view(after, viewer) for viewer in (None, 0)]
+            said += [game.glance(after), *(game.own(after, seat) for seat in range(2))]
             said += [game.verdict(after) if after.over else (), game.warnings(after)]
             said += [game.chronicle(log_of(steps))] if after.over else []
             for message in messages_in(said):

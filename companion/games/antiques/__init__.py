@@ -6,6 +6,7 @@ from companion.games.antiques import bidding, rounds
 from companion.games.antiques.actions import Assign, Bid, Lot, Pass, TurnUp
 from companion.games.antiques.agreed import AGREED
 from companion.games.antiques.chronicle import RECORDS, chronicle
+from companion.games.antiques.glance import glance
 from companion.games.antiques.prompts import prompt
 from companion.games.antiques.scoring import allows_values, ranks, score, sheet, verdict
 from companion.games.antiques.state import PLAYERS, TRICKS, State
@@ -32,6 +33,7 @@ GAME: Game[State] = Game(
     ranks=ranks,
     verdict=verdict,
     table=table,
+    glance=glance,
     narrate=narrate,
     score=score,
     own=own,

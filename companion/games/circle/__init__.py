@@ -10,6 +10,7 @@ from companion.core.options import Switch
 from companion.games.circle import rules
 from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
 from companion.games.circle.chronicle import RECORDS, chronicle
+from companion.games.circle.glance import glance
 from companion.games.circle.prompts import prompt
 from companion.games.circle.scoring import PLAYERS, money, ranks, score, sheet, verdict, warnings
 from companion.games.circle.state import State
@@ -37,6 +38,7 @@ GAME: Game[State] = Game(
     ranks=ranks,
     verdict=verdict,
     table=table,
+    glance=glance,
     narrate=narrate,
     agreed=(),
     score=score,

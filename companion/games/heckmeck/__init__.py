@@ -11,6 +11,7 @@ from companion.games.heckmeck import rules
 from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
 from companion.games.heckmeck.agreed import AGREED
 from companion.games.heckmeck.chronicle import RECORDS, chronicle
+from companion.games.heckmeck.glance import glance
 from companion.games.heckmeck.prompts import prompt
 from companion.games.heckmeck.scoring import PLAYERS, ranks, score, sheet, verdict
 from companion.games.heckmeck.state import State
@@ -44,6 +45,7 @@ GAME: Game[State] = Game(
     ranks=ranks,
     verdict=verdict,
     table=table,
+    glance=glance,
     narrate=narrate,
     score=score,
     agreed=AGREED,

@@ -16,6 +16,7 @@ from companion.games.kuhhandel import (
 from companion.games.kuhhandel.agreed import AGREED
 from companion.games.kuhhandel.calculator import PLAYERS, score
 from companion.games.kuhhandel.chronicle import RECORDS, chronicle
+from companion.games.kuhhandel.glance import glance
 from companion.games.kuhhandel.narration import narrate
 from companion.games.kuhhandel.own import own
 from companion.games.kuhhandel.phases import asked, phase_verbs, verbs
@@ -69,6 +70,7 @@ GAME: Game[State] = Game(
     own=own,
     money=scoring.money,
     table=table,
+    glance=glance,
     narrate=narrate,
     agreed=AGREED,
     asked=asked,

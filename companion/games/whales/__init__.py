@@ -7,6 +7,7 @@ from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trum
 from companion.games.whales.agreed import AGREED
 from companion.games.whales.cards import is_deck
 from companion.games.whales.chronicle import RECORDS, chronicle
+from companion.games.whales.glance import glance
 from companion.games.whales.narration import narrate
 from companion.games.whales.prompts import prompt
 from companion.games.whales.revokes import warnings
@@ -36,6 +37,7 @@ GAME: Game[State] = Game(
     ranks=ranks,
     verdict=verdict,
     table=table,
+    glance=glance,
     narrate=narrate,
     score=score,
     agreed=AGREED,

@@ -52,6 +52,10 @@ TEXTS = {
     "heckmeck.detail.no_tiles": "No tiles yet.",
     "heckmeck.detail.top": "On top: {tile}, {worms} {worms|worm|worms}. It can be stolen.",
     "heckmeck.detail.below": "Safe below it: {tiles}.",
+    "heckmeck.glance.grill": "On the grill: {tiles}.",
+    "heckmeck.glance.empty": "The grill is empty.",
+    "heckmeck.glance.kept": "Set aside: {dice}. That is {sum}.",
+    "heckmeck.glance.rolled": "Rolled: {dice}.",
     "heckmeck.line.tile": "Tile {tile}",
     "heckmeck.verdict.nobody": "Nobody holds a tile: all share the victory.",
     "heckmeck.verdict.highest_tile": (

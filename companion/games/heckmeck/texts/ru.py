@@ -52,6 +52,10 @@ TEXTS = {
     "heckmeck.detail.no_tiles": "Фишек пока нет.",
     "heckmeck.detail.top": "Сверху {tile}, {worms} {worms|червяк|червяка|червяков}. Её могут украсть.",
     "heckmeck.detail.below": "Под ней в безопасности: {tiles}.",
+    "heckmeck.glance.grill": "На гриле: {tiles}.",
+    "heckmeck.glance.empty": "Гриль пуст.",
+    "heckmeck.glance.kept": "Отложено: {dice}. Это {sum}.",
+    "heckmeck.glance.rolled": "Выпало: {dice}.",
     "heckmeck.line.tile": "Фишка {tile}",
     "heckmeck.verdict.nobody": "Ни у кого нет фишек: победа общая.",
     "heckmeck.verdict.highest_tile": (

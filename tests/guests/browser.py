@@ -1,0 +1,177 @@
+"""A real browser for the page: Debian's chromium through selenium, one process for all tests."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from typing import Any
+
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver import ActionChains, Chrome, ChromeOptions
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+PATIENCE = 20.0
+"""Seconds until something that should be on the page counts as missing."""
+
+HOW_TO_GET_IT = "no browser here: apt-get install chromium chromium-driver"
+
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+DRIVER = shutil.which("chromedriver")
+
+OWN_STORAGE = """
+for (const name of ["getItem", "setItem", "removeItem"]) {
+  const real = Storage.prototype[name];
+  Storage.prototype[name] = function (key, ...rest) { return real.call(this, `PHONE ${key}`, ...rest); };
+}
+"""
+
+PHONE = (360, 740)
+SMALL_PHONE = (320, 568)
+TELEVISION = (1280, 800)
+
+
+def open_browser() -> Chrome:
+    """A browser without a window of its own. Nothing is downloaded: browser and driver are named."""
+    options = ChromeOptions()
+    options.binary_location = str(BROWSER)
+    for word in (
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-background-timer-throttling",
+        "--disable-backgrounding-occluded-windows",
+        "--disable-renderer-backgrounding",
+        "--disable-component-update",
+        "--no-first-run",
+    ):
+        options.add_argument(word)
+    options.add_experimental_option("prefs", {"intl.accept_languages": "ru"})
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return Chrome(options=options, service=Service(str(DRIVER)))
+
+
+class Page:
+    """A window with the page in it: what a guest sees and touches. It keeps things for itself alone, as if it
+    were another phone."""
+
+    def __init__(self, browser: Chrome, size: tuple[int, int] = PHONE, dark: bool = True) -> None:
+        self.browser = browser
+        browser.switch_to.new_window("window")
+        self._window = browser.current_window_handle
+        own_storage = {"source": OWN_STORAGE.replace("PHONE", self._window)}
+        browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", own_storage)
+        self.look(size, dark)
+
+    def look(self, size: tuple[int, int], dark: bool) -> None:
+        """The size of the screen, and whether it is dark."""
+        self._here()
+        width, height = size
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000}
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+
+    def close(self) -> None:
+        self._here()
+        self.browser.close()
+        self.browser.switch_to.window(self.browser.window_handles[0])
+
+    def open(self, url: str) -> None:
+        self._here()
+        self.browser.get(url)
+
+    def reload(self) -> None:
+        self._here()
+        self.browser.refresh()
+
+    def script(self, code: str, *args: Any) -> Any:
+        self._here()
+        return self.browser.execute_script(code, *args)
+
+    @property
+    def text(self) -> str:
+        """Everything that can be read now."""
+        told: str = self.script("return document.body.innerText")
+        return told
+
+    def find(self, css: str) -> WebElement:
+        """The first thing of this kind that can be seen."""
+        found: list[WebElement] = []
+
+        def look() -> bool:
+            found[:] = [one for one in self.browser.find_elements(By.CSS_SELECTOR, css) if one.is_displayed()]
+            return bool(found)
+
+        self.until(look, css)
+        return found[0]
+
+    def wait_for(self, text: str) -> None:
+        """Until this can be read."""
+        self.until(lambda: text in self.text, text)
+
+    def wait_until_gone(self, text: str) -> None:
+        self.until(lambda: text not in self.text, f"no {text}")
+
+    def until(self, holds: Callable[[], bool], what: str = "") -> None:
+        self._here()
+        WebDriverWait(self.browser, PATIENCE, poll_frequency=0.03).until(lambda _: holds(), what)
+
+    def tap(self, words: str, inside: str = "body") -> None:
+        """Taps the button that says this; a button that can't be touched yet is waited for."""
+        self._here()
+        code = """
+            const [words, inside] = arguments;
+            const all = [...document.querySelectorAll(`${inside} button, ${inside} label`)];
+            const able = all.filter((one) => one.checkVisibility() && !one.disabled);
+            const parts = (one) => [...one.childNodes].filter((part) => part.className !== "sign");
+            const says = (one) => parts(one).map((part) => part.textContent).find(Boolean) || "";
+            const named = (one) => says(one) === words || one.getAttribute("aria-label") === words;
+            return able.find(named) || able.find((one) => says(one).startsWith(words)) || null;
+        """
+        found: list[WebElement] = []
+
+        def look() -> bool:
+            found[:] = [self.browser.execute_script(code, words, inside)]
+            return found[0] is not None
+
+        def press() -> bool:
+            try:
+                if look():
+                    found[0].click()
+                return bool(found[0])
+            except StaleElementReferenceException:  # drawn anew just now
+                return False
+
+        self.until(press, f"the button “{words}”")
+
+    def write(self, css: str, text: str) -> None:
+        field = self.find(css)
+        field.clear()
+        field.send_keys(text)
+
+    def hold(self, css: str) -> None:
+        """A finger comes down and stays."""
+        ActionChains(self.browser).click_and_hold(self.find(css)).perform()
+
+    def release(self) -> None:
+        self._here()
+        ActionChains(self.browser).release().perform()
+
+    def picture(self, file: str) -> None:
+        self._here()
+        self.browser.save_screenshot(file)
+
+    def complaints(self) -> list[str]:
+        """What the browser complained of: a script's error, a policy that was broken."""
+        self._here()
+        log: list[dict[str, Any]] = self.browser.get_log("browser")  # type: ignore[no-untyped-call]
+        return [json.dumps(entry) for entry in log if entry["level"] == "SEVERE"]
+
+    def _here(self) -> None:
+        self.browser.switch_to.window(self._window)

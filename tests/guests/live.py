@@ -1,0 +1,121 @@
+"""A table in this process: an owner's thread that plays, judges and runs the clock, as the app does."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from threading import Thread
+from typing import Any, TypeVar
+
+from companion.core.action import Json
+from companion.core.countdown import Countdown, Finish, Pace
+from companion.core.session import Session
+from companion.document import read_setup
+from companion.games import load
+from companion.guests.fair_clock import Claim, Slaps
+from companion.guests.invitation import Invitation, monotonic_ms
+
+T = TypeVar("T")
+PATIENCE = 20.0
+
+
+class LiveTable:
+    """The owner of a session: everything that touches it happens in one thread."""
+
+    def __init__(self, session: Session, language: str = "ru") -> None:
+        self.session = session
+        self.invitation = Invitation(session, language)
+        self.url = self.invitation.open()
+        self._wishes: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
+        self._ended = False
+        self._thread = Thread(target=self._run, name="owner")
+        self._thread.start()
+
+    def do(self, wish: Callable[[], T]) -> T:
+        """Does something in the owner's thread."""
+        done: Future[T] = Future()
+        self._wishes.append((wish, done))
+        self.invitation.wake()
+        return done.result(PATIENCE)
+
+    def play(self, *actions: Json) -> None:
+        """What happens on the table's own screen."""
+        for action in actions:
+            self.do(lambda action=action: self.session.submit(action))  # type: ignore[misc]
+
+    def dutch_auction(self, pace: Pace, bidders: tuple[int, ...]) -> DutchAuction:
+        """A countdown begins."""
+        return self.do(lambda: DutchAuction(self.invitation, pace, bidders))
+
+    def end(self) -> None:
+        def leave() -> None:
+            self._ended = True
+
+        self.do(leave)
+        self._thread.join(PATIENCE)
+        self.invitation.end(wait=PATIENCE)
+        assert self.invitation.fault is None
+
+    def _run(self) -> None:
+        while not self._ended:
+            self.invitation.attend_next()
+            while self._wishes:
+                wish, done = self._wishes.popleft()
+                try:
+                    done.set_result(wish())
+                except BaseException as error:
+                    done.set_exception(error)
+
+
+class DutchAuction:
+    """What the app's countdown does: shows itself on the phones, hears claims, waits for those under way."""
+
+    def __init__(self, invitation: Invitation, pace: Pace, bidders: tuple[int, ...]) -> None:
+        self._invitation, self._bidders = invitation, bidders
+        self._slaps = Slaps()
+        self._count = Countdown.begin(pace, round(monotonic_ms()))
+        self.claims: list[Claim] = []
+        invitation.on_claim = self._hear
+        invitation.show_clock(self._count, bidders)
+
+    def _hear(self, claim: Claim) -> None:
+        self.claims.append(claim)
+        self._slaps.add(claim.touch)
+
+    def pause(self) -> None:
+        self._count = self._count.pause(round(monotonic_ms()))
+        self._invitation.show_clock(self._count, self._bidders)
+
+    def resume(self) -> None:
+        self._count = self._count.resume(round(monotonic_ms()))
+        self._invitation.show_clock(self._count, self._bidders)
+
+    def watch(self) -> Finish | None:
+        """A frame: who was first, as soon as that is clear; then the phones show the photo."""
+        now = round(monotonic_ms())
+        if self._slaps.first(self._count) is None:
+            self._count = self._count.watch(now)
+        found = self._slaps.settled(self._count, now)
+        if found is not None:
+            self._count = self._count.stop_at(found.stamp)
+            self._invitation.show_clock(self._count, self._bidders, self._slaps.photo(self._count))
+        return found
+
+
+def new_session(game_id: str, seats: list[str], actions: list[dict[str, Any]], **options: Any) -> Session:
+    game = load(game_id)
+    session = Session(game, read_setup(game, list(seats), options), seed="a seed")
+    for action in actions:
+        session.submit(action)
+    return session
+
+
+@contextmanager
+def live(session: Session, language: str = "ru") -> Iterator[LiveTable]:
+    table = LiveTable(session, language)
+    try:
+        yield table
+    finally:
+        table.end()
