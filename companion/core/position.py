@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
+
+T = TypeVar("T")
 
 Ended = Literal["rules", "table"]
 """How a game ended: by its rules, or because the table agreed to."""
@@ -79,4 +81,11 @@ else:
         return new
 
 
-__all__ = ["Ended", "State", "TableState", "changed"]
+def put(things: tuple[T, ...], at: int, thing: T) -> tuple[T, ...]:
+    """The things, e.g. of all seats, with another one at a place."""
+    after = list(things)
+    after[at] = thing
+    return tuple(after)
+
+
+__all__ = ["Ended", "State", "TableState", "changed", "put"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
-from companion.core.position import changed
+from companion.core.position import changed, put
 from companion.games.antiques import tricks
 from companion.games.antiques.actions import Assign, Bid, Pass
 from companion.games.antiques.cards import card_name
@@ -23,7 +23,7 @@ def bid(state: State, action: Bid) -> State:
     tricks.check_words(state, seat, action)
     if coins > state.coins[seat]:
         raise Refusal("cannot_afford", Message("antiques.too_few_coins", seat=Seat(seat)))
-    bids = (*state.bids[:seat], coins, *state.bids[seat + 1 :])
+    bids = put(state.bids, seat, coins)
     if action.trick is None:
         phase, turn = _next(state.players, state.out, seat, seat + 1)
         return changed(state, phase=phase, turn=turn, bids=bids, leader=seat, joined=())
@@ -58,7 +58,7 @@ def assign(state: State, action: Assign) -> State:
         raise Refusal("not_available", Message("antiques.no_such_group", group=card_name(action.to)))
     holding = holding.with_replica_as(action.to)
     choosers = state.choosers[1:]
-    holdings = (*state.holdings[:seat], holding, *state.holdings[seat + 1 :])
+    holdings = put(state.holdings, seat, holding)
     if choosers:
         return changed(state, turn=choosers[0], holdings=holdings, choosers=choosers, joined=())
     if state.leader is None:

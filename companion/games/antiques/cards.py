@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple, cast
 
 from companion.core.messages import Message
+from companion.core.position import put
 
 Kind = Literal["painting", "furniture", "jewelry", "stamp", "sculpture", "collection"]
 """What a group of cards is, and a row of the score pad."""
@@ -106,4 +107,4 @@ class Holding(NamedTuple):
 
 def _changed(counts: tuple[int, ...], kind: Kind, by: int) -> tuple[int, ...]:
     n = INDEX[kind]
-    return (*counts[:n], counts[n] + by, *counts[n + 1 :])
+    return put(counts, n, counts[n] + by)

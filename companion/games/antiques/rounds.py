@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
-from companion.core.position import changed
+from companion.core.position import changed, put
 from companion.games.antiques.actions import Lot, TurnUp
 from companion.games.antiques.cards import INDEX, Card, Holding, card_name
 from companion.games.antiques.replicas import place_alone
@@ -84,7 +84,7 @@ def turn_up(state: State, action: TurnUp) -> State:
     assert buyer is not None
     cards = (*state.lot, action.card)
     holding, joined, choices = place_alone(state.holdings[buyer].with_cards(cards))
-    holdings = (*state.holdings[:buyer], holding, *state.holdings[buyer + 1 :])
+    holdings = put(state.holdings, buyer, holding)
 
     price, players, away = state.high, len(holdings), state.sitting_out
     playing = [seat for seat in range(players) if seat not in away]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Any
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
+from companion.core.position import put
 from companion.games.antiques.actions import Bid
 from companion.games.antiques.cards import Group, card_name, card_of
 from companion.games.antiques.replicas import place_alone
@@ -62,7 +64,9 @@ def play(state: State, seat: int, bids: Bids, action: Bid) -> dict[str, Any]:
 
 def without(bids: Bids, out: tuple[int, ...], seat: int) -> tuple[Bids, tuple[int, ...]]:
     """The bids, and who is out of this round, once a seat is: after a pass or by «Жетон запрета ставок»."""
-    return (*bids[:seat], None, *bids[seat + 1 :]), tuple(sorted((*out, seat)))
+    left = list(out)
+    insort(left, seat)
+    return put(bids, seat, None), tuple(left)
 
 
 def _stopping(bids: Bids, seat: int) -> dict[str, Any]:
@@ -107,4 +111,4 @@ def _check_token(state: State, seat: int, trick: Trick) -> None:
 
 def _spending(state: State, seat: int, trick: Trick) -> dict[str, Any]:
     left = tuple(token for token in state.tokens[seat] if token != trick)
-    return {"tokens": (*state.tokens[:seat], left, *state.tokens[seat + 1 :])}
+    return {"tokens": put(state.tokens, seat, left)}

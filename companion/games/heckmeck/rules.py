@@ -7,7 +7,7 @@ from bisect import bisect_right
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
-from companion.core.position import changed
+from companion.core.position import changed, put
 from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
 from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, Position, State, worth
 
@@ -116,7 +116,7 @@ def fail(state: State, rolled: tuple[Face, ...] = ()) -> State:
         state,
         tuple(grill),
         tuple(sorted((*state.flipped, flipped))) if turned_down else state.flipped,
-        (*state.stacks[:seat], stack[:-1], *state.stacks[seat + 1 :]),
+        put(state.stacks, seat, stack[:-1]),
         Failure(seat, rolled, state.kept, tile, flipped if turned_down else None),
     )
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 from companion.core.agreed import Adjustment, AgreedAction, Agreement, accepted, check_seat, ending
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
+from companion.core.position import put
 from companion.core.prompt import Choice, Item, Several
 from companion.games.kuhhandel.material import DONKEY, DONKEY_PAYS, NOTES, PLACE_OF, START_HAND
 from companion.games.kuhhandel.money import can_pay, check_notes, exchanged, with_added, without
@@ -59,7 +60,7 @@ def adjust(state: State, action: Adjust) -> State:
     adjusted.update(give)
     adjusted.subtract(take)
     deck = state.deck._replace(adjusted=tuple(adjusted[note] for note in NOTES))
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    hands = put(state.hands, seat, hand)
     return State(state.agreed, state.active, deck, hands, state.farms, state.now)
 
 

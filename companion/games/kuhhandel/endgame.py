@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
+from companion.core.position import put
 from companion.games.kuhhandel.actions import Cash, LeaveOut
 from companion.games.kuhhandel.material import BID_STEP, PLACE_OF, QUARTET, VALUES
 from companion.games.kuhhandel.names import card_name
@@ -34,7 +35,7 @@ def cash(state: State, action: Cash) -> State:
     seat = check_seat(state, action.seat)
     if action.amount < 0 or action.amount % BID_STEP:
         raise Refusal("bad_value", Message("kuhhandel.no_such_cash"))
-    after = (*now.cash[:seat], action.amount, *now.cash[seat + 1 :])
+    after = put(now.cash, seat, action.amount)
     return state.at(replace(now, cash=after))
 
 

@@ -39,10 +39,10 @@ _VERBS = {(two, app): _of_phases(two, app) for two in (False, True) for app in (
 
 def phase_verbs(state: State) -> tuple[str, ...]:
     """The verbs that have their place now, even where the rules refuse every action with them."""
-    agreed = state.agreed
-    if state.over and agreed.non_olet and not agreed.app_money:
+    agreed, phase = state.agreed, state.now.phase
+    if phase == "over" and agreed.non_olet and not agreed.app_money:
         return ("leave_out", "cash")
-    return _VERBS[agreed.seats == 2, agreed.app_money][state.now.phase]
+    return _VERBS[agreed.seats == 2, agreed.app_money][phase]
 
 
 def asked(state: State, verb: str) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message
+from companion.core.position import put
 from companion.games.kuhhandel.material import (
     CHAMPION_OF,
     DONKEY_PAYS,
@@ -68,7 +69,7 @@ def turn_up(state: State, card: Card) -> Deck:
     left = deck.left
     if not left[place] or (place >= _RED and not money_left(deck)):
         raise Refusal("not_available", Message("kuhhandel.all_out", card=card_name(card)))
-    left = (*left[:place], left[place] - 1, *left[place + 1 :])
+    left = put(left, place, left[place] - 1)
     return Deck(deck.size - 1, left, deck.donkeys, deck.missing, deck.adjusted)
 
 
@@ -89,7 +90,7 @@ def placed(farms: tuple[Farm, ...], seat: int, card: Card) -> tuple[Farm, ...]:
         farm = Farm(farm.herd, tuple(sorted((*farm.champions, animal), key=_CHEAPEST_FIRST)))
     else:
         farm = farm.with_more(PLACE_OF[str(card)], 1)
-    return (*farms[:seat], farm, *farms[seat + 1 :])
+    return put(farms, seat, farm)
 
 
 def empty_farm() -> Farm:

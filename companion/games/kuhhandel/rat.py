@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message
+from companion.core.position import put
 from companion.games.kuhhandel.actions import Pass, Take
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.money import check_notes, with_added, without
@@ -31,7 +32,7 @@ def pass_on(state: State, action: Pass) -> State:
             raise Refusal("bad_value", Message("core.missing_field", field="card"))
         check_notes((action.card,))
         hand = without(hands[now.turn], (action.card,))
-        hands = (*hands[: now.turn], hand, *hands[now.turn + 1 :])
+        hands = put(hands, now.turn, hand)
         notes = (*notes, action.card)
     elif action.card is not None:
         raise Refusal("bad_value", Message("kuhhandel.real_money"))
@@ -48,7 +49,7 @@ def _asked(state: State, hands: tuple[Notes, ...], now: RatRound) -> State:
 def _taken(state: State, hands: tuple[Notes, ...], now: RatRound) -> State:
     taker = now.turn
     if now.notes:
-        hands = (*hands[:taker], with_added(hands[taker], now.notes), *hands[taker + 1 :])
+        hands = put(hands, taker, with_added(hands[taker], now.notes))
     return after_rat(state, hands, placed(state.farms, taker, RAT))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.position import put
 from companion.games.kuhhandel.actions import Draw, Give, Keep, Peek
 from companion.games.kuhhandel.material import DONKEY, MONEY, Card
 from companion.games.kuhhandel.money import with_added
@@ -44,7 +45,7 @@ def _laid_down(state: State, deck: Deck, card: Card, owner: int) -> State:
     """Money goes to the hand, everything else is laid down openly; a donkey pays both."""
     hands, farms = state.hands, state.farms
     if isinstance(card, int):
-        hands = (*hands[:owner], with_added(hands[owner], (card,)), *hands[owner + 1 :])
+        hands = put(hands, owner, with_added(hands[owner], (card,)))
     elif card != MONEY:
         farms = placed(farms, owner, card)
         if card == DONKEY:
