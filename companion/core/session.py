@@ -34,6 +34,11 @@ class Entry:
     source: Source
 
 
+Listener = Callable[[Entry | None], object]
+"""Told of every change: the step that was just made, or None where steps were taken back, came again or were
+corrected."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended."""
@@ -115,7 +120,7 @@ class Session:
         """How often somebody's turn has begun, for each position."""
         self._digests: list[bytes] = [sha256(f"{seed}|{game.id}|{len(setup.seats)}".encode()).digest()]
         self._cursor = 0
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[Listener] = []
         self._told: tuple[Any, Chronicle] | None = None
         """The chronicle told last, with the position at its end."""
         self._corrections: list[Correction] = []
@@ -263,7 +268,7 @@ class Session:
         self._entries.append(Entry(action, source))
         self._keep(state)
         self._cursor += 1
-        self._notify()
+        self._notify(self._entries[-1])
 
     def roll(self, choice: Choice) -> dict[str, Json]:
         """What the app's dice or deck say now. Asked again at the same place, they say the same."""
@@ -392,8 +397,8 @@ class Session:
         turn: int | None = self._states[n].turn
         return turn
 
-    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Calls ``listener`` after every change; returns what ends that."""
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Calls ``listener`` after every change, with the step that was just made; returns what ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -417,7 +422,7 @@ class Session:
             self._told = state, self.game.chronicle(log)
         return self._told[1]
 
-    def _notify(self) -> None:
+    def _notify(self, news: Entry | None = None) -> None:
         self._revision += 1
         for listener in tuple(self._listeners):
-            listener()
+            listener(news)

@@ -54,7 +54,7 @@ class Invitation:
         """Told of every hand on the clock, as `attend` finds it."""
         self._inbox: Inbox = Inbox()
         self._server = Server(Position.of(session), self.key, language, self._inbox, clock)
-        self._unsubscribe = session.subscribe(self.publish)
+        self._unsubscribe = session.subscribe(lambda _news: self.publish())
         self._lot: int | None = None
         """The step whose clock is on the phones: until it is taken away, only a slap counts."""
 

@@ -16,7 +16,7 @@ from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
-from companion.core.session import Entry, Source
+from companion.core.session import Source
 from companion.store import StoreError
 from screens.app.root import the_root
 from screens.app.services import Services
@@ -41,7 +41,6 @@ class Play:
         self.session = services.store.open_game(number)
         self.people = People.of(services.store.game_row(number))
         self._chance = chance_setting(self.game)
-        self._played = False
 
     @property
     def game(self) -> str:
@@ -91,13 +90,7 @@ class Play:
 
     def submit(self, raw: Mapping[str, Json], source: Source = TABLE) -> bool:
         """Plays an action. False where it was refused or could not be kept: then nothing has changed."""
-        self._played = self._try(lambda: self.session.submit(raw, source))
-        return self._played
-
-    def take_news(self) -> Entry | None:
-        """The step that was just played, once; None where nothing was, or it was undone or redone."""
-        played, self._played = self._played, False
-        return self.session.entries[self.session.cursor - 1] if played else None
+        return self._try(lambda: self.session.submit(raw, source))
 
     def roll(self, choice: Choice) -> bool:
         """Lets the app's dice or deck decide."""
@@ -113,7 +106,6 @@ class Play:
 
     def go_to(self, cursor: int) -> bool:
         """Goes to the position after ``cursor`` steps."""
-        self._played = False
         return self._try(lambda: self.session.go_to(cursor))
 
     def turn_coach(self, on: bool) -> bool:

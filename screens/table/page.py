@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.core.session import Entry
 from companion.rulebook import fitting
 from companion.store import StoreError
 from companion.store import settings as S
@@ -54,6 +55,8 @@ class TablePage(Page):
         self._rules: RuleSheet | None = None
         self._asked: int | None = None
         self._offers_redo = False
+        self._showing = False
+        """Whether the board is being shown a scene."""
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
         self.ids.layout.lay_panel(self.panel)
@@ -91,7 +94,7 @@ class TablePage(Page):
         # Whoever sits down sees whose turn it is; the voice only wakes up.
         self._asked = play.session.prompt().seat
         self.services.speak(S.SPEAK_TURN, "")
-        self._unsubscribe = play.session.subscribe(self.refresh_soon)
+        self._unsubscribe = play.session.subscribe(self._changed)
         words.fbind("tr", self.refresh_soon)
         kept = self.board is not None and self.board.stays and self.board.play.number == play.number
         self._lay_board(self.board if kept else self._make_board(play.game))
@@ -131,18 +134,23 @@ class TablePage(Page):
         self.seats.pieces = ()
         if board is not None:
             board.fly, board.seat_spot = self._fly, self._seat_spot
-            board.fbind("offers", lambda *_: self.panel.refresh_offers())
+            board.fbind("offers", self._other_buttons)
             board.fbind("busy", self._told_at_last)
             self.seats.pieces = board.make_pieces(len(self.play.people.names))
 
     # What is shown
 
-    def refresh(self) -> None:
-        """Reads the game again and shows it. While a board still shows how it came about, the words wait."""
+    def _changed(self, news: Entry | None) -> None:
+        """The session has changed: all of it is shown before the next frame, together with what was done."""
+        play = self.play
+        Clock.schedule_once(lambda _: self.refresh(news) if self.play is play else None, -1)
+
+    def refresh(self, news: Entry | None = None) -> None:
+        """Reads the game again and shows it; ``news`` is the step that has just led there. While a board
+        still shows how it came about, the words wait."""
         if self.play is None:
             return
         play, session = self.play, self.play.session
-        news = play.take_news()
         scene = Scene(play, session.view(), session.prompt(), news)
         self.title = words.tr(f"{play.game}.name")
         self.can_undo, self.can_redo = self.live and session.can_undo, self.live and session.can_redo
@@ -150,13 +158,19 @@ class TablePage(Page):
         if news is not None:
             self._drop_redo()
             self.services.haptics.buzz()
-        if self.board is not None:
-            self.board.show(scene)
+        board = self.board
+        if board is not None:
+            # Its buttons are worked out once, below, when the panel knows the new prompt, too.
+            self._showing = True
+            board.show(scene)
+            self._showing = False
         elif news is not None:
             self.services.sound.play("tick")
         self.subtitle = self.where()
-        if self.board is None or not self.board.busy:
+        if board is None or not board.busy:
             self.tell(scene)
+        else:
+            self.hold(board)
 
     def where(self) -> str:
         """How far the game is, in a few words."""
@@ -167,6 +181,15 @@ class TablePage(Page):
     def _told_at_last(self, _board: Board, busy: bool) -> None:
         if not busy:
             self.refresh_soon()
+
+    def _other_buttons(self, *_: object) -> None:
+        """Somebody has touched the board, and something else can be done now."""
+        if not self._showing:
+            self.panel.refresh_offers()
+
+    def hold(self, board: Board) -> None:
+        """While the board still shows how something came about, nothing but its own buttons is there."""
+        self.panel.hold(board)
 
     def tell(self, scene: Scene) -> None:
         """Seats and panel: what has happened, and what can be done."""

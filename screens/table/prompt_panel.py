@@ -81,6 +81,8 @@ class PromptPanel(BoxLayout):
         self._forms: list[Choice] = []
         self._open: Choice | None = None
         self._secrecy: Secrecy | None = None
+        self._held = False
+        """Whether the board still shows how something came about."""
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -105,6 +107,7 @@ class PromptPanel(BoxLayout):
         in."""
         fresh = prompt != self._prompt or play is not self._play
         self._play, self._prompt, self._board, self._more = play, prompt, board, more
+        self._held = False
         self.ask = play.say(prompt.ask)
         self.colour = NOBODY if prompt.seat is None else play.people.colours[prompt.seat]
         filled = board.fills if board is not None else frozenset()
@@ -115,6 +118,11 @@ class PromptPanel(BoxLayout):
             self._open = left[0] if first_is_form else None
         self._show_form(fresh)
 
+    def hold(self, board: Board) -> None:
+        """Offers only what the board says, until the next prompt is shown."""
+        self._held = True
+        self.ids.offers.show(board.offers)
+
     def forget(self) -> None:
         """The game has left the table: nothing more can be done with it."""
         self._play = None
@@ -122,6 +130,9 @@ class PromptPanel(BoxLayout):
     def refresh_offers(self) -> None:
         """Asks anew what can be done, after something was filled in here or on the board."""
         if self._play is None:
+            return
+        if self._held and self._board is not None:
+            self.hold(self._board)
             return
         self.why = ""
         self.ids.offers.show([*self._offers(), *self._more])

@@ -110,10 +110,10 @@ class TestDone:
     def test_it_is_told_once_and_after_it_is_kept(self) -> None:
         notebook = Notebook()
         session = played(30, 31, journal=notebook)
-        told: list[int] = []
-        session.subscribe(lambda: told.append(len(notebook.told)))
+        told: list[Any] = []
+        session.subscribe(lambda news: told.append((news, len(notebook.told))))
         amend(session, 0, 1, took(29))
-        assert told == [3] and notebook.told[-1] == ("amend", 0, 1, 1)
+        assert told == [(None, 3)] and notebook.told[-1] == ("amend", 0, 1, 1)
 
     def test_what_the_journal_can_not_keep_has_not_happened(self) -> None:
         notebook = Notebook()

@@ -74,12 +74,13 @@ def test_a_step_is_in_the_journal_before_anybody_sees_it() -> None:
     notebook = Notebook()
     game = session(notebook)
     seen: list[Any] = []
-    game.subscribe(lambda: seen.append((game.cursor, list(notebook.told))))
+    game.subscribe(lambda news: seen.append((news and news.action.do, game.cursor, list(notebook.told))))
     game.submit(ROLL)
     game.submit(KEEP, "app")
     game.undo()
     assert notebook.told == [(0, "roll", "table"), (1, "keep", "app"), 1]
-    assert seen == [(1, notebook.told[:1]), (2, notebook.told[:2]), (1, notebook.told)]
+    first, second = notebook.told[:1], notebook.told[:2]
+    assert seen == [("roll", 1, first), ("keep", 2, second), (None, 1, notebook.told)]
 
 
 def test_what_the_journal_can_not_keep_has_not_happened() -> None:
@@ -136,7 +137,7 @@ def test_undo_and_redo_have_ends() -> None:
 def test_one_can_stop_listening() -> None:
     game = session()
     calls: list[int] = []
-    stop = game.subscribe(lambda: calls.append(1))
+    stop = game.subscribe(lambda _news: calls.append(1))
     game.submit(ROLL)
     stop()
     game.submit(KEEP)

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from screens.pages.replay.panel import ReplayPanel
 from screens.pages.replay.past import Past
-from screens.play.board import Scene
+from screens.play.board import Board, Scene
 from screens.play.play import Play
 from screens.table.page import TablePage
 from screens.text.words import words
@@ -66,6 +66,9 @@ class ReplayPage(TablePage):
 
     def where(self) -> str:
         return str(words.tr("replay.where", where=super().where()))
+
+    def hold(self, board: Board) -> None:
+        """Nothing can be done here anyway."""
 
     def tell(self, scene: Scene) -> None:
         self.show_seats(scene)
