@@ -21,6 +21,7 @@ from kivy.graphics.opengl import glFinish
 from companion.core.countdown import Pace
 from companion.document import read_setup
 from companion.games import load
+from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder
 from screens.companion_app import CompanionApp
 from screens.devices.fingers import Fingers
@@ -61,13 +62,13 @@ class Watcher:
         self.told: dict[str, Any] = {"start": PACE.start, "step": PACE.step_ms / 1000, "countdowns": []}
         self.frames: list[list[Any]] = []
         self._play: Iterator[None] | None = None
+        self.clock: CountdownOverlay | None = None
 
     def drawn(self) -> None:
         """A frame is on display."""
-        page = getattr(self.app.root, "page", None)
-        if page is not None and page.name == "countdown":
-            board = page.board
-            self.frames.append([Clock.time(), board.stage, board.ids.face.figure])
+        if self.clock is not None:
+            board = self.clock.board
+            self.frames.append([Clock.time(), board.count.stage, board.ids.face.figure])
 
     def go_on(self) -> None:
         """With every frame: one step of the play."""
@@ -84,11 +85,12 @@ class Watcher:
         root.go("table", game=services.store.id_of(session))
         yield from self._frames(30)
         bidders = tuple(Bidder(seat, name, seat) for seat, name in enumerate(NAMES))
-        root.go("countdown", bidders=bidders, pace=PACE)
+        self.clock = CountdownOverlay(bidders=bidders, pace=PACE)
+        self.clock.open()
         yield from self._frames(30)
         while len(self.told["countdowns"]) < COUNTDOWNS:
-            yield from self._count_down(root.page.board)
-        yield from self._claims(root.page.board, services)
+            yield from self._count_down(self.clock.board)
+        yield from self._claims(self.clock.board, services)
 
     def _frames(self, count: int) -> Iterator[None]:
         for _ in range(count):
@@ -96,12 +98,12 @@ class Watcher:
 
     def _count_down(self, board: Any) -> Iterator[None]:
         self.frames = []
-        board.begin()
+        board.count.begin()
         begun = board._count.since / 1000
-        while board.stage == "count":
+        while board.count.stage == "count":
             yield
         # A machine that stood still for a second has paused the count: that one does not tell anything.
-        if board.stage == "over":
+        if board.count.stage == "over":
             yield from self._frames(20)
             self.told["countdowns"].append({"begun": begun, "frames": list(self.frames)})
 
@@ -128,13 +130,13 @@ class Watcher:
         board.bind(finish=decided)
         told = self.told["claims"] = []
         while len(told) < CLAIMS:
-            board.begin()
+            board.count.begin()
             finger = Finger(sdl, rng.uniform(0.1, 0.4))
-            while board.stage == "count":
+            while board.count.stage == "count":
                 yield
             yield from self._frames(20)
-            if board.stage == "claimed":
-                claim["finger"], claim["stamp"] = finger.at, board.finish.stamp / 1000
+            if board.count.stage == "claimed":
+                claim["finger"], claim["stamp"] = finger.at, board.count.finish.stamp / 1000
                 told.append(dict(claim))
 
 

@@ -107,7 +107,8 @@ class AppRoot(FloatLayout):
         return True
 
     def leave(self) -> None:
-        """The app ends: the page at the front may let go of what it holds."""
+        """The app ends: what is at the front may let go of what it holds."""
+        self.close_overlays()
         if self.page is not None:
             self.page.on_hide()
 

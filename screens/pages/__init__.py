@@ -27,7 +27,6 @@ PAGES = {
     "backups": "screens.pages.data.backups.BackupsPage",
     "forget": "screens.pages.data.forget.ForgetPage",
     "clock": "screens.pages.clock.setup_page.ClockPage",
-    "countdown": "screens.pages.clock.countdown_page.CountdownPage",
     "dice": "screens.pages.dice.page.DicePage",
     "first_player": "screens.pages.first_player.page.FirstPlayerPage",
     "timer": "screens.pages.timer.page.TimerPage",

@@ -11,6 +11,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.core.countdown import CloseBehind, Pace
 from screens.clock.board import CountdownBoard
+from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder, BidderZone
 from tests.ui.harness import Harness
 
@@ -46,17 +47,15 @@ class DutchAuction:
         self.open(**args)
 
     def open(self, **args: Any) -> None:
-        """Opens the page."""
+        """Opens the clock."""
         args.setdefault("bidders", people(4))
         args.setdefault("pace", BRISK)
-        self.ui.root.go(
-            "countdown",
+        CountdownOverlay(
             on_claim=self._on_claim,
             on_unclaimed=lambda: self.heard.append(("unclaimed",)),
-            on_cancel=lambda: self.heard.append(("cancel",)),
-            on_done=lambda: self.heard.append(("done",)),
+            on_closed=lambda: self.heard.append(("closed",)),
             **args,
-        )
+        ).open()
         self.ui.settle()
 
     def _on_claim(self, seat: int, number: int, close_behind: tuple[CloseBehind, ...]) -> None:
@@ -65,13 +64,18 @@ class DutchAuction:
     @property
     def board(self) -> CountdownBoard:
         """The board itself."""
-        board: CountdownBoard = self.ui.root.page.board
+        board: CountdownBoard = self.ui.root.ids.overlays.children[0].board
         return board
 
     @property
     def figure(self) -> str:
         """The figure in the middle."""
         return str(self.board.ids.face.figure)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the clock has gone again."""
+        return not self.ui.root.ids.overlays.children
 
     # Time
 

@@ -208,8 +208,14 @@ class Harness:
 
     def visible(self) -> Iterator[Any]:
         """Every widget that a person can see, from the front to the back; a curtain hides all others."""
-        curtains = self.root.ids.curtains.children
-        yield from measure.visible(curtains[0] if curtains else self.root)
+        over = [*self.root.ids.curtains.children, *self._covering()]
+        yield from measure.visible(over[0] if over else self.root)
+
+    def _covering(self) -> list[Any]:
+        """What lies over the page and leaves nothing of it in sight."""
+        return [
+            overlay for overlay in self.root.ids.overlays.children[:1] if getattr(overlay, "covers", False)
+        ]
 
     def in_front(self) -> list[Any]:
         """What can be seen and reached: a dialog or a sheet leaves the page out of reach."""

@@ -33,17 +33,17 @@ def running(auction: MakeAuction) -> DutchAuction:
 
 
 def test_numbers_change_at_their_millisecond(running: DutchAuction) -> None:
-    assert (running.board.stage, running.figure) == ("lead_in", "3")
+    assert (running.board.count.stage, running.figure) == ("lead_in", "3")
     running.to(2999)
-    assert (running.board.stage, running.figure) == ("lead_in", "1")
+    assert (running.board.count.stage, running.figure) == ("lead_in", "1")
     for number in range(10, 0, -1):
         turn = 3000 + (10 - number) * 1000
         running.to(turn)
-        assert (running.board.stage, running.figure) == ("count", str(number))
+        assert (running.board.count.stage, running.figure) == ("count", str(number))
         running.to(turn + 999)
         assert running.figure == str(number)
     running.to(13_000)
-    assert (running.board.stage, running.figure) == ("over", "–")
+    assert (running.board.count.stage, running.figure) == ("over", "–")
     assert running.heard == []
     running.decide()
     assert running.heard == [("unclaimed",)]
@@ -95,8 +95,8 @@ def test_the_price_is_the_number_at_the_moment_of_the_touch(
     running.to(stamp - 20)
     running.skip_to(stamp)
     running.hand(2)
-    assert running.board.finish is not None, "decided with the touch itself, before any frame"
-    assert (running.board.finish.seat, running.board.finish.number) == (2, number)
+    assert running.board.count.finish is not None, "decided with the touch itself, before any frame"
+    assert (running.board.count.finish.seat, running.board.count.finish.number) == (2, number)
     assert running.heard == [], "somebody may still be as fast"
     running.decide()
     assert running.heard == [("claim", 2, number)]
@@ -117,7 +117,7 @@ def test_the_first_hand_wins_by_its_stamp_whatever_order_they_arrive_in(running:
     running.to(6000)
     running.hand(0, at=5995)
     running.hand(1, at=5960)
-    assert running.board.finish is not None and running.board.finish.seat == 1
+    assert running.board.count.finish is not None and running.board.count.finish.seat == 1
     running.decide()
     assert running.heard == [("claim", 1, 8, (0, 35))]
     assert running.figure == "8"
@@ -174,11 +174,11 @@ def test_too_early_gets_a_hint_and_no_claim(running: DutchAuction) -> None:
     running.hand(1)
     assert running.zone(1).note == "Ещё рано"
     assert running.zone(2).note == ""
-    assert running.board.finish is None
+    assert running.board.count.finish is None
     running.to(3000)
     assert running.zone(1).note == ""
     running.to(4000)
-    assert running.board.stage == "count"
+    assert running.board.count.stage == "count"
     running.hand(1)
     running.decide()
     assert running.heard == [("claim", 1, 9)]
@@ -188,7 +188,7 @@ def test_a_touch_a_millisecond_too_early_is_too_early(running: DutchAuction) -> 
     running.to(3010)
     running.hand(1, at=2999)
     running.decide()
-    assert running.heard == [] and running.board.stage == "count"
+    assert running.heard == [] and running.board.count.stage == "count"
 
 
 def test_nothing_counts_after_the_end(running: DutchAuction) -> None:
@@ -203,7 +203,7 @@ def test_nothing_counts_after_the_end(running: DutchAuction) -> None:
 
 def test_a_touch_in_the_last_millisecond_beats_the_end_that_was_shown(running: DutchAuction) -> None:
     running.to(13_010)
-    assert running.board.stage == "over"
+    assert running.board.count.stage == "over"
     running.hand(1, at=12_999)
     running.decide()
     assert running.heard == [("claim", 1, 1)]
@@ -211,16 +211,16 @@ def test_a_touch_in_the_last_millisecond_beats_the_end_that_was_shown(running: D
 
 def test_a_pause_stops_the_time_and_hands_do_nothing(running: DutchAuction) -> None:
     running.to(5400)
-    running.board.pause()
-    assert running.board.stage == "paused"
+    running.board.count.pause()
+    assert running.board.count.stage == "paused"
     assert running.figure == "8"
     running.to(60_000, frame=500)
-    assert (running.board.stage, running.figure) == ("paused", "8")
+    assert (running.board.count.stage, running.figure) == ("paused", "8")
     running.hand(1)
     running.decide()
-    assert running.board.finish is None and running.heard == []
+    assert running.board.count.finish is None and running.heard == []
     resumed = running.ui.time.now
-    running.board.resume()
+    running.board.count.resume()
     running.begun = resumed - 5.4
     running.to(5999)
     assert running.figure == "8"
@@ -235,19 +235,19 @@ def test_pause_and_go_on_by_their_buttons(running: DutchAuction) -> None:
     ui = running.ui
     running.to(5400)
     ui.tap(ui.find(kind="IconButton", hint="clock.pause"))
-    assert running.board.stage == "paused"
+    assert running.board.count.stage == "paused"
     assert "Пауза" in ui.texts_on_screen()
     ui.tap_text("Дальше")
-    assert running.board.stage == "count"
+    assert running.board.count.stage == "count"
     ui.tap(ui.find(kind="IconButton", hint="clock.pause"))
     ui.tap_text("Прервать")
-    assert running.heard == [("cancel",)]
-    assert ui.root.page.name == "home"
+    assert running.heard == [("closed",)]
+    assert running.closed
 
 
 def test_a_hand_before_the_pause_counts_though_it_arrives_in_it(running: DutchAuction) -> None:
     running.to(5400)
-    running.board.pause()
+    running.board.count.pause()
     running.hand(3, at=5380)
     running.decide()
     assert running.heard == [("claim", 3, 8)]
@@ -256,30 +256,30 @@ def test_a_hand_before_the_pause_counts_though_it_arrives_in_it(running: DutchAu
 def test_a_pause_during_a_claim_changes_nothing(running: DutchAuction) -> None:
     running.to(5400)
     running.hand(3)
-    running.board.pause()
-    assert running.board.stage == "claimed"
+    running.board.count.pause()
+    assert running.board.count.stage == "claimed"
     running.decide()
     assert running.heard == [("claim", 3, 8)]
-    running.board.pause()
-    running.board.resume()
-    assert running.board.stage == "claimed"
+    running.board.count.pause()
+    running.board.count.resume()
+    assert running.board.count.stage == "claimed"
 
 
 def test_a_phone_call_pauses_the_count(running: DutchAuction) -> None:
     running.to(6700)
     assert running.ui.app.dispatch("on_pause")
-    assert (running.board.stage, running.figure) == ("paused", "7")
+    assert (running.board.count.stage, running.figure) == ("paused", "7")
     running.skip_to(100_000)
     running.ui.resume()
-    assert (running.board.stage, running.figure) == ("paused", "7")
+    assert (running.board.count.stage, running.figure) == ("paused", "7")
     running.ui.tap_text("Дальше")
-    assert running.board.stage == "count"
+    assert running.board.count.stage == "count"
 
 
 def test_a_phone_call_in_the_lead_in(running: DutchAuction) -> None:
     running.to(1500)
     running.ui.pause()
-    assert (running.board.stage, running.figure) == ("paused", "2")
+    assert (running.board.count.stage, running.figure) == ("paused", "2")
     assert running.board.ids.face.marks_left == 10
     assert [zone.figure for zone in running.zones()] == [""] * 4
 
@@ -295,7 +295,7 @@ def test_a_phone_that_slept_without_a_word_wakes_up_paused(running: DutchAuction
     running.to(6700)
     running.skip_to(6700 + LONGEST_GAP_MS + 1)
     running.to(6700 + LONGEST_GAP_MS + 10)
-    assert (running.board.stage, running.figure) == ("paused", "7")
+    assert (running.board.count.stage, running.figure) == ("paused", "7")
 
 
 def test_after_a_claim_again_or_done(running: DutchAuction) -> None:
@@ -305,15 +305,15 @@ def test_after_a_claim_again_or_done(running: DutchAuction) -> None:
     running.decide()
     ui.pass_time(0.5)
     ui.tap_text("Ещё раз")
-    assert running.board.stage == "lead_in"
+    assert running.board.count.stage == "lead_in"
     running.begun = ui.time.now
     running.to(3000 + 500)
     running.hand(2).touch_up()
     running.decide()
     ui.pass_time(0.5)
     ui.tap_text("Готово")
-    assert [told[0] for told in running.heard] == ["claim", "claim", "done"]
-    assert ui.root.page.name == "home"
+    assert [told[0] for told in running.heard] == ["claim", "claim", "closed"]
+    assert running.closed
 
 
 def test_the_claiming_hand_does_not_press_what_appears_beneath_it(auction: MakeAuction) -> None:
@@ -321,15 +321,15 @@ def test_the_claiming_hand_does_not_press_what_appears_beneath_it(auction: MakeA
     made.begin()
     made.to(5000)
     made.touch_middle().touch_up()
-    assert made.board.finish is not None and made.board.finish.seat == -1
+    assert made.board.count.finish is not None and made.board.count.finish.seat == -1
     button = made.ui.find(text="Ещё раз")
     made.touch(*button.to_window(*button.center)).touch_up()
     made.decide()
     assert made.heard == [("claim", -1, 8)]
-    assert made.board.stage == "claimed"
+    assert made.board.count.stage == "claimed"
     made.ui.pass_time(0.5)
     made.ui.tap(button)
-    assert made.board.stage == "lead_in"
+    assert made.board.count.stage == "lead_in"
 
 
 def test_without_bidders_a_touch_anywhere_claims(auction: MakeAuction) -> None:
@@ -353,26 +353,26 @@ def test_the_game_may_leave_out_again_and_say_it_in_its_own_words(auction: MakeA
     made.ui.pass_time(0.5)
     assert "Ещё раз" not in made.ui.texts_on_screen()
     made.ui.tap_text("Готово")
-    assert made.heard == [("claim", 0, 8), ("done",)]
+    assert made.heard == [("claim", 0, 8), ("closed",)]
 
 
 def test_back_stops_the_time_first_and_then_leaves(running: DutchAuction) -> None:
     running.to(5000)
     running.ui.back()
-    assert running.board.stage == "paused"
+    assert running.board.count.stage == "paused"
     running.ui.back()
-    assert running.ui.root.page.name == "home"
-    assert running.heard == [("cancel",)]
+    assert running.closed
+    assert running.heard == [("closed",)]
 
 
 def test_leaving_the_page_ends_the_count_silently(running: DutchAuction) -> None:
     running.to(5000)
     running.ui.root.go("home", fresh=True)
     running.to(30_000, frame=500)
-    assert running.heard == []
+    assert running.heard == [("closed",)]
     assert running.played.count("tick") == 6
     running.ui.pause()
-    assert running.heard == []
+    assert running.heard == [("closed",)]
 
 
 def test_a_claim_is_felt(running: DutchAuction) -> None:
@@ -387,13 +387,13 @@ def test_a_claim_is_felt(running: DutchAuction) -> None:
 def test_the_tempo_is_the_one_that_was_asked_for(auction: MakeAuction) -> None:
     made = auction(pace=Pace(start=3, step_ms=500, lead_in_ms=0))
     made.begin()
-    assert (made.board.stage, made.figure) == ("count", "3")
+    assert (made.board.count.stage, made.figure) == ("count", "3")
     made.to(499)
     assert made.figure == "3"
     made.to(500)
     assert made.figure == "2"
     made.to(1500)
-    assert made.board.stage == "over"
+    assert made.board.count.stage == "over"
 
 
 def test_new_words_follow_the_language_in_the_middle_of_a_count(running: DutchAuction) -> None:
@@ -418,7 +418,7 @@ def test_the_auctioneer_keeps_a_place_but_has_no_zone(auction: MakeAuction) -> N
     x, y = made.board.center_x, made.board.top - 20
     made.touch(x, y)
     made.decide()
-    assert made.heard == [] and made.board.stage == "count"
+    assert made.heard == [] and made.board.count.stage == "count"
 
 
 def test_a_board_may_stand_anywhere(ui: Harness) -> None:
@@ -427,7 +427,7 @@ def test_a_board_may_stand_anywhere(ui: Harness) -> None:
     board = CountdownBoard(bidders=people(3), pace=Pace(5, 500, 0), size_hint=(None, None), size=(320, 400))
     board.bind(on_claim=lambda _board, seat, number, _behind: told.append((seat, number)))
     ui.root.page.add_widget(board)
-    board.begin()
+    board.count.begin()
     ui.pass_time(0.7)
     ui.tap(ui.find(kind="BidderZone", seat=1))
     ui.pass_time(0.2)

@@ -66,7 +66,7 @@ def test_nobody_chosen_is_one_big_clock(ui: Harness) -> None:
     open_clock(ui, "Маша", "Петя")
     assert any("Никто не выбран" in text for text in ui.texts_on_screen())
     ui.tap_text("К часам")
-    assert ui.root.page.name == "countdown"
+    assert ui.find(kind="CountdownOverlay")
     assert seats(ui) == []
 
 
@@ -146,7 +146,7 @@ def test_what_was_chosen_is_there_the_next_time(run_app: RunApp) -> None:
     open_clock(ui)
     ui.tap_text("К часам")
     assert [name for name, _ in seats(ui)] == ["Маша", "Петя"]
-    board = ui.root.page.board
+    board = ui.find(kind="CountdownBoard")
     assert board.upright and board.spoken and board.pace.start == 11
 
 
@@ -334,16 +334,16 @@ def test_every_stage_fits_for_everybody(
         seen["lead_in"] = faults(ui)
         auction.to(5500)
         seen["count"] = faults(ui)
-        auction.board.pause()
+        auction.board.count.pause()
         ui.settle()
         seen["paused"] = faults(ui)
-        auction.board.resume()
+        auction.board.count.resume()
         for seat in range(count):
             auction.hand(seat)
         if not count:
             auction.touch_middle()
         auction.decide()
-        assert auction.board.stage == "claimed"
+        assert auction.board.count.stage == "claimed"
         seen["claimed"] = faults(ui)
         assert seen == {stage: [] for stage in seen}, f"{count} bidders"
 

@@ -75,7 +75,7 @@ class TestSecretOffer:
 
 
 class TestClock:
-    """What happens on the clock's page is in the ledger at once, or not at all."""
+    """What happens on the clock is in the ledger at once, or not at all."""
 
     @pytest.fixture(autouse=True)
     def sit_down(self, farmer: Farmer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,13 +103,13 @@ class TestClock:
         farmer.ui.pause()
         farmer.wait(30)
         farmer.ui.resume()
-        assert farmer.ui.root.page.board.stage == "paused"
+        assert farmer.ui.find(kind="CountdownBoard").count.stage == "paused"
         farmer.hand(1).touch_up()
         farmer.wait(1)
         assert play.session.cursor == 1, "no hand counts while time stands still"
         farmer.tap(farmer.ui.find(kind="PrimaryButton"))
         farmer.wait(0.3)
-        assert farmer.ui.root.page.board.number == 8
+        assert farmer.ui.find(kind="CountdownBoard").count.number == 8
         farmer.hand(2).touch_up()
         farmer.leave_clock()
         lot = farmer.view.lot

@@ -17,7 +17,7 @@ from companion.games.kuhhandel.material import COUNT_FROM
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView, LotView
 from companion.store import settings as choices
-from screens.app.root import the_root
+from screens.clock.overlay import CountdownOverlay
 from screens.clock.remembered import SPEECH, chosen_pace
 from screens.clock.zone import Bidder
 from screens.games.kuhhandel.hand import Asking, Purse
@@ -253,7 +253,7 @@ class Dealings:
         return offers
 
     def _count_down(self) -> None:
-        """Opens the clock. What it finds goes into the ledger at once; the table opens again after it."""
+        """Opens the clock over the table. What it finds is in the ledger at once, and the board shows it."""
         play, lot = self._board.play, self._lot
         people, settings = play.people, play.services.settings
         claim, unclaimed = self._must("claim"), self._must("unclaimed")
@@ -262,8 +262,7 @@ class Dealings:
             for seat in people.seats
         )
         chosen = chosen_pace(settings)
-        the_root().go(
-            "countdown",
+        CountdownOverlay(
             bidders=bidders,
             pace=Pace(COUNT_FROM, chosen.step_ms, chosen.lead_in_ms),
             upright=settings.get(choices.UPRIGHT_SEATS),
@@ -272,7 +271,7 @@ class Dealings:
             sentence="kuhhandel.screen.count.claimed",
             on_claim=lambda seat, number, _behind: play.submit(compose(claim, {"count": number}, seat)),
             on_unclaimed=lambda: play.submit(compose(unclaimed, {})),
-        )
+        ).open()
 
     def _claim_by_hand(self, claim: Choice) -> None:
         (count,) = claim.fields

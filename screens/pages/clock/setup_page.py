@@ -11,6 +11,7 @@ from companion.core.messages import Message
 from companion.store import settings as S
 from screens.app.page import Page
 from screens.clock import remembered as choices
+from screens.clock.overlay import CountdownOverlay
 from screens.clock.remembered import chosen_pace
 from screens.clock.zone import Bidder
 from screens.drawing.theme import theme
@@ -123,14 +124,19 @@ class ClockPage(Page):
 
     def go_on(self) -> None:
         """To the clock."""
-        self.root.go(
-            "countdown",
+        self.services.keep_awake(True)
+        CountdownOverlay(
             bidders=self.bidders(),
             pace=chosen_pace(self.services.settings),
             upright=self.upright,
             spoken=self.spoken,
             on_claim=self._claimed,
-        )
+            on_closed=self._back_from_the_clock,
+        ).open()
+
+    def _back_from_the_clock(self) -> None:
+        self.services.keep_awake(False)
+        self.refresh_claims()
 
     # The evening
 

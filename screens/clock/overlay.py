@@ -1,0 +1,99 @@
+"""The clock over the page that needs it: a table that goes on living below, or the tool.
+
+    CountdownOverlay(bidders=(…), pace=Pace(10, 1500, 3000), on_claim=…, on_unclaimed=…, on_closed=…).open()
+
+``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board. The
+callables get what the board's events carry; ``on_closed`` is called once it has gone, whatever came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.countdown import CloseBehind, Pace
+from screens.clock.zone import Bidder
+from screens.widgets.kv import load_kv
+from screens.widgets.layers import layers
+
+if TYPE_CHECKING:
+    from screens.clock.board import CountdownBoard
+
+USUAL_PACE = Pace()
+
+
+def nothing(*_: object) -> None:
+    """What is called where nobody listens."""
+
+
+class CountdownOverlay(FloatLayout):
+    """A board over everything else, and the way back."""
+
+    covers = True
+    """Nothing of the page below can be seen."""
+
+    def __init__(
+        self,
+        bidders: tuple[Bidder | None, ...] = (),
+        pace: Pace = USUAL_PACE,
+        upright: bool = False,
+        spoken: bool = False,
+        may_repeat: bool = True,
+        sentence: str = "clock.claimed",
+        on_claim: Callable[[int, int, tuple[CloseBehind, ...]], object] = nothing,
+        on_unclaimed: Callable[[], object] = nothing,
+        on_closed: Callable[[], object] = nothing,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._on_closed = on_closed
+        board = self.board
+        board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken
+        board.may_repeat, board.sentence = may_repeat, sentence
+        board.bind(
+            on_claim=lambda _, *claim: on_claim(*claim),
+            on_unclaimed=lambda _: on_unclaimed(),
+            on_cancel=lambda _: self.close(),
+            on_done=lambda _: self.close(),
+        )
+
+    @property
+    def board(self) -> CountdownBoard:
+        """The board."""
+        board: CountdownBoard = self.ids.board
+        return board
+
+    def open(self) -> None:
+        """Covers the present page."""
+        layers().show_overlay(self)
+
+    def close(self) -> None:
+        """Goes away; a count that runs is given up."""
+        if self.parent is not None:
+            self.board.count.halt()
+            layers().drop_overlay(self)
+            self._on_closed()
+
+    def back(self) -> None:
+        """What the back key does: the first press stops the time, the next one leaves."""
+        if self.board.count.stage in ("lead_in", "count"):
+            self.board.count.pause()
+        else:
+            self.close()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+
+load_kv(__file__)
