@@ -10,6 +10,7 @@ from companion.core.action import Json
 from companion.core.codec import decode
 from companion.core.errors import Refusal
 from companion.core.messages import Message
+from companion.core.position import put
 
 Family = Literal["orca", "narwhal", "blue", "sperm"]
 """A family of whales."""
@@ -83,14 +84,14 @@ class Deck:
         index = _INDEX[card]
         if self.pearls[index] is not None:
             return self
-        return Deck((*self.pearls[:index], pearls, *self.pearls[index + 1 :]), self.effects)
+        return Deck(put(self.pearls, index, pearls), self.effects)
 
     def with_effect(self, card: str, effect: Effect) -> Deck:
         """The deck after someone has told the bonus of a card."""
         index = _INDEX[card]
         if self.effects[index] is not None:
             return self
-        return Deck(self.pearls, (*self.effects[:index], effect, *self.effects[index + 1 :]))
+        return Deck(self.pearls, put(self.effects, index, effect))
 
     def corrected(self, card: str, pearls: int | None, effect: Effect | None) -> Deck:
         """The deck after a card was read again, whatever was known of it; None leaves it as it is."""

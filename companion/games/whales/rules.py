@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from companion.core.errors import Refusal
 from companion.core.game import Setup, leaders
 from companion.core.messages import Message, Seat
-from companion.core.position import changed
+from companion.core.position import changed, put
 from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
 from companion.games.whales.cards import (
     FAMILY_OF,
@@ -22,8 +20,6 @@ from companion.games.whales.cards import (
 )
 from companion.games.whales.state import TRICKS, Match, Phase, Played, RoundScore, State, Trick
 from companion.games.whales.tricks import best_card, first_five, owner_of
-
-T = TypeVar("T")
 
 _PHASE_VERBS: dict[Phase, tuple[str, ...]] = {
     "trump": ("trump",),
@@ -79,12 +75,12 @@ def bonus(state: State, action: Bonus) -> State:
     if state.firsts[seat] is not None:
         raise Refusal("not_available", Message("whales.first_bonus_lies", seat=Seat(seat)))
     _check_not_gone(state, card)
-    firsts = _put(state.firsts, seat, card)
+    firsts = put(state.firsts, seat, card)
     ready = all(firsts[other] is not None for other in state.playing)
     return changed(
         state,
         firsts=firsts,
-        bonuses=_put(state.bonuses, seat, (card,)),
+        bonuses=put(state.bonuses, seat, (card,)),
         gone=state.gone | {card},
         phase="play" if ready else "bonus",
         turn=state.match.opener if ready else None,
@@ -105,7 +101,7 @@ def use(state: State, action: Use) -> State:
     if effect == "flip":
         token = 9 if token == 1 else 1
     elif effect == "pearl":
-        pearls = _put(pearls, seat, pearls[seat] + 1)
+        pearls = put(pearls, seat, pearls[seat] + 1)
     else:
         trump = TRUMP_BY[effect]
     return changed(
@@ -114,7 +110,7 @@ def use(state: State, action: Use) -> State:
         trump=trump,
         token=token,
         pearls=pearls,
-        bonuses=_put(state.bonuses, seat, tuple(own)),
+        bonuses=put(state.bonuses, seat, tuple(own)),
     )
 
 
@@ -151,27 +147,28 @@ def reward(state: State, action: Reward) -> State:
     """
     card = action.card
     check_card(state, card)
-    gain = checked_pearls(state.match.deck, card, action.pearls)
+    match, trick = state.match, state.trick
+    gain = checked_pearls(match.deck, card, action.pearls)
     winner = _in_turn(state)
-    owner = owner_of(state.trick, card)
+    owner = owner_of(trick, card)
     if owner is None:
         raise Refusal("not_available", Message("whales.not_in_the_trick", card=card_name(card)))
     if owner == winner:
         raise Refusal("not_available", Message("whales.own_card"))
     assert state.trump is not None and state.token is not None
-    bonuses = state.bonuses
-    chooser = None if card in FIVES else first_five(state.trick)
+    bonuses, chooser = state.bonuses, None
     if card not in FIVES:
-        bonuses = _put(bonuses, owner, (*bonuses[owner], card))
+        chooser = first_five(trick)
+        bonuses = put(bonuses, owner, (*bonuses[owner], card))
     after = changed(
         state,
-        match=learn(state.match, state.match.deck.with_pearls(card, gain)),
+        match=learn(match, match.deck.with_pearls(card, gain)),
         turn=winner if chooser is None else chooser,
         phase="play" if chooser is None else "lead",
-        pearls=_put(state.pearls, winner, state.pearls[winner] + gain),
+        pearls=put(state.pearls, winner, state.pearls[winner] + gain),
         bonuses=bonuses,
         trick=(),
-        tricks=(*state.tricks, Trick(state.trick, state.trump, state.token, winner, card, gain)),
+        tricks=(*state.tricks, Trick(trick, state.trump, state.token, winner, card, gain)),
     )
     return _finish_round(after) if len(after.tricks) == TRICKS else after
 
@@ -249,11 +246,6 @@ def _left_of(seat: int, playing: tuple[int, ...]) -> int:
 def _in_turn(state: State) -> int:
     assert state.turn is not None
     return state.turn
-
-
-def _put(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
-    """The things of all seats, with another one for ``seat``."""
-    return (*things[:seat], thing, *things[seat + 1 :])
 
 
 def check_card(state: State, card: str) -> None:
