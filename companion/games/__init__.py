@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 
 GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle")
 """The registry: a new game is one more line here."""
+WITHOUT_PAGES = ("scorepad",)
+"""Games that the engine plays and no page of the app offers yet."""
+ALL_IDS = (*GAME_IDS, *WITHOUT_PAGES)
+"""Everything that can be played from a document."""
 
 
 def load(game_id: str) -> Game[Any]:

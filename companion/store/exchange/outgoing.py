@@ -14,7 +14,7 @@ from typing import Any
 from companion.core.action import Json
 from companion.core.messages import Message
 from companion.document import FORMAT, write_document
-from companion.games import GAME_IDS
+from companion.games import ALL_IDS
 from companion.store.coaching import Coaching
 from companion.store.database import Database
 from companion.store.decks import Decks
@@ -132,7 +132,7 @@ class Outgoing:
         ]
 
     def _decks(self) -> dict[str, Json]:
-        known = {game: Decks(self._database).known(game) for game in GAME_IDS}
+        known = {game: Decks(self._database).known(game) for game in ALL_IDS}
         return {game: cards for game, cards in known.items() if cards}
 
 
