@@ -8,7 +8,8 @@ from companion.core.action import Json
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.circle import rules
-from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
+from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
+from companion.games.circle.agreed import AGREED
 from companion.games.circle.chronicle import RECORDS, chronicle
 from companion.games.circle.glance import glance
 from companion.games.circle.prompts import prompt
@@ -28,9 +29,15 @@ def _odds(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:
 GAME: Game[State] = Game(
     id="circle",
     players=PLAYERS,
-    options=(Switch("hidden"), Switch("royal"), Switch("crowd"), Switch("by_tokens")),
+    options=(Switch("hidden"), Switch("late"), Switch("royal"), Switch("crowd"), Switch("by_tokens")),
     start=rules.start,
-    rules={LineUp: rules.line_up, PlaceBet: rules.bet, Roll: rules.roll, Move: rules.move},
+    rules={
+        LineUp: rules.line_up,
+        PlaceBet: rules.bet,
+        Roll: rules.roll,
+        Move: rules.move,
+        Show: rules.show,
+    },
     verbs=rules.verbs,
     prompt=prompt,
     view=view,
@@ -40,7 +47,7 @@ GAME: Game[State] = Game(
     table=table,
     glance=glance,
     narrate=narrate,
-    agreed=(),
+    agreed=AGREED,
     score=score,
     own=own,
     money=money,

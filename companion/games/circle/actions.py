@@ -1,7 +1,8 @@
-"""The four verbs of «Круг Чемпионов»."""
+"""The verbs of «Круг Чемпионов»."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -24,8 +25,8 @@ class PlaceBet(Action):
 
     do: ClassVar[str] = "bet"
     stall: int
-    token: int
-    """Its units: 1 or 2, with hidden bets also 0."""
+    token: int | None = None
+    """Its units: 1 or 2, with hidden bets also 0. Left out where real tokens lie face down, and only then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,3 +43,12 @@ class Move(Action):
 
     do: ClassVar[str] = "move"
     stall: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show(Action):
+    """After a race with real tokens face down: what lay where."""
+
+    do: ClassVar[str] = "show"
+    tokens: Mapping[str, int]
+    """The token on each stall that the seat has bet on."""

@@ -34,13 +34,19 @@ def chronicle(log: Log[State]) -> Chronicle:
     """Money race by race; the best pay-out, the worst loss, and how horses surprised everybody."""
     results = log.end.results
     ends = [n for n, before, _, after in log.steps() if len(after.results) > len(before.results)]
-    purses = ((0,) * len(log.end.cash), *(result.cash for result in results))
-    labels = (
+    purses = [(0,) * len(log.end.cash), *(result.cash for result in results)]
+    labels = [
         Message("circle.chart.start"),
         *(Message("circle.chart.race", n=result.race) for result in results),
-    )
-    chart = Chart(Message("circle.chart.money"), labels, tuple(zip(*purses, strict=True)))
-    moments = [*course(chart, (0, *ends), leaders(ranks(log.end))), *_money_moments(results, ends)]
+    ]
+    steps = [0, *ends]
+    if not results or purses[-1] != log.end.cash:
+        # The table has put money right after the last race, or has ended the game before the first.
+        purses.append(log.end.cash)
+        labels.append(Message("core.chart.end"))
+        steps.append(len(log.actions) - 1)
+    chart = Chart(Message("circle.chart.money"), tuple(labels), tuple(zip(*purses, strict=True)))
+    moments = [*course(chart, steps, leaders(ranks(log.end))), *_money_moments(results, ends)]
     moments += _comebacks(log)
     for result, step in zip(results, ends, strict=True):
         moments += _surprises(result, step)
@@ -54,6 +60,8 @@ def _money_moments(results: tuple[RaceResult, ...], ends: list[int]) -> Iterator
         for result, step in zip(results, ends, strict=True)
         for seat, amount in enumerate(result.paid)
     ]
+    if not paid:
+        return
     amount, seat, result, step = max(paid, key=lambda one: one[0])
     if amount > 0:
         message = Message("circle.moment.payout", seat=Seat(seat), amount=amount, race=result.race)
@@ -108,8 +116,8 @@ def _feats(log: Log[State], results: tuple[RaceResult, ...]) -> tuple[Feat, ...]
             leaps[before.turn] = max(leaps[before.turn], _fields_run(before, action.stall, after))
     return (
         *feats_of(MONEY, log.end.cash),
-        *feats_of(PAYOUT, [max(result.paid[seat] for result in results) for seat in seats]),
-        *feats_of(LOSS, [-min(result.paid[seat] for result in results) for seat in seats]),
+        *feats_of(PAYOUT, [max((result.paid[seat] for result in results), default=0) for seat in seats]),
+        *feats_of(LOSS, [-min((result.paid[seat] for result in results), default=0) for seat in seats]),
         *feats_of(LEAP, leaps),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import normalize
 
 from companion.core.messages import Message
 from companion.games.circle.state import Face, Horse
@@ -13,6 +14,11 @@ def horse_name(stall: int, horses: Sequence[Horse]) -> Message:
     if not horses:
         return Message("circle.stall", stall=stall)
     return Message("circle.horse", stall=stall, name=horses[stall - 1].name)
+
+
+def folded(name: str) -> str:
+    """What all spellings of a horse's name share: capitals, spaces, «ё» or «е» make no second card."""
+    return " ".join(normalize("NFC", name).casefold().replace("ё", "е").split())
 
 
 def face_name(face: Face) -> Message:

@@ -16,7 +16,7 @@ from companion.core.action import Json
 from companion.core.arguments import check_names, one_of, whole_number
 from companion.core.errors import Refusal
 from companion.core.messages import Message
-from companion.games.circle.simulation import RACERS, Model, Outcome, Race
+from companion.games.circle.simulation import RACERS, Model, Outcome, Race, racer
 from companion.games.circle.state import STALLS, State
 from companion.games.circle.view import CircleView, view
 
@@ -53,7 +53,7 @@ class RaceOdds:
         """A `Refusal` (not_now) where no race is on. ``seen`` may be the table's view or a player's own."""
         if not seen.horses:
             raise Refusal("not_now", Message("circle.no_race"))
-        self._run = RACERS[model](Race.seen(seen), Random(seed))
+        self._run = racer(model, Race.seen(seen), Random(seed))
         self.races = 0
         """How many races were run so far."""
         self.outcomes: Counter[Outcome] = Counter()

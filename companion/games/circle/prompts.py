@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import permutations
+
+from companion.core.action import Json
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Item, Pick, Prompt, Rows, Text
 from companion.games.circle.names import face_name, horse_name, token_name
@@ -15,10 +19,14 @@ def prompt(state: State) -> Prompt:
         return Prompt(None, Message("core.ask.over"), ())
     if state.phase == "line_up":
         return Prompt(None, Message("circle.ask.line_up", race=state.race), (_line_up(),))
+    if state.phase == "show":
+        due = [seat for seat in state.bettors if not state.has_shown(seat)]
+        ask = Message("circle.ask.show", seats=tuple(map(Seat, due)))
+        return Prompt(None, ask, tuple(choice for seat in due for choice in _show(state, seat)))
     assert state.turn is not None
     who = Seat(state.turn)
     if state.phase == "bet":
-        key = "circle.ask.bet_down" if state.variants.hidden else "circle.ask.bet"
+        key = f"circle.ask.bet{'_real' if state.variants.late else '_down' if state.variants.hidden else ''}"
         return Prompt(state.turn, Message(key, seat=who), (_bet(state, state.turn),))
     if state.face is None:
         return Prompt(state.turn, Message("circle.ask.roll", seat=who), (_roll(),))
@@ -34,12 +42,27 @@ def _line_up() -> Choice:
 
 
 def _bet(state: State, seat: int) -> Choice:
-    left = state.tokens_left(seat)
     used = {bet.stall for bet in state.bets[seat]}
     stalls = tuple(_runner(state, stall) for stall in STALLS if stall not in used)
+    if state.variants.late:
+        return Choice("bet", Message("circle.choice.bet"), (Pick("stall", stalls),))
+    left = state.tokens_left(seat)
     tokens = tuple(Item(token, token_name(token), left.count(token)) for token in sorted(set(left)))
     fields = (Pick("stall", stalls), Pick("token", tokens))
     return Choice("bet", Message("circle.choice.bet"), fields, secret=state.variants.hidden)
+
+
+def _show(state: State, seat: int) -> Iterator[Choice]:
+    """Every way in which the tokens of a seat can have lain."""
+    stalls = [bet.stall for bet in state.bets[seat]]
+    for tokens in sorted(set(permutations(state.variants.tokens, len(stalls))), reverse=True):
+        lay: tuple[Message, ...] = tuple(
+            Message("circle.detail.bet", horse=horse_name(stall, state.horses), token=token_name(token))
+            for stall, token in zip(stalls, tokens, strict=True)
+        )
+        shown: dict[str, Json] = {str(stall): token for stall, token in zip(stalls, tokens, strict=True)}
+        label = Message("circle.choice.show", bets=lay)
+        yield Choice("show", label, seats=(seat,), fixed=(("tokens", shown),))
 
 
 def _runner(state: State, stall: int) -> Item:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.core.codec import short
 from companion.core.errors import Refusal
 from companion.core.game import Setup, totals
-from companion.core.messages import Message
+from companion.core.messages import Message, Seat
 from companion.core.position import changed
 from companion.games.circle import payout
-from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
-from companion.games.circle.names import face_name, horse_name, token_name
+from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
+from companion.games.circle.names import face_name, folded, horse_name, token_name
 from companion.games.circle.state import (
+    DOWN,
     FACES,
     NO_TRACK,
     RACES,
@@ -32,6 +35,7 @@ _VERBS: dict[Phase, tuple[str, ...]] = {
     "bet": ("bet",),
     "roll": ("roll",),
     "move": ("move",),
+    "show": ("show",),
     "over": (),
 }
 
@@ -41,12 +45,19 @@ def start(setup: Setup) -> State:
     options = setup.options
     players = len(setup.seats)
     return State(
-        variants=Variants(options["hidden"], options["royal"], options["crowd"], options["by_tokens"]),
+        variants=Variants(
+            options["hidden"],
+            options["royal"],
+            options["crowd"],
+            options["by_tokens"],
+            late=options["hidden"] and options["late"],
+        ),
         cash=(0,) * players,
         first=setup.first,
         turn=None,
         phase="line_up",
         bets=((),) * players,
+        opener=setup.first,
     )
 
 
@@ -63,9 +74,9 @@ def line_up(state: State, action: LineUp) -> State:
     _check_cards(horses)
     if state.variants.royal:
         _check_heads(horses)
-    discarded = {horse.name for result in state.results for horse in result.horses}
+    discarded = {folded(horse.name) for result in state.results for horse in result.horses}
     for horse in horses:
-        if horse.name in discarded:
+        if folded(horse.name) in discarded:
             raise Refusal("not_available", Message("circle.ran_already", name=short(horse.name)))
     return changed(
         state, phase="bet", turn=state.first, horses=horses, track=starting_track(state.variants.crowd)
@@ -79,11 +90,12 @@ def _check_cards(horses: tuple[Horse, ...]) -> None:
         raise Refusal("bad_value", message)
     names = set()
     for stall, horse in zip(STALLS, horses, strict=True):
-        if not horse.name:
+        name = folded(horse.name)
+        if not name:
             raise Refusal("bad_value", Message("circle.no_name", stall=stall))
-        if horse.name in names:
+        if name in names:
             raise Refusal("bad_value", Message("circle.horse_twice", name=short(horse.name)))
-        names.add(horse.name)
+        names.add(name)
         for face in FACES:
             if horse.value(face) not in VALUES:
                 message = Message(
@@ -106,11 +118,9 @@ def _check_heads(horses: tuple[Horse, ...]) -> None:
 
 def bet(state: State, action: PlaceBet) -> State:
     """«Приём ставок»: one token a turn, clockwise, on a horse that this player has not bet on yet."""
-    stall, token = action.stall, action.token
+    stall = action.stall
     _check_stall(stall)
-    tokens = state.variants.tokens
-    if token not in tokens:
-        raise Refusal("bad_value", Message("circle.no_such_token"))
+    token = _token_of(state, action)
     seat = _in_turn(state)
     placed = state.bets[seat]
     spent = 0
@@ -119,13 +129,40 @@ def bet(state: State, action: PlaceBet) -> State:
             message = Message("circle.stall_bet_on", horse=horse_name(stall, state.horses))
             raise Refusal("not_available", message)
         spent += other.token == token
-    if spent == tokens.count(token):
+    if token != DOWN and spent == state.variants.tokens.count(token):
         raise Refusal("not_available", Message("circle.token_spent", token=token_name(token)))
     bets = (*state.bets[:seat], (*placed, Bet(stall, token)), *state.bets[seat + 1 :])
-    turn = _next_seat(state)
-    # The round ends with the seat that began it: when that one has no token left, nobody has.
-    phase: Phase = "roll" if len(bets[turn]) == len(tokens) else "bet"
-    return changed(state, bets=bets, turn=turn, phase=phase)
+    bettors = state.bettors if placed else (*state.bettors, seat)
+    after = changed(state, bets=bets, bettors=bettors)
+    turn = next_bettor(after, seat)
+    return rolling(after) if turn is None else changed(after, turn=turn)
+
+
+def _token_of(state: State, action: PlaceBet) -> int:
+    """The token of a bet; `DOWN` where real ones lie face down and nobody says."""
+    if state.variants.late:
+        if action.token is not None:
+            raise Refusal("bad_value", Message("circle.tokens_come_later"))
+        return DOWN
+    if action.token is None:
+        raise Refusal("bad_value", Message("core.missing_field", field="token"))
+    if action.token not in state.variants.tokens:
+        raise Refusal("bad_value", Message("circle.no_such_token"))
+    return action.token
+
+
+def next_bettor(state: State, seat: int) -> int | None:
+    """Who bets after a seat: the next clockwise who plays and has a token left; None where nobody has."""
+    for step in range(1, state.players + 1):
+        other = (seat + step) % state.players
+        if other not in state.sitting_out and state.bets_left(other):
+            return other
+    return None
+
+
+def rolling(state: State) -> State:
+    """All bets are made: whoever bet first rolls first."""
+    return changed(state, turn=next_seat(state, state.first - 1), phase="roll")
 
 
 def roll(state: State, action: Roll) -> State:
@@ -145,9 +182,28 @@ def move(state: State, action: Move) -> State:
         raise Refusal("not_available", Message(key, horse=horse_name(stall, state.horses)))
     assert face is not None
     track = run(track, stall, state.horses[stall - 1].value(face), state.variants.crowd)
-    if is_run(track):
+    if not is_run(track):
+        return changed(state, track=track, turn=next_seat(state, _in_turn(state)), phase="roll", face=None)
+    if all(map(state.has_shown, state.bettors)):
         return _end_race(state, track)
-    return changed(state, track=track, turn=_next_seat(state), phase="roll", face=None)
+    return changed(state, track=track, turn=None, phase="show", face=None)
+
+
+def show(state: State, action: Show) -> State:
+    """«Скрытые ставки» with real tokens: a seat turns its tokens up; the last one ends the race."""
+    if action.seat is None or not 0 <= action.seat < state.players:
+        raise Refusal("bad_value", Message("core.unknown_seat"))
+    seat = action.seat
+    placed = state.bets[seat]
+    if action.tokens.keys() != {str(bet.stall) for bet in placed}:
+        raise Refusal("bad_value", Message("circle.show_other_stalls", seat=Seat(seat)))
+    if Counter(action.tokens.values()) - Counter(state.variants.tokens):
+        raise Refusal("bad_value", Message("circle.show_other_tokens"))
+    if state.has_shown(seat):
+        raise Refusal("not_available", Message("circle.shown_already", seat=Seat(seat)))
+    shown = tuple(Bet(bet.stall, action.tokens[str(bet.stall)]) for bet in placed)
+    after = changed(state, bets=(*state.bets[:seat], shown, *state.bets[seat + 1 :]))
+    return _end_race(after, state.track) if all(map(after.has_shown, after.bettors)) else after
 
 
 def _end_race(state: State, track: Track) -> State:
@@ -170,6 +226,7 @@ def _end_race(state: State, track: Track) -> State:
         finish=finish,
         tied=back if len(back) > 1 else (),
         first=state.first,
+        order=state.bettors,
         bets=state.bets,
         rates=rates,
         factor=payout.factor_of(state.race),
@@ -177,25 +234,36 @@ def _end_race(state: State, track: Track) -> State:
         paid=paid,
         cash=cash,
     )
-    return changed(
+    after = changed(
         state,
         cash=cash,
-        first=richest(cash, state.first),
         turn=None,
         phase="over" if state.race == RACES else "line_up",
         bets=((),) * len(cash),
         horses=(),
         track=NO_TRACK,
         face=None,
+        bettors=(),
         results=(*state.results, result),
     )
+    return changed(after, first=begins(after))
 
 
-def richest(cash: tuple[int, ...], first: int) -> int:
-    """Who bets first in the next race: the richest; of equals, whoever bet earliest when ``first`` began."""
-    seats = len(cash)
-    in_betting_order = [(first + turn) % seats for turn in range(seats)]
-    return max(in_betting_order, key=cash.__getitem__)
+def begins(state: State) -> int:
+    """Who bets first in the race to come: the richest who plays; of equals whoever bet earliest in the race
+    before, and who did not bet there last. The first race has its own seat."""
+    if not state.results:
+        return next_seat(state, state.opener - 1)
+    last = state.results[-1]
+    clockwise = ((last.first + step) % state.players for step in range(state.players))
+    in_order = (*last.order, *(seat for seat in clockwise if seat not in last.order))
+    return max((seat for seat in in_order if seat not in state.sitting_out), key=state.cash.__getitem__)
+
+
+def next_seat(state: State, seat: int) -> int:
+    """The next seat clockwise that plays."""
+    after = (seat + 1) % state.players
+    return next_seat(state, after) if after in state.sitting_out else after
 
 
 def _check_stall(stall: int) -> None:
@@ -206,7 +274,3 @@ def _check_stall(stall: int) -> None:
 def _in_turn(state: State) -> int:
     assert state.turn is not None
     return state.turn
-
-
-def _next_seat(state: State) -> int:
-    return (_in_turn(state) + 1) % len(state.cash)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.core.action import Json
@@ -31,11 +31,18 @@ _ALL_TOKENS = {EMPTY: 1, SINGLE: 2, DOUBLE: 1}
 
 
 def sheet(state: State) -> Sheet:
-    """Everyone starts with nothing: the lines of all races add up to the money."""
-    return tuple(
-        tuple(line for result in state.results for line in result.lines[seat])
-        for seat in range(len(state.cash))
-    )
+    """Everyone starts with nothing: the lines of all races and corrections add up to the money."""
+    return tuple(tuple(_lines(state, seat)) for seat in range(len(state.cash)))
+
+
+def _lines(state: State, seat: int) -> Iterator[Line]:
+    """A seat's lines in the order of time."""
+    for race in range(len(state.results) + 1):
+        for adjusted in state.adjusted:
+            if adjusted.seat == seat and adjusted.race == race:
+                yield Line(Message("circle.line.adjust"), adjusted.amount)
+        if race < len(state.results):
+            yield from state.results[race].lines[seat]
 
 
 def ranks(state: State) -> tuple[int, ...]:

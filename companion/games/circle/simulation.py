@@ -225,5 +225,12 @@ def _horses(bits: int) -> tuple[int, ...]:
     return tuple(horse for horse in range(len(STALLS)) if bits >> horse & 1)
 
 
+def racer(model: Model, race: Race, rng: Random) -> Racer:
+    """What runs races under a model. A race that waits for tokens to be turned up is run already."""
+    if len(race.home) == HOME_BOXES:
+        return lambda: _outcome(race.home, race.standing, race.leader)
+    return RACERS[model](race, rng)
+
+
 RACERS: Mapping[Model, Callable[[Race, Random], Racer]] = {"random": random_racer, "backers": backing_racer}
-"""What runs races under each model."""
+"""The models."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.action import Json
 from companion.core.chance import Stream
+from companion.games.circle.names import folded
 from companion.games.circle.state import FACES, STALLS, VALUES, Horse
 
 DECK = 28
@@ -35,7 +36,8 @@ def deal(deck: Iterable[Horse], ran: Collection[str], royal: bool, stream: Strea
     «Королевские скачки»: a card whose head already stands in a stall is put aside. There are fewer than seven
     where the deck has not got enough of them.
     """
-    left = sorted((horse for horse in deck if horse.name not in ran), key=lambda horse: horse.name)
+    gone = set(map(folded, ran))
+    left = sorted((horse for horse in deck if folded(horse.name) not in gone), key=lambda horse: horse.name)
     dealt: list[Horse] = []
     for horse in stream.draw(left, len(left)):
         if len(dealt) < len(STALLS) and not (royal and any(other.head == horse.head for other in dealt)):

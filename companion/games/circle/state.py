@@ -28,8 +28,10 @@ HOME_BOXES = 3
 """How many horses come home before the race ends."""
 EMPTY, SINGLE, DOUBLE = 0, 1, 2
 """The bet tokens, by the units they count."""
+DOWN = -1
+"""A real token that lies face down: nobody has told the app which it is."""
 
-Phase = Literal["line_up", "bet", "roll", "move", "over"]
+Phase = Literal["line_up", "bet", "roll", "move", "show", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class Variants:
     """«Толчея на круге»: horses share fields, and all start on 36."""
     by_tokens: bool
     """«Новая схема выплат»: the column counts tokens instead of units."""
+    late: bool = False
+    """With `hidden`: real tokens lie face down, and their values come when the race is run."""
 
     @property
     def tokens(self) -> tuple[int, ...]:
@@ -77,7 +81,7 @@ class Bet(NamedTuple):
 
     stall: int
     token: int
-    """Its units: 2, 1 or 0."""
+    """Its units: 2, 1 or 0; `DOWN` where they are not known yet."""
 
 
 Bets = tuple[tuple[Bet, ...], ...]
@@ -136,6 +140,8 @@ class RaceResult:
     """The stalls that shared the last field, where there are several; only in `crowd`."""
     first: int
     """The seat that bet first."""
+    order: tuple[int, ...]
+    """The seats that bet, in the order of their first bets."""
     bets: Bets
     rates: tuple[Rate, ...]
     """For the win, the place and the show."""
@@ -149,6 +155,15 @@ class RaceResult:
     """Each seat's money afterwards."""
 
 
+class Adjusted(NamedTuple):
+    """Money that the table put right."""
+
+    race: int
+    """How many races had been run."""
+    seat: int
+    amount: int
+
+
 @dataclass(frozen=True)
 class State(TableState):
     """A position."""
@@ -159,9 +174,9 @@ class State(TableState):
     first: int
     """The seat that bets first in this race, and rolls first."""
     turn: int | None
-    """Who bets, rolls or moves; None while a line-up is due and after the end."""
+    """Who bets, rolls or moves; None while a line-up or tokens are due, and after the end."""
     phase: Phase
-    """``line_up`` is due, ``bet``, ``roll``, ``move`` a horse, or ``over``."""
+    """``line_up`` is due, ``bet``, ``roll``, ``move`` a horse, ``show`` real tokens, or ``over``."""
     bets: Bets
     """Each seat's tokens of this race."""
     horses: tuple[Horse, ...] = ()
@@ -171,9 +186,23 @@ class State(TableState):
     """What the die shows while a horse has to be moved."""
     results: tuple[RaceResult, ...] = ()
     """The races that are over."""
+    opener: int = 0
+    """The seat that begins the first race."""
+    bettors: tuple[int, ...] = ()
+    """The seats that have bet in this race, in the order of their first bets."""
+    adjusted: tuple[Adjusted, ...] = ()
+    """What the table put right, in the order in which it did."""
+
+    def bets_left(self, seat: int) -> int:
+        """How many tokens a seat has still to place."""
+        return len(self.variants.tokens) - len(self.bets[seat])
+
+    def has_shown(self, seat: int) -> bool:
+        """Whether nothing of a seat lies face down that the app does not know."""
+        return all(bet.token != DOWN for bet in self.bets[seat])
 
     def tokens_left(self, seat: int) -> tuple[int, ...]:
-        """The tokens that a seat has still to place, ascending."""
+        """The tokens that a seat has still to place, ascending; not to be asked with `Variants.late`."""
         left = list(self.variants.tokens)
         for bet in self.bets[seat]:
             left.remove(bet.token)

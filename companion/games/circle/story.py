@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.action import Action
 from companion.core.messages import Message, Seat
-from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
+from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
 from companion.games.circle.names import face_name, horse_name, token_name
 from companion.games.circle.payout import PLACES
 from companion.games.circle.state import RaceResult, State
@@ -16,6 +16,8 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     """First what was done, then what followed from it."""
     if isinstance(action, LineUp):
         return _lined_up(after)
+    if isinstance(action, Show):
+        return _showed(before, action, after)
     assert before.turn is not None
     who = Seat(before.turn)
     if isinstance(action, PlaceBet):
@@ -27,7 +29,9 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     said = [_moved(before, action.stall, landed, who)]
     if landed.takes_lead:
         said.append(Message("circle.did.lead", horse=horse_name(action.stall, before.horses)))
-    if after.horses:
+    if after.phase == "show":
+        said.append(Message("circle.did.show_due"))
+    elif after.horses:
         turned_up = len(before.track.face_up) == 1
         said += [Message("circle.did.cards_up")] * turned_up
     else:
@@ -46,13 +50,29 @@ def _lined_up(after: State) -> tuple[Message, ...]:
 def _bet(before: State, action: PlaceBet, after: State, who: Seat) -> tuple[Message, ...]:
     """A token that lies face down is not named."""
     horse = horse_name(action.stall, before.horses)
-    if before.variants.hidden:
+    if before.variants.hidden or action.token is None:
         done = Message("circle.did.bet_down", seat=who, horse=horse)
     else:
         done = Message("circle.did.bet", seat=who, horse=horse, token=token_name(action.token))
     if after.phase == "bet":
         return (done,)
-    return (done, Message("circle.did.bets_closed", seat=Seat(after.first)))
+    assert after.turn is not None
+    return (done, Message("circle.did.bets_closed", seat=Seat(after.turn)))
+
+
+def _showed(before: State, action: Show, after: State) -> tuple[Message, ...]:
+    """The tokens of a seat turned up; after the last of them the money."""
+    assert action.seat is not None
+    bets: tuple[Message, ...] = tuple(
+        Message(
+            "circle.detail.bet",
+            horse=horse_name(bet.stall, before.horses),
+            token=token_name(action.tokens[str(bet.stall)]),
+        )
+        for bet in before.bets[action.seat]
+    )
+    done = Message("circle.did.show", seat=Seat(action.seat), bets=bets)
+    return (done,) if after.phase == "show" else (done, *_race_ended(after.results[-1], after))
 
 
 def _moved(before: State, stall: int, landed: Landing, who: Seat) -> Message:

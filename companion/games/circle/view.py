@@ -106,6 +106,8 @@ class CircleView(View):
     first: int
     """The seat that bets and rolls first in this race."""
     hidden: bool
+    late: bool
+    """Whether real tokens lie face down, so that nobody tells their values before the race is run."""
     royal: bool
     crowd: bool
     by_tokens: bool
@@ -143,6 +145,7 @@ def view(state: State, viewer: int | None) -> CircleView:
         race=state.race,
         first=state.first,
         hidden=variants.hidden,
+        late=variants.late,
         royal=variants.royal,
         crowd=variants.crowd,
         by_tokens=variants.by_tokens,
@@ -161,7 +164,7 @@ def view(state: State, viewer: int | None) -> CircleView:
 
 def own(state: State, seat: int) -> tuple[Message, ...]:
     """A seat's tokens that lie face down, and those it still has to bet with."""
-    if not state.variants.hidden:
+    if not state.variants.hidden or state.variants.late:
         return ()
     said = []
     if state.bets[seat]:
@@ -242,7 +245,9 @@ def _horse(state: State, stall: int) -> HorseView:
 
 
 def _is_open(state: State, seat: int, viewer: int | None) -> bool:
-    """Whether ``viewer`` may see the tokens of ``seat``."""
+    """Whether ``viewer`` may see the tokens of ``seat``: real ones nobody, until they are turned up."""
+    if state.variants.late:
+        return state.has_shown(seat)
     return not state.variants.hidden or seat == viewer
 
 
@@ -263,8 +268,8 @@ def _window(state: State, stall: int, viewer: int | None) -> WindowView:
 
 
 def _hand(state: State, seat: int, viewer: int | None) -> HandView:
-    left = state.tokens_left(seat)
-    return HandView(len(left), left if _is_open(state, seat, viewer) else None)
+    known = not state.variants.late and _is_open(state, seat, viewer)
+    return HandView(state.bets_left(seat), state.tokens_left(seat) if known else None)
 
 
 def _details(state: State, seat: int, viewer: int | None) -> tuple[Message, ...]:
@@ -275,7 +280,7 @@ def _details(state: State, seat: int, viewer: int | None) -> tuple[Message, ...]
         bets: tuple[Argument, ...] = tuple(_bet_in_words(state, bet, is_open) for bet in state.bets[seat])
         said.append(Message("circle.detail.bets" if is_open else "circle.detail.bets_down", bets=bets))
     if state.phase == "bet":
-        said.append(Message("circle.detail.left", n=len(state.tokens_left(seat))))
+        said.append(Message("circle.detail.left", n=state.bets_left(seat)))
     for result in state.results[-1:]:
         change = result.paid[seat]
         key = "circle.detail.gained" if change >= 0 else "circle.detail.lost"

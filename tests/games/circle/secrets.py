@@ -8,7 +8,7 @@ from companion.games.circle.state import Bet, State
 
 def disguise(state: State, rng: Random) -> State:
     """The same windows with other tokens under the backs."""
-    if not state.variants.hidden:
+    if not state.variants.hidden or state.variants.late:
         return state
     bets = []
     for placed in state.bets:

@@ -1,9 +1,11 @@
 """«Приём ставок» and «Скрытые ставки»: the order of the bets, tokens and stalls."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.action import Json
-from companion.games.circle.rules import richest
+from companion.games.circle.rules import begins
 from tests.games.circle.playing import (
     all_bets,
     bet,
@@ -143,8 +145,9 @@ def test_when_nobody_has_money_the_same_seat_begins_again() -> None:
         ((1, 2, 3), 0, 2),
     ],
 )
-def test_richest(cash: tuple[int, ...], first: int, expected: int) -> None:
-    assert richest(cash, first) == expected
+def test_who_begins(cash: tuple[int, ...], first: int, expected: int) -> None:
+    state = ended(racing(len(cash), first=first), (1, 2, 3), last=7, leader=1)
+    assert begins(replace(state, cash=cash)) == expected
 
 
 def test_open_bets_are_on_the_table() -> None:

@@ -26,7 +26,7 @@ def test_players_and_options() -> None:
     (circle,) = [game for game in games if game["id"] == "circle"]
     assert circle["players"] == [2, 6]
     assert {option["name"]: option["default"] for option in circle["options"]} == {
-        "first": 0, "hidden": False, "royal": False, "crowd": False, "by_tokens": False,
+        "first": 0, "hidden": False, "late": False, "royal": False, "crowd": False, "by_tokens": False,
     }  # fmt: skip
 
 

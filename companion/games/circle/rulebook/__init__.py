@@ -3,7 +3,15 @@
 from companion.core.prompt import Prompt
 from companion.games.circle.view import CircleView
 
-_BY_QUESTION = {"bet": "bets", "bet_down": "hidden", "roll": "race", "move": "move", "over": "end"}
+_BY_QUESTION = {
+    "bet": "bets",
+    "bet_down": "hidden",
+    "bet_real": "hidden",
+    "roll": "race",
+    "move": "move",
+    "show": "hidden",
+    "over": "end",
+}
 
 
 def fitting(prompt: Prompt, view: CircleView) -> str:
