@@ -57,19 +57,16 @@ def best_card(trick: Sequence[Played], trump: Family, token: Token) -> Best:
     led = family_led(trick)
     if led is None:
         return Best(*trick[0], "fives", len(trick), len(trick) > 1)
-    reason: Reason = "trump"
-    rivals = _of_family(trick, trump, led)
-    if not rivals:
-        reason = "family"
-        rivals = _of_family(trick, led, led)
+    trumps: list[Played] = []
+    followers: list[Played] = []
+    for played in trick:
+        family = led if played.card in FIVES else FAMILY_OF[played.card]
+        if family == trump:
+            trumps.append(played)
+        elif family == led:
+            followers.append(played)
+    rivals = trumps or followers
     numbers = [NUMBER_OF[card] for _, card in rivals]
     number = min(numbers) if token == 1 else max(numbers)
     seat, card = rivals[numbers.index(number)]
-    return Best(seat, card, reason, len(rivals), numbers.count(number) > 1)
-
-
-def _of_family(trick: Sequence[Played], family: Family, led: Family) -> list[Played]:
-    """The cards of a trick that count as ``family``."""
-    if family == led:
-        return [played for played in trick if played.card in FIVES or FAMILY_OF[played.card] == family]
-    return [played for played in trick if FAMILY_OF[played.card] == family and played.card not in FIVES]
+    return Best(seat, card, "trump" if trumps else "family", len(rivals), numbers.count(number) > 1)
