@@ -6,7 +6,7 @@ everything; what players have kept from each other even then (an offer between t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -109,11 +109,6 @@ class Chronicle:
     """At most one a seat and record."""
 
 
-def untold(log: Log[Any]) -> Chronicle:
-    """The chronicle of a game that has none."""
-    return Chronicle()
-
-
 def best_moments(moments: Iterable[Moment]) -> tuple[Moment, ...]:
     """The most remarkable ones, the best first, one of a kind; of equals the later one."""
     found: dict[str, Moment] = {}
@@ -125,6 +120,34 @@ def best_moments(moments: Iterable[Moment]) -> tuple[Moment, ...]:
 def feats_of(record: Record, values: Sequence[int]) -> tuple[Feat, ...]:
     """A feat for each seat, from a value for each seat. Nothing done at all is no feat."""
     return tuple(Feat(record, seat, value) for seat, value in enumerate(values) if value > 0)
+
+
+def untold(log: Log[Any]) -> Chronicle:
+    """Stands for a chronicle that was left out: a `Game` tells by points instead."""
+    return Chronicle()
+
+
+def told_by_points(
+    log: Log[Any], totals: Callable[[Any], Sequence[int]], winners: Sequence[int]
+) -> Chronicle:
+    """The chronicle of a game that has none of its own: the points step by step, and what stands out."""
+    steps, points = [0], [tuple(totals(log.states[0]))]
+    for n, _, _, after in log.steps():
+        now = tuple(totals(after))
+        if now != points[-1] or after is log.end:
+            steps.append(n)
+            points.append(now)
+    labels: list[Message | str] = [str(n + 1) for n in steps]
+    labels[0], labels[-1] = "0", Message("core.chart.end")
+    chart = Chart(Message("core.chart.points"), tuple(labels), tuple(zip(*points, strict=True)))
+    gains = [
+        (after[seat] - before[seat], step, seat)
+        for step, before, after in zip(steps[1:], points[:-1], points[1:], strict=True)
+        for seat in range(len(after))
+    ]
+    most, step, seat = max(gains, default=(0, 0, 0))
+    leap = [Moment(Message("core.moment.leap", seat=Seat(seat), n=most), step, 40)] if most > 0 else []
+    return Chronicle((chart,), best_moments([*course(chart, steps, winners), *leap]))
 
 
 def course(chart: Chart, steps: Sequence[int], winners: Sequence[int]) -> tuple[Moment, ...]:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.action import Action, Json
 from companion.core.agreed import KNOWN_EVERYWHERE, AgreedAction, Agreement, check_agreed, ending
-from companion.core.chronicle import Chronicle, Log, Record, untold
+from companion.core.chronicle import Chronicle, Log, Record, told_by_points, untold
 from companion.core.codec import decode, short
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
@@ -209,7 +209,8 @@ class Game(Generic[S]):
     """What the coach knows of a position. It takes the further words of the command, a `BadDocument` where
     they are wrong, and returns what answers, a `Refusal` where there is nothing to know. None: no odds."""
     chronicle: Callable[[Log[S]], Chronicle] = untold
-    """What the log of a finished game tells: charts, remarkable moments, candidates for records."""
+    """What the log of a finished game tells: charts, remarkable moments, candidates for records. A game
+    that leaves it out has what the points alone tell."""
     records: tuple[Record, ...] = ()
     """The records that its chronicles have candidates for."""
     version: int = 1
@@ -225,6 +226,8 @@ class Game(Generic[S]):
         kinds = (*KNOWN_EVERYWHERE, *(agreement.kind for agreement in self.agreed), *self.rules)
         object.__setattr__(self, "_kinds", {kind.do: kind for kind in kinds})
         object.__setattr__(self, "_agreed", {agreement.kind.do: agreement for agreement in self.agreed})
+        if self.chronicle is untold:
+            object.__setattr__(self, "chronicle", self._told_by_points)
 
     def kind_of(self, verb: Json) -> type[Action]:
         """The class of actions with this verb."""
@@ -309,6 +312,9 @@ class Game(Generic[S]):
         if agreement is None or not agreement.fits(state):
             raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(kind.do)))
         return agreement
+
+    def _told_by_points(self, log: Log[S]) -> Chronicle:
+        return told_by_points(log, lambda state: totals(self.sheet(state)), self.winners(log.end))
 
     def winners(self, state: S) -> tuple[int, ...]:
         """Who has won, several where they share the victory; nobody before the end."""

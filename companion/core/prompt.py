@@ -76,6 +76,8 @@ class Amount:
     step: int = 1
     optional: bool = False
     """Whether the field may be left out."""
+    default: int | None = None
+    """What a form opens with; None: nothing, until somebody has said it."""
 
 
 @dataclass(frozen=True, slots=True)

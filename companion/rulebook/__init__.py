@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Literal
 
 from companion.core.game import View
@@ -70,15 +71,24 @@ Book = Mapping[str, Section]
 """The sections of a game by their keys, in the order of reading."""
 
 
+def has_book(game: str) -> bool:
+    """Whether a game has a reference; one without is played all the same."""
+    return find_spec(f"companion.games.{game}") is not None and (
+        find_spec(f"companion.games.{game}.rulebook") is not None
+    )
+
+
 @cache
 def book(game: str, language: str) -> Book:
-    """The reference of a game in a language."""
+    """The reference of a game in a language; empty for a game without one."""
+    if not has_book(game):
+        return {}
     written: Mapping[str, tuple[str, str]] = import_module(f"companion.games.{game}.rulebook.{language}").BOOK
     return {key: Section(key, title, read(text)) for key, (title, text) in written.items()}
 
 
 def fitting(game: str, prompt: Prompt, view: View) -> str:
-    """The key of the section that belongs to this moment of a game."""
+    """The key of the section that belongs to this moment of a game that has a reference."""
     key: str = import_module(f"companion.games.{game}.rulebook").fitting(prompt, view)
     return key
 

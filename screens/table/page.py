@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.core.session import Entry
-from companion.rulebook import fitting
+from companion.rulebook import fitting, has_book
 from companion.store import StoreError
 from companion.store import settings as S
 from screens.app.page import Page
@@ -45,6 +45,8 @@ class TablePage(Page):
     subtitle = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    has_rules = BooleanProperty(False)
+    """Whether there is something to read about the game."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -91,6 +93,7 @@ class TablePage(Page):
 
     def _open(self, play: Play) -> None:
         theme.game = play.game
+        self.has_rules = has_book(play.game)
         # Whoever sits down sees whose turn it is; the voice only wakes up.
         self._asked = play.session.prompt().seat
         self.services.speak(S.SPEAK_TURN, "")

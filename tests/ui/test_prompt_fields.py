@@ -146,7 +146,7 @@ def test_dice_show_any_face_as_often_as_they_like(ui: Harness, panel: Any) -> No
 
 
 def test_a_number_by_steps_by_jumps_and_by_the_pad(ui: Harness, panel: Any) -> None:
-    game = ask(ui, panel, one(Amount("amount", 10, None, 10)))
+    game = ask(ui, panel, one(Amount("amount", 10, None, 10, default=10)))
     form = panel._form._editors[0]
     assert form.ids.less.disabled and main(ui).text == "Готово · 10"
     tap(ui, form.ids.more)
@@ -165,7 +165,7 @@ def test_a_number_by_steps_by_jumps_and_by_the_pad(ui: Harness, panel: Any) -> N
 
 
 def test_a_number_stays_within_its_bounds(ui: Harness, panel: Any) -> None:
-    ask(ui, panel, one(Amount("coins", 3, 5)))
+    ask(ui, panel, one(Amount("coins", 3, 5, default=3)))
     form = panel._form._editors[0]
     for _ in range(5):
         tap(ui, form.ids.more)
@@ -193,7 +193,7 @@ def test_a_person(ui: Harness, panel: Any) -> None:
 
 
 def test_who_does_it_comes_first(ui: Harness, panel: Any) -> None:
-    game = ask(ui, panel, one(Amount("n", 1, 3), seats=(0, 2)), seat=None)
+    game = ask(ui, panel, one(Amount("n", 1, 3, default=1), seats=(0, 2)), seat=None)
     assert not main(ui).lit and "Выберите, кто это делает." in ui.texts_on_screen()
     tap(ui, tile(ui, "Даша"))
     tap(ui, main(ui))
@@ -226,7 +226,7 @@ def test_rows_of_names_and_numbers(ui: Harness, panel: Any) -> None:
 
 
 def test_what_the_engine_refuses_is_said_and_the_button_stays_dark(ui: Harness, panel: Any) -> None:
-    game = ask(ui, panel, one(Amount("n", 1, 3)))
+    game = ask(ui, panel, one(Amount("n", 1, 3, default=1)))
     game.refused = {"n": 2}
     tap(ui, panel._form._editors[0].ids.more)
     assert not main(ui).lit and "Так нельзя." in ui.texts_on_screen()
@@ -237,7 +237,7 @@ def test_what_the_engine_refuses_is_said_and_the_button_stays_dark(ui: Harness, 
 
 
 def test_choices_without_fields_are_buttons_and_forms_take_turns(ui: Harness, panel: Any) -> None:
-    bid = Choice("bid", Message("ui.more"), (Amount("n", 1, 3),))
+    bid = Choice("bid", Message("ui.more"), (Amount("n", 1, 3, default=1),))
     ban = Choice("bid", Message("ui.less"), (Who("target", (1, 2)),), fixed=(("trick", "ban"),))
     game = ask(ui, panel, bid, ban, Choice("pass", Message("ui.no")))
     assert ui.find(kind="SecondOffer").text == "Нет"

@@ -47,6 +47,8 @@ TEXTS = {
     "core.bad_amount": "A correction is a whole number of at most six digits, and not 0.",
     "core.bad_why": "A reason has 1 to {n} {n|character|characters}.",
     "core.chart.end": "end",
+    "core.chart.points": "Points",
+    "core.moment.leap": "{seat} scores {n} at once.",
     "core.moment.comeback": "{seat} wins after having been {n} behind.",
     "core.moment.last_minute": "Decided at the very end: {seat} overtakes {other}.",
     "core.moment.close": "Won by a whisker: {seat} is only {n} ahead.",

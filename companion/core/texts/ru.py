@@ -47,6 +47,8 @@ TEXTS = {
     "core.bad_amount": "Поправка — целое число не больше шести цифр и не 0.",
     "core.bad_why": "Причина — от 1 до {n} {n|знака|знаков|знаков}.",
     "core.chart.end": "конец",
+    "core.chart.points": "Очки",
+    "core.moment.leap": "{seat}: сразу {n} {n|очко|очка|очков}.",
     "core.moment.comeback": "{seat} побеждает, хотя отставание доходило до {n}.",
     "core.moment.last_minute": "Всё решается в самом конце: {seat} обходит игрока {other}.",
     "core.moment.close": "Победа на волоске: {seat} впереди всего на {n}.",

@@ -78,12 +78,12 @@ def _ways_to_bid(state: State, seat: int) -> list[Choice]:
     pass_ = Choice("pass", Message("antiques.choice.pass"))
     if least > most:
         return [pass_]
-    coins = Amount("coins", least, most)
+    coins = Amount("coins", least, most, default=least)
     choices = [Choice("bid", Message("antiques.choice.bid"), (coins,)), pass_]
     tokens = state.tokens[seat]
     stop_from = max(least, STOP_FROM[len(state.bids)])
     if "stop" in tokens and stop_from <= most:
-        choices.append(_with_trick("stop", (Amount("coins", stop_from, most),)))
+        choices.append(_with_trick("stop", (Amount("coins", stop_from, most, default=stop_from),)))
     rivals = tuple(other for other in range(len(state.bids)) if other != seat and other not in state.out)
     if "ban" in tokens and rivals:
         choices.append(_with_trick("ban", (coins, Who("target", rivals))))

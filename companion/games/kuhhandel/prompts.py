@@ -110,7 +110,7 @@ def _animals(state: State, rival: int) -> Iterable[Item]:
 
 def _bid(state: State) -> list[Choice]:
     low = lowest_bid(state.lot)
-    fields = (Amount("amount", low, None, BID_STEP),)
+    fields = (Amount("amount", low, None, BID_STEP, default=low),)
     return [Choice("bid", Message("kuhhandel.choice.bid"), fields, seats=bidders(state))]
 
 
@@ -175,7 +175,7 @@ def _leave_out(state: State) -> list[Choice]:
 
 
 def _cash(state: State) -> list[Choice]:
-    fields = (Amount("amount", 0, None, BID_STEP),)
+    fields = (Amount("amount", 0, None, BID_STEP, default=0),)
     seats = tuple(range(state.agreed.seats))
     return [Choice("cash", Message("kuhhandel.choice.cash"), fields, seats=seats)]
 

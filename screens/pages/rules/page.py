@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games import GAME_IDS
+from companion.rulebook import has_book
 from companion.rulebook.search import Hit, search
 from screens.app.page import Page
 from screens.drawing.theme import theme
@@ -46,7 +47,7 @@ class RulesPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._hits: Pool[RuleHit] = Pool(self._make_hit)
-        self._games = [self._make_game(game) for game in GAME_IDS]
+        self._games = [self._make_game(game) for game in GAME_IDS if has_book(game)]
         self._look_soon = Clock.create_trigger(lambda _: self._look(), -1)
         self.ids.query.fbind("text", self._look_soon)
         words.bind(tr=self._look_again)

@@ -11,6 +11,7 @@ from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
 from companion.games import load
+from companion.rulebook import has_book
 from companion.store import Person, Round
 from screens.app.page import Page
 from screens.drawing.theme import theme
@@ -88,6 +89,8 @@ class SetupPage(Page):
     """Who sits there."""
     chance = StringProperty("table")
     """Whether dice and cards are on the table or in the app."""
+    has_rules = BooleanProperty(False)
+    """Whether there is something to read about the game."""
     can_be_coached = BooleanProperty(False)
     """Whether the game has a coach."""
     coached = BooleanProperty(False)
@@ -125,6 +128,7 @@ class SetupPage(Page):
         self._rules = load(game)
         self.least, self.most = self._rules.players[0], self._rules.players[-1]
         self._seating, self._all_shown = Seating(), False
+        self.has_rules = has_book(game)
         self.can_be_coached, self.coached = bool(screens_of(game).advice), False
         self._people, self._rounds = (), ()
         with self.telling():

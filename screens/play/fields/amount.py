@@ -55,25 +55,29 @@ class AmountEditor(Editor):
         self._leave_out = self.ids.leave_out.__self__
 
     def clear(self) -> None:
-        self.value = None if self.optional else self.field.low
+        self.value = self.field.default
         self.refresh()
 
     def refresh(self) -> None:
         value, field = self.value, self.field
         self.figure = "–" if value is None else str(value)
-        self.ids.less.disabled = value is None or value - field.step < field.low
+        self.ids.less.disabled = (self._first if value is None else value) - field.step < field.low
         self.ids.more.disabled = value is not None and not self._fits(value + field.step)
         self._leave_out.active = value is None
         wanted = jumps(field)
         chips = self._jumps.take(len(wanted))
         for chip, jump in zip(chips, wanted, strict=True):
             chip.jump, chip.text = jump, f"+{jump}"
-            chip.disabled = not self._fits((field.low if value is None else value) + jump)
+            chip.disabled = not self._fits((self._first if value is None else value) + jump)
         arrange(self.ids.jumps, [*chips, *([self._leave_out] if self.optional else [])])
 
     def step(self, by: int) -> None:
-        """Minus, plus or a jump was tapped; the first tap only brings the number in."""
-        self.value = self.field.low if self.value is None else self.value + by
+        """Minus, plus or a jump was tapped. Where the lowest number is the first one, the first tap only
+        brings it in; what goes below zero is counted from there."""
+        if self.value is None:
+            self.value = self._first if self._first == self.field.low else self._first + by
+        else:
+            self.value += by
         self.changed()
 
     def open_pad(self) -> None:
@@ -84,12 +88,17 @@ class AmountEditor(Editor):
 
     def leave_out(self) -> None:
         """The field is to be left out, or in again."""
-        self.value = None if self.value is not None else self.field.low
+        self.value = None if self.value is not None else self._first
         self.changed()
 
     @property
     def summary(self) -> str:
         return "" if self.value is None else str(self.value)
+
+    @property
+    def _first(self) -> int:
+        """Where counting begins: at zero, or at the lowest number above it."""
+        return max(0, self.field.low)
 
     def _typed(self, number: int) -> None:
         self.value = number
