@@ -213,6 +213,8 @@ class Game(Generic[S]):
     that leaves it out has what the points alone tell."""
     records: tuple[Record, ...] = ()
     """The records that its chronicles have candidates for."""
+    comparable: bool = True
+    """Whether the scores of two of its games can be compared; not where anything may be played."""
     version: int = 1
     """The version of the actions that this code writes."""
     upcast: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games import GAME_IDS
 from companion.store.database import Database
+from companion.store.names import folded
 from companion.store.people import Person
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Standing:
     place: float
     """The average place."""
     average: float | None
-    """The average score; None for all games together, whose scores can't be compared."""
+    """The average score; None for all games together, and for all pads, whose scores can't be compared."""
     best: int | None
     """The highest score; None likewise."""
 
@@ -137,16 +138,36 @@ class Statistics:
         )
         return tuple(Played(game, played, int(length), last) for game, played, length, last in rows)
 
-    def standings(self, game: str | None = None, year: int | None = None) -> tuple[Standing, ...]:
-        """Everybody who has played, whoever is ahead first: by wins, then by the average place."""
+    def titles(self, year: int | None = None) -> tuple[Played, ...]:
+        """What was played on pads, its last spelling in the place of the game; the most played first."""
+        where, values = over(None, year)
+        rows = self._database.read(
+            "SELECT t.title, count(*), total(g.length), max(g.finished)"
+            f" FROM titles t JOIN games g ON g.id = t.game WHERE {where}"
+            " GROUP BY t.folded ORDER BY 2 DESC, 4 DESC",
+            values,
+        )
+        return tuple(Played(title, played, int(length), last) for title, played, length, last in rows)
+
+    def standings(
+        self, game: str | None = None, year: int | None = None, title: str | None = None
+    ) -> tuple[Standing, ...]:
+        """Everybody who has played, whoever is ahead first: by wins, then by the average place.
+
+        ``title``: only of pads on which this was played.
+        """
         where, values = over(game, year)
+        if title is not None:
+            where += " AND g.id IN (SELECT game FROM titles WHERE folded = ?)"
+            values += (folded(title),)
         rows = self._database.read(
             f"SELECT {_PERSON}, {_RANKED} FROM games g JOIN seats s ON s.game = g.id"
             f" JOIN people p ON p.id = s.person AND p.removed IS NULL WHERE {where}"
             " GROUP BY p.id ORDER BY sum(s.place = 1) DESC, avg(s.place), count(*) DESC, p.folded",
             values,
         )
-        return tuple(_standing(game, row) for row in rows)
+        scores = game is not None and (title is not None or self._load(game).comparable)
+        return tuple(_standing(game, row, scores) for row in rows)
 
     def games_of(self, person: int, year: int | None = None) -> tuple[Standing, ...]:
         """Every game that a person has played, the most played first."""
@@ -157,7 +178,7 @@ class Statistics:
             " GROUP BY g.game ORDER BY count(*) DESC, g.game",
             (person, *values),
         )
-        return tuple(_standing(game, row) for game, *row in rows)
+        return tuple(_standing(game, row, self._load(game).comparable) for game, *row in rows)
 
     def placings(
         self, person: int, game: str | None = None, year: int | None = None, limit: int = 50
@@ -258,7 +279,8 @@ def new_year(year: int) -> int:
     return int(datetime(year, 1, 1).timestamp() * 1000)
 
 
-def _standing(game: str | None, row: Sequence[Any]) -> Standing:
+def _standing(game: str | None, row: Sequence[Any], scores: bool) -> Standing:
+    """A row of a table; ``scores``: with average and best, where they can be compared."""
     *person, played, won, place, average, best = row
     return Standing(
         Person(*person),
@@ -266,8 +288,8 @@ def _standing(game: str | None, row: Sequence[Any]) -> Standing:
         played,
         won,
         place,
-        None if game is None else average,
-        None if game is None else best,
+        average if scores else None,
+        best if scores else None,
     )
 
 

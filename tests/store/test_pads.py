@@ -160,6 +160,24 @@ def test_too_many_presets_are_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
         checked(json.dumps({"format": 1, "games": [], "presets": presets}).encode())
 
 
+def test_statistics_of_what_was_played(store: Store, family: list[Person]) -> None:
+    mum, petya, _ = family
+    for name, points in (("Уно", [5, 3]), ("уно", [2, 9]), ("Дартс", [400, 1]), ("", [1, 0])):
+        pad(store, [mum, petya], name=name, rounds=1).submit({"do": "round", "points": points})
+    counted = store.statistics
+    assert [(one.game, one.played) for one in counted.titles()] == [("уно", 2), ("Дартс", 1)]
+    assert counted.titles(year=1999) == ()
+
+    def told(title: str | None) -> list[tuple[Any, ...]]:
+        rows = counted.standings("scorepad", title=title)
+        return [(one.person.name, one.played, one.won, one.average, one.best) for one in rows]
+
+    assert told(None) == [("Мама", 4, 3, None, None), ("Петя", 4, 1, None, None)], "Uno is no darts"
+    assert told("УНО") == [("Мама", 2, 1, 3.5, 5), ("Петя", 2, 1, 6, 9)]
+    assert told("Скат") == []
+    assert [one.average for one in counted.games_of(mum.id)] == [None]
+
+
 def test_everything_forgotten_are_presets_too(store: Store, family: list[Person]) -> None:
     store.pads.save("Уно", {"target": 500})
     pad(store, family, name="Уно")

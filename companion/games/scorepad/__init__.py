@@ -48,4 +48,5 @@ GAME: Game[State] = Game(
     agreed=AGREED,
     chronicle=chronicle,
     records=RECORDS,
+    comparable=False,
 )
