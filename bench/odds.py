@@ -41,7 +41,7 @@ PLAIN = "plain recursive solver"
 
 def main() -> None:
     """Measures and reports."""
-    report([*heckmeck(), looking_back(), races("random", ">= 5000"), races("backers", ">= 1000")])
+    report([*heckmeck(), looking_back(), races("random", ">= 20000"), races("backers", ">= 20000")])
 
 
 def heckmeck() -> list[Figure]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain, permutations
+from itertools import chain, cycle, permutations
 from random import Random
+from sys import maxsize
 from typing import Literal, NamedTuple
 
 from companion.games.circle.state import FACES, FIELDS, HOME, HOME_BOXES, LEADER_FIELD, SIDES, STALLS
@@ -176,36 +177,60 @@ def random_racer(race: Race, rng: Random) -> Racer:
     return run
 
 
+class _Hopes(dict[int, list[tuple[int, int, int, int]]]):
+    """What a seat can hope for when a side of the die is rolled, by the horses that are face up.
+
+    It is a list of those: the most that each can gain, its number, how far it would run, and how much the
+    seat wants that. Those that promise most come first.
+    """
+
+    def __init__(self, runs: Sequence[int], wants: Sequence[int]) -> None:
+        super().__init__()
+        self._horses = [
+            (max(more * want, 0), horse, more, want)
+            for horse, (more, want) in enumerate(zip(runs, wants, strict=True))
+        ]
+        self._horses.sort(reverse=True)
+
+    def __missing__(self, up: int) -> list[tuple[int, int, int, int]]:
+        found = self[up] = [hope for hope in self._horses if up >> hope[1] & 1]
+        return found
+
+
 def backing_racer(race: Race, rng: Random) -> Racer:
-    """Players move what pays them most; see `Model`."""
-    sides, interests, seats = race.sides, race.interests, len(race.interests)
-    rolls, choose = _rolls(rng), rng.choice
-    in_the_way = int(not race.crowd)
+    """Players move what pays them most; see `Model`. Most horses need no look: they can't gain enough."""
+    finish, lead_from, in_the_way = _FINISH, _LEAD_FROM, int(not race.crowd)
+    fields, still_running, rolls, choose = race.taken, race.running, _rolls(rng), rng.choice
+    sides = list(zip(*race.sides, strict=True))
+    hopes = [[_Hopes(runs, wants) for runs in sides] for wants in race.interests]
+    seats = hopes[race.seat :] + hopes[: race.seat]
 
     def run() -> Outcome:
-        standing, taken, home = list(race.standing), race.taken, list(race.home)
-        leader, running, up, seat = race.leader, race.running, race.face_up, race.seat
-        for side in chain(race.rolled, rolls):
-            wants = interests[seat]
-            most, tied = None, []
-            for horse in _horses(up):
+        standing, taken, home = list(race.standing), fields[:], list(race.home)
+        leader, running, up = race.leader, still_running, race.face_up
+        for side, hopes_of_seat in zip(chain(race.rolled, rolls), cycle(seats), strict=False):
+            most = -maxsize
+            for hope, horse, more, want in hopes_of_seat[side][up]:
+                if hope < most:
+                    break
                 start = standing[horse]
-                target = min(start + sides[horse][side], _FINISH)
-                if target < _FINISH:
+                target = start + more
+                if target >= finish:
+                    target = finish
+                else:
                     while taken[target] and target > start:
                         target -= 1
-                gain = (target - start) * wants[horse]
-                if most is None or gain > most:
-                    most, tied = gain, [(horse, target)]
+                gain = (target - start) * want
+                if gain > most:
+                    most, best = gain, [(horse, target)]
                 elif gain == most:
-                    tied.append((horse, target))
-            horse, target = tied[0] if len(tied) == 1 else choose(tied)
+                    best.append((horse, target))
+            horse, target = best[0] if len(best) == 1 else choose(sorted(best))
             taken[standing[horse]] = 0
             up ^= 1 << horse
-            seat = (seat + 1) % seats
-            if leader < 0 and target >= _LEAD_FROM:
+            if leader < 0 and target >= lead_from:
                 leader = horse
-            if target < _FINISH:
+            if target < finish:
                 taken[target] = in_the_way
                 standing[horse] = target
             else:
