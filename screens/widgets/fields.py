@@ -5,14 +5,17 @@
         text: root.name
         on_text_validate: root.save(self.text)
 
-Line breaks become spaces, and more than ``limit`` characters are not taken.
+Line breaks become spaces, and more than ``limit`` characters are not taken. Whoever comes to a field finds
+its words selected, so that typing replaces them, and a button that clears it: the keyboards of newer phones
+do not erase what stood there before they were opened (SDL's issue 15067).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from screens.widgets.kv import load_kv
@@ -25,6 +28,41 @@ class TextField(TextInput):
     """What stands there while it is empty."""
     limit = NumericProperty(40)
     """The most characters it takes."""
+    clears = BooleanProperty(False)
+    """Whether the button is shown: while somebody types and there is something to clear."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._came_with: Any = None
+        """The finger that has opened the keyboard, until it comes up."""
+        self._select_soon = Clock.create_trigger(lambda _: self._select())
+        super().__init__(**kwargs)
+
+    def on_focus(self, _field: Any, focus: bool) -> None:
+        # Kivy drops what is selected when the focus comes, and again when the finger that brought it goes.
+        if focus:
+            self._select_soon()
+
+    def on_touch_down(self, touch: Any) -> Any:
+        had_focus = self.focus
+        handled = super().on_touch_down(touch)
+        self._came_with = touch if self.focus and not had_focus else None
+        return handled
+
+    def on_touch_up(self, touch: Any) -> Any:
+        handled = super().on_touch_up(touch)
+        if touch is self._came_with:
+            self._came_with = None
+            self._select_soon()
+        return handled
+
+    def clear(self) -> None:
+        """Begins anew; the keyboard stays."""
+        self.text = ""
+        self.focus = True
+
+    def _select(self) -> None:
+        if self.focus and self._came_with is None and not self.selection_text:
+            self.select_all()
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         room = int(self.limit) - len(self.text)
