@@ -93,11 +93,19 @@ class Words:
             return False
 
     def template(self, key: str) -> str:
-        """The sentence for ``key`` with its gaps open."""
+        """The sentence for ``key`` with its gaps open.
+
+        A game that is not here, e.g. one of a newer version of the app, still has a name and a unit.
+        """
         try:
             return self.catalogue(self._source_of(key))[key]
-        except (KeyError, ModuleNotFoundError):
+        except KeyError:
             raise MissingText(f"no {self.language} text for {key!r}") from None
+        except ModuleNotFoundError:
+            strange = self.catalogue("core").get(f"core.strange_game.{key.partition('.')[2]}")
+            if strange is None:
+                raise MissingText(f"no {self.language} text for {key!r}") from None
+            return strange
 
     def _source_of(self, key: str) -> str:
         first, _, rest = key.partition(".")

@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,8 @@ CHECKED_WHOLLY = 32 * 1024 * 1024
 Of a larger one (thousands of games) the entries are left out. They have checksums of their own, every backup
 checks all of them, and a file that ever gave reason to doubt it is checked wholly at the next start.
 """
-QUICKLY_CHECKED = ("games", "setups", "people", "seats", "settings", "decks")
+SLOWLY_CHECKED = ("entries", "attic", "feats")
+"""What is left out then."""
 
 
 class Database:
@@ -40,7 +40,8 @@ class Database:
         self.connection = connection
         self.epoch = 0
         """Grows when the whole content is exchanged, so that games opened before know that they are stale."""
-        self._order = count(latest_order(connection) + 1)
+        self._order: tuple[int, int] | None = None
+        """The last order that was given, and how often others had changed the file by then."""
 
     @classmethod
     def open(
@@ -93,8 +94,24 @@ class Database:
             raise
 
     def next_order(self) -> int:
-        """A number larger than all before: what was used last, even where somebody sets the clock back."""
-        return next(self._order)
+        """A number larger than all before: what was used last, even where somebody sets the clock back.
+
+        To be asked inside of `writing`, so that no two processes get the same.
+        """
+        others = self.changes_of_others()
+        known = self._order is not None and self._order[0] == others
+        last = self._order[1] if known and self._order is not None else latest_order(self.connection)
+        self._order = others, last + 1
+        return last + 1
+
+    def changes_of_others(self) -> int:
+        """A number that changes whenever another process, or another connection, has changed the database."""
+        number: int = self.read("PRAGMA data_version")[0][0]
+        return number
+
+    def forget_order(self) -> None:
+        """The order is looked up again, where it may have been changed."""
+        self._order = None
 
     def become(self, other: Path) -> None:
         """Takes over the whole content of another database file, in one transaction."""
@@ -106,7 +123,7 @@ class Database:
                 migrate(self.connection, MIGRATIONS)
             except sqlite3.Error as error:
                 raise self._noted(error) from error
-        self._order = count(latest_order(self.connection) + 1)
+        self.forget_order()
 
     def close(self) -> None:
         """Ends it. Everything is on the disk already."""
@@ -162,18 +179,23 @@ def examine(path: Path, patience: int = PATIENCE) -> int:
 
     Only where a process died while it made the database is there a journal, and SQLite has to write to roll
     that back. `StoreDamaged` or `StoreTooNew` where the database is not fit to be opened.
+
+    A version is a number in the file's header and may be damaged like any other: it is believed only where
+    the tables are those of that version.
     """
     cut_off = path.with_name(path.name + "-journal").exists()
     with closing(connect(path, patience, read_only=not cut_off)) as connection:
         try:
             version = _version_of(connection)
             owner = connection.execute("PRAGMA application_id").fetchone()[0]
-            empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
-            if version > len(MIGRATIONS) and owner == APPLICATION:
+            tables = _schema_of(connection)
+            if owner == APPLICATION and _from_the_future(version, tables):
                 raise StoreTooNew(Message("store.too_new"))
-            ours = owner == APPLICATION if version else empty
+            ours = 0 <= version <= len(MIGRATIONS) and tables == _schema_after(MIGRATIONS[:version])
+            ours &= owner == APPLICATION or not version
             wholly = path.stat().st_size <= CHECKED_WHOLLY or _doubt(path).exists()
-            if not ours or not is_whole(connection, ("",) if wholly else QUICKLY_CHECKED):
+            quick = [name for kind, name, *_ in tables if kind == "table" and name not in SLOWLY_CHECKED]
+            if not ours or not is_whole(connection, ("",) if wholly else quick):
                 raise StoreDamaged(Message("store.damaged"))
         except sqlite3.Error as error:
             meaning = from_sqlite(error)
@@ -218,6 +240,13 @@ def latest_order(connection: sqlite3.Connection) -> int:
 
 def _doubt(path: Path) -> Path:
     return path.with_name(path.name + "-doubt")
+
+
+def _from_the_future(version: int, tables: list[Any]) -> bool:
+    """Whether a newer version of the app made this. Every version has tables of its own, so one with tables
+    that we know is not new: its number is damaged."""
+    ours = (_schema_after(MIGRATIONS[:known]) for known in range(len(MIGRATIONS) + 1))
+    return version > len(MIGRATIONS) and all(tables != known for known in ours)
 
 
 def _version_of(connection: sqlite3.Connection) -> int:

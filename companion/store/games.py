@@ -17,7 +17,7 @@ from companion.store.clock import Clock
 from companion.store.coaching import note
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
-from companion.store.endings import keep_feats
+from companion.store.endings import keep_ending, keep_feats
 from companion.store.errors import NoSuchGame, UnreadableGame
 from companion.store.journal import GameJournal, read_entries
 from companion.store.names import folded
@@ -154,8 +154,8 @@ class Games:
         seats = tuple(_storable(name) for name in setup.seats)
         setup = replace(setup, seats=seats)
         now = self._clock()
-        order = self._database.next_order()
         with self._database.writing() as connection:
+            order = self._database.next_order()
             number = add_game(connection, setup, seed, people, now, order)
             connection.executemany(
                 "UPDATE people SET used = ? WHERE id = ?", [(order, person) for person in people]
@@ -226,7 +226,10 @@ class Games:
                 raise ValueError("not what was written")
             agreed = json.loads(text)
             game = self._load(agreed["game"])
-            return game, read_setup(game, [seat.name for seat in row.seats], agreed["options"]), seed
+            names = [seat.name for seat in row.seats]
+            if len(names) != len(agreed["seats"]):
+                names = agreed["seats"]
+            return game, read_setup(game, names, agreed["options"]), seed
         except (LookupError, ValueError, ImportError, BadDocument) as error:
             raise UnreadableGame(Message("store.unreadable_game")) from error
 
@@ -288,7 +291,8 @@ class Games:
         return number
 
     def tell_some(self, games: int) -> int:
-        """Tells the feats of so many of these, the latest first; returns how many are left.
+        """Tells the feats of so many of these, the latest first, and counts their scores again; returns how
+        many are left.
 
         A game that can't be replayed to its end any more has none.
         """
@@ -299,7 +303,10 @@ class Games:
             except UnreadableGame:
                 outcome = None
             with self._database.writing() as connection:
-                keep_feats(connection, number, outcome.feats if outcome else ())
+                if outcome is None:
+                    keep_feats(connection, number, ())
+                else:
+                    keep_ending(connection, number, outcome)
         return self.untold()
 
     def _round(self, row: GameRow) -> Round:

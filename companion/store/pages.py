@@ -1,16 +1,19 @@
-"""Steps and set-ups read straight from the pages of a damaged database.
+"""Steps, set-ups and people read straight from the pages of a damaged database.
 
 SQLite finds a row by way of other pages: where one of those is damaged, everything behind it is out of reach,
-though it is still there. But steps and set-ups carry checksums, so they can be told from anything else
-wherever they lie. Here every page is looked at by itself, whatever the others say.
+though it is still there. But steps and set-ups carry checksums, and people their name in two spellings, so
+they can be told from anything else wherever they lie. Here every page is looked at by itself, whatever the
+others say.
 
 The formats are those of https://www.sqlite.org/fileformat2.html and of its walformat.html.
 """
 
 from __future__ import annotations
 
+import shutil
 import struct
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,8 +31,8 @@ _MOST_LOCAL = {_INNER_INDEX: 1002, _LEAF_INDEX: 1002, _LEAF_TABLE: PAGE - 35}
 _LEAST_LOCAL = 489
 _INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 """The bytes of a number, by its type."""
-_ENTRY, _ATTIC, _SETUP = 7, 9, 4
-"""How many columns rows have that carry a checksum."""
+_ENTRY, _ATTIC, _SETUP, _PERSON, _SEAT = 7, 9, 4, 7, 6
+"""How many columns rows have."""
 
 Entry = tuple[int, int, bytes, str, int, int]
 """Number, version, action, source, time, checksum."""
@@ -42,6 +45,10 @@ class Remains:
     entries: dict[int, dict[int, Entry]] = field(default_factory=dict)
     setups: dict[int, tuple[str, str, int]] = field(default_factory=dict)
     """Seed, set-up and checksum; whoever uses them checks it."""
+    people: list[tuple[Any, ...]] = field(default_factory=list)
+    """Number, name, folded name, colour, symbol, order, when removed; whoever uses them checks the names."""
+    seats: dict[int, list[tuple[Any, ...]]] = field(default_factory=dict)
+    """Seat, person, name, score and place."""
 
     def entries_after(self, game: int, known: list[Any]) -> Iterator[Entry]:
         """The steps that follow on those that are known, up to the first that is missing.
@@ -64,12 +71,51 @@ def read_remains(path: Path) -> Remains:
     cut = {(row[1], row[2], row[6], row[7]) for _, row in rows if len(row) == _ATTIC}
     remains = Remains()
     for rowid, row in rows:
-        if len(row) == _ENTRY and (row[0], row[1], row[5], row[6]) not in cut:
+        if len(row) == _PERSON and rowid is not None and row[0] is None:
+            remains.people.append((rowid, _text(row[1]), _text(row[2]), *row[3:]))
+        elif len(row) == _ENTRY and (row[0], row[1], row[5], row[6]) not in cut:
             _keep_entry(remains, row)
+        elif len(row) == _SEAT and rowid is None and isinstance(row[0], int):
+            seat = (row[1], row[2], _text(row[3]), *row[4:])
+            remains.seats.setdefault(row[0], []).append(seat)
         elif len(row) == _SETUP and rowid is not None and row[0] is None:
             seed, setup = (_text(row[1]), _text(row[2]))
             remains.setups[rowid] = (seed, setup, row[3])
     return remains
+
+
+@contextmanager
+def with_header_of_ours(path: Path) -> Iterator[Path]:
+    """A copy of a damaged database whose first bytes say what they say in every database of ours, so that
+    SQLite reads whatever it finds. Not a byte of the damaged file is changed."""
+    copy = path.with_name(path.name + ".copy")
+    try:
+        shutil.copyfile(path, copy)
+        log = path.with_name(path.name + "-wal")
+        if log.exists():
+            shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
+        with copy.open("r+b") as file:
+            for place, meaning in _HEADER:
+                file.seek(place)
+                file.write(meaning)
+            file.seek(28)
+            file.write(struct.pack(">I", -(-copy.stat().st_size // PAGE)))
+        yield copy
+    finally:
+        for end in ("", "-wal", "-shm", "-journal"):
+            copy.with_name(copy.name + end).unlink(missing_ok=True)
+
+
+_HEADER = (
+    (0, b"SQLite format 3\0"),
+    (16, struct.pack(">H", PAGE)),
+    (18, bytes((2, 2, 0, 64, 32, 32))),  # with a write-ahead log, nothing reserved, the usual fractions
+    (44, struct.pack(">I", 4)),  # the format of the schema
+    (52, struct.pack(">I", 0)),  # no automatic vacuum
+    (56, struct.pack(">I", 1)),  # UTF-8
+    (64, struct.pack(">I", 0)),  # no incremental vacuum
+)
+"""What the header of a database always says, and where."""
 
 
 def _keep_entry(remains: Remains, row: list[Any]) -> None:

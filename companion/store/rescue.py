@@ -18,7 +18,8 @@ from companion.core.messages import Message
 from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, stamp
 from companion.store.database import CHECKED_WHOLLY, Database, connect
-from companion.store.errors import StoreDamaged, StoreError, from_system
+from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
+from companion.store.mending import mend as mend_values
 from companion.store.salvage import games_are_whole, salvage
 from companion.store.wal import lost_commits, mend
 
@@ -31,6 +32,15 @@ _PARTS = ("", "-wal", "-shm", "-journal", "-doubt")
 
 def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
     """Opens the database, what can be rescued where it is damaged, or a new one where there is none."""
+    database, news = _open_or_rescue(path, backups, clock, patience)
+    try:
+        mended = mend_values(database, wholly=path.stat().st_size <= CHECKED_WHOLLY)
+    except (StoreError, OSError):  # on a full disk the app must open all the same
+        mended = 0
+    return database, (*news, Message("store.mended", places=mended)) if mended else news
+
+
+def _open_or_rescue(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if _replacement(path).exists() and not path.exists():
@@ -121,7 +131,7 @@ def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
         try:
             copy(backup.path, draft)
             database = Database.open(draft, patience)
-        except StoreDamaged:
+        except (StoreDamaged, StoreTooNew):
             continue
         date = datetime.fromtimestamp(backup.made / 1000).strftime("%Y-%m-%d %H:%M")
         return database, (Message("store.backup_opened", date=date),)

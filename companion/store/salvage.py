@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,27 +19,37 @@ from companion.store.database import Database, connect
 from companion.store.errors import StoreError
 from companion.store.games import keep_title, setup_checksum
 from companion.store.journal import CUT, FORGET, entry_is_whole
+from companion.store.mending import possible
 from companion.store.names import clean_name, folded
-from companion.store.pages import Remains, read_remains
+from companion.store.pages import Remains, read_remains, with_header_of_ours
 
 
 def salvage(damaged: Path, database: Database) -> int:
     """Brings over what ``database`` does not have yet; returns from how many games that was something."""
+    remains = read_remains(damaged)
+    with (
+        with_header_of_ours(damaged) as copy,
+        closing(_to_read_from(copy)) as source,
+        database.writing() as target,
+    ):
+        _bring_people(source, remains, target)
+        for table in ("settings", "decks", "presets"):
+            _bring_plain(source, target, table)
+        brought = sum(_bring_game(target, found) for found in _games_of(source, remains))
+        for table in _tables_beside(target):
+            _bring_rows(source, target, table)
+        return brought
+
+
+def _to_read_from(path: Path) -> sqlite3.Connection:
     try:
-        source = connect(damaged, read_only=True)
+        source = connect(path)
+    except StoreError:
+        return sqlite3.connect(":memory:")  # only what its pages say by themselves is left
+    with suppress(sqlite3.Error):
         # The name is misleading for one that only reads: it makes SQLite go on where the file is too short.
         source.execute("PRAGMA writable_schema = ON")
-    except StoreError:
-        return 0
-    remains = read_remains(damaged)
-    with closing(source), database.writing() as target:
-        _bring_people(source, target)
-        _bring_plain(source, target, "settings", "name, value")
-        _bring_plain(source, target, "decks", "game, card, knowledge")
-        _bring_plain(source, target, "presets", "id, name, folded, teams, options")
-        brought = sum(_bring_game(target, found) for found in _games_of(source, remains))
-        _bring_coaching(source, target)
-        return brought
+    return source
 
 
 def games_are_whole(database: Database) -> bool:
@@ -95,17 +105,13 @@ def _game_of(source: sqlite3.Connection, remains: Remains, number: int) -> _Foun
     if not rows:
         times = [entry[4] for entry in entries] or [0]
         rows, row_read = [(len(entries), times[0], times[-1], 0, None, None)], False
-    cursor, created, updated, touched, finished, deleted = rows[0]
+    row = dict(zip(columns.split(", "), rows[0], strict=True))
+    sound = {name: value if possible("games", name, value) else None for name, value in row.items()}
+    cursor = len(entries) if sound["cursor"] is None else sound["cursor"]
+    created, updated, touched = (sound[name] or 0 for name in ("created", "updated", "touched"))
     whole = row_read and len(entries) >= cursor
-    if not whole:
-        finished = None
-    seats, _ = _readable(
-        source, "SELECT seat, person, name, total, place FROM seats WHERE game = ? ORDER BY seat", number
-    )
-    if [seat[0] for seat in seats] != list(range(len(agreed["seats"]))):
-        seats = [(seat, None, name, None, None) for seat, name in enumerate(agreed["seats"])]
-    if finished is None:
-        seats = [(seat, person, name, None, None) for seat, person, name, _, _ in seats]
+    finished, deleted = sound["finished"] if whole else None, sound["deleted"]
+    seats = _seats_of(source, remains, number, agreed["seats"], finished is not None)
     return _Found(
         id=number,
         game=agreed["game"],
@@ -122,6 +128,29 @@ def _game_of(source: sqlite3.Connection, remains: Remains, number: int) -> _Foun
         entries=entries,
         whole=whole,
     )
+
+
+def _seats_of(
+    source: sqlite3.Connection, remains: Remains, number: int, names: Sequence[str], over: bool
+) -> list[tuple[int, int | None, str, int | None, int | None]]:
+    """Who sat where, and how it went; where that can't be read, the names are those that were agreed on."""
+    columns = "seat, person, name, total, place"
+    rows, _ = _readable(source, f"SELECT {columns} FROM seats WHERE game = ? ORDER BY seat", number)
+    told = {seat: rest for seat, *rest in [*remains.seats.get(number, ()), *rows]}
+    found = []
+    for seat, agreed in enumerate(names):
+        person, name, total, place = told.get(seat, (None, agreed, None, None))
+        counted = over and possible("seats", "total", total) and possible("seats", "place", place)
+        found.append(
+            (
+                seat,
+                person if type(person) is int else None,
+                name if isinstance(name, str) and name else agreed,
+                total if counted else None,
+                place if counted else None,
+            )
+        )
+    return found
 
 
 def _entries_of(source: sqlite3.Connection, remains: Remains, number: int) -> list[Any]:
@@ -146,7 +175,7 @@ def _bring_game(target: sqlite3.Connection, found: _Found) -> bool:
             return False
         _exchange_entries(target, found)
         _update_game(target, found)
-    except sqlite3.IntegrityError:
+    except (sqlite3.IntegrityError, OverflowError):
         target.execute("ROLLBACK TO game")
         return False
     finally:
@@ -201,35 +230,50 @@ def _update_game(target: sqlite3.Connection, found: _Found) -> None:
     )
 
 
-def _bring_people(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+def _bring_people(source: sqlite3.Connection, remains: Remains, target: sqlite3.Connection) -> None:
     columns = "id, name, folded, colour, symbol, used, removed"
-    for person in _both_ends(source, "people", columns):
+    for person in sorted({*remains.people, *_both_ends(source, "people", columns)}, key=repr):
         name = person[1]
         # The second spelling of the name serves as its checksum.
-        if isinstance(name, str) and name == clean_name(name) and person[2] == folded(name):
-            target.execute(
-                f"INSERT INTO people ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", person
-            )
+        if isinstance(name, str) and name and name == clean_name(name) and person[2] == folded(name):
+            _insert(target, "INSERT OR IGNORE", "people", columns, person)
 
 
-def _bring_coaching(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    for row in _both_ends(source, "coaching", "game, step, active"):
-        if all(isinstance(number, int) for number in row):
-            target.execute(
-                "INSERT OR IGNORE INTO coaching"
-                " SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM games WHERE id = ?)",
-                (*row, row[0]),
-            )
-
-
-def _bring_plain(source: sqlite3.Connection, target: sqlite3.Connection, table: str, columns: str) -> None:
+def _bring_plain(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
+    """Brings rows over whose last column is JSON; those of the damaged file are newer."""
+    columns = ", ".join(_columns_of(target, table))
     for row in _both_ends(source, table, columns):
         try:
             json.loads(row[-1])
         except (TypeError, ValueError, RecursionError):
             continue
-        marks = ", ".join("?" * len(row))
-        target.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", row)
+        _insert(target, "INSERT OR REPLACE", table, columns, row)
+
+
+def _tables_beside(target: sqlite3.Connection) -> list[str]:
+    """All tables that nothing else is known of: their rows come over as they are, as far as they fit."""
+    known = ("games", "setups", "people", "seats", "entries", "attic", "settings", "decks", "presets", "feats")
+    rows = target.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid").fetchall()
+    return [name for (name,) in rows if name not in known and not name.startswith("sqlite_")]
+
+
+def _bring_rows(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
+    there = _columns_of(source, table)
+    columns = ", ".join(name for name in _columns_of(target, table) if name in there)
+    for row in _both_ends(source, table, columns) if columns else ():
+        _insert(target, "INSERT OR IGNORE", table, columns, row)
+
+
+def _columns_of(connection: sqlite3.Connection, table: str) -> list[str]:
+    rows, _ = _readable(connection, f"SELECT name FROM pragma_table_info('{table}')")
+    return [name for (name,) in rows]
+
+
+def _insert(target: sqlite3.Connection, verb: str, table: str, columns: str, row: Sequence[Any]) -> None:
+    """Adds a row, where the table takes it: it may be of a wrong type, or speak of a game that is gone."""
+    marks = ", ".join("?" * len(row))
+    with suppress(sqlite3.IntegrityError, OverflowError):
+        target.execute(f"{verb} INTO {table} ({columns}) VALUES ({marks})", row)
 
 
 def _both_ends(source: sqlite3.Connection, table: str, columns: str) -> set[Any]:

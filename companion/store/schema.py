@@ -1,7 +1,8 @@
 """The tables, and how a database of an older version becomes one of today.
 
 A migration is a row of SQL statements that run in one transaction. What has been released is never changed:
-a new shape is a new migration at the end of the list.
+a new shape is a new migration at the end of the list. Every migration changes some table or index: the
+version of a file is believed only where its tables agree.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from companion.core.action import Json
 from companion.core.messages import Message
 from companion.store import forgetting
 from companion.store.backups import Backup, Backups, Work, in_a_thread
-from companion.store.clock import Clock, system_clock
+from companion.store.clock import Clock, bounded, system_clock
 from companion.store.coaching import Coaching
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.decks import Decks
@@ -92,6 +92,7 @@ class Store:
         ``patience`` is how many milliseconds a database is waited for that another program holds.
         """
         path = Path(folder) / FILE
+        clock = bounded(clock)
         backups = Backups(path, clock, run)
         database, news = open_database(path, backups, clock, patience)
         store = cls(database, backups, news, clock, load)

@@ -2,6 +2,8 @@
 
 TEXTS = {
     "core.ask.over": "The game is over.",
+    "core.strange_game.name": "Unknown game",
+    "core.strange_game.unit": "{n|point|points}",
     "core.no_action": "An action is an object with a verb under “do”.",
     "core.unknown_verb": "There is no action “{verb}” in this game.",
     "core.game_over": "The game is over: nothing more can be done.",

@@ -2,6 +2,8 @@
 
 TEXTS = {
     "core.ask.over": "Игра окончена.",
+    "core.strange_game.name": "Незнакомая игра",
+    "core.strange_game.unit": "{n|очко|очка|очков}",
     "core.no_action": "Действие — это объект, в котором под «do» стоит глагол.",
     "core.unknown_verb": "В этой игре нет действия «{verb}».",
     "core.game_over": "Игра окончена: больше ничего сделать нельзя.",

@@ -21,16 +21,14 @@ from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Outcome, Session, Source
 from companion.document import read_document
+from companion.store.clock import LATEST
 from companion.store.errors import NameRefused
+from companion.store.mending import LARGEST_TOTAL
 from companion.store.names import folded, judge_name, plain
 from companion.store.pads import NewPreset, new_preset
 
 LONGEST_TEXT = 60
 """How many characters a text inside a game may have: the name of a card, never a story."""
-LATEST = 4_102_444_800_000
-"""No time lies behind this one (the year 2100): a phone's calendar can show all before it."""
-LARGEST_TOTAL = 10**12
-"""No score is larger."""
 STEPS_AT_ONCE = 50
 """How many steps are replayed before somebody else may have a turn."""
 

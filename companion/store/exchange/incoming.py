@@ -18,9 +18,9 @@ from companion.core.action import Json
 from companion.core.messages import Message
 from companion.document import FORMAT
 from companion.games import ALL_IDS, load
+from companion.store.clock import LATEST
 from companion.store.errors import FileRefused
 from companion.store.exchange.checking import (
-    LATEST,
     Misfit,
     NewGame,
     NewPerson,

@@ -122,8 +122,7 @@ class Intake:
 
     def _stamp(self) -> tuple[int, int]:
         """Changes with every change of the database, whoever makes it."""
-        elsewhere = self._database.read("PRAGMA data_version")[0][0]
-        return self._database.connection.total_changes, elsewhere
+        return self._database.connection.total_changes, self._database.changes_of_others()
 
     # Games
 

@@ -10,7 +10,7 @@ TEXTS = {
     "store.unreadable": "The phone's storage reports an error, so nothing was saved. Try again, or restart the phone.",
     "store.stale_game": "This game has moved on elsewhere. Open it again.",
     "store.no_such_game": "This game is no longer here.",
-    "store.unreadable_game": "How this game was set up can't be read any more, so it can't be opened.",
+    "store.unreadable_game": "How this game was set up can't be read, or the game is not in this app, so it can't be opened.",
     "store.damaged_game": "The record of this game is damaged; it could be read for {steps} {steps|step|steps}. The"
     " game stands there. The reason: {reason}",
     "store.name_empty": "Please enter a name.",
@@ -23,6 +23,7 @@ TEXTS = {
     "store.backup_opened": "The backup of {date} was opened.",
     "store.no_backup": "There was no usable backup.",
     "store.salvaged": "{games} more {games|game|games} could be saved from the damaged data.",
+    "store.mended": "Some of the app's data could not be true ({places}). It was put right from the rest of the data.",
     "store.import.too_large": "The file is too large: the limit is {limit} MB. Nothing was changed.",
     "store.import.too_many": "There are too many games in the file: the limit is {limit}. Nothing was changed.",
     "store.import.too_many_people": "There are too many people in the file: the limit is {limit}. Nothing was changed.",

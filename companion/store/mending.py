@@ -1,0 +1,268 @@
+"""What can't be true, put right: values that SQLite finds in order and that no app of ours ever wrote.
+
+Steps and set-ups carry checksums. The other tables say little that is not said elsewhere, too: which game was
+played stands in the set-up, how many steps there are in the steps, how it ended follows from them. So a value
+that is impossible is exchanged for what the rest of the file says, or for the nearest that is possible, and
+every page can rely on what it reads.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from companion.store.clock import LATEST
+from companion.store.database import Database
+from companion.store.games import setup_checksum
+from companion.store.names import clean_name, folded
+
+LARGEST_TOTAL = 10**12
+"""No score is larger."""
+MOST_STEPS = 1_000_000
+"""No game has more steps."""
+LARGEST_NUMBER = 10**9
+"""No game and no person has a larger number: behind the largest of all SQLite knows no next one."""
+LARGEST_ORDER = 10**15
+"""No step was ever made so late that this is its number in the order of all."""
+LONGEST_KEPT = 200
+"""No name at a seat has more characters, unless it was agreed on so."""
+MOST_PAINTS = 100
+"""No person has a colour or symbol with a larger number."""
+
+Range = tuple[int, int]
+
+RANGES: dict[str, dict[str, Range]] = {
+    "games": {
+        "cursor": (0, MOST_STEPS),
+        "created": (0, LATEST - 1),
+        "updated": (0, LATEST - 1),
+        "touched": (0, LARGEST_ORDER),
+        "finished": (0, LATEST - 1),
+        "deleted": (0, LATEST - 1),
+        "length": (0, LATEST - 1),
+    },
+    "seats": {"total": (-LARGEST_TOTAL, LARGEST_TOTAL), "place": (1, 100)},
+    "people": {
+        "colour": (0, MOST_PAINTS - 1),
+        "symbol": (0, MOST_PAINTS - 1),
+        "used": (0, LARGEST_ORDER),
+        "removed": (0, LATEST - 1),
+    },
+    "coaching": {"step": (0, MOST_STEPS), "active": (0, 1)},
+}
+"""What a number may be, from and to; what may be left out may also be NULL."""
+
+
+def possible(table: str, column: str, value: Any) -> bool:
+    """Whether a value of a column can be true."""
+    low, high = RANGES[table][column]
+    return type(value) is int and low <= value <= high
+
+
+def mend(database: Database, wholly: bool = True) -> int:
+    """Puts right what can't be true; returns in how many places that was.
+
+    Not ``wholly``: whether seats agree with set-ups is left out, which takes long with thousands of games.
+    """
+    found = any(map(database.read, _questions())) or _misnamed(database) or _misspelled(database)
+    if not (found or (wholly and _badly_seated(database))):
+        return 0
+    database.forget_order()
+    with database.writing() as connection:
+        before = connection.total_changes
+        connection.execute("PRAGMA defer_foreign_keys = ON")
+        _mend_numbers(connection)
+        _mend_next_numbers(connection)
+        _mend_ranges(connection)
+        for game, names in _badly_seated(database):
+            _seat(connection, game, names)
+        _mend_endings(connection)
+        connection.executemany(
+            # Where another person has the name by now, both stay as they are.
+            "UPDATE OR IGNORE people SET name = ?, folded = ? WHERE id = ?",
+            _misspelled(database),
+        )
+        connection.executemany("UPDATE games SET game = ? WHERE id = ?", _misnamed(database))
+        return connection.total_changes - before
+
+
+def _questions() -> Iterator[str]:
+    """Each finds a row that can't be true, where there is one."""
+    for table, ranges in RANGES.items():
+        outside = (f"{column} NOT BETWEEN {low} AND {high}" for column, (low, high) in ranges.items())
+        yield f"SELECT 1 FROM {table} WHERE {' OR '.join(outside)} LIMIT 1"
+    for table in ("games", "people"):
+        yield f"SELECT 1 FROM {table} WHERE id NOT BETWEEN 1 AND {LARGEST_NUMBER} LIMIT 1"
+    for table, latest in _LATEST_NUMBERS.items():
+        next_one = f"(SELECT seq FROM sqlite_sequence WHERE name = '{table}')"
+        yield f"SELECT 1 WHERE {next_one} NOT BETWEEN ({latest}) AND {LARGEST_NUMBER}"
+    yield "SELECT 1 FROM setups WHERE game NOT IN (SELECT id FROM games) LIMIT 1"
+    yield f"SELECT 1 FROM games WHERE {_ENDING_MISSING} LIMIT 1"
+
+
+_SPEAK_OF_GAMES = ("setups", "seats", "entries", "attic", "coaching", "feats")
+
+
+def _largest(*columns: tuple[str, str]) -> str:
+    parts = (f"SELECT max({name}) n FROM {table} WHERE {name} <= {LARGEST_NUMBER}" for table, name in columns)
+    return f"SELECT coalesce(max(n), 0) FROM ({' UNION ALL '.join(parts)})"
+
+
+_LATEST_NUMBERS = {
+    "games": _largest(("games", "id"), *((table, "game") for table in _SPEAK_OF_GAMES)),
+    "people": _largest(("people", "id"), ("seats", "person")),
+}
+"""The largest number that a game or a person has, or that anything speaks of; the next comes behind it."""
+_ENDING_MISSING = (
+    "finished IS NOT NULL AND EXISTS"
+    " (SELECT 1 FROM seats WHERE seats.game = games.id AND (total IS NULL OR place IS NULL))"
+)
+
+
+def _mend_numbers(connection: sqlite3.Connection) -> None:
+    """Numbers of games and people, and the ones that come next."""
+    strays = connection.execute(
+        "SELECT id, game FROM games WHERE id NOT IN (SELECT game FROM setups)"
+    ).fetchall()
+    for number, game in strays:
+        _bring_together(connection, number, game)
+    for table in ("games", "people"):
+        question = f"SELECT id FROM {table} WHERE id NOT BETWEEN 1 AND {LARGEST_NUMBER}"
+        for (number,) in connection.execute(question).fetchall():
+            largest = f"SELECT coalesce(max(id), 0) FROM {table} WHERE id BETWEEN 1 AND {LARGEST_NUMBER}"
+            (last,) = connection.execute(largest).fetchone()
+            connection.execute(f"UPDATE {table} SET id = ? WHERE id = ?", (last + 1, number))
+            if table == "people":
+                connection.execute("UPDATE seats SET person = ? WHERE person = ?", (last + 1, number))
+
+
+def _mend_next_numbers(connection: sqlite3.Connection) -> None:
+    """What is left of a game that is gone must not stand in the way of another that gets its number."""
+    for table, latest in _LATEST_NUMBERS.items():
+        connection.execute(
+            f"UPDATE sqlite_sequence SET seq = ({latest})"
+            f" WHERE name = ? AND seq NOT BETWEEN ({latest}) AND {LARGEST_NUMBER}",
+            (table,),
+        )
+
+
+def _bring_together(connection: sqlite3.Connection, number: int, game: str) -> None:
+    """A game without a set-up and a set-up without a game, where only one of each fits."""
+    rows = connection.execute(
+        "SELECT game, setup FROM setups WHERE game NOT IN (SELECT id FROM games)"
+    ).fetchall()
+    fitting = [place for place, setup in rows if _game_of(setup) == game]
+    if len(fitting) != 1:
+        return
+    seated = connection.execute("SELECT 1 FROM seats WHERE game = ?", (number,)).fetchone()
+    if seated:
+        connection.execute("UPDATE setups SET game = ? WHERE game = ?", (number, fitting[0]))
+    else:
+        connection.execute("UPDATE games SET id = ? WHERE id = ?", (fitting[0], number))
+
+
+def _mend_ranges(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "UPDATE games SET cursor = (SELECT count(*) FROM entries WHERE entries.game = games.id)"
+        f" WHERE cursor NOT BETWEEN 0 AND {MOST_STEPS}"
+    )
+    for table, column in (("games", "touched"), ("people", "used")):
+        wrong = f"{column} NOT BETWEEN 0 AND {LARGEST_ORDER}"
+        connection.execute(
+            f"UPDATE {table} SET {column} ="
+            f" (SELECT coalesce(max({column}), 0) FROM {table} WHERE NOT {wrong}) WHERE {wrong}"
+        )
+    connection.execute(f"UPDATE games SET length = NULL WHERE length NOT BETWEEN 0 AND {LATEST - 1}")
+    for table, ranges in RANGES.items():
+        for column, (low, high) in ranges.items():
+            connection.execute(
+                f"UPDATE OR IGNORE {table} SET {column} = max({low}, min({high}, {column}))"
+                f" WHERE {column} NOT BETWEEN {low} AND {high}"
+            )
+
+
+def _mend_endings(connection: sqlite3.Connection) -> None:
+    """A game that is over has scores. What they are is counted again with the feats (`Games.tell_some`)."""
+    games = connection.execute(f"SELECT id FROM games WHERE {_ENDING_MISSING}").fetchall()
+    connection.executemany("UPDATE games SET length = NULL WHERE id = ?", games)
+    connection.executemany(
+        "UPDATE seats SET total = coalesce(total, 0),"
+        " place = coalesce(place, (SELECT count(*) FROM seats s WHERE s.game = seats.game)) WHERE game = ?",
+        games,
+    )
+
+
+def _badly_seated(database: Database) -> list[tuple[int, list[str]]]:
+    """The games that do not have exactly the seats that were agreed on, each with a name; and those names."""
+    # SQLite counts the names in the set-up by what stands between them; only where that differs it is read.
+    names = "substr(setup, 1, instr(setup, '], \"options\"'))"
+    agreed = f"(length({names}) - length(replace({names}, '\", \"', ''))) / 4"
+    taken = (
+        "SELECT game, count(*) AS seats, min(seat) AS low, max(seat) AS high,"
+        f" sum(length(name) NOT BETWEEN 1 AND {LONGEST_KEPT}) AS nameless FROM seats GROUP BY game"
+    )
+    rows = database.read(
+        f"SELECT id, setup, seats, low, high, nameless FROM games JOIN setups ON setups.game = games.id"
+        f" LEFT JOIN ({taken}) AS taken ON taken.game = games.id"
+        f" WHERE low IS NOT 0 OR high <> seats - 1 OR nameless OR seats <> {agreed}"
+    )
+    found = [(game, _seats_of(setup), rest) for game, setup, *rest in rows]
+    return [(game, names) for game, names, rest in found if names and rest != _seats(names)]
+
+
+def _seats(names: list[str]) -> list[int]:
+    """How many, the first, the last, and how many of them without a name."""
+    return [len(names), 0, len(names) - 1, 0]
+
+
+def _seat(connection: sqlite3.Connection, game: int, names: list[str]) -> None:
+    there = dict(connection.execute("SELECT seat, name FROM seats WHERE game = ?", (game,)).fetchall())
+    for seat, name in enumerate(names):
+        if seat not in there:
+            connection.execute("INSERT INTO seats (game, seat, name) VALUES (?, ?, ?)", (game, seat, name))
+        elif not 0 < len(there[seat]) <= LONGEST_KEPT and there[seat] != name:
+            question = "UPDATE seats SET name = ? WHERE game = ? AND seat = ?"
+            connection.execute(question, (name, game, seat))
+    outside = "DELETE FROM seats WHERE game = ? AND seat NOT BETWEEN 0 AND ?"
+    connection.execute(outside, (game, len(names) - 1))
+
+
+def _misspelled(database: Database) -> list[tuple[str, str, int]]:
+    """Name, the spelling by which it is found, and number of everybody where these do not belong together."""
+    found = []
+    for number, name, other in database.read("SELECT id, name, folded FROM people"):
+        kept = clean_name(name) or clean_name(other) or f"№ {number}"
+        if kept != name or folded(kept) != other:
+            found.append((kept, folded(kept), number))
+    return found
+
+
+def _misnamed(database: Database) -> list[tuple[str, int]]:
+    """The right names of the games that have another than their set-up, with their numbers."""
+    # The set-up begins with it: {"game": "heckmeck", …}.
+    rows = database.read(
+        "SELECT g.id, s.seed, s.setup, s.crc FROM games g JOIN setups s ON s.game = g.id"
+        " WHERE instr(s.setup, '{\"game\": \"' || g.game || '\",') <> 1"
+    )
+    whole = [(number, setup) for number, seed, setup, crc in rows if crc == setup_checksum(seed, setup)]
+    return [(game, number) for number, setup in whole if (game := _game_of(setup)) is not None]
+
+
+def _game_of(setup: str) -> str | None:
+    game = _agreed(setup).get("game")
+    return game if isinstance(game, str) else None
+
+
+def _seats_of(setup: str) -> list[str]:
+    names = _agreed(setup).get("seats")
+    return [str(name) for name in names] if isinstance(names, list) else []
+
+
+def _agreed(setup: str) -> dict[str, Any]:
+    try:
+        agreed = json.loads(setup)
+    except (ValueError, RecursionError):
+        return {}
+    return agreed if isinstance(agreed, dict) else {}
