@@ -39,8 +39,8 @@ class Coaching:
 
     def turn(self, game: int, step: int, active: bool) -> None:
         """From this step on the coach is on, or off; what was said of later steps no longer counts."""
-        before = [switch for switch in self.switches(game) if switch.step < step]
         with self._database.writing() as connection:
+            before = [switch for switch in self.switches(game) if switch.step < step]
             connection.execute("DELETE FROM coaching WHERE game = ? AND step >= ?", (game, step))
             if active != (bool(before) and before[-1].active):
                 note(connection, game, step, active)

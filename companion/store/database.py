@@ -6,6 +6,7 @@ one; only backups run beside it, with connections of their own.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -14,7 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.messages import Message
-from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreUnreadable, from_sqlite
+from companion.store.errors import (
+    StoreDamaged,
+    StoreError,
+    StoreGone,
+    StoreTooNew,
+    StoreUnreadable,
+    from_sqlite,
+    from_system,
+)
 from companion.store.schema import APPLICATION, MIGRATIONS, Migration
 
 PATIENCE = 2000
@@ -35,11 +44,13 @@ class Database:
     Use `Database.open`. One commit per `writing` block; reads outside of it see the last commit.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, patience: int = PATIENCE) -> None:
         self.path = path
         self.connection = connection
         self.epoch = 0
         """Grows when the whole content is exchanged, so that games opened before know that they are stale."""
+        self._patience = patience
+        self._file = _identity(path)
         self._order: tuple[int, int] | None = None
         """The last order that was given, and how often others had changed the file by then."""
 
@@ -55,14 +66,12 @@ class Database:
             version = examine(path, patience)
             if 0 < version < len(MIGRATIONS):
                 before_migration()
-        connection = connect(path, patience)
+        connection = _connect_for_good(path, patience)
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
             migrate(connection, MIGRATIONS)
             if _schema_of(connection) != _schema_after(MIGRATIONS):
                 raise StoreDamaged(Message("store.damaged"))
-            return cls(path, connection)
+            return cls(path, connection, patience)
         except sqlite3.Error as error:
             connection.close()
             raise from_sqlite(error) from error
@@ -80,6 +89,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk when the block ends, or, on any exception, nothing."""
+        self._look_for_file()
         connection = self.connection
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -116,6 +126,7 @@ class Database:
     def become(self, other: Path) -> None:
         """Takes over the whole content of another database file, in one transaction."""
         examine(other)
+        self._look_for_file()
         with closing(connect(other, read_only=True)) as source:
             try:
                 source.backup(self.connection)
@@ -128,6 +139,40 @@ class Database:
     def close(self) -> None:
         """Ends it. Everything is on the disk already."""
         self.connection.close()
+
+    def _look_for_file(self) -> None:
+        """Nothing may be written into a file that nobody will find again.
+
+        One that was removed is written anew: an open file stays readable until it is closed.
+        """
+        found = _identity(self.path)
+        if found == self._file:
+            return
+        if found is not None:
+            raise StoreGone(Message("store.file_exchanged"))
+        self._write_anew()
+        raise StoreGone(Message("store.file_gone"))
+
+    def _write_anew(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            draft = part_of(self.path, ".draft")
+            draft.unlink(missing_ok=True)
+            with closing(connect(draft)) as copy:
+                self.connection.backup(copy)
+            os.replace(draft, replacement_of(self.path))
+            # With the last connection SQLite removes the log by its name: the new file has none yet.
+            self.connection.close()
+            for end in ("-wal", "-shm"):
+                part_of(self.path, end).unlink(missing_ok=True)
+            os.replace(replacement_of(self.path), self.path)
+            self.connection = _connect_for_good(self.path, self._patience)
+            self.connection.execute("PRAGMA foreign_keys = ON")
+            self._file = _identity(self.path)
+        except sqlite3.Error as error:
+            raise self._noted(error) from error
+        except OSError as error:
+            raise from_system(error) from error
 
     def _noted(self, error: sqlite3.Error) -> StoreError:
         meaning = from_sqlite(error)
@@ -147,6 +192,18 @@ def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sq
     except sqlite3.Error as error:
         raise from_sqlite(error) from error
     connection.text_factory = _text
+    return connection
+
+
+def _connect_for_good(path: Path, patience: int) -> sqlite3.Connection:
+    """A connection that writes: with a log beside the file, and everything on the disk with its commit."""
+    connection = connect(path, patience)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+    except sqlite3.Error as error:
+        connection.close()
+        raise from_sqlite(error) from error
     return connection
 
 
@@ -183,7 +240,7 @@ def examine(path: Path, patience: int = PATIENCE) -> int:
     A version is a number in the file's header and may be damaged like any other: it is believed only where
     the tables are those of that version.
     """
-    cut_off = path.with_name(path.name + "-journal").exists()
+    cut_off = part_of(path, "-journal").exists()
     with closing(connect(path, patience, read_only=not cut_off)) as connection:
         try:
             version = _version_of(connection)
@@ -222,6 +279,25 @@ def is_whole(connection: sqlite3.Connection, tables: Sequence[str] = ("",)) -> b
     return all(check == [("ok",)] for check in checks)
 
 
+def part_of(path: Path, end: str) -> Path:
+    """One of the files that belong to a database: its log, a note, a draft of it."""
+    return path.with_name(path.name + end)
+
+
+def replacement_of(path: Path) -> Path:
+    """A complete database that only waits for its name; the next start gives it that."""
+    return part_of(path, ".replacement")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file a name leads to; None where there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def doubt(path: Path) -> None:
     """Leaves a note that the database at ``path`` is to be checked wholly when it is opened again."""
     with suppress(OSError):
@@ -239,7 +315,7 @@ def latest_order(connection: sqlite3.Connection) -> int:
 
 
 def _doubt(path: Path) -> Path:
-    return path.with_name(path.name + "-doubt")
+    return part_of(path, "-doubt")
 
 
 def _from_the_future(version: int, tables: list[Any]) -> bool:

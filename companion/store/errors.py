@@ -39,6 +39,10 @@ class StoreTooNew(StoreError):
     """A newer version of the app wrote the database: it is left alone."""
 
 
+class StoreGone(StoreError):
+    """The file is no longer where it was. What was removed has been written anew, and can be written to."""
+
+
 class StoreUnreadable(StoreError):
     """The disk answers with an error that tells nothing about the database."""
 
@@ -72,6 +76,8 @@ _BY_CODE: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_LOCKED: (StoreLocked, "store.locked"),
     sqlite3.SQLITE_CORRUPT: (StoreDamaged, "store.damaged"),
     sqlite3.SQLITE_NOTADB: (StoreDamaged, "store.damaged"),
+    # What was spoken of is not there any more: another window or process was faster.
+    sqlite3.SQLITE_CONSTRAINT: (StaleGame, "store.changed_elsewhere"),
 }
 
 

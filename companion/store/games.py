@@ -18,8 +18,8 @@ from companion.store.coaching import note
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.endings import keep_ending, keep_feats
-from companion.store.errors import NoSuchGame, UnreadableGame
-from companion.store.journal import GameJournal, read_entries
+from companion.store.errors import NoSuchGame, StaleGame, UnreadableGame
+from companion.store.journal import GameJournal, Standing, read_entries, standing
 from companion.store.names import folded
 from companion.store.people import Person
 from companion.store.statistics import new_year
@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from companion.core.game import Game, Setup
     from companion.core.session import Session
 
-KEPT_AFTER_DELETION = 30 * 24 * 60 * 60 * 1000
-"""How many milliseconds a deleted game can still be brought back."""
+DAYS_KEPT = 30
+"""On how many days a deleted game can still be brought back."""
+DAY = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,8 @@ class Games:
             )
             if coached:
                 note(connection, number, 0, True)
-        return number, Session(game, setup, seed, self._journal(number, game))
+            journal = self._journal(number, game)  # before anybody else can go on with it
+        return number, Session(game, setup, seed, journal)
 
     def open(self, number: int) -> Session:
         """Opens a game where it was left. A log that can't be read to its end opens at the last good step."""
@@ -170,11 +172,12 @@ class Games:
 
         row = self.row(number)
         game, setup, seed = self.agreed(row)
+        journal = self._journal(number, game)
+        # Read after the journal has begun: what somebody else writes in between makes it stale.
+        row = self.row(number)
         entries = read_entries(self._database, number, row.steps)
         corrections = read_corrections(self._database, game, number)
-        session = Session.restore(
-            game, setup, seed, entries, row.steps, self._journal(number, game), corrections
-        )
+        session = Session.restore(game, setup, seed, entries, row.steps, journal, corrections)
         if session.damage is not None:
             at, reason = session.damage.at, session.damage.message
             session.damage = DamagedGame(at, Message("store.damaged_game", steps=at, reason=reason))
@@ -189,6 +192,7 @@ class Games:
         from companion.core.options import Knowledge
 
         row = self.row(number)
+        follows = standing(self._database, number)
         game, setup, seed = self.agreed(row)
         known = next((one for one in game.options if isinstance(one, Knowledge) and one.name == option), None)
         if known is None or not known.allows(value):
@@ -196,6 +200,7 @@ class Games:
         options = {**setup.options, option: value}
         text = setup_text(replace(setup, options=options))
         with self._database.writing() as connection:
+            self._expect(number, follows)
             connection.execute(
                 "UPDATE setups SET setup = ?, crc = ? WHERE game = ?",
                 (text, setup_checksum(seed, text), number),
@@ -257,19 +262,40 @@ class Games:
 
     def delete(self, number: int) -> None:
         """Takes a game off all lists. `undelete` brings it back for a month."""
-        self._mark(number, self._clock())
+        with self._database.writing() as connection:
+            now = self._clock()
+            self._mark(connection, number, now)
+            connection.execute("INSERT OR REPLACE INTO deletions VALUES (?, 0, ?)", (number, now // DAY))
 
     def undelete(self, number: int) -> None:
         """Brings a deleted game back."""
-        self._mark(number, None)
+        with self._database.writing() as connection:
+            self._mark(connection, number, None)
+            connection.execute("DELETE FROM deletions WHERE game = ?", (number,))
 
     def purge(self) -> int:
-        """Removes for good what was deleted long ago; returns how many games that were."""
-        before = self._clock() - KEPT_AFTER_DELETION
-        if not self._database.read("SELECT 1 FROM games WHERE deleted < ? LIMIT 1", (before,)):
+        """Removes for good what was deleted long ago; returns how many games that were.
+
+        Long ago by the clock and by the app's own count of the days on which it was opened: a clock may be
+        set forward by years.
+        """
+        now = self._clock()
+        another_day = (
+            "SELECT id FROM games LEFT JOIN deletions ON deletions.game = id"
+            " WHERE deleted IS NOT NULL AND last IS NOT ?"
+        )
+        if not self._database.read(f"{another_day} LIMIT 1", (now // DAY,)):
             return 0
         with self._database.writing() as connection:
-            return connection.execute("DELETE FROM games WHERE deleted < ?", (before,)).rowcount
+            connection.execute(
+                f"INSERT INTO deletions SELECT id, 0, ? FROM ({another_day}) WHERE true"
+                " ON CONFLICT (game) DO UPDATE SET days = days + 1, last = excluded.last",
+                (now // DAY, now // DAY),
+            )
+            return connection.execute(
+                "DELETE FROM games WHERE deleted < ? AND id IN (SELECT game FROM deletions WHERE days >= ?)",
+                (now - DAYS_KEPT * DAY, DAYS_KEPT),
+            ).rowcount
 
     def rounds(self, game: str | None, limit: int) -> tuple[Round, ...]:
         """The last different groups of remembered people, of one game or of all."""
@@ -298,11 +324,13 @@ class Games:
         """
         condition = f"{_UNTOLD} ORDER BY finished DESC LIMIT ?"
         for (number,) in self._database.read(f"SELECT id FROM games WHERE {condition}", (games,)):
+            follows = standing(self._database, number)
             try:
                 outcome = self.open(number).outcome
             except UnreadableGame:
                 outcome = None
             with self._database.writing() as connection:
+                self._expect(number, follows)
                 if outcome is None:
                     keep_feats(connection, number, ())
                 else:
@@ -319,11 +347,18 @@ class Games:
     def _journal(self, number: int, game: Game[Any]) -> GameJournal:
         return GameJournal(self._database, self._clock, number, game.version, self._on_finish)
 
-    def _mark(self, number: int, deleted: int | None) -> None:
-        with self._database.writing() as connection:
-            changed = connection.execute("UPDATE games SET deleted = ? WHERE id = ?", (deleted, number))
-            if changed.rowcount != 1:
-                raise NoSuchGame(Message("store.no_such_game"))
+    def _mark(self, connection: sqlite3.Connection, number: int, deleted: int | None) -> None:
+        """Deletes a game that is there, or brings one back that was deleted."""
+        is_so = "IS NOT NULL" if deleted is None else "IS NULL"
+        question = f"UPDATE games SET deleted = ? WHERE id = ? AND deleted {is_so}"
+        if connection.execute(question, (deleted, number)).rowcount != 1:
+            self.row(number)
+            raise StaleGame(Message("store.stale_game"))
+
+    def _expect(self, number: int, follows: Standing | None) -> None:
+        """Asked inside of a transaction: the game must still stand as it stood."""
+        if standing(self._database, number) != follows:
+            raise StaleGame(Message("store.stale_game"))
 
     def _list(self, condition: str, values: Sequence[Any]) -> tuple[GameRow, ...]:
         rows = self._database.read(f"SELECT {_COLUMNS} FROM games WHERE {condition}", values)

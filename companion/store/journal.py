@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.core.action import Json
@@ -16,7 +17,7 @@ from companion.store.correcting import cut_correction, keep_correction, take_cor
 from companion.store.database import Database
 from companion.store.endings import forget_ending, keep_ending
 from companion.store.entries import checksum
-from companion.store.errors import StaleGame
+from companion.store.errors import NoSuchGame, StaleGame
 
 if TYPE_CHECKING:
     from companion.core.session import Outcome, Source
@@ -27,10 +28,37 @@ CUT = (
 )
 FORGET = "DELETE FROM entries WHERE game = ? AND n >= ?"
 _ADD = "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES (?, ?, ?, ?, ?, ?, ?)"
-# The cursor that this journal left there must still be there: otherwise the game went on somewhere else.
-_GO_ON = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ? AND cursor = ?"
+_GO_ON = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ?"
 
 _write = json.JSONEncoder(separators=(",", ":")).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stands in the database: every write names what it follows, and happens only where that is
+    still so. Otherwise the game went on somewhere else, in another window or another process."""
+
+    cursor: int
+    last: tuple[int, int] | None
+    """Number and checksum of the last entry. Its time is in there, so no other log ends with it, unless the
+    past was corrected."""
+    correction: int | None
+    """The last correction of the past."""
+    setup: int | None
+    """The checksum of what was agreed."""
+    deleted: int | None
+
+
+def standing(database: Database, game: int) -> Standing | None:
+    """How a game stands now; None where there is none. Inside of `writing` it stays so until the end."""
+    question = "SELECT cursor, crc, deleted FROM games LEFT JOIN setups ON setups.game = id WHERE id = ?"
+    rows = database.read(question, (game,))
+    last = database.read("SELECT n, crc FROM entries WHERE game = ? ORDER BY n DESC LIMIT 1", (game,))
+    correction = database.read("SELECT max(id) FROM corrections WHERE game = ?", (game,))[0][0]
+    if not rows:
+        return None
+    cursor, setup, deleted = rows[0]
+    return Standing(cursor, last[0] if last else None, correction, setup, deleted)
 
 
 class GameJournal:
@@ -46,11 +74,12 @@ class GameJournal:
         self._version = version
         self._on_finish = on_finish
         self._epoch = database.epoch
-        row = database.read("SELECT cursor, finished FROM games WHERE id = ?", (game,))[0]
-        self._cursor: int = row[0]
-        self._finished: int | None = row[1]
-        length = "SELECT coalesce(max(n) + 1, 0) FROM entries WHERE game = ?"
-        self._length: int = database.read(length, (game,))[0][0]
+        follows = standing(database, game)
+        if follows is None:
+            raise NoSuchGame(Message("store.no_such_game"))
+        self._follows = follows
+        rows = database.read("SELECT finished FROM games WHERE id = ?", (game,))
+        self._finished: int | None = rows[0][0] if rows else None
 
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
@@ -58,48 +87,48 @@ class GameJournal:
         text = _write(action)
         crc = checksum(n, self._version, text.encode(), source, now)
         finished = None if outcome is None else now
-        with self._database.writing() as connection:
+        with self._going_on() as connection:
             self._go_on(connection, n + 1, now, finished)
-            if n < self._length:
+            last = self._follows.last
+            if last is not None and n <= last[0]:
                 connection.execute(CUT, (now, self._game, n))
                 connection.execute(FORGET, (self._game, n))
                 cut_correction(connection, self._game, n)
             connection.execute(_ADD, (self._game, n, self._version, text, source, now, crc))
             self._end(connection, outcome)
-        self._cursor, self._length, self._finished = n + 1, n + 1, finished
+        self._finished = finished
         if outcome is not None:
             self._on_finish()
 
     def move(self, cursor: int, outcome: Outcome | None) -> None:
         """Keeps where undo or redo went. A game is finished at the time of the step that ended it."""
         now = self._clock()
-        with self._database.writing() as connection:
+        with self._going_on() as connection:
             finished = self._finish(connection, cursor, now, outcome)
-        self._cursor, self._finished = cursor, finished
+        self._finished = finished
 
     def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
         """Keeps a correction; what it replaced, and whatever had been undone, goes to the attic."""
         now = self._clock()
         made = replace(made, time=now)
-        with self._database.writing() as connection:
-            connection.execute(CUT, (now, self._game, self._cursor))
-            connection.execute(FORGET, (self._game, self._cursor))
+        with self._going_on() as connection:
+            connection.execute(CUT, (now, self._game, self._follows.cursor))
+            connection.execute(FORGET, (self._game, self._follows.cursor))
             keep_correction(connection, self._game, self._version, made, [_write(step) for step in added])
             finished = self._finish(connection, made.length, now, outcome)
-        self._length = made.length
         if outcome is not None and self._finished is None:
             self._on_finish()
-        self._cursor, self._finished = made.length, finished
+        self._finished = finished
         return now
 
     def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Keeps that the last correction was taken back."""
         now = self._clock()
         length = correction.length_before
-        with self._database.writing() as connection:
+        with self._going_on() as connection:
             take_correction_back(connection, self._game, correction, now)
             finished = self._finish(connection, length, now, outcome)
-        self._cursor, self._length, self._finished = length, length, finished
+        self._finished = finished
 
     def _finish(
         self, connection: sqlite3.Connection, cursor: int, now: int, outcome: Outcome | None
@@ -113,13 +142,20 @@ class GameJournal:
         self._end(connection, outcome)
         return finished
 
+    @contextmanager
+    def _going_on(self) -> Iterator[sqlite3.Connection]:
+        """One transaction that follows on what this journal has written or read last."""
+        with self._database.writing() as connection:
+            if self._epoch != self._database.epoch or standing(self._database, self._game) != self._follows:
+                raise StaleGame(Message("store.stale_game"))
+            yield connection
+            left = standing(self._database, self._game)
+        assert left is not None
+        self._follows = left
+
     def _go_on(self, connection: sqlite3.Connection, cursor: int, now: int, finished: int | None) -> None:
-        if self._epoch != self._database.epoch:
-            raise StaleGame(Message("store.stale_game"))
         order = self._database.next_order()
-        changed = connection.execute(_GO_ON, (cursor, now, order, finished, self._game, self._cursor))
-        if changed.rowcount != 1:
-            raise StaleGame(Message("store.stale_game"))
+        connection.execute(_GO_ON, (cursor, now, order, finished, self._game))
 
     def _end(self, connection: sqlite3.Connection, outcome: Outcome | None) -> None:
         if outcome is not None:

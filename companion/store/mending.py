@@ -42,6 +42,7 @@ RANGES: dict[str, dict[str, Range]] = {
         "finished": (0, LATEST - 1),
         "deleted": (0, LATEST - 1),
         "length": (0, LATEST - 1),
+        "by_table": (0, 1),
     },
     "seats": {"total": (-LARGEST_TOTAL, LARGEST_TOTAL), "place": (1, 100)},
     "people": {
@@ -50,6 +51,12 @@ RANGES: dict[str, dict[str, Range]] = {
         "used": (0, LARGEST_ORDER),
         "removed": (0, LATEST - 1),
     },
+    "corrections": {
+        "time": (0, LATEST - 1),
+        **dict.fromkeys(("at", "removed", "added", "kept", "lost", "floor"), (0, MOST_STEPS)),
+    },
+    "handovers": {"time": (0, LATEST - 1), "seat": (0, MOST_PAINTS), "step": (0, MOST_STEPS)},
+    "deletions": {"days": (0, 10**6), "last": (0, 10**6)},
     "coaching": {"step": (0, MOST_STEPS), "active": (0, 1)},
 }
 """What a number may be, from and to; what may be left out may also be NULL."""
@@ -93,7 +100,7 @@ def _questions() -> Iterator[str]:
     for table, ranges in RANGES.items():
         outside = (f"{column} NOT BETWEEN {low} AND {high}" for column, (low, high) in ranges.items())
         yield f"SELECT 1 FROM {table} WHERE {' OR '.join(outside)} LIMIT 1"
-    for table in ("games", "people"):
+    for table in _NUMBERED:
         yield f"SELECT 1 FROM {table} WHERE id NOT BETWEEN 1 AND {LARGEST_NUMBER} LIMIT 1"
     for table, latest in _LATEST_NUMBERS.items():
         next_one = f"(SELECT seq FROM sqlite_sequence WHERE name = '{table}')"
@@ -102,7 +109,19 @@ def _questions() -> Iterator[str]:
     yield f"SELECT 1 FROM games WHERE {_ENDING_MISSING} LIMIT 1"
 
 
-_SPEAK_OF_GAMES = ("setups", "seats", "entries", "attic", "coaching", "feats")
+_NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
+    "games": (),
+    "people": (("seats", "person"), ("handovers", "person")),
+    "corrections": (("attic", "correction"),),
+    "handovers": (),
+    "presets": (),
+}
+"""Tables whose rows get the next free number, and the columns that speak of it (those of a game's number are
+brought together with its set-up instead)."""
+_SPEAK_OF_GAMES = (
+    "setups", "seats", "entries", "attic", "coaching", "feats", "deletions", "corrections", "handovers",
+    "titles",
+)  # fmt: skip
 
 
 def _largest(*columns: tuple[str, str]) -> str:
@@ -112,7 +131,10 @@ def _largest(*columns: tuple[str, str]) -> str:
 
 _LATEST_NUMBERS = {
     "games": _largest(("games", "id"), *((table, "game") for table in _SPEAK_OF_GAMES)),
-    "people": _largest(("people", "id"), ("seats", "person")),
+    "people": _largest(("people", "id"), ("seats", "person"), ("handovers", "person")),
+    "corrections": _largest(("corrections", "id")),
+    "handovers": _largest(("handovers", "id")),
+    "presets": _largest(("presets", "id")),
 }
 """The largest number that a game or a person has, or that anything speaks of; the next comes behind it."""
 _ENDING_MISSING = (
@@ -122,20 +144,22 @@ _ENDING_MISSING = (
 
 
 def _mend_numbers(connection: sqlite3.Connection) -> None:
-    """Numbers of games and people, and the ones that come next."""
+    """Numbers that are too large for another to follow."""
     strays = connection.execute(
         "SELECT id, game FROM games WHERE id NOT IN (SELECT game FROM setups)"
     ).fetchall()
     for number, game in strays:
         _bring_together(connection, number, game)
-    for table in ("games", "people"):
+    for table, speak_of_it in _NUMBERED.items():
         question = f"SELECT id FROM {table} WHERE id NOT BETWEEN 1 AND {LARGEST_NUMBER}"
         for (number,) in connection.execute(question).fetchall():
             largest = f"SELECT coalesce(max(id), 0) FROM {table} WHERE id BETWEEN 1 AND {LARGEST_NUMBER}"
             (last,) = connection.execute(largest).fetchone()
             connection.execute(f"UPDATE {table} SET id = ? WHERE id = ?", (last + 1, number))
-            if table == "people":
-                connection.execute("UPDATE seats SET person = ? WHERE person = ?", (last + 1, number))
+            for other, column in speak_of_it:
+                connection.execute(
+                    f"UPDATE {other} SET {column} = ? WHERE {column} = ?", (last + 1, number)
+                )
 
 
 def _mend_next_numbers(connection: sqlite3.Connection) -> None:

@@ -31,8 +31,9 @@ _MOST_LOCAL = {_INNER_INDEX: 1002, _LEAF_INDEX: 1002, _LEAF_TABLE: PAGE - 35}
 _LEAST_LOCAL = 489
 _INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 """The bytes of a number, by its type."""
-_ENTRY, _ATTIC, _SETUP, _PERSON, _SEAT = 7, 9, 4, 7, 6
-"""How many columns rows have."""
+_ENTRY, _SETUP, _PERSON, _SEAT = 7, 4, 7, 6
+_ATTIC = (9, 10)
+"""How many columns rows have; those of the attic had one less once."""
 
 Entry = tuple[int, int, bytes, str, int, int]
 """Number, version, action, source, time, checksum."""
@@ -68,7 +69,7 @@ def read_remains(path: Path) -> Remains:
     """Everything on the pages of a database and of its log that agrees with its checksum."""
     pages = _pages_of(path)
     rows = [(rowid, row) for number in pages for rowid, row in _rows_on(pages, number)]
-    cut = {(row[1], row[2], row[6], row[7]) for _, row in rows if len(row) == _ATTIC}
+    cut = {(row[1], row[2], row[6], row[7]) for _, row in rows if len(row) in _ATTIC}
     remains = Remains()
     for rowid, row in rows:
         if len(row) == _PERSON and rowid is not None and row[0] is None:

@@ -55,12 +55,12 @@ class People:
 
     def add(self, name: str, colour: int | None = None, symbol: int | None = None) -> Person:
         """Somebody new; without a colour, the first that nobody has, and a symbol to go with it."""
-        kept = self.judge(name)
-        if colour is None:
-            colour = _first_free(person.colour for person in self.all())
-        if symbol is None:
-            symbol = colour
         with self._database.writing() as connection:
+            kept = self.judge(name)
+            if colour is None:
+                colour = _first_free(person.colour for person in self.all())
+            if symbol is None:
+                symbol = colour
             number = connection.execute(
                 "INSERT INTO people (name, folded, colour, symbol, used) VALUES (?, ?, ?, ?, ?)",
                 (kept, folded(kept), colour, symbol, self._database.next_order()),
@@ -70,8 +70,8 @@ class People:
 
     def rename(self, person: int, name: str) -> str:
         """Gives a person another name, in all their games too; returns the name as it is kept."""
-        kept = self.judge(name, but=person)
         with self._database.writing() as connection:
+            kept = self.judge(name, but=person)
             connection.execute(
                 "UPDATE people SET name = ?, folded = ? WHERE id = ?", (kept, folded(kept), person)
             )
@@ -91,11 +91,11 @@ class People:
 
     def bring_back(self, person: int) -> None:
         """Undoes `remove`; `NameRefused` where somebody else has the name by now."""
-        gone = self.get(person)
-        if gone is None:
-            return
-        self.judge(gone.name, but=person)
         with self._database.writing() as connection:
+            gone = self.get(person)
+            if gone is None:
+                return
+            self.judge(gone.name, but=person)
             connection.execute("UPDATE people SET removed = NULL WHERE id = ?", (person,))
 
 

@@ -7,9 +7,11 @@ at, the next start goes on from there.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
+import stat
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
@@ -17,7 +19,7 @@ from pathlib import Path
 from companion.core.messages import Message
 from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, stamp
-from companion.store.database import CHECKED_WHOLLY, Database, connect
+from companion.store.database import CHECKED_WHOLLY, Database, connect, part_of, replacement_of
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
 from companion.store.mending import mend as mend_values
 from companion.store.salvage import games_are_whole, salvage
@@ -43,26 +45,41 @@ def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> 
 def _open_or_rescue(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if _replacement(path).exists() and not path.exists():
+        odd = _clear_the_way(path, clock)
+        if replacement_of(path).exists() and not path.exists():
             return _take_replacement(path, clock, patience, ())
-        _replacement(path).unlink(missing_ok=True)
+        replacement_of(path).unlink(missing_ok=True)
         news = _mend_log(path, clock, patience)
-        if not _lost(path, backups):
+        if odd is not None and path.exists():
+            news = (Message("store.set_aside", file=odd.name), *news)
+            odd = None
+        if odd is None and not _lost(path, backups):
             try:
                 return _open_whole(path, patience, backups, mended=bool(news)), news
             except StoreDamaged:
                 pass
-        database, more = _replace(path, backups, clock, patience)
+        database, more = _replace(path, backups, clock, patience, odd)
         return database, (*news, *more)
     except OSError as error:
         raise from_system(error) from error
 
 
-def clear_aside(path: Path) -> None:
-    """Deletes the damaged files that were set aside."""
+def set_aside_before(path: Path) -> tuple[Path, ...]:
+    """The damaged files that were set aside, now or in former times."""
     try:
-        for aside in path.parent.glob(f"{path.stem}-damaged-*"):
-            aside.unlink(missing_ok=True)
+        return tuple(sorted(path.parent.glob(f"{path.stem}-damaged-*")))
+    except OSError as error:
+        raise from_system(error) from error
+
+
+def clear_aside(path: Path) -> None:
+    """Deletes the damaged files that were set aside, and whatever a rescue left behind that was cut off."""
+    try:
+        for aside in (*set_aside_before(path), part_of(path, ".draft"), part_of(path, ".copy")):
+            if aside.is_dir() and not aside.is_symlink():
+                shutil.rmtree(aside)
+            else:
+                aside.unlink(missing_ok=True)
     except OSError as error:
         raise from_system(error) from error
 
@@ -95,7 +112,7 @@ def _lost(path: Path, backups: Backups) -> bool:
     """Whether there was a database once and now there is none, or an empty one."""
     if path.exists() and path.stat().st_size > 0:
         return False
-    wal = _part(path, "-wal")
+    wal = part_of(path, "-wal")
     return (wal.exists() and wal.stat().st_size > 0) or bool(backups.list())
 
 
@@ -106,14 +123,17 @@ def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
         return ()
     aside = _name_aside(path, clock)
     for end in _parts_of(path):
-        shutil.copy2(_part(path, end), _part(aside, end))
+        shutil.copy2(part_of(path, end), part_of(aside, end))
     mend(path, lost)
     return (Message("store.log_mended", file=aside.name),)
 
 
-def _replace(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
-    """Builds another database beside the damaged one; only when it is complete, their names change."""
-    draft = _part(path, ".draft")
+def _replace(path: Path, backups: Backups, clock: Clock, patience: int, odd: Path | None) -> Opened:
+    """Builds another database beside the damaged one; only when it is complete, their names change.
+
+    ``odd`` is what stood in its place, where that was no file, and has been set aside already.
+    """
+    draft = part_of(path, ".draft")
     database, news = _newest_good(draft, backups, patience)
     try:
         games = salvage(path, database) if path.exists() else 0
@@ -121,8 +141,8 @@ def _replace(path: Path, backups: Backups, clock: Clock, patience: int) -> Opene
         database.close()
     if games:
         news = (*news, Message("store.salvaged", games=games))
-    os.replace(draft, _replacement(path))
-    return _take_replacement(path, clock, patience, news)
+    os.replace(draft, replacement_of(path))
+    return _take_replacement(path, clock, patience, news, odd)
 
 
 def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
@@ -139,12 +159,37 @@ def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
     return Database.open(draft, patience), (Message("store.no_backup"),)
 
 
-def _take_replacement(path: Path, clock: Clock, patience: int, news: tuple[Message, ...]) -> Opened:
-    aside = _set_aside(path, clock)
-    os.replace(_replacement(path), path)
+def _take_replacement(
+    path: Path, clock: Clock, patience: int, news: tuple[Message, ...], odd: Path | None = None
+) -> Opened:
+    aside = _set_aside(path, clock) or odd
+    os.replace(replacement_of(path), path)
     sync_folder(path.parent)
     told = Message("store.set_aside", file=aside.name) if aside else Message("store.lost")
     return Database.open(path, patience), (told, *news)
+
+
+def _clear_the_way(path: Path, clock: Clock) -> Path | None:
+    """Sets aside what stands in the place of the database or of its log and is no file: a folder, a link that
+    leads in a circle. Returns the new name, where there was something."""
+    in_the_way = [end for end in (*_PARTS, ".draft", ".replacement") if _is_odd(part_of(path, end))]
+    if not in_the_way:
+        return None
+    aside = _name_aside(path, clock)
+    for end in in_the_way:
+        os.rename(part_of(path, end), part_of(aside, end))
+    return aside
+
+
+def _is_odd(path: Path) -> bool:
+    if not os.path.lexists(path):
+        return False
+    try:
+        return not stat.S_ISREG(os.stat(path).st_mode)
+    except FileNotFoundError:
+        return False  # a link to a file that can still be made
+    except OSError as error:
+        return error.errno == errno.ELOOP
 
 
 def _set_aside(path: Path, clock: Clock) -> Path | None:
@@ -152,7 +197,7 @@ def _set_aside(path: Path, clock: Clock) -> Path | None:
     parts = _parts_of(path)
     aside = _name_aside(path, clock)
     for end in parts:
-        os.rename(_part(path, end), _part(aside, end))
+        os.rename(part_of(path, end), part_of(aside, end))
     sync_folder(path.parent)
     return aside if parts else None
 
@@ -162,24 +207,16 @@ def _name_aside(path: Path, clock: Clock) -> Path:
     name = f"{path.stem}-damaged-{stamp(clock())}"
     aside = path.with_name(name + path.suffix)
     number = 2
-    while _parts_of(aside):
+    while any(os.path.lexists(part_of(aside, end)) for end in _PARTS):
         aside = path.with_name(f"{name}-{number}{path.suffix}")
         number += 1
     return aside
 
 
 def _parts_of(path: Path) -> list[str]:
-    return [end for end in _PARTS if _part(path, end).exists()]
+    return [end for end in _PARTS if part_of(path, end).exists()]
 
 
 def _clear(draft: Path) -> None:
     for end in _PARTS:
-        _part(draft, end).unlink(missing_ok=True)
-
-
-def _replacement(path: Path) -> Path:
-    return _part(path, ".replacement")
-
-
-def _part(path: Path, end: str) -> Path:
-    return path.with_name(path.name + end)
+        part_of(draft, end).unlink(missing_ok=True)

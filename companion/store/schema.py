@@ -166,5 +166,14 @@ _PADS: Migration = (
     ) STRICT""",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS)
+_DELETIONS: Migration = (
+    # On how many days the app was opened since a game was deleted, and on which (since 1970) the last time.
+    """CREATE TABLE deletions (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        days INTEGER NOT NULL,
+        last INTEGER NOT NULL
+    ) STRICT""",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS, _DELETIONS)
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

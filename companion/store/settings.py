@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.store.database import Database
+from companion.store.errors import StoreError
 
 T = TypeVar("T", bool, int, float, str)
 
@@ -50,7 +52,8 @@ SHAKE = Setting("shake", "medium", ("off", "firm", "medium", "light"))
 
 
 class Settings:
-    """What was chosen. All of it is read once, so that asking costs nothing."""
+    """What was chosen. All of it is read at once, so that asking costs next to nothing, and again when
+    another process has changed something."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -59,11 +62,15 @@ class Settings:
 
     def reload(self) -> None:
         """Reads everything again, e.g. after a backup was restored."""
+        self._seen = self._database.changes_of_others()
         rows = self._database.read("SELECT name, value FROM settings")
         self._values = {name: _parse(value) for name, value in rows}
 
     def get(self, setting: Setting[T]) -> T:
         """The value; the default where nothing, or nothing that makes sense, was chosen."""
+        with suppress(StoreError):  # a disk that does not answer changes no setting
+            if self._database.changes_of_others() != self._seen:
+                self.reload()
         value: Any = self._values.get(setting.name)
         return value if setting.allows(value) else setting.default
 

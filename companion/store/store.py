@@ -24,7 +24,7 @@ from companion.store.evenings import Evenings
 from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.pads import Pads
 from companion.store.people import People
-from companion.store.rescue import clear_aside, open_database
+from companion.store.rescue import clear_aside, open_database, set_aside_before
 from companion.store.settings import Settings
 from companion.store.statistics import Statistics
 
@@ -219,11 +219,18 @@ class Store:
 
     def forget_person(self, person: int, stand_in: Callable[[int], str], backups: bool) -> None:
         """Deletes a person for good. Their games stay: what ``stand_in`` says of a seat stands there instead
-        of the name. ``backups``: the backups go, too, and a new one is made."""
+        of the name. ``backups``: the backups go, too, and whatever was set aside; a new one is made."""
         forgetting.forget_person(self._database, person, stand_in)
         if backups:
             self.backups.clear()
+            clear_aside(self._database.path)
             self.backups.make()
+
+    def set_aside(self) -> tuple[str, ...]:
+        """What was set aside as damaged, by the names that the player was told; a name may stand for several
+        files. Everybody's name may still be read in them."""
+        names = (path.name.partition(".sqlite3")[0] for path in set_aside_before(self._database.path))
+        return tuple(sorted({f"{name}.sqlite3" for name in names}))
 
     def forget_everything(self, backups: bool) -> None:
         """Deletes everything for good, settings too. ``backups``: the backups as well, and whatever was set

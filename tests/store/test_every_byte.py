@@ -19,6 +19,7 @@ import pytest
 
 from companion.core.messages import LANGUAGES, Words
 from companion.core.session import Session
+from companion.core.steps import finished
 from companion.games import GAME_IDS
 from companion.store import Store, StoreError
 from companion.store.schema import MIGRATIONS
@@ -53,6 +54,15 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     gone = store.create_game(tally(), people=(None, boris.id))
     store.delete_game(store.id_of(gone))
     store.people.remove(store.people.add("Вера").id)
+    going_on = store.create_game(tally(), people=(anna.id, None))
+    for points in (1, 2, 3):
+        going_on.submit(add(points))
+    going_on.amend(finished(going_on.amending(0, 1, [add(2)])))
+    with store._database.writing() as connection:
+        connection.execute(
+            "INSERT INTO handovers (game, seat, step, time, person, name) VALUES (?, 0, 1, 1, ?, ?)",
+            (store.id_of(going_on), anna.id, "Анна"),
+        )
     store.close()
     return folder
 

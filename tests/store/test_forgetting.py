@@ -9,7 +9,7 @@ import pytest
 from companion.store import StaleGame, Store
 from companion.store import settings as S
 from tests.store.exchanging import evening, in_a_hurry, known, told
-from tests.store.table import HandClock, open_store, play, setup
+from tests.store.table import HandClock, open_store, play, setup, spoil_table
 
 
 def stand_in(seat: int) -> str:
@@ -49,6 +49,21 @@ def test_older_names_of_a_person_go_too(tmp_path: Path, store: Store) -> None:
     store.forget_person(anna.id, stand_in, backups=False)
     assert [seat.name for seat in store.history()[0].seats] == ["Игрок 1", "Борис"]
     assert holds(tmp_path, "Анна") == holds(tmp_path, "Аня") == []
+
+
+def test_files_that_were_set_aside_are_named_and_go_along(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    anna = store.people.add("Анна")
+    play(store.create_game(setup("Анна", "Борис"), people=[anna.id, None]), 30)
+    store.close()
+    spoil_table(tmp_path / "companion.sqlite3", "settings")
+    store = open_store(tmp_path)
+    (aside,) = store.set_aside()
+    assert "damaged" in aside and aside in holds(tmp_path, "Анна")
+    (anna,) = store.people.all()
+    store.forget_person(anna.id, stand_in, backups=True)
+    store.close()
+    assert store.set_aside() == () and holds(tmp_path, "Анна") == []
 
 
 def test_a_name_stays_in_backups_unless_they_go_too(tmp_path: Path, store: Store) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import NoSuchGame, SeatRow, Store, UnreadableGame
-from companion.store.games import KEPT_AFTER_DELETION
+from companion.store import NoSuchGame, SeatRow, StaleGame, Store, UnreadableGame
+from companion.store.games import DAYS_KEPT
 from tests.store.table import DAY, KEEP, NOON, ROLL, HandClock, finish, log, open_store, play, setup
 from tests.store.tally import tally
 
@@ -186,16 +186,44 @@ class TestDeletion:
         session.undo()
         session.submit(session.roll(session.prompt().choices[0]))
         store.delete_game(store.id_of(session))
-        clock.now += KEPT_AFTER_DELETION - DAY
         store.close()
-        store = open_store(tmp_path, clock)
-        assert store.count_games(deleted=True) == 1
-        clock.now += 2 * DAY
-        assert store.count_games(deleted=True) == 1
-        store.close()
+        for _ in range(DAYS_KEPT - 1):
+            clock.now += DAY
+            store = open_store(tmp_path, clock)
+            assert store.count_games(deleted=True) == 1
+            store.close()
+        clock.now += DAY
         store = open_store(tmp_path, clock)
         assert store.count_games(deleted=True) == 0
         assert [row.id for row in store.history()] == [kept]
+
+    def test_is_not_hurried_by_a_clock_that_is_set_forward(self, tmp_path: Path) -> None:
+        clock = HandClock()
+        store = open_store(tmp_path, clock)
+        number = store.id_of(store.create_game(setup()))
+        store.delete_game(number)
+        for years in (1, 500, 10_000):
+            store.close()
+            clock.now = NOON + years * 366 * DAY
+            store = open_store(tmp_path, clock)
+            store.backups.make()
+            assert [row.id for row in store.history(deleted=True)] == [number]
+        store.undelete_game(number)
+        store.delete_game(number)
+        store.close()
+        for _ in range(DAYS_KEPT - 1):
+            clock.now = NOON if clock.now > NOON + DAY else NOON + 2 * DAY
+            store = open_store(tmp_path, clock)
+            assert store.count_games(deleted=True) == 1, "the days begin anew with every deletion"
+            store.close()
+
+    def test_twice_is_said_to_be_stale(self, store: Store) -> None:
+        number = store.id_of(store.create_game(setup()))
+        with pytest.raises(StaleGame):
+            store.undelete_game(number)
+        store.delete_game(number)
+        with pytest.raises(StaleGame):
+            store.delete_game(number)
 
 
 class TestRounds:

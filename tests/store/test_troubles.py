@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import resource
+import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -18,7 +19,15 @@ import pytest
 
 import companion.store
 from companion.core.messages import LANGUAGES, Words, gaps
-from companion.store import Store, StoreError, StoreFull, StoreLocked, StoreReadOnly, StoreUnreadable
+from companion.store import (
+    Store,
+    StoreError,
+    StoreFull,
+    StoreGone,
+    StoreLocked,
+    StoreReadOnly,
+    StoreUnreadable,
+)
 from companion.store.errors import from_sqlite, from_system
 from tests.store.table import DAY, FAULTS, HandClock, log, open_store
 from tests.store.tally import add, tally
@@ -257,10 +266,105 @@ class TestReadOnly:
         assert not list(open_folder.glob("*damaged*"))
 
 
-def test_a_folder_where_the_file_belongs(tmp_path: Path) -> None:
-    (tmp_path / "companion.sqlite3").mkdir()
-    with pytest.raises(StoreError):
-        open_store(tmp_path)
+def a_folder(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    path.mkdir()
+    (path / "mine.txt").write_text("mine")
+
+
+def a_link_in_a_circle(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    path.symlink_to(path.name)
+
+
+def a_pipe(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    os.mkfifo(path)
+
+
+@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal", ".draft", ".replacement"])
+@pytest.mark.parametrize("odd", [a_folder, a_link_in_a_circle, a_pipe])
+@pytest.mark.parametrize("backup", [False, True])
+def test_something_odd_where_a_file_belongs(
+    tmp_path: Path, odd: Callable[[Path], None], end: str, backup: bool
+) -> None:
+    store = open_store(tmp_path)
+    session = store.create_game(tally())
+    session.submit(add(2))
+    if backup:
+        store.backups.make()
+    store.close()
+    odd(tmp_path / f"companion.sqlite3{end}")
+    store = open_store(tmp_path)
+    (aside,) = store.set_aside()
+    assert store.news[0].args["file"] == aside and os.path.lexists(tmp_path / f"{aside}{end}")
+    assert store.count_games() == (1 if backup or end else 0)
+    store.create_game(tally()).submit(add(1))
+    store.close()
+    again = open_store(tmp_path)
+    assert again.news == ()
+    again.close()
+
+
+class TestRemoved:
+    """The file is removed while the app is running."""
+
+    def test_everything_is_written_anew_and_the_player_is_told(self, tmp_path: Path) -> None:
+        store = open_store(tmp_path)
+        session = store.create_game(tally())
+        session.submit(add(2))
+        (tmp_path / "companion.sqlite3").unlink()
+        with pytest.raises(StoreGone) as told:
+            session.submit(add(1))
+        assert told.value.message.key == "store.file_gone" and session.cursor == 1
+        session.submit(add(1))
+        session.undo()
+        store.people.add("Вера")
+        store.close()
+        again = open_store(tmp_path)
+        assert again.news == ()
+        found = again.open_game(1)
+        assert (log(found), found.cursor) == (log(session), 1)
+        assert [person.name for person in again.people.all()] == ["Вера"]
+        again.close()
+
+    def test_with_its_folder(self, tmp_path: Path) -> None:
+        store = open_store(tmp_path / "store")
+        session = store.create_game(tally())
+        shutil.rmtree(tmp_path / "store")
+        with pytest.raises(StoreGone):
+            session.submit(add(1))
+        session.submit(add(1))
+        store.close()
+        again = open_store(tmp_path / "store")
+        assert again.open_game(1).cursor == 1
+        again.close()
+
+    def test_and_another_put_in_its_place(self, tmp_path: Path) -> None:
+        store = open_store(tmp_path)
+        session = store.create_game(tally())
+        path = tmp_path / "companion.sqlite3"
+        other = open_store(tmp_path / "other")
+        other.close()
+        os.replace(tmp_path / "other" / path.name, path)
+        with pytest.raises(StoreGone) as told:
+            session.submit(add(1))
+        assert told.value.message.key == "store.file_exchanged" and session.cursor == 0
+        store.close()
+
+    def test_on_a_disk_that_can_not_be_written_to(self, open_folder: Path) -> None:
+        store = open_store(open_folder)
+        session = store.create_game(tally())
+        (open_folder / "companion.sqlite3").unlink()
+        os.chmod(open_folder, 0o555)
+        with as_nobody(), pytest.raises(StoreError) as told:
+            session.submit(add(1))
+        assert told.value.message.key == "store.read_only"
+        os.chmod(open_folder, 0o777)
+        with pytest.raises(StoreGone):
+            session.submit(add(1))
+        session.submit(add(1))
+        store.close()
 
 
 def test_a_file_where_the_folder_belongs(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ TEXTS = {
     "store.too_new": "This data was written by a newer version of the app. Update the app; nothing was changed.",
     "store.unreadable": "The phone's storage reports an error, so nothing was saved. Try again, or restart the phone.",
     "store.stale_game": "This game has moved on elsewhere. Open it again.",
+    "store.changed_elsewhere": "This has been changed elsewhere. Go back and open it again.",
     "store.no_such_game": "This game is no longer here.",
     "store.unreadable_game": "How this game was set up can't be read, or the game is not in this app, so it can't be opened.",
     "store.damaged_game": "The record of this game is damaged; it could be read for {steps} {steps|step|steps}. The"
@@ -24,6 +25,8 @@ TEXTS = {
     "store.no_backup": "There was no usable backup.",
     "store.salvaged": "{games} more {games|game|games} could be saved from the damaged data.",
     "store.mended": "Some of the app's data could not be true ({places}). It was put right from the rest of the data.",
+    "store.file_gone": "The file with the app's data was removed. It has been written anew with every game in it. Please repeat the last step.",
+    "store.file_exchanged": "Another window of the app has replaced the file with the data. This step was not saved; start the app again.",
     "store.import.too_large": "The file is too large: the limit is {limit} MB. Nothing was changed.",
     "store.import.too_many": "There are too many games in the file: the limit is {limit}. Nothing was changed.",
     "store.import.too_many_people": "There are too many people in the file: the limit is {limit}. Nothing was changed.",
