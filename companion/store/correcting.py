@@ -104,10 +104,13 @@ def _replaced(database: Database, rules: Game[Any], number: int) -> tuple[Entry,
     from companion.core.codec import decode
     from companion.core.session import Entry
 
-    question = "SELECT version, action, source FROM attic WHERE correction = ? ORDER BY n"
+    columns = "n, version, CAST(action AS BLOB), source, time, crc"
+    question = f"SELECT {columns} FROM attic WHERE correction = ? ORDER BY n"
     entries = []
     try:
-        for version, action, source in database.read(question, (number,)):
+        for n, version, action, source, time, crc in database.read(question, (number,)):
+            if crc != checksum(n, version, action, source, time):
+                return None
             raw = rules.modernise(json.loads(action), version)
             entries.append(Entry(decode(rules.kind_of(raw.get("do")), raw), source))
     except (Refusal, ValueError, AttributeError):

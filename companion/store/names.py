@@ -11,6 +11,10 @@ from companion.store.errors import NameRefused
 LONGEST = 24
 """How many characters a name may have."""
 
+_READ = 16 * LONGEST
+"""How many characters of a text are looked at: a name has no more, whatever is invisible in it. Putting a
+hundred thousand accents in order takes seconds."""
+
 _JOINER = "\u200d"
 _KEPT_MARKS = frozenset((_JOINER, "\ufe0f"))
 """Invisible, but emoji are put together with them."""
@@ -23,7 +27,7 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
     >>> clean_name("  Анна \\u202e  Мария\\n")
     'Анна Мария'
     """
-    visible = unicodedata.normalize("NFC", "".join(map(_visible, text)))
+    visible = unicodedata.normalize("NFC", "".join(map(_visible, text[:_READ])))
     # A joiner at the edge of a word joins nothing.
     words = (word.strip(_JOINER) for word in visible.split())
     return _cut(" ".join(word for word in words if word), longest).strip()
@@ -47,7 +51,7 @@ def folded(name: str) -> str:
 
 def plain(text: str) -> bool:
     """Whether every character of a text can be seen: no control or bidi characters, no half surrogates."""
-    return all(_visible(character) == character for character in text)
+    return text.isprintable() or all(_visible(character) == character for character in text)
 
 
 def _visible(character: str) -> str:

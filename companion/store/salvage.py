@@ -24,6 +24,10 @@ from companion.store.names import clean_name, folded
 from companion.store.pages import Remains, read_remains, with_header_of_ours
 
 
+_WITH_JSON = ("settings", "decks", "presets")
+"""Tables whose last column is JSON."""
+
+
 def salvage(damaged: Path, database: Database) -> int:
     """Brings over what ``database`` does not have yet; returns from how many games that was something."""
     remains = read_remains(damaged)
@@ -33,7 +37,7 @@ def salvage(damaged: Path, database: Database) -> int:
         database.writing() as target,
     ):
         _bring_people(source, remains, target)
-        for table in ("settings", "decks", "presets"):
+        for table in _WITH_JSON:
             _bring_plain(source, target, table)
         brought = sum(_bring_game(target, found) for found in _games_of(source, remains))
         for table in _tables_beside(target):
@@ -252,7 +256,7 @@ def _bring_plain(source: sqlite3.Connection, target: sqlite3.Connection, table: 
 
 def _tables_beside(target: sqlite3.Connection) -> list[str]:
     """All tables that nothing else is known of: their rows come over as they are, as far as they fit."""
-    known = ("games", "setups", "people", "seats", "entries", "attic", "settings", "decks", "presets", "feats")
+    known = {"games", "setups", "people", "seats", "entries", "attic", "feats", *_WITH_JSON}
     rows = target.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid").fetchall()
     return [name for (name,) in rows if name not in known and not name.startswith("sqlite_")]
 

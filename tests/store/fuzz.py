@@ -20,6 +20,7 @@ from time import process_time
 from typing import Any
 
 from companion.core.messages import LANGUAGES, Words
+from companion.core.steps import finished
 from companion.store.database import is_whole
 from companion.store.errors import FileRefused
 from companion.store.exchange.incoming import Incoming
@@ -139,7 +140,7 @@ class Fuzz:
                     assert words.say(misfit.reason, misfit.names)
             self.misfits += bool(plan.misfits)
             self.fits += not plan.misfits
-            self.taker.exchange._intake.take_in(incoming, compared(self.taker, incoming))
+            finished(self.taker.exchange._intake.take_in(incoming, compared(self.taker, incoming)))
         self.slowest = max(self.slowest, process_time() - began)
 
     def run(self, files: int, seed: int) -> None:

@@ -2,7 +2,7 @@
 
     python second_process.py FOLDER SEED STEPS
 
-It says ``ready`` when it has opened the game and goes on when it is given a line, so that both begin together.
+It says ``ready`` when it has opened the game and goes on when it is given a line: both begin together.
 ``{"done": [[order, verb, cursor before, points], …], "stale": how often it was told so}``: the order is that
 of the database, so that the changes of two processes can be put in a row.
 """

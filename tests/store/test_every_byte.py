@@ -20,7 +20,8 @@ import pytest
 from companion.core.messages import LANGUAGES, Words
 from companion.core.session import Session
 from companion.core.steps import finished
-from companion.games import GAME_IDS
+from companion.document import read_setup
+from companion.games import GAME_IDS, load
 from companion.store import Store, StoreError
 from companion.store.schema import MIGRATIONS
 from tests.store.exchanging import evening
@@ -58,6 +59,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for points in (1, 2, 3):
         going_on.submit(add(points))
     going_on.amend(finished(going_on.amending(0, 1, [add(2)])))
+    pad = read_setup(load("scorepad"), ["Анна", "Борис"], {"name": "Уно"})
+    store.create_game(pad, people=(anna.id, boris.id))
+    store.pads.save("Наше уно", {"name": "Уно"})
     with store._database.writing() as connection:
         connection.execute(
             "INSERT INTO handovers (game, seat, step, time, person, name) VALUES (?, 0, 1, 1, ?, ?)",
@@ -109,6 +113,10 @@ def ask_everything(store: Store) -> None:
                 look_at(session)
                 assert len(session.setup.seats) == len(row.seats)
     store.rounds()
+    store.pads.titles()
+    store.pads.played()
+    for preset in store.pads.presets():
+        assert preset.name and 0 <= preset.teams < 100
     for game in (*GAME_IDS, "tally"):
         store.decks.known(game)
         store.history(game=game)

@@ -11,7 +11,7 @@ import pytest
 
 from companion.contract import replay
 from companion.core.messages import Message, Words
-from companion.document import LARGEST, parse
+from companion.document import parse
 from companion.store import NoSuchGame, Person, Store
 from companion.store.errors import FileRefused
 from companion.store.exchange import files, outgoing, pieces
@@ -247,7 +247,7 @@ class TestFiles:
                 file.write(b"{}")
 
     def test_what_is_written_can_be_read_again(self) -> None:
-        assert outgoing.ROOM + LARGEST < pieces.LARGEST_FILE
+        assert outgoing.ROOM + pieces.LARGEST_PIECE < pieces.LARGEST_FILE
 
 
 def test_an_import_is_one_transaction(tmp_path: Path, store: Store, other: Store) -> None:
@@ -255,7 +255,7 @@ def test_an_import_is_one_transaction(tmp_path: Path, store: Store, other: Store
     incoming = checked(export(store, tmp_path / "a.json").read_bytes())
     before = other._database.read("SELECT count(*) FROM people")
     broken = incoming.games[-1]
-    object.__setattr__(broken, "seed", None)
+    object.__setattr__(broken, "created", None)
     with pytest.raises(Exception, match="store"):
         other.exchange.take_in(incoming, compared(other, incoming))
     assert other.count_games() == 0 and other._database.read("SELECT count(*) FROM people") == before

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator, Mapping, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from sys import intern
-from typing import Any
+from typing import Any, cast
+from zlib import compress, decompress
 
 from companion.core.action import Json
 from companion.core.codec import encode
@@ -20,6 +21,7 @@ from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Outcome, Session, Source
+from companion.core.steps import Steps
 from companion.document import read_document
 from companion.store.clock import LATEST
 from companion.store.errors import NameRefused
@@ -29,10 +31,15 @@ from companion.store.pads import NewPreset, new_preset
 
 LONGEST_TEXT = 60
 """How many characters a text inside a game may have: the name of a card, never a story."""
-STEPS_AT_ONCE = 50
-"""How many steps are replayed before somebody else may have a turn."""
+MOST_STEPS = 5_000
+"""How many steps a game may have: ten times as many as the longest."""
+MOST_CARDS = 500
+"""How many cards of a game a file may know."""
+AT_ONCE = 20
+"""How many steps are replayed, or people looked at, before somebody else may have a turn."""
 
 _SEED = re.compile(r"[ -~]{0,64}")
+_SOURCES: tuple[Source, Source] = ("table", "app")
 _write = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -68,6 +75,36 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Packed:
+    """The steps of a game in little room: millions of them may wait until somebody says yes."""
+
+    count: int
+    _actions: bytes
+    _sources: bytes
+    _times: bytes
+
+    @classmethod
+    def of(cls, steps: Iterable[Step]) -> Packed:
+        """Packs some steps."""
+        kept = list(steps)
+        actions = compress("\n".join(step.action for step in kept).encode(), 1)
+        sources = bytes(_SOURCES.index(step.source) for step in kept)
+        return cls(len(kept), actions, sources, array("q", (step.time for step in kept)).tobytes())
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __iter__(self) -> Iterator[Step]:
+        times = array("q", self._times)
+        for action, source, time in zip(self.actions(), self._sources, times, strict=True):
+            yield Step(action, _SOURCES[source], time)
+
+    def actions(self) -> list[str]:
+        """The actions alone."""
+        return decompress(self._actions).decode().split("\n") if self.count else []
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """A game in a file that the engine has found right."""
 
@@ -79,19 +116,21 @@ class NewGame:
     finished: int | None
     people: tuple[int | None, ...]
     """Who sits where: a number in the file's list of people, or None for a stranger."""
-    steps: tuple[Step, ...]
+    steps: Packed
     coach: tuple[int, ...]
     """After how many steps the coach was switched: on, off, on …"""
     outcome: Outcome | None
 
 
-def check_people(raw: Json) -> list[NewPerson | None]:
+def check_people(raw: Json) -> Steps[list[NewPerson | None]]:
     """The people of a file; None in the place of somebody who can't be read, or has another's name."""
     if not isinstance(raw, list):
         raise Misfit(Message("store.import.bad_people"))
     found: list[NewPerson | None] = []
     taken: set[str] = set()
-    for told in raw:
+    for place, told in enumerate(raw):
+        if place % AT_ONCE == AT_ONCE - 1:
+            yield
         try:
             person = _person(told)
         except Misfit:
@@ -108,10 +147,11 @@ def check_people(raw: Json) -> list[NewPerson | None]:
 def check_deck(game: Game[Any], cards: Json) -> dict[str, Json]:
     """What a file says of the cards of a game."""
     known = next((option for option in game.options if option.describe()["type"] == "knowledge"), None)
-    if not isinstance(cards, Mapping) or (known is not None and not known.allows(cards)):
+    fits = isinstance(cards, Mapping) and len(cards) <= MOST_CARDS
+    if not fits or (known is not None and not known.allows(cards)):
         raise Misfit(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
     _only_plain_text(cards)
-    return dict(cards)
+    return dict(cast("Mapping[str, Json]", cards))
 
 
 def check_preset(raw: Json) -> NewPreset:
@@ -128,7 +168,7 @@ def check_preset(raw: Json) -> NewPreset:
         raise Misfit(Message("store.import.bad_preset", reason=error.message)) from None
 
 
-def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Generator[None, None, NewGame]:
+def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
     """Plays a game of a file; pauses now and then. Raises a `Misfit` where something is not right."""
     try:
         game, setup, actions = read_document(raw)
@@ -140,22 +180,26 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Generator[None,
     record = raw.get("record")
     if not isinstance(record, Mapping):
         raise Misfit(Message("store.import.no_record"))
+    if len(actions) > MOST_STEPS:
+        raise Misfit(Message("store.import.too_many_steps", limit=MOST_STEPS))
     _only_plain_text({**setup.options})
-    _only_plain_text(actions)
+    yield
     version = record.get("version", 1)
     if type(version) is not int or not 1 <= version <= game.version:
         raise Misfit(Message("store.import.newer_rules"))
     sources, times = _steps_of(record, len(actions))
     seed = _seed(record)
     session = Session(game, setup, seed)
+    yield
     for n, action in enumerate(actions):
+        _only_plain_text(action)
         try:
             entry = game.modernise(dict(action), version) if isinstance(action, Mapping) else action
             session.submit(entry, sources[n])
         except Refusal as refusal:
             reason = Message("store.import.step", step=n + 1, reason=refusal.message)
             raise Misfit(reason, names) from None
-        if n % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
+        if n % AT_ONCE == AT_ONCE - 1:
             yield
     outcome = session.outcome
     if outcome is not None and max(map(abs, outcome.totals)) > LARGEST_TOTAL:
@@ -171,9 +215,8 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Generator[None,
         updated=_time(record.get("updated")),
         finished=None if finished is None else _time(finished),
         people=_seated(record, setup, people),
-        steps=tuple(
-            # Most steps of an evening are the same few texts: each of them is kept once.
-            Step(intern(_write(encode(done.action))), done.source, time)
+        steps=Packed.of(
+            Step(_write(encode(done.action)), done.source, time)
             for done, time in zip(session.entries, times, strict=True)
         ),
         coach=_coach(record, len(actions)),

@@ -5,13 +5,14 @@
     incoming = Incoming(read_file(path))
     for part in incoming.check(): …             # every game is replayed, nothing is touched
     plan = yield from store.exchange.compare(incoming)      # what would come in
-    store.exchange.take_in(incoming, plan)      # one transaction
+    plan = yield from store.exchange.taking_in(incoming, plan)      # one transaction
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
+from companion.core.steps import finished
 from companion.store.backups import Backups
 from companion.store.clock import Clock
 from companion.store.database import Database
@@ -43,7 +44,15 @@ class Exchange:
         """What would come in of a file that was checked, a game at a time; nothing is changed."""
         return self._intake.compare(incoming)
 
-    def take_in(self, incoming: Incoming, plan: Plan) -> Plan:
-        """Takes it in, all or nothing; what was here before is one more backup then."""
+    def taking_in(self, incoming: Incoming, plan: Plan) -> Generator[float, None, Plan]:
+        """Takes it in, a game at a time, all or nothing; what was here before is one more backup then.
+
+        As long as it lasts nothing else can be written.
+        """
         self._backups.make()
-        return self._intake.take_in(incoming, plan)
+        yield 0.0
+        return (yield from self._intake.take_in(incoming, plan))
+
+    def take_in(self, incoming: Incoming, plan: Plan) -> Plan:
+        """The same at once."""
+        return finished(self.taking_in(incoming, plan))

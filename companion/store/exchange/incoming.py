@@ -16,6 +16,7 @@ from typing import Any
 
 from companion.core.action import Json
 from companion.core.messages import Message
+from companion.core.steps import Steps
 from companion.document import FORMAT
 from companion.games import ALL_IDS, load
 from companion.store.clock import LATEST
@@ -29,7 +30,7 @@ from companion.store.exchange.checking import (
     check_people,
     check_preset,
 )
-from companion.store.exchange.pieces import Pieces, Span, cut, read_piece, read_text
+from companion.store.exchange.pieces import Pieces, Span, cut, read_piece
 from companion.store.pads import NewPreset
 
 CUTTING = 0.1
@@ -38,6 +39,8 @@ MOST_PEOPLE = 2_000
 """How many people a file may name."""
 MOST_PRESETS = 500
 """How many presets a file may hold."""
+MOST_DECKS = 50
+"""Of how many games it may know cards: of more than there will ever be, it knows none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,48 +77,54 @@ class Incoming:
     def check(self) -> Generator[float, None, None]:
         """Checks everything, a few milliseconds at a time; says how far it has come. May raise
         `FileRefused`: then it is no export at all."""
-        text = read_text(self._data)
-        self._data = b""
-        pieces = yield from self._cut(text)
-        self._read_head(text, pieces)
+        data, self._data = self._data, b""
+        pieces = yield from self._cut(data)
+        for _ in self._read_head(data, pieces):
+            yield CUTTING
         for place, span in enumerate(pieces.games, start=1):
-            yield from self._check_game(text, span, place)
+            yield from self._check_game(data, span, place)
 
-    def _cut(self, text: str) -> Generator[float, None, Pieces]:
-        cutting = cut(text)
+    def _cut(self, data: bytes) -> Generator[float, None, Pieces]:
+        cutting = cut(data)
         while True:
             try:
                 come_to = next(cutting)
             except StopIteration as done:
                 pieces: Pieces = done.value
                 return pieces
-            yield CUTTING * come_to / len(text)
+            yield CUTTING * come_to / len(data)
 
-    def _read_head(self, text: str, pieces: Pieces) -> None:
+    def _read_head(self, data: bytes, pieces: Pieces) -> Steps[None]:
         """People, cards and presets."""
         head: dict[str, Any] = {}
         for name in ("format", "people", "decks", "presets"):
             if name in pieces.members:
                 try:
-                    head[name] = read_piece(text, pieces.members[name])
+                    head[name] = read_piece(data, pieces.members[name])
                 except ValueError:
                     raise FileRefused(Message("core.broken_json")) from None
+                yield
         if type(head.get("format")) is not int or head["format"] != FORMAT:
             raise FileRefused(Message("core.unknown_format"))
+        people = head.get("people", [])
+        if isinstance(people, list) and len(people) > MOST_PEOPLE:
+            raise FileRefused(Message("store.import.too_many_people", limit=MOST_PEOPLE))
         try:
-            self.people = check_people(head.get("people", []))
+            self.people = yield from check_people(people)
         except Misfit as misfit:
             raise FileRefused(misfit.message) from None
-        if len(self.people) > MOST_PEOPLE:
-            raise FileRefused(Message("store.import.too_many_people", limit=MOST_PEOPLE))
         decks = head.get("decks", {})
-        for game, cards in decks.items() if isinstance(decks, Mapping) else [("", decks)]:
+        if not isinstance(decks, Mapping) or len(decks) > MOST_DECKS:
+            decks = {"": decks}
+        for game, cards in decks.items():
             self._check_deck(game, cards)
+            yield
         presets = head.get("presets", [])
+        if isinstance(presets, list) and len(presets) > MOST_PRESETS:
+            raise FileRefused(Message("store.import.too_many_presets", limit=MOST_PRESETS))
         for preset in presets if isinstance(presets, list) else [presets]:
             self._check_preset(preset)
-        if len(self.presets) > MOST_PRESETS:
-            raise FileRefused(Message("store.import.too_many_presets", limit=MOST_PRESETS))
+            yield
 
     def _check_deck(self, game: str, cards: Json) -> None:
         try:
@@ -131,14 +140,15 @@ class Incoming:
         except Misfit as misfit:
             self.misfits.append(Refused(0, "", None, misfit.message))
 
-    def _check_game(self, text: str, span: Span, place: int) -> Iterator[float]:
-        share = CUTTING + (1 - CUTTING) * span[1] / len(text)
+    def _check_game(self, data: bytes, span: Span, place: int) -> Iterator[float]:
+        share = CUTTING + (1 - CUTTING) * span[1] / len(data)
         raw: Json = None
         try:
             try:
-                raw = read_piece(text, span)
+                raw = read_piece(data, span)
             except ValueError:
                 raise Misfit(Message("core.broken_json")) from None
+            yield share
             checking = check_game(raw, self.people)
             while True:
                 try:

@@ -1,9 +1,9 @@
 """The pieces of a file that claims to be an export: where each game stands, before any of it is read.
 
 A file comes from anywhere. Reading it all at once would let a small file fill the memory of a phone (twenty
-million empty lists are sixty megabytes of text and two gigabytes of lists), so the text is first cut into its
-pieces by brackets alone, and everything that is too large, too many or too deep is turned away here. Only
-then a piece is read, and only one at a time.
+million empty lists are sixty megabytes of text and two gigabytes of lists) or hold it for seconds. So the
+bytes are first cut into their pieces by brackets alone, with pauses, and everything that is too large, too
+many or too deep is turned away here. Only then a piece is read, and only one at a time.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from dataclasses import dataclass, field
 
 from companion.core.action import Json
 from companion.core.messages import Message
-from companion.document import LARGEST
 from companion.store.errors import FileRefused
 
 LARGEST_FILE = 64 * 1024 * 1024
 """How many bytes a file may have: some thousands of games."""
+LARGEST_PIECE = 1024 * 1024
+"""How many bytes a game may have, and every other field of the file: the longest games have a tenth of it."""
+MOST_VALUES = 60_000
+"""How many texts, lists and objects there may be in a piece, and how many commas."""
 MOST_GAMES = 20_000
 """How many games one file may hold."""
 DEEPEST = 30
@@ -28,14 +31,23 @@ LONGEST_NUMBER = 18
 """How many digits a whole number may have: whatever is counted at a table fits, and so does a time."""
 MOST_MEMBERS = 100
 """How many fields the outermost object may have."""
+LONGEST_KEY = 200
+"""How many bytes the name of such a field may have."""
+MOST_BLANKS = 64 * 1024
+"""How many blanks may stand in a row."""
+
+AT_ONCE = 10_000
+"""How many brackets and texts are looked at before somebody else may have a turn."""
 
 Span = tuple[int, int]
 """Where a piece begins, and where it has ended."""
 
-_SPACE = re.compile(r"[ \t\r\n]*+")
-_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
-_PLAIN = re.compile(r"[^\s,:\"\[\]{}]++")
-_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"|[][{}"]', re.DOTALL)
+_MARK = b"\xef\xbb\xbf"
+"""Some editors put it in front of what they save."""
+_SPACE = re.compile(rb"[ \t\r\n]*+")
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+_PLAIN = re.compile(rb"[^\s,:\"\[\]{}]++")
+_BRACKET = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[][{}"]', re.DOTALL)
 
 
 @dataclass(slots=True)
@@ -48,139 +60,141 @@ class Pieces:
     """Every game."""
 
 
-def read_text(data: bytes) -> str:
-    """The text of a file; `FileRefused` where it is too large, or no text."""
+def cut(data: bytes) -> Generator[int, None, Pieces]:
+    """Finds the pieces; in between says how many bytes it has come to. May raise `FileRefused`."""
     if len(data) > LARGEST_FILE:
         raise FileRefused(Message("store.import.too_large", limit=LARGEST_FILE // 1024 // 1024))
-    try:
-        # Some editors put a mark in front of what they save.
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise _broken() from None
-
-
-def cut(text: str) -> Generator[int, None, Pieces]:
-    """Finds the pieces; in between says how many characters it has come to. May raise `FileRefused`."""
     pieces = Pieces()
-    place = _after(text, 0, "{")
+    start = _skip(data, len(_MARK) if data.startswith(_MARK) else 0)
+    place = _after(data, start, b"{")
     lists_games, members = False, 0
-    while text[place : place + 1] != "}":
+    while data[place : place + 1] != b"}":
         members += 1
         if members > MOST_MEMBERS:
             raise FileRefused(Message("store.import.no_export"))
-        key, place = _key(text, place)
+        key, place = _key(data, place)
         if key == "games":
             lists_games = True
-            place = yield from _cut_games(text, place, pieces)
+            place = yield from _cut_games(data, place, pieces)
         else:
-            end = _end(text, place)
+            end = yield from _end(data, place)
             pieces.members[key] = (place, end)
             place = end
-        place = _next(text, place, "}")
-    if _skip(text, place + 1) != len(text):
+        yield place
+        place = _next(data, place, b"}")
+    if _skip(data, place + 1) != len(data):
         raise _broken()
     if not lists_games:
         # A single game: its document is the file.
         if "game" not in pieces.members:
             raise FileRefused(Message("store.import.no_export"))
-        if len(text) > LARGEST:
-            raise FileRefused(Message("core.too_large"))
-        pieces.games = [(_skip(text, 0), place + 1)]
+        if place + 1 - start > LARGEST_PIECE:
+            raise _too_long()
+        pieces.games = [(start, place + 1)]
     return pieces
 
 
-def read_piece(text: str, span: Span) -> Json:
-    """What a piece says; ValueError where it is no JSON."""
+def read_piece(data: bytes, span: Span) -> Json:
+    """What a piece says; ValueError where it is no JSON, or too much of it."""
+    piece = data[slice(*span)]
+    if piece.count(b",") > MOST_VALUES:
+        raise ValueError("too many values")
     try:
         value: Json = json.loads(
-            text[slice(*span)], parse_constant=_no_constant, parse_int=_whole_number, parse_float=_fraction
+            piece.decode(), parse_constant=_no_constant, parse_int=_whole_number, parse_float=_fraction
         )
     except RecursionError:
         raise ValueError("nested too deeply") from None
     return value
 
 
-def _cut_games(text: str, place: int, pieces: Pieces) -> Generator[int, None, int]:
+def _cut_games(data: bytes, place: int, pieces: Pieces) -> Generator[int, None, int]:
     """Finds the games of the list that begins at ``place``; returns where it has ended."""
-    place = _after(text, place, "[")
-    while text[place : place + 1] != "]":
-        end = _end(text, place)
+    place = _after(data, place, b"[")
+    while data[place : place + 1] != b"]":
+        end = yield from _end(data, place)
         pieces.games.append((place, end))
         if len(pieces.games) > MOST_GAMES:
             raise FileRefused(Message("store.import.too_many", limit=MOST_GAMES))
         yield end
-        place = _next(text, end, "]")
+        place = _next(data, end, b"]")
     return place + 1
 
 
-def _key(text: str, place: int) -> tuple[str, int]:
+def _key(data: bytes, place: int) -> tuple[str, int]:
     """The name of a field, and where its value begins."""
-    found = _STRING.match(text, place)
+    found = _STRING.match(data, place, place + LONGEST_KEY)
     if found is None:
         raise _broken()
     try:
         name: str = json.loads(found[0])
     except ValueError:
         raise _broken() from None
-    return name, _after(text, found.end(), ":")
+    return name, _after(data, found.end(), b":")
 
 
-def _end(text: str, place: int) -> int:
+def _end(data: bytes, place: int) -> Generator[int, None, int]:
     """Where the value has ended that begins at ``place``."""
     # One look further than a value may reach is enough to know that it is too long.
-    limit = min(len(text), place + LARGEST + 1)
-    if text[place : place + 1] not in ("{", "["):
-        found = _STRING.match(text, place, limit) or _PLAIN.match(text, place, limit)
-        if found is None or found.end() == place + LARGEST + 1:
+    limit = min(len(data), place + LARGEST_PIECE + 1)
+    if data[place : place + 1] not in (b"{", b"["):
+        found = _STRING.match(data, place, limit) or _PLAIN.match(data, place, limit)
+        if found is None or found.end() == place + LARGEST_PIECE + 1:
             raise _broken()
         return found.end()
     depth = 0
-    for found in _BRACKET.finditer(text, place, limit):
-        bracket = found[0]
-        if bracket in ("{", "["):
+    for seen, found in enumerate(_BRACKET.finditer(data, place, limit)):
+        sign = data[found.start()]
+        if sign in b"{[":
             depth += 1
             if depth > DEEPEST:
                 raise FileRefused(Message("store.import.too_deep"))
-        elif bracket in ("}", "]"):
+        elif sign in b"}]":
             depth -= 1
             if depth == 0:
                 return found.end()
-        elif bracket == '"':
-            break
-    if limit < len(text):
-        raise FileRefused(Message("core.too_large"))
-    raise _broken()
+        elif found.end() - found.start() == 1:
+            break  # a text that does not end
+        if seen > 2 * MOST_VALUES:
+            raise _too_long()
+        if seen % AT_ONCE == AT_ONCE - 1:
+            yield found.end()
+    raise _too_long() if limit < len(data) else _broken()
 
 
-def _next(text: str, place: int, closing: str) -> int:
+def _next(data: bytes, place: int, closing: bytes) -> int:
     """Where the next member begins, or where the bracket stands that closes the list of them."""
-    place = _skip(text, place)
-    sign = text[place : place + 1]
+    place = _skip(data, place)
+    sign = data[place : place + 1]
     if sign == closing:
         return place
-    if sign == ",":
-        place = _skip(text, place + 1)
-        if text[place : place + 1] not in ("", closing):
+    if sign == b",":
+        place = _skip(data, place + 1)
+        if data[place : place + 1] not in (b"", closing):
             return place
     raise _broken()
 
 
-def _after(text: str, place: int, sign: str) -> int:
+def _after(data: bytes, place: int, sign: bytes) -> int:
     """The place behind ``sign``, which must be the next thing there."""
-    place = _skip(text, place)
-    if text[place : place + 1] != sign:
+    place = _skip(data, place)
+    if data[place : place + 1] != sign:
         raise _broken()
-    return _skip(text, place + 1)
+    return _skip(data, place + 1)
 
 
-def _skip(text: str, place: int) -> int:
-    found = _SPACE.match(text, place)
+def _skip(data: bytes, place: int) -> int:
+    found = _SPACE.match(data, place, place + MOST_BLANKS)
     assert found is not None
     return found.end()
 
 
 def _broken() -> FileRefused:
     return FileRefused(Message("core.broken_json"))
+
+
+def _too_long() -> FileRefused:
+    return FileRefused(Message("store.import.too_long", limit=LARGEST_PIECE // 1024 // 1024))
 
 
 def _no_constant(name: str) -> Json:

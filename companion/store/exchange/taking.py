@@ -12,13 +12,13 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from companion.core.action import Json
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
-from companion.core.steps import finished
 from companion.games import load
 from companion.store.clock import Clock
 from companion.store.coaching import note
@@ -84,7 +84,7 @@ class Intake:
         question = "SELECT game, created, id FROM games WHERE deleted IS NULL"
         for game, created, number in self._database.read(question):
             ours[game, created].append(number)
-        taken: set[tuple[Any, ...]] = set()
+        taken: set[bytes] = set()
         for done, game in enumerate(incoming.games, start=1):
             self._sort_in(plan, game, ours[game.rules.id, game.created], taken)
             yield done / len(incoming.games)
@@ -93,13 +93,14 @@ class Intake:
         self._compare_presets(plan, incoming.presets)
         return plan
 
-    def take_in(self, incoming: Incoming, plan: Plan) -> Plan:
-        """Takes in what is new; returns what that was. All of it is on the disk then, or nothing.
+    def take_in(self, incoming: Incoming, plan: Plan) -> Generator[float, None, Plan]:
+        """Takes in what is new, a game at a time; says how far it has come, and returns what came in. All of
+        it is on the disk then. Until the end it is one transaction: whoever does not go on, takes in nothing.
 
         Where something has been stored since the plan was made, it is made anew.
         """
         if plan.stamp != self._stamp():
-            plan = finished(self.compare(incoming))
+            plan = yield from self.compare(incoming)
         if plan.empty:
             return plan
         table = self._games.latest_unfinished()
@@ -112,7 +113,8 @@ class Intake:
                 keep_preset(connection, preset)
             gone = [(self._clock(), number) for number, _ in plan.longer]
             connection.executemany("UPDATE games SET deleted = ? WHERE id = ?", gone)
-            for new in coming:
+            for done, new in enumerate(coming):
+                yield done / len(coming)
                 self._add(connection, new, people)
             if table is not None:
                 # The game on our own table stays the one to go on with.
@@ -126,9 +128,9 @@ class Intake:
 
     # Games
 
-    def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[tuple[Any, ...]]) -> None:
-        steps = [step.action for step in game.steps]
-        mark = (game.rules.id, game.created, game.seed, *steps)
+    def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[bytes]) -> None:
+        steps = game.steps.actions()
+        mark = sha256("\n".join((game.rules.id, str(game.created), game.seed, *steps)).encode()).digest()
         if mark in taken:
             plan.here += 1
             return
