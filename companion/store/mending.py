@@ -16,7 +16,8 @@ from typing import Any
 from companion.store.clock import LATEST
 from companion.store.database import Database
 from companion.store.games import setup_checksum
-from companion.store.names import clean_name, folded
+from companion.store.names import LONGEST, clean_name, folded
+from companion.store.pads import LONGEST_PRESET
 
 LARGEST_TOTAL = 10**12
 """No score is larger."""
@@ -56,10 +57,15 @@ RANGES: dict[str, dict[str, Range]] = {
         **dict.fromkeys(("at", "removed", "added", "kept", "lost", "floor"), (0, MOST_STEPS)),
     },
     "handovers": {"time": (0, LATEST - 1), "seat": (0, MOST_PAINTS), "step": (0, MOST_STEPS)},
+    "presets": {"teams": (0, MOST_PAINTS - 1)},
     "deletions": {"days": (0, 10**6), "last": (0, 10**6)},
     "coaching": {"step": (0, MOST_STEPS), "active": (0, 1)},
 }
 """What a number may be, from and to; what may be left out may also be NULL."""
+
+
+_NAMED = {"people": LONGEST, "presets": LONGEST_PRESET}
+"""Tables with names that are found by their spelling, and how many characters a name has there."""
 
 
 def possible(table: str, column: str, value: Any) -> bool:
@@ -73,8 +79,8 @@ def mend(database: Database, wholly: bool = True) -> int:
 
     Not ``wholly``: whether seats agree with set-ups is left out, which takes long with thousands of games.
     """
-    found = any(map(database.read, _questions())) or _misnamed(database) or _misspelled(database)
-    if not (found or (wholly and _badly_seated(database))):
+    found = any(map(database.read, _questions())) or any(_misspelled(database, table) for table in _NAMED)
+    if not (found or _misnamed(database) or (wholly and _badly_seated(database))):
         return 0
     database.forget_order()
     with database.writing() as connection:
@@ -86,11 +92,12 @@ def mend(database: Database, wholly: bool = True) -> int:
         for game, names in _badly_seated(database):
             _seat(connection, game, names)
         _mend_endings(connection)
-        connection.executemany(
-            # Where another person has the name by now, both stay as they are.
-            "UPDATE OR IGNORE people SET name = ?, folded = ? WHERE id = ?",
-            _misspelled(database),
-        )
+        for table in _NAMED:
+            connection.executemany(
+                # Where another has the name by now, both stay as they are.
+                f"UPDATE OR IGNORE {table} SET name = ?, folded = ? WHERE id = ?",
+                _misspelled(database, table),
+            )
         connection.executemany("UPDATE games SET game = ? WHERE id = ?", _misnamed(database))
         return connection.total_changes - before
 
@@ -253,11 +260,11 @@ def _seat(connection: sqlite3.Connection, game: int, names: list[str]) -> None:
     connection.execute(outside, (game, len(names) - 1))
 
 
-def _misspelled(database: Database) -> list[tuple[str, str, int]]:
-    """Name, the spelling by which it is found, and number of everybody where these do not belong together."""
+def _misspelled(database: Database, table: str) -> list[tuple[str, str, int]]:
+    """Name, the spelling by which it is found, and number of all where these do not belong together."""
     found = []
-    for number, name, other in database.read("SELECT id, name, folded FROM people"):
-        kept = clean_name(name) or clean_name(other) or f"№ {number}"
+    for number, name, other in database.read(f"SELECT id, name, folded FROM {table}"):
+        kept = clean_name(name, _NAMED[table]) or clean_name(other) or f"№ {number}"
         if kept != name or folded(kept) != other:
             found.append((kept, folded(kept), number))
     return found

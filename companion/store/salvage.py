@@ -23,7 +23,6 @@ from companion.store.mending import possible
 from companion.store.names import clean_name, folded
 from companion.store.pages import Remains, read_remains, with_header_of_ours
 
-
 _WITH_JSON = ("settings", "decks", "presets")
 """Tables whose last column is JSON."""
 
