@@ -2,7 +2,7 @@
 
     self.services.store.table_game()
     self.services.settings.get(S.SOUND)
-    self.services.sound.play('take')        # the names are those of screens.devices.synth.SOUNDS
+    self.services.sound.play('take')        # the names are those of screens/assets/sounds
     self.services.haptics.buzz()
     self.services.speech.say('7')           # in the language of the interface
     self.services.speak(S.SPEAK_TURN, text) # the same, if the player wants to hear that
@@ -82,7 +82,7 @@ class Services:
         """Short sounds."""
         from screens.devices.sound import Sound
 
-        return Sound(self.folder / "sounds", self._asker(choices.SOUND))
+        return Sound(self._asker(choices.SOUND))
 
     @cached_property
     def haptics(self) -> Haptics:

@@ -1,4 +1,8 @@
-"""Short sounds. ``sound.play('take')``: one of `screens.devices.synth.SOUNDS`."""
+"""Short sounds. ``sound.play('take')``: one of the files in ``screens/assets/sounds``, by its name.
+
+They are made of sine waves by `tools.make_sounds`, once and not on the phone: there it would take a sixth of
+a second, in the middle of a game.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +12,13 @@ from typing import Any
 
 from kivy.logger import Logger
 
-from screens.devices import synth
-
-EDITION = 1
-"""Part of the files' names: raised when the sounds change, so that they are made anew."""
+FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
 
 
 class Sound:
-    """Plays the app's sounds; each is made and loaded when it is first wanted."""
+    """Plays the app's sounds; each is loaded when it is first wanted."""
 
-    def __init__(self, folder: Path, allowed: Callable[[], bool]) -> None:
-        self._folder = folder
+    def __init__(self, allowed: Callable[[], bool]) -> None:
         self._allowed = allowed
         self._loaded: dict[str, Any] = {}
 
@@ -34,32 +34,26 @@ class Sound:
             self._silence(name, error)
 
     def prepare(self, *names: str) -> None:
-        """Makes and loads sounds that must not be late when they are first played."""
+        """Loads sounds that must not be late when they are first played."""
         for name in names:
             self._ready(name)
 
     def _ready(self, name: str) -> Any:
-        if name not in synth.SOUNDS:
+        path = FOLDER / f"{name}.wav"
+        if name not in self._loaded and not path.is_file():
             raise KeyError(f"no such sound: {name}")
         if not self._allowed():
             return None
         if name not in self._loaded:
             try:
-                self._loaded[name] = self._load(name)
+                from kivy.core.audio import SoundLoader
+
+                self._loaded[name] = SoundLoader.load(str(path))
             except Exception as error:
                 self._silence(name, error)
         return self._loaded[name]
 
     def _silence(self, name: str, error: Exception) -> None:
-        """A phone without sound, a full disk: the game goes on in silence."""
+        """A phone without sound: the game goes on in silence."""
         self._loaded[name] = None
         Logger.info("Sound: %s stays silent: %s", name, error)
-
-    def _load(self, name: str) -> Any:
-        path = self._folder / f"{name}-{EDITION}.wav"
-        if not path.exists():
-            self._folder.mkdir(parents=True, exist_ok=True)
-            synth.write(name, path)
-        from kivy.core.audio import SoundLoader
-
-        return SoundLoader.load(str(path))

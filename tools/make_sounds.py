@@ -1,4 +1,6 @@
-"""The app's sounds, made of sine waves: nothing is recorded, nothing is fetched.
+"""Makes the app's sounds of sine waves: nothing is recorded, nothing is fetched.
+
+    python -m tools.make_sounds
 
 A sound is a few notes. Each starts at its time, rings with a little of its octave and twelfth, and fades
 away; ``glide`` bends its pitch on the way.
@@ -12,6 +14,7 @@ from dataclasses import dataclass
 from math import exp, pi, sin
 from pathlib import Path
 
+FOLDER = Path(__file__).resolve().parent.parent / "screens" / "assets" / "sounds"
 RATE = 22050
 """Samples a second: enough for tones, small on the disk."""
 PARTIALS = ((1, 1.0), (2, 0.35), (3, 0.12))
@@ -95,15 +98,15 @@ def samples(notes: tuple[Note, ...]) -> array[int]:
     return array("h", (round(32000 * max(-1.0, min(1.0, value))) for value in mixed))
 
 
-def write(name: str, path: Path) -> None:
-    """Writes a sound as a WAV file; a half-written one never stays."""
-    part = path.with_suffix(".part")
-    with wave.open(str(part), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(samples(SOUNDS[name]).tobytes())
-    part.replace(path)
+def main() -> None:
+    """Writes every sound as a WAV file."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, notes in SOUNDS.items():
+        with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(samples(notes).tobytes())
 
 
 def _play(note: Note, mixed: list[float]) -> None:
@@ -116,3 +119,7 @@ def _play(note: Note, mixed: list[float]) -> None:
         loud = note.loud * min(1.0, seconds / ATTACK) * exp(-4.5 * done) * (1 - done)
         phase = 2 * pi * note.pitch * seconds * (1 + (note.glide - 1) * done / 2)
         mixed[first + n] += loud * sum(part * sin(phase * times) for times, part in PARTIALS) / whole
+
+
+if __name__ == "__main__":
+    main()
