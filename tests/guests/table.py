@@ -82,7 +82,7 @@ class Table:
     @contextmanager
     def line(self) -> Iterator[Guest]:
         """A socket on which nothing was said yet."""
-        with connect(self.socket, open_timeout=PATIENCE) as line:
+        with connect(self.socket, open_timeout=PATIENCE, close_timeout=1) as line:
             yield Guest(line)
 
     @contextmanager

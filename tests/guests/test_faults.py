@@ -1,0 +1,203 @@
+"""Phones that lie, flood, hang or die: no traceback, no lost step, and the table never waits."""
+
+from __future__ import annotations
+
+import base64
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from threading import Event
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from companion.contract import replay
+from companion.guests.lines import MOST_MESSAGES
+from tests.guests.hostile import message
+from tests.guests.live import LiveTable, live, new_session
+from tests.guests.table import HECKMECK, PATIENCE, ROOT, Guest, hosting
+
+HOSTILE = 5000
+AT_ONCE = MOST_MESSAGES - 5
+PEOPLE = ["Петя", "Маша", "Даша"]
+
+
+def test_5000_hostile_messages(tmp_path: Path) -> None:
+    """From a seat and from a watcher, over many lines. An honest watcher misses nothing meanwhile."""
+    rng = Random("hostile")
+    with hosting(HECKMECK, tmp_path) as table, table.guest(None) as honest:
+        token: str | None = None
+        for batch in range(HOSTILE // AT_ONCE + 1):
+            seat = batch % 2 or None
+            with table.guest(seat, token if seat else None) as guest:
+                token = guest.heard[0]["token"] if seat else token
+                for _ in range(AT_ONCE):
+                    guest.line.send(message(rng))
+                hear_to_the_end(guest)
+            hear_to_the_end(honest)
+        document = table.end()
+    seen = [told["at"] for told in honest.heard if told["type"] == "table"]
+    assert seen == list(range(len(document["actions"]) + 1))
+    assert replay(document)["ok"]
+
+
+def hear_to_the_end(guest: Guest) -> None:
+    """Everything that was on its way; the number is one that nobody else sends."""
+    guest.write(type="ping", t=0.123456)
+    while guest.hear("pong")["t"] != 0.123456:
+        pass
+
+
+def test_floods_of_every_kind_end_the_line_and_nothing_else(tmp_path: Path) -> None:
+    rng = Random("floods")
+    with hosting(HECKMECK, tmp_path) as table, table.guest(0) as honest:
+        for _ in range(10):
+            with table.guest(None) as flood:
+                try:
+                    for _ in range(500):
+                        flood.line.send(message(rng))
+                except ConnectionClosed:
+                    pass
+                assert flood.closing_code() == 4429
+        honest.act(0, do="roll")
+        assert honest.hear_table(1)["story"]
+        table.end()
+
+
+def hung_phone(port: int, key: str, seat: int | None) -> socket.socket:
+    """A phone that says hello and never reads again: a plain socket, where nothing reads by itself."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", port))
+    nonce = base64.b64encode(os.urandom(16)).decode()
+    line.sendall(
+        (
+            f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        ).encode()
+    )
+    assert b" 101 " in line.recv(4096)
+    hello = f'{{"type":"hello","key":"{key}","seat":{"null" if seat is None else seat}}}'.encode()
+    line.sendall(bytes((0x81, 0x80 | len(hello))) + b"\0\0\0\0" + hello)
+    return line
+
+
+def wait_until(holds: Any) -> None:
+    """A look a hundredth of a second, as a screen would."""
+    pause = Event()
+    for _ in range(int(PATIENCE * 100)):
+        if holds():
+            return
+        pause.wait(0.01)
+    raise AssertionError("never")
+
+
+def test_a_phone_that_hangs_is_cut_off_and_holds_up_nobody() -> None:
+    with live(new_session("heckmeck", PEOPLE, [])) as table:
+        hung = hung_phone(table.invitation.port, table.invitation.key, 1)
+        try:
+            wait_until(lambda: table.invitation.seats[1].here)
+            with guest_of(table, None) as watcher:
+                steps = 0
+                while table.invitation.seats[1].here:
+                    table.play({"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]})
+                    table.do(table.session.undo)
+                    steps += 2
+                    assert steps < 20_000
+                    watcher.hear_table(1)
+                    watcher.hear("table")
+            assert table.invitation.seats[1].held, "the seat stays its own until the table sets it free"
+        finally:
+            hung.close()
+
+
+def test_a_token_that_comes_back_sends_its_old_line_away() -> None:
+    with live(new_session("heckmeck", PEOPLE, [])) as table, guest_of(table, 1) as guest:
+        with guest_of(table, 1, guest.heard[0]["token"]) as back:
+            back.write(type="ping", t=1)
+            assert back.hear("pong")["t"] == 1
+        assert guest.closing_code() == 1000 and guest.heard[-1]["why"] == "elsewhere"
+
+
+@contextmanager
+def guest_of(table: LiveTable, seat: int | None, token: str | None = None) -> Iterator[Guest]:
+    """A guest of a table in this process."""
+    with connect(f"ws://127.0.0.1:{table.invitation.port}/ws", close_timeout=1) as line:
+        guest = Guest(line)
+        come_back = {} if token is None else {"token": token}
+        guest.write(type="hello", key=table.invitation.key, seat=seat, **come_back)
+        guest.hear("welcome")
+        guest.hear("table")
+        yield guest
+
+
+def test_sixteen_phones_that_die_and_come_back_see_every_step() -> None:
+    rng = Random("dying")
+    session = new_session("scorepad", ["A", "B", "C", "D", "E", "F"], [], mode="counter")
+    with live(session) as table:
+        with ExitStack() as joined:
+            guests = [joined.enter_context(guest_of(table, seat)) for seat in (*range(6), *[None] * 10)]
+            tokens = [guest.heard[0]["token"] for guest in guests]
+            for step in range(1, 61):
+                guests[rng.randrange(6)].act(step - 1, do="add", points=step)
+                for guest in guests:
+                    assert guest.hear_table(step)["at"] == step
+                victim = rng.randrange(16)
+                guests[victim].line.socket.close()
+                again = guest_of(table, victim if victim < 6 else None, tokens[victim])
+                guests[victim] = joined.enter_context(again)
+                assert guests[victim].heard[-1]["at"] == step
+            assert table.session.cursor == 60
+            assert all(seat.here for seat in table.invitation.seats) and table.invitation.watchers == 10
+        wait_until(lambda: not any(seat.here for seat in table.invitation.seats))
+        assert all(seat.held and seat.seen for seat in table.invitation.seats)
+
+
+def test_the_owner_never_waits_for_the_network() -> None:
+    """The server's thread stands still and the owner plays on: all is handed over, nothing awaited."""
+    session = new_session("heckmeck", PEOPLE, [])
+    with live(session) as table, guest_of(table, 0) as guest:
+        standing, go_on = Event(), Event()
+
+        def stand_still() -> None:
+            standing.set()
+            go_on.wait(PATIENCE)
+
+        table.invitation._server._call(stand_still)
+        assert standing.wait(PATIENCE)
+        for _ in range(20):
+            table.play({"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]})
+            table.do(session.undo)
+        table.play({"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]})
+        assert session.cursor == 1
+        go_on.set()
+        told = [guest.hear("table")["at"] for _ in range(41)]
+        assert told == [1, 0] * 20 + [1]
+
+
+LISTENS_TO_NOTHING = """
+import sys
+reached = []
+sys.addaudithook(lambda event, args: reached.append(event) if event.startswith("socket.") else None)
+from tests.guests.live import new_session
+from companion.guests.invitation import Invitation
+invitation = Invitation(new_session("heckmeck", ["A", "B"], []))
+assert not reached, reached
+invitation.open()
+assert [event for event in reached if event == "socket.bind"] == ["socket.bind"], reached
+invitation.end(wait=10)
+print("nothing before, one socket after")
+"""
+
+
+def test_nothing_listens_before_the_invitation_is_open() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LISTENS_TO_NOTHING], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout.strip() == "nothing before, one socket after", done.stderr
