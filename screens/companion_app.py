@@ -6,12 +6,13 @@ import os
 from pathlib import Path
 from typing import Any
 
+from screens.app.kivy_start import data_folder, kept_quiet
 from screens.devices.density import kivys_density
 
+os.environ.update(kept_quiet())
 # Kivy reads these when it is first imported: on a desktop the window is a phone, held upright, and the right
 # mouse button is no second finger. Our shapes are smooth by themselves: sampling each pixel twice gains
 # nothing.
-os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "360")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "740")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
@@ -69,7 +70,9 @@ class CompanionApp(App):
 
     def home_folder(self) -> Path:
         """Where the app keeps its files: the system's place for it, or COMPANION_HOME."""
-        return Path(os.environ.get("COMPANION_HOME") or self.user_data_dir)
+        if chosen := os.environ.get("COMPANION_HOME"):
+            return Path(chosen)
+        return Path(self.user_data_dir) if platform in ("android", "ios") else data_folder()
 
     def on_start(self) -> None:
         try:

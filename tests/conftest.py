@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from screens.app.kivy_start import kept_quiet
+
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("KIVY_CLIPBOARD", "dummy")
@@ -13,7 +15,6 @@ os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
 os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "1600")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "1600")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
+os.environ.setdefault("KIVY_NO_CONFIG", "1")
 # Kivy's log goes the way of Python's own, or tracebacks on stderr would vanish in it.
-os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
-for name in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):
-    os.environ.setdefault(name, "1")
+os.environ.update(kept_quiet())
