@@ -106,6 +106,13 @@ class AppRoot(FloatLayout):
             return False
         return True
 
+    def back_to(self, name: str) -> None:
+        """Back along the way to the last page of this name; nowhere where there was none."""
+        while len(self._way) > 1 and self._way[-1][0] != name:
+            self._way.pop()
+        name, args = self._way[-1]
+        self._bring(name, args, "right")
+
     def leave(self) -> None:
         """The app ends: what is at the front may let go of what it holds."""
         self.close_overlays()

@@ -10,6 +10,7 @@ PAGES = {
     "table": "screens.table.page.TablePage",
     "replay": "screens.pages.replay.page.ReplayPage",
     "log": "screens.table.log.page.LogPage",
+    "correct": "screens.table.correcting.page.CorrectPage",
     "result": "screens.pages.result.page.ResultPage",
     "tools": "screens.pages.tools.page.ToolsPage",
     "rules": "screens.pages.rules.page.RulesPage",

@@ -97,8 +97,8 @@ class Play:
         return self.submit(self.session.roll(choice), APP)
 
     def undo(self) -> bool:
-        """Takes the last step back."""
-        return self.go_to(self.session.cursor - 1)
+        """Takes the last step back; a correction is one step."""
+        return self._try(self.session.undo)
 
     def redo(self) -> bool:
         """Plays the step again that was taken back."""

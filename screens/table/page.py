@@ -26,6 +26,7 @@ from screens.play.board import Board, Scene, Spot
 from screens.play.play import Play
 from screens.rules.sheet import RuleSheet
 from screens.table.coach.place import CoachPlace
+from screens.table.menu import TableMenu
 from screens.table.prompt_panel import PromptPanel
 from screens.table.seat_sheet import SeatSheet
 from screens.text.words import figure, words
@@ -45,6 +46,8 @@ class TablePage(Page):
     subtitle = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    has_menu = BooleanProperty(False)
+    """Whether there is something that the table may agree on."""
     has_rules = BooleanProperty(False)
     """Whether there is something to read about the game."""
 
@@ -55,6 +58,7 @@ class TablePage(Page):
         self._unsubscribe: Any = None
         self._seat_sheet: SeatSheet | None = None
         self._rules: RuleSheet | None = None
+        self._menu: TableMenu | None = None
         self._asked: int | None = None
         self._offers_redo = False
         self._showing = False
@@ -157,6 +161,7 @@ class TablePage(Page):
         scene = Scene(play, session.view(), session.prompt(), news)
         self.title = words.tr(f"{play.game}.name")
         self.can_undo, self.can_redo = self.live and session.can_undo, self.live and session.can_redo
+        self.has_menu = self.live and not session.over
         self.services.keep_awake(self.live and not session.over)
         if news is not None:
             self._drop_redo()
@@ -222,10 +227,13 @@ class TablePage(Page):
         """Who sits there, whose turn it is, and the figure beside each name."""
         people = scene.play.people
         # Where the points are counted step by step, nobody learns the end before that.
+        sitting_out = scene.play.session.sitting_out
         kept_back = self.live and scene.play.session.over and bool(screens_of(scene.play.game).finale)
         self.seats.seats = tuple(
-            SeatFigure(name, colour, "?" if kept_back else figure(seat.figure))
-            for name, colour, seat in zip(people.names, people.colours, scene.view.seats, strict=True)
+            SeatFigure(name, colour, "?" if kept_back else figure(seat.figure), out=number in sitting_out)
+            for number, (name, colour, seat) in enumerate(
+                zip(people.names, people.colours, scene.view.seats, strict=True)
+            )
         )
         self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
 
@@ -241,6 +249,10 @@ class TablePage(Page):
     def undo(self) -> None:
         """Takes the last step back, and says which."""
         assert self.play is not None
+        if self.play.session.undoes_correction:
+            if self.play.undo():
+                self.root.toast(words.tr("correct.undone"))
+            return
         step = self.play.session.cursor - 1
         if step >= 0 and self.play.undo():
             said = words.tr("table.undone", what=self.play.headline(step))
@@ -262,8 +274,17 @@ class TablePage(Page):
         """Says what undo would take back."""
         assert self.play is not None
         step = self.play.session.cursor - 1
-        if step >= 0:
+        if self.play.session.undoes_correction:
+            self.root.toast(words.tr("correct.would_undo"))
+        elif step >= 0:
             self.root.toast(words.tr("table.would_undo", what=self.play.headline(step)))
+
+    def open_menu(self) -> None:
+        """Shows what the table may agree on."""
+        assert self.play is not None
+        if self._menu is None:
+            self._menu = TableMenu()
+        self._menu.show(self.play)
 
     def open_rules(self) -> None:
         """Shows the rules, open at what the game asks just now."""

@@ -37,6 +37,8 @@ class WordButton(Tappable, AnchorLayout):
     """The colour of its words."""
     least_height = NumericProperty(48)
     """Its height with a single line of words."""
+    shown = BooleanProperty(True)
+    """Whether it is there at all; where not, it takes no room and no touch."""
     hug = BooleanProperty(False)
     """Whether it is only as wide as its words, instead of as wide as it may be."""
 

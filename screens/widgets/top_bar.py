@@ -7,7 +7,8 @@
             icon: 'undo-variant'
             on_release: root.undo()
 
-The arrow goes back by itself (like the phone's own back key); ``can_go_back: False`` leaves it out.
+The arrow goes back by itself (like the phone's own back key); ``can_go_back: False`` leaves it out. With
+``has_menu: True`` a tap on the title dispatches ``on_menu``.
 """
 
 from __future__ import annotations
@@ -18,6 +19,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets.kv import load_kv
+from screens.widgets.touch import Tappable
+
+
+class BarHeading(Tappable, BoxLayout):
+    """Where we are; a button where there is a menu behind it."""
 
 
 class TopBar(BoxLayout):
@@ -29,6 +35,15 @@ class TopBar(BoxLayout):
     """Small print below the title."""
     can_go_back = BooleanProperty(True)
     """Whether there is an arrow."""
+    has_menu = BooleanProperty(False)
+    """Whether a tap on the title opens a menu: then ``on_menu`` is dispatched."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_menu")
+        super().__init__(**kwargs)
+
+    def on_menu(self) -> None:
+        """The title was tapped."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         actions = self.ids.get("actions")

@@ -63,7 +63,7 @@ def test_undone_steps_are_there_but_grey(ui: Harness) -> None:
 
 def test_going_back_is_asked_and_can_be_refused(ui: Harness) -> None:
     open_log(ui, *TURN)
-    ui.tap(row(ui, 2))
+    ui.tap(row(ui, 0))
     assert "Вернуться сюда?" in ui.texts_on_screen()
     ui.tap_text("Отмена")
     assert ui.root.page.name == "log" and ui.root.page.play.session.cursor == 5
@@ -72,10 +72,18 @@ def test_going_back_is_asked_and_can_be_refused(ui: Harness) -> None:
 def test_going_back_leads_to_the_table_as_it_was_then(ui: Harness) -> None:
     open_log(ui, *TURN)
     ui.tap(row(ui, 2))
-    ui.tap_text("Вернуться сюда")
+    assert "Петя откладывает 2 × червяк: уже 10." in ui.texts_on_screen()
+    ui.tap_text("Вернуться к моменту после него. Отменит 3 шага.")
     assert ui.root.page.name == "table" and session_of(ui).cursor == 2
     assert "Петя откладывает 2 × червяк: уже 10." in ui.texts_on_screen()
     assert ui.root.page.can_redo
+
+
+def test_a_wrong_step_can_be_left_behind_too(ui: Harness) -> None:
+    open_log(ui, *TURN)
+    ui.tap(row(ui, 2))
+    ui.tap_text("Вернуться к моменту до него. Отменит 4 шага.")
+    assert ui.root.page.name == "table" and session_of(ui).cursor == 1
 
 
 def test_going_to_an_undone_step_brings_it_back(ui: Harness) -> None:
@@ -93,10 +101,13 @@ def test_the_beginning_can_be_reached_too(ui: Harness) -> None:
     assert session_of(ui).cursor == 0
 
 
-def test_the_present_step_just_closes_the_log(ui: Harness) -> None:
+def test_the_last_step_offers_no_way_to_where_the_game_stands(ui: Harness) -> None:
     open_log(ui, *TURN)
     ui.tap(row(ui, 5))
-    assert ui.root.page.name == "table" and session_of(ui).cursor == 5
+    texts = " ".join(ui.texts_on_screen())
+    assert "Вернуться к моменту до него" in texts and "после него. Отменит" not in texts
+    ui.back()
+    assert ui.root.page.name == "log" and ui.root.page.play.session.cursor == 5
 
 
 def test_a_long_game_has_only_the_rows_in_sight(ui: Harness) -> None:

@@ -20,6 +20,8 @@ from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.play.play import APP, Play
+from screens.table.correcting.step_sheet import StepSheet
+from screens.text.dates import say_when
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY, text_width
@@ -129,7 +131,7 @@ class LogPage(Page):
         place = len(session.entries) - index
         row.place, row.now, row.undone = place, place == self._now, place > session.cursor
         row.coached = self._was_coached(place)
-        note = self._coach_note(place)
+        note = self._coach_note(place) + self._correction_note(place)
         if place == 0:
             start = words.tr("log.start")
             row.text, row.colour, row.by_app = f"{start}.{note}" if note else start, NOBODY, False
@@ -150,6 +152,18 @@ class LogPage(Page):
         last = len(self.play.session.entries)
         notes = [switch for switch in self._switches if min(switch.step, last) == place]
         return " " + words.tr("log.coach_on" if notes[-1].active else "log.coach_off") if notes else ""
+
+    def _correction_note(self, place: int) -> str:
+        """When a step was corrected, or something before it taken out."""
+        assert self.play is not None
+        notes = []
+        for mark in self.play.session.corrected:
+            when = words.tr(say_when(mark.time))
+            if mark.at < place <= mark.at + mark.added:
+                notes.append(words.tr("correct.mark", when=when))
+            elif not mark.added and place == mark.at + 1:
+                notes.append(words.tr("correct.mark.taken_out", when=when))
+        return "".join(f" {note}" for note in notes)
 
     def _fitting(self, play: Play, step: int, note: str, room: float) -> str:
         """What happened, as far as a row has room for it; a tap on the row tells all of it."""
@@ -177,11 +191,14 @@ class LogPage(Page):
             self._on_step(place)
             return
         session = self.play.session
-        if place == session.cursor:
-            self.root.back()
+        if 0 < place <= session.cursor:
+            StepSheet(self.play, place - 1, self._go).open()
             return
         what = words.tr("log.start") if place == 0 else self.play.told(place - 1)
         away = session.cursor - place
+        if away == 0:
+            self.root.back()
+            return
         key = "log.go_back.help" if away > 0 else "log.go_on.help"
         confirm(
             words.tr("log.go_back" if away > 0 else "log.go_on"),

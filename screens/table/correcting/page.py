@@ -1,0 +1,73 @@
+"""The table as it stood before a step: ``root.go('correct', game=7, at=12, drop=1)``.
+
+Here somebody says what really happened. Board, panel and curtains are those of play; what is done here is
+weighed, not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.session import Source
+from screens.app.root import the_root
+from screens.app.services import Services
+from screens.play.play import TABLE, Play
+from screens.table.correcting.proposal import Place, Proposal
+from screens.table.page import TablePage
+from screens.text.words import words
+
+
+class Retelling(Play):
+    """A moment of the past in which something else is said; what it is goes to ``chosen``."""
+
+    def __init__(
+        self, services: Services, number: int, at: int, chosen: Callable[[Play, Mapping[str, Json]], object]
+    ) -> None:
+        super().__init__(services, number)
+        self.present = Play(services, number)
+        """The game as it stands."""
+        self._chosen = chosen
+        self.session = self.present.session.look_back()
+        self.session.go_to(at)
+
+    def submit(self, raw: Mapping[str, Json], source: Source = TABLE) -> bool:
+        """Hands over what was chosen; False where the rules forbade it already then."""
+        refusal = self.session.preview(raw)
+        if refusal is not None:
+            the_root().toast(self.say(refusal.message))
+            return False
+        self._chosen(self.present, raw)
+        return True
+
+
+class CorrectPage(TablePage):
+    """A step of the past, asked once more."""
+
+    live = False
+    _place = Place(0, 1)
+    _proposal: Proposal | None = None
+
+    def on_show(self, game: int = 0, at: int = 0, drop: int = 1, **_: Any) -> None:
+        self._place = Place(at, drop)
+        super().on_show(game=game)
+
+    def on_hide(self) -> None:
+        if self._proposal is not None:
+            self._proposal.stop()
+        super().on_hide()
+
+    def open_play(self, number: int) -> Play:
+        return Retelling(self.services, number, self._place.at, self._weigh)
+
+    def where(self) -> str:
+        kind = "change" if self._place.drop else "put_in"
+        return str(words.tr(f"correct.where.{kind}", n=self._place.at + 1))
+
+    def _weigh(self, present: Play, raw: Mapping[str, Json]) -> None:
+        self._proposal = Proposal(present, self._place, self._back_to_the_table)
+        self._proposal.weigh([dict(raw)])
+
+    def _back_to_the_table(self) -> None:
+        self.root.back_to("table")

@@ -1,0 +1,96 @@
+"""What would become of the rest of a game if a step of the past were another one, asked before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.session import Amendment
+from companion.store import StoreError
+from screens.app.long_work import AWAITED, Slices
+from screens.app.root import the_root
+from screens.play.play import Play
+from screens.text.names import standings
+from screens.text.words import words
+from screens.widgets.overlays import confirm
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a log is to be corrected: so many steps from number ``at`` on give way to others."""
+
+    at: int
+    drop: int
+
+    def kind(self, put: Sequence[Json]) -> str:
+        """What is done there, as the texts call it."""
+        return "take_out" if not put else "change" if self.drop else "put_in"
+
+
+class Proposal:
+    """Weighs a correction a slice a frame, shows what comes of it, and makes it where the players want it."""
+
+    def __init__(self, play: Play, place: Place, done: Callable[[], object]) -> None:
+        """``play`` is the game as it stands; ``done`` is called once it was corrected."""
+        self._play, self._place, self._done = play, place, done
+        self._work = Slices(AWAITED)
+
+    def weigh(self, put: Sequence[Json]) -> None:
+        """Asks what these steps in that place would lead to."""
+        the_root().toast(words.tr("correct.busy"))
+        self._work.start(self._weighing(put))
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        self._work.stop()
+
+    def _weighing(self, put: Sequence[Json]) -> Generator[None, None, None]:
+        try:
+            amendment = yield from self._play.session.amending(self._place.at, self._place.drop, put)
+        except Refusal as refusal:
+            the_root().toast(self._play.say(refusal.message))
+            return
+        the_root().drop_toast()
+        self._ask(amendment, put)
+
+    def _ask(self, amendment: Amendment, put: Sequence[Json]) -> None:
+        title = words.tr(f"correct.title.{self._place.kind(put)}", n=self._place.at + 1)
+        text = "\n\n".join(self._told(amendment, put))
+        confirm(title, text, words.tr("correct.yes"), lambda: self._make(amendment))
+
+    def _told(self, amendment: Amendment, put: Sequence[Json]) -> list[str]:
+        """What was, what will be, what stays, and where everybody stands then."""
+        play, place, result = self._play, self._place, amendment.result
+        said = []
+        if place.drop:
+            said.append(words.tr("correct.was", what=play.told(place.at)))
+        if put:
+            becomes = " ".join(map(play.say, amendment.ahead.story(place.at)))
+            said.append(words.tr("correct.becomes", what=becomes))
+        said.append(self._rest(amendment))
+        after = standings(play.people.names, amendment.ahead.view())
+        if after != standings(play.people.names, play.session.view()) or result.lost:
+            said.append(words.tr("correct.standings", standings=after))
+        return said
+
+    def _rest(self, amendment: Amendment) -> str:
+        result = amendment.result
+        if result.misfit is not None and result.misfit_at is not None:
+            why = self._play.say(result.misfit.message)
+            return str(
+                words.tr(
+                    "correct.some_stay", n=result.kept, at=result.misfit_at + 1, why=why, lost=result.lost
+                )
+            )
+        return str(words.tr("correct.all_stay" if result.kept else "correct.nothing_behind", n=result.kept))
+
+    def _make(self, amendment: Amendment) -> None:
+        try:
+            self._play.session.amend(amendment)
+        except (Refusal, StoreError) as trouble:
+            the_root().toast(self._play.say(trouble.message))
+            return
+        self._done()
+        the_root().toast(words.tr("correct.done", n=amendment.result.kept))

@@ -1,0 +1,1 @@
+"""The words of what a table agrees on, and of corrections."""

@@ -1,0 +1,50 @@
+"""Words for what a table agrees on, and for corrections."""
+
+from __future__ import annotations
+
+TEXTS = {
+    # The menu of the table
+    "correct.menu": "The table",
+    "correct.menu.help": "What you can agree on. All of it goes into the log, and every step can be undone.",
+    "correct.end.help": "The game ends here; the score stays as it is.",
+    "correct.sit_out.help": "Somebody has left the table or gone to bed: their turns are passed over.",
+    "correct.come_back.help": "Somebody who sat out plays again.",
+    "correct.adjust.help": "The table and the app no longer agree.",
+    "correct.pile_empty.help": "A card is lost, and the pile ran out early.",
+    "correct.know.help": "The app remembers a card wrongly.",
+    "correct.why": "Why (may be left empty)",
+    "correct.why.hint": "e.g. we miscounted",
+    "correct.agree": "Agreed",
+    "correct.end": "End the game now?",
+    "correct.end.ask": "It stands like this: {standings}. What is unfinished does not count.",
+    "correct.end.yes": "End it",
+    "correct.end.no": "Play on",
+    # A step of the log
+    "correct.step": "Step {n}",
+    "correct.change": "Correct this step",
+    "correct.put_in": "A step before it is missing",
+    "correct.put_in.last": "A step after it is missing",
+    "correct.take_out": "This never happened",
+    "correct.back_before": "Go back to before it",
+    "correct.back_behind": "Go back to just after it",
+    "correct.undoes": "Undoes {n} {n|step|steps}.",
+    "correct.where.change": "Step {n}: what was it?",
+    "correct.where.put_in": "What was before step {n}?",
+    "correct.busy": "Checking what becomes of the rest…",
+    # What comes of it
+    "correct.title.change": "Correct step {n}?",
+    "correct.title.put_in": "Add step {n}?",
+    "correct.title.take_out": "Take step {n} out?",
+    "correct.was": "Before: {what}",
+    "correct.becomes": "Now: {what}",
+    "correct.all_stay": "Everything after it stays: {n} {n|step|steps}.",
+    "correct.nothing_behind": "There were no steps after it.",
+    "correct.some_stay": "{n} {n|step stays|steps stay}. Step {at} no longer fits: {why} It and all after it ({lost}) no longer count.",
+    "correct.standings": "The score will be: {standings}.",
+    "correct.yes": "Correct it",
+    "correct.done": "Corrected. {n} {n|step|steps} after it stayed.",
+    "correct.undone": "The correction is undone",
+    "correct.would_undo": "Would undo the last correction, all of it",
+    "correct.mark": "Corrected {when}.",
+    "correct.mark.taken_out": "Something before this step was taken out, {when}.",
+}

@@ -1,0 +1,50 @@
+"""Слова о том, о чём договаривается стол, и об исправлениях."""
+
+from __future__ import annotations
+
+TEXTS = {
+    # Меню стола
+    "correct.menu": "Стол",
+    "correct.menu.help": "О чём можно договориться. Всё попадает в журнал, и любой шаг можно отменить.",
+    "correct.end.help": "Партия кончается здесь, счёт остаётся как есть.",
+    "correct.sit_out.help": "Кто-то отошёл или ушёл спать: его ходы пропускаются.",
+    "correct.come_back.help": "Кто пропускал ходы, снова играет.",
+    "correct.adjust.help": "На столе и в приложении получилось по-разному.",
+    "correct.pile_empty.help": "Карта потерялась, и колода кончилась раньше времени.",
+    "correct.know.help": "Приложение запомнило карту неверно.",
+    "correct.why": "Почему (можно не писать)",
+    "correct.why.hint": "например: ошиблись со счётом",
+    "correct.agree": "Договорились",
+    "correct.end": "Закончить партию сейчас?",
+    "correct.end.ask": "Сейчас так: {standings}. Что не доиграно, не считается.",
+    "correct.end.yes": "Закончить",
+    "correct.end.no": "Играть дальше",
+    # Шаг журнала
+    "correct.step": "Шаг {n}",
+    "correct.change": "Исправить этот шаг",
+    "correct.put_in": "Перед ним пропущен шаг",
+    "correct.put_in.last": "После него пропущен шаг",
+    "correct.take_out": "Этого не было",
+    "correct.back_before": "Вернуться к моменту до него",
+    "correct.back_behind": "Вернуться к моменту после него",
+    "correct.undoes": "Отменит {n} {n|шаг|шага|шагов}.",
+    "correct.where.change": "Шаг {n}: как было?",
+    "correct.where.put_in": "Что было перед шагом {n}?",
+    "correct.busy": "Проверяем, что будет дальше…",
+    # Что выйдет
+    "correct.title.change": "Исправить шаг {n}?",
+    "correct.title.put_in": "Добавить шаг {n}?",
+    "correct.title.take_out": "Убрать шаг {n}?",
+    "correct.was": "Было: {what}",
+    "correct.becomes": "Станет: {what}",
+    "correct.all_stay": "Дальше всё остаётся: {n} {n|шаг|шага|шагов}.",
+    "correct.nothing_behind": "Дальше шагов не было.",
+    "correct.some_stay": "Остаются {n} {n|шаг|шага|шагов}. Шаг {at} уже не подходит: {why} Он и всё после него ({lost}) не считается.",
+    "correct.standings": "Счёт станет таким: {standings}.",
+    "correct.yes": "Исправить",
+    "correct.done": "Исправлено. Дальше осталось {n} {n|шаг|шага|шагов}.",
+    "correct.undone": "Исправление отменено",
+    "correct.would_undo": "Отменит последнее исправление целиком",
+    "correct.mark": "Исправлено {when}.",
+    "correct.mark.taken_out": "Перед этим шагом кое-что убрано, {when}.",
+}
