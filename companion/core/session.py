@@ -15,7 +15,7 @@ from companion.core.chance import Stream, roll
 from companion.core.chronicle import Chronicle, Feat, Log
 from companion.core.codec import encode
 from companion.core.corrections import Correction, Mark, marks
-from companion.core.errors import DamagedGame, Refusal
+from companion.core.errors import DamagedGame, Refusal, RefusedStep
 from companion.core.game import Game, Setup, Sheet, View, totals
 from companion.core.messages import Message
 from companion.core.position import Ended
@@ -49,6 +49,8 @@ class Outcome:
     """Each seat's place: 1 for the winners; those who are equal share one."""
     feats: tuple[Feat, ...] = ()
     """What may be a record."""
+    by_table: bool = False
+    """Whether the table has ended it before the rules did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,16 @@ class Amendment:
     """What stays and what is lost."""
     ahead: Session
     """The game as it would be then, to be looked at: nothing done there is kept."""
+    revision: int
+    """Which state of the session it starts from."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupChange:
+    """What another agreement would make of a game: `Session.agree` does it."""
+
+    ahead: Session
+    """The game as it would be then, to be looked at."""
     revision: int
     """Which state of the session it starts from."""
 
@@ -81,6 +93,9 @@ class Journal(Protocol):
     def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Keeps that the last correction was taken back: the log is what it was before."""
 
+    def agree(self, setup: Setup, outcome: Outcome | None) -> None:
+        """Keeps what was agreed anew; steps that were undone no longer count."""
+
 
 class Forgetful:
     """A journal that keeps nothing: for replays and experiments."""
@@ -98,6 +113,9 @@ class Forgetful:
     def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Nothing to keep."""
 
+    def agree(self, setup: Setup, outcome: Outcome | None) -> None:
+        """Nothing to keep."""
+
 
 class Session:
     """A game with its log. Undo moves the cursor, a new action cuts the tail behind it.
@@ -112,7 +130,8 @@ class Session:
         """What the app's dice and decks follow from, together with the log."""
         self.damage: DamagedGame | None = None
         """Set where a stored log could not be read to its end."""
-        self._journal: Journal = journal or Forgetful()
+        self.journal: Journal = journal or Forgetful()
+        """Where it writes down what happens."""
         self._entries: list[Entry] = []
         first = game.start(setup)
         self._states: list[Any] = [first]
@@ -206,9 +225,16 @@ class Session:
         return last is not None and last.whole and last.length == self._cursor
 
     @property
+    def before_correction(self) -> Sequence[Entry]:
+        """The log as it would be once the last correction is taken back."""
+        last = self._corrections[-1]
+        behind = self._entries[last.at + last.added : last.length]
+        return [*self._entries[: last.at], *last.removed, *behind, *last.lost]
+
+    @property
     def corrected(self) -> tuple[Mark, ...]:
         """Where the log was corrected, and when."""
-        return marks(self._corrections)
+        return tuple(mark for mark in marks(self._corrections) if mark.at <= len(self._entries))
 
     @property
     def ended(self) -> Ended | None:
@@ -258,7 +284,7 @@ class Session:
         """Plays an action: judged, kept in the journal, and only then to be seen. May raise a `Refusal`."""
         action, state = self.game.play(self.state, raw)
         outcome = self._outcome(state, self._cursor, action)
-        self._journal.append(self._cursor, encode(action), source, outcome)
+        self.journal.append(self._cursor, encode(action), source, outcome)
         if self._corrections and self._cursor < len(self._entries):
             self._corrections[-1] = self._corrections[-1].cut(self._cursor)
         del self._entries[self._cursor :]
@@ -299,7 +325,7 @@ class Session:
         """Goes to the position after ``cursor`` steps of the log."""
         if not 0 <= cursor <= len(self._entries):
             raise IndexError(f"the log has no step {cursor}")
-        self._journal.move(cursor, self._outcome(self._states[cursor], cursor))
+        self.journal.move(cursor, self._outcome(self._states[cursor], cursor))
         self._cursor = cursor
         self._notify()
 
@@ -341,22 +367,55 @@ class Session:
             time=0,
             floor=ahead.cursor,
         )
-        time = self._journal.amend(made, [encode(action) for action in result.added], ahead.outcome)
+        time = self.journal.amend(made, [encode(action) for action in result.added], ahead.outcome)
         self._corrections.append(replace(made, time=time))
         self._replaced.append(self._states[at + 1 : self._cursor + 1])
         self._adopt(ahead, at)
 
+    def agreeing(self, options: Mapping[str, Any]) -> Steps[SetupChange]:
+        """What would become of the game if this had been agreed: some options with other values.
+
+        Nothing is changed. A `RefusedStep` where a step so far no longer fits.
+        """
+        revision = self._revision
+        setup = replace(self.setup, options={**self.setup.options, **options})
+        ahead = Session(self.game, setup, self.seed)
+        for entry in self._entries[: self._cursor]:
+            try:
+                ahead._keep(self.game.apply(ahead._states[-1], entry.action))
+            except Refusal as refusal:
+                raise RefusedStep(len(ahead._entries), refusal) from None
+            ahead._entries.append(entry)
+            yield
+        ahead._cursor = len(ahead._entries)
+        _ = ahead.outcome  # worked out here, while somebody waits anyway
+        return SetupChange(ahead, revision)
+
+    def agree(self, change: SetupChange) -> None:
+        """Plays on under another agreement, as it was shown: kept in the journal, and only then to be seen.
+
+        Corrections made before can no longer be taken back.
+        """
+        if change.revision != self._revision:
+            raise Refusal("not_now", Message("core.changed_since"))
+        self.journal.agree(change.ahead.setup, change.ahead.outcome)
+        self.setup = change.ahead.setup
+        self._corrections = [replace(made, complete=False) for made in self._corrections]
+        self._adopt(change.ahead, 0)
+
+    def reseat(self, names: Sequence[str]) -> None:
+        """Other people sit here, or the same by other names: no step of the game."""
+        self.setup = replace(self.setup, seats=tuple(names))
+        self._notify()
+
     def _take_correction_back(self) -> None:
         """The log is again what it was before the last correction."""
         last, states = self._corrections[-1], self._replaced[-1]
-        behind = last.at + last.added
-        entries = [
-            *self._entries[: last.at], *last.removed, *self._entries[behind : last.length], *last.lost
-        ]  # fmt: skip
+        entries = list(self.before_correction)
         if states is None:
             states = self._played(self._states[last.at], entries[last.at :])
         before = self._beside(entries, [*self._states[: last.at + 1], *states])
-        self._journal.take_back(last, before.outcome)
+        self.journal.take_back(last, before.outcome)
         self._corrections.pop()
         self._replaced.pop()
         self._adopt(before, last.at)
@@ -413,7 +472,8 @@ class Session:
         if not state.over:
             return None
         feats = self._tell(state, cursor, *new).feats
-        return Outcome(totals(self.game.sheet(state)), self.game.places(state), feats)
+        by_table = state.ended == "table"
+        return Outcome(totals(self.game.sheet(state)), self.game.places(state), feats, by_table)
 
     def _tell(self, state: Any, cursor: int, *new: Action) -> Chronicle:
         if self._told is None or self._told[0] is not state:

@@ -60,6 +60,17 @@ def keep_correction(
     )
 
 
+def keep_mark(
+    connection: sqlite3.Connection, game: int, at: int, added: int, time: int, length: int
+) -> None:
+    """Keeps that a log was corrected somewhere else. What it replaced is not in the attic: it can't be taken
+    back here."""
+    connection.execute(
+        f"INSERT INTO corrections (game, {_FACTS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (game, time, at, added, added, length - at - added, 1, length),
+    )
+
+
 def take_correction_back(connection: sqlite3.Connection, game: int, last: Correction, now: int) -> None:
     """The log is again what it was before the last correction; what had been put in goes to the attic."""
     (number,) = connection.execute("SELECT max(id) FROM corrections WHERE game = ?", (game,)).fetchone()
@@ -79,6 +90,11 @@ def cut_correction(connection: sqlite3.Connection, game: int, length: int) -> No
         " WHERE id = (SELECT max(id) FROM corrections WHERE game = ?)",
         (length, game),
     )
+
+
+def seal_corrections(connection: sqlite3.Connection, game: int) -> None:
+    """No correction of a game can be taken back any more: what they replaced was played by other rules."""
+    connection.execute("UPDATE attic SET correction = NULL WHERE game = ?", (game,))
 
 
 def read_corrections(database: Database, rules: Game[Any], game: int) -> list[Correction]:

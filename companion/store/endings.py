@@ -24,6 +24,7 @@ def keep_ending(connection: sqlite3.Connection, game: int, outcome: Outcome) -> 
             for seat, (total, place) in enumerate(zip(outcome.totals, outcome.places, strict=True))
         ],
     )
+    connection.execute("UPDATE games SET by_table = ? WHERE id = ?", (int(outcome.by_table), game))
     keep_feats(connection, game, outcome.feats)
 
 
@@ -42,7 +43,7 @@ def forget_ending(connection: sqlite3.Connection, game: int) -> None:
     """The end of a game was taken back."""
     connection.execute("UPDATE seats SET total = NULL, place = NULL WHERE game = ?", (game,))
     connection.execute("DELETE FROM feats WHERE game = ?", (game,))
-    connection.execute("UPDATE games SET length = NULL WHERE id = ?", (game,))
+    connection.execute("UPDATE games SET length = NULL, by_table = 0 WHERE id = ?", (game,))
 
 
 def _length(connection: sqlite3.Connection, game: int) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from companion.store.database import Database
-from companion.store.games import setup_checksum
+from companion.store.setups import setup_checksum
 
 
 def count_games(database: Database, person: int) -> int:
@@ -30,6 +30,11 @@ def forget_person(database: Database, person: int, stand_in: Callable[[int], str
         connection.executemany(
             "UPDATE seats SET person = NULL, name = ? WHERE game = ? AND seat = ?",
             [(stand_in(seat), game, seat) for game, seat in rows],
+        )
+        left = connection.execute("SELECT id, seat FROM handovers WHERE person = ?", (person,)).fetchall()
+        connection.executemany(
+            "UPDATE handovers SET person = NULL, name = ? WHERE id = ?",
+            [(stand_in(seat), number) for number, seat in left],
         )
         connection.execute("DELETE FROM people WHERE id = ?", (person,))
 

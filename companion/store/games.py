@@ -8,7 +8,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 from companion.core.action import Json
 from companion.core.errors import BadDocument, DamagedGame
@@ -18,10 +17,12 @@ from companion.store.coaching import note
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.endings import keep_ending, keep_feats
-from companion.store.errors import NoSuchGame, StaleGame, UnreadableGame
+from companion.store.errors import NameRefused, NoSuchGame, StaleGame, UnreadableGame
+from companion.store.handovers import HandOver, keep_handover, read_handovers
 from companion.store.journal import GameJournal, Standing, read_entries, standing
-from companion.store.names import folded
+from companion.store.names import judge_name
 from companion.store.people import Person
+from companion.store.setups import keep_setup, keep_title, setup_checksum, setup_text, storable
 from companion.store.statistics import new_year
 
 # The list of games needs no rules: the engine is loaded with the first game that is opened.
@@ -46,6 +47,8 @@ class SeatRow:
     """The final score; None while the game goes on."""
     place: int | None
     """1 for a winner; None while the game goes on."""
+    before: tuple[str, ...] = ()
+    """Who sat there before the seat was handed over, the first of them first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,9 @@ class GameRow:
     before the app kept this until `Games.tell_some` has looked at it."""
     title: str = ""
     """What was played on a scorepad, if somebody said so."""
+
+    by_table: bool = False
+    """Whether the table ended it before the rules did."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -124,7 +130,7 @@ class Wanted:
 _UNTOLD = "finished IS NOT NULL AND length IS NULL"
 _COLUMNS = (
     "id, game, created, updated, finished, deleted, cursor, length,"
-    " coalesce((SELECT title FROM titles WHERE titles.game = games.id), '')"
+    " coalesce((SELECT title FROM titles WHERE titles.game = games.id), ''), by_table"
 )
 
 
@@ -152,7 +158,7 @@ class Games:
         if len(people) != len(setup.seats):
             raise ValueError("every seat needs a person, or None")
         game = self._load(setup.game)
-        seats = tuple(_storable(name) for name in setup.seats)
+        seats = tuple(storable(name) for name in setup.seats)
         setup = replace(setup, seats=seats)
         now = self._clock()
         with self._database.writing() as connection:
@@ -193,22 +199,52 @@ class Games:
 
         row = self.row(number)
         follows = standing(self._database, number)
-        game, setup, seed = self.agreed(row)
+        game, setup, _ = self.agreed(row)
         known = next((one for one in game.options if isinstance(one, Knowledge) and one.name == option), None)
         if known is None or not known.allows(value):
             raise ValueError(f"{option} can't be learned")
         options = {**setup.options, option: value}
-        text = setup_text(replace(setup, options=options))
         with self._database.writing() as connection:
             self._expect(number, follows)
-            connection.execute(
-                "UPDATE setups SET setup = ?, crc = ? WHERE game = ?",
-                (text, setup_checksum(seed, text), number),
-            )
+            keep_setup(connection, number, replace(setup, options=options))
         session = self.open(number)
         if session.over:
             session.go_to(session.cursor)
         return session
+
+    def hand_over(
+        self, session: Session, number: int, seat: int, name: str, person: int | None, from_the_start: bool
+    ) -> None:
+        """A seat goes to somebody else, from now on or from the start."""
+        row = self.row(number)
+        others = [other.name for place, other in enumerate(row.seats) if place != seat]
+        kept = judge_name(name, others)
+        sitting = row.seats[seat]
+        known = None if sitting.person is None else sitting.person.id
+        seated = {other.person.id for other in row.seats if other.person is not None}
+        if person is not None and person != known and person in seated:
+            raise NameRefused(Message("store.person_sits", name=kept))
+        journal = session.journal
+        assert isinstance(journal, GameJournal)
+        with journal.going_on() as connection:
+            connection.execute(
+                "UPDATE seats SET person = ?, name = ? WHERE game = ? AND seat = ?",
+                (person, kept, number, seat),
+            )
+            if not from_the_start:
+                keep_handover(
+                    connection, number, seat, session.cursor, self._clock(), known, sitting.name
+                )
+            order = self._database.next_order()
+            connection.execute("UPDATE people SET used = ? WHERE id = ?", (order, person))
+            names = (*others[:seat], kept, *others[seat:])
+            keep_setup(connection, number, replace(session.setup, seats=names))
+        session.reseat([seated.name for seated in self.row(number).seats])
+
+    def handovers(self, number: int) -> tuple[HandOver, ...]:
+        """The seats of a game that were handed over, in that order."""
+        seated = {(number, seat): row.name for seat, row in enumerate(self.row(number).seats)}
+        return tuple(read_handovers(self._database, [number], seated)[number])
 
     def row(self, number: int) -> GameRow:
         """One game as a list shows it."""
@@ -376,12 +412,18 @@ class Games:
         for game, name, total, place, *person in rows:
             known = None if person[0] is None else Person(*person)
             found[game].append(SeatRow(known.name if known else name, known, total, place))
+        for game, handed in read_handovers(self._database, found, {}).items():
+            for seat, row in enumerate(found[game]):
+                before = tuple(one.before for one in handed if one.seat == seat)
+                found[game][seat] = replace(row, before=before)
         return found
 
 
 def _game_row(row: Sequence[Any], seats: Iterable[SeatRow]) -> GameRow:
-    number, game, created, updated, finished, deleted, cursor, length, title = row
-    return GameRow(number, game, created, updated, finished, deleted, cursor, tuple(seats), length, title)
+    number, game, created, updated, finished, deleted, cursor, length, title, by_table = row
+    return GameRow(
+        number, game, created, updated, finished, deleted, cursor, tuple(seats), length, title, bool(by_table)
+    )
 
 
 def add_game(
@@ -409,25 +451,3 @@ def add_game(
     )
     keep_title(connection, number, setup.title)
     return number
-
-
-def keep_title(connection: sqlite3.Connection, number: int, title: str) -> None:
-    """Keeps what is played on a scorepad, so that lists need not read what was agreed."""
-    if title:
-        kept = _storable(title)
-        connection.execute("INSERT OR REPLACE INTO titles VALUES (?, ?, ?)", (number, kept, folded(kept)))
-
-
-def setup_text(setup: Setup) -> str:
-    """What was agreed, as it is kept."""
-    return json.dumps({"game": setup.game, "seats": setup.seats, "options": dict(setup.options)})
-
-
-def setup_checksum(seed: str, setup: str) -> int:
-    """What the set-up of a game must add up to."""
-    return crc32(f"{seed}|{setup}".encode())
-
-
-def _storable(text: str) -> str:
-    """The text without half surrogates, which no database can keep."""
-    return text.encode("utf-8", "ignore").decode()

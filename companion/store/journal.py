@@ -13,13 +13,20 @@ from companion.core.action import Json
 from companion.core.corrections import Correction
 from companion.core.messages import Message
 from companion.store.clock import Clock
-from companion.store.correcting import cut_correction, keep_correction, take_correction_back
+from companion.store.correcting import (
+    cut_correction,
+    keep_correction,
+    seal_corrections,
+    take_correction_back,
+)
 from companion.store.database import Database
 from companion.store.endings import forget_ending, keep_ending
 from companion.store.entries import checksum
 from companion.store.errors import NoSuchGame, StaleGame
+from companion.store.setups import keep_setup
 
 if TYPE_CHECKING:
+    from companion.core.game import Setup
     from companion.core.session import Outcome, Source
 
 CUT = (
@@ -87,7 +94,7 @@ class GameJournal:
         text = _write(action)
         crc = checksum(n, self._version, text.encode(), source, now)
         finished = None if outcome is None else now
-        with self._going_on() as connection:
+        with self.going_on() as connection:
             self._go_on(connection, n + 1, now, finished)
             last = self._follows.last
             if last is not None and n <= last[0]:
@@ -103,7 +110,7 @@ class GameJournal:
     def move(self, cursor: int, outcome: Outcome | None) -> None:
         """Keeps where undo or redo went. A game is finished at the time of the step that ended it."""
         now = self._clock()
-        with self._going_on() as connection:
+        with self.going_on() as connection:
             finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 
@@ -111,7 +118,7 @@ class GameJournal:
         """Keeps a correction; what it replaced, and whatever had been undone, goes to the attic."""
         now = self._clock()
         made = replace(made, time=now)
-        with self._going_on() as connection:
+        with self.going_on() as connection:
             connection.execute(CUT, (now, self._game, self._follows.cursor))
             connection.execute(FORGET, (self._game, self._follows.cursor))
             keep_correction(connection, self._game, self._version, made, [_write(step) for step in added])
@@ -125,9 +132,21 @@ class GameJournal:
         """Keeps that the last correction was taken back."""
         now = self._clock()
         length = correction.length_before
-        with self._going_on() as connection:
+        with self.going_on() as connection:
             take_correction_back(connection, self._game, correction, now)
             finished = self._finish(connection, length, now, outcome)
+        self._finished = finished
+
+    def agree(self, setup: Setup, outcome: Outcome | None) -> None:
+        """Keeps what was agreed anew; steps that were undone go to the attic for good."""
+        now = self._clock()
+        cursor = self._follows.cursor
+        with self.going_on() as connection:
+            connection.execute(CUT, (now, self._game, cursor))
+            connection.execute(FORGET, (self._game, cursor))
+            seal_corrections(connection, self._game)
+            keep_setup(connection, self._game, setup)
+            finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 
     def _finish(
@@ -143,7 +162,7 @@ class GameJournal:
         return finished
 
     @contextmanager
-    def _going_on(self) -> Iterator[sqlite3.Connection]:
+    def going_on(self) -> Iterator[sqlite3.Connection]:
         """One transaction that follows on what this journal has written or read last."""
         with self._database.writing() as connection:
             if self._epoch != self._database.epoch or standing(self._database, self._game) != self._follows:

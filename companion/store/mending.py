@@ -15,9 +15,9 @@ from typing import Any
 
 from companion.store.clock import LATEST
 from companion.store.database import Database
-from companion.store.games import setup_checksum
 from companion.store.names import LONGEST, clean_name, folded
 from companion.store.pads import LONGEST_PRESET
+from companion.store.setups import setup_checksum
 
 LARGEST_TOTAL = 10**12
 """No score is larger."""

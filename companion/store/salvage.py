@@ -17,11 +17,11 @@ from typing import Any
 
 from companion.store.database import Database, connect
 from companion.store.errors import StoreError
-from companion.store.games import keep_title, setup_checksum
 from companion.store.journal import CUT, FORGET, entry_is_whole
 from companion.store.mending import possible
 from companion.store.names import clean_name, folded
 from companion.store.pages import Remains, read_remains, with_header_of_ours
+from companion.store.setups import keep_title, setup_checksum
 
 _WITH_JSON = ("settings", "decks", "presets")
 """Tables whose last column is JSON."""

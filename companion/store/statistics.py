@@ -116,6 +116,8 @@ class Statistics:
     def __init__(self, database: Database, load: Callable[[str], Game[Any]]) -> None:
         self._database = database
         self._load = load
+        self.whole_only = False
+        """Whether games are left out that the table ended before the rules did."""
 
     def years(self) -> tuple[int, ...]:
         """The years in which a game has ended, the latest first."""
@@ -127,7 +129,7 @@ class Statistics:
 
     def overview(self, person: int | None = None, year: int | None = None) -> tuple[Played, ...]:
         """Each game with how often it was played, guests' games included; the most played first."""
-        where, values = over(None, year)
+        where, values = self._over(None, year)
         if person is not None:
             where += " AND g.id IN (SELECT game FROM seats WHERE person = ?)"
             values += (person,)
@@ -140,7 +142,7 @@ class Statistics:
 
     def titles(self, year: int | None = None) -> tuple[Played, ...]:
         """What was played on pads, its last spelling in the place of the game; the most played first."""
-        where, values = over(None, year)
+        where, values = self._over(None, year)
         rows = self._database.read(
             "SELECT t.title, count(*), total(g.length), max(g.finished)"
             f" FROM titles t JOIN games g ON g.id = t.game WHERE {where}"
@@ -156,7 +158,7 @@ class Statistics:
 
         ``title``: only of pads on which this was played.
         """
-        where, values = over(game, year)
+        where, values = self._over(game, year)
         if title is not None:
             where += " AND g.id IN (SELECT game FROM titles WHERE folded = ?)"
             values += (folded(title),)
@@ -171,7 +173,7 @@ class Statistics:
 
     def games_of(self, person: int, year: int | None = None) -> tuple[Standing, ...]:
         """Every game that a person has played, the most played first."""
-        where, values = over(None, year)
+        where, values = self._over(None, year)
         rows = self._database.read(
             f"SELECT g.game, {_PERSON}, {_RANKED} FROM people p JOIN seats s ON s.person = p.id"
             f" JOIN games g ON g.id = s.game WHERE p.id = ? AND {where}"
@@ -184,7 +186,7 @@ class Statistics:
         self, person: int, game: str | None = None, year: int | None = None, limit: int = 50
     ) -> tuple[Placing, ...]:
         """The last places of a person, the oldest first."""
-        where, values = over(game, year)
+        where, values = self._over(game, year)
         rows = self._database.read(
             "SELECT g.id, g.game, g.finished, s.place,"
             " (SELECT count(*) FROM seats o WHERE o.game = g.id), s.total"
@@ -196,7 +198,7 @@ class Statistics:
 
     def rivals(self, person: int, game: str | None = None, year: int | None = None) -> tuple[Rivalry, ...]:
         """Everybody whom a person has played with, most often first."""
-        where, values = over(game, year)
+        where, values = self._over(game, year)
         rows = self._database.read(
             f"SELECT {_PERSON}, {_COMPARED} FROM seats s JOIN games g ON g.id = s.game"
             " JOIN seats o ON o.game = s.game AND o.person <> s.person"
@@ -208,7 +210,7 @@ class Statistics:
 
     def head_to_head(self, one: int, other: int, year: int | None = None) -> tuple[Rivalry, ...]:
         """How two people stand against each other, game by game, the most played first."""
-        where, values = over(None, year)
+        where, values = self._over(None, year)
         rows = self._database.read(
             f"SELECT g.game, {_PERSON}, {_COMPARED} FROM seats s JOIN games g ON g.id = s.game"
             " JOIN seats o ON o.game = s.game JOIN people p ON p.id = o.person"
@@ -225,7 +227,7 @@ class Statistics:
 
         Only of games that `Store.tell_some` has looked at, which is every game that ended in this version.
         """
-        where, values = over(None, year, finished="f.finished")
+        where, values = self._over(None, year, finished="f.finished")
         best: Mapping[str, int] = {}
         if person is not None:
             where += " AND s.person = ? AND f.rank = ?"
@@ -249,7 +251,7 @@ class Statistics:
     def _best_of(self, person: int, year: int | None) -> Mapping[str, int]:
         """The rank of a person's best of everything. It may stand far down the index, so all their games are
         looked through instead."""
-        where, values = over(None, year)
+        where, values = self._over(None, year)
         rows = self._database.read(
             "SELECT f.key, max(f.rank) FROM seats s CROSS JOIN games g ON g.id = s.game"
             " CROSS JOIN feats f ON f.game = s.game AND f.seat = s.seat"
@@ -258,20 +260,21 @@ class Statistics:
         )
         return dict(rows)
 
-
-def over(
-    game: str | None, year: int | None, finished: str = "g.finished"
-) -> tuple[str, tuple[str | int, ...]]:
-    """The condition that a game g is over and was not deleted, is this one and ended in this year."""
-    conditions = ["g.finished IS NOT NULL AND g.deleted IS NULL"]
-    values: tuple[str | int, ...] = ()
-    if game is not None:
-        conditions.append("g.game = ?")
-        values += (game,)
-    if year is not None:
-        conditions.append(f"{finished} >= ? AND {finished} < ?")
-        values += (new_year(year), new_year(year + 1))
-    return " AND ".join(conditions), values
+    def _over(
+        self, game: str | None, year: int | None, finished: str = "g.finished"
+    ) -> tuple[str, tuple[str | int, ...]]:
+        """The condition that a game g is over and was not deleted, is this one and ended in this year."""
+        conditions = ["g.finished IS NOT NULL AND g.deleted IS NULL"]
+        values: tuple[str | int, ...] = ()
+        if self.whole_only:
+            conditions.append("g.by_table = 0")
+        if game is not None:
+            conditions.append("g.game = ?")
+            values += (game,)
+        if year is not None:
+            conditions.append(f"{finished} >= ? AND {finished} < ?")
+            values += (new_year(year), new_year(year + 1))
+        return " AND ".join(conditions), values
 
 
 def new_year(year: int) -> int:

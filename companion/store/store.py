@@ -22,6 +22,7 @@ from companion.store.decks import Decks
 from companion.store.errors import StoreError
 from companion.store.evenings import Evenings
 from companion.store.games import GameRow, Games, Round, Wanted
+from companion.store.handovers import HandOver
 from companion.store.pads import Pads
 from companion.store.people import People
 from companion.store.rescue import clear_aside, open_database, set_aside_before
@@ -137,6 +138,18 @@ class Store:
         session = self._games.teach(number, option, value)
         self._numbers[session] = number
         return session
+
+    def hand_over(
+        self, session: Session, seat: int, name: str, person: int | None = None, from_the_start: bool = False
+    ) -> None:
+        """A seat goes to somebody else, ``person`` where the app remembers them: the log tells it, and the
+        result is theirs. ``from_the_start``: the wrong name was entered, nobody has left. `NameRefused` where
+        nobody can have this name here. The session goes on with it."""
+        self._games.hand_over(session, self.id_of(session), seat, name, person, from_the_start)
+
+    def handovers(self, number: int) -> tuple[HandOver, ...]:
+        """The seats of a game that were handed over, in that order."""
+        return self._games.handovers(number)
 
     def id_of(self, session: Session) -> int:
         """The number of a game that this store created or opened."""

@@ -56,7 +56,7 @@ def lost_commits(database: Path, patience: int) -> Index | None:
         with closing(connect(database, patience, read_only=True)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
             after = _index(database)
-    except (sqlite3.Error, StoreError):
+    except (sqlite3.Error, StoreError, UnicodeDecodeError):  # the last where SQLite quotes the damage
         return None  # it is more than the log that is wrong
     return before if after is None or after.frames < before.frames else None
 

@@ -52,6 +52,11 @@ class Notebook:
             raise OSError("disk full")
         self.told.append("take back")
 
+    def agree(self, setup: Any, outcome: Outcome | None) -> None:
+        if self.broken:
+            raise OSError("disk full")
+        self.told.append("agree")
+
 
 def session(journal: Any = None) -> Session:
     return Session(GAME, SETUP, "seed", journal)

@@ -7,7 +7,10 @@ promised:
 
     step 1 17 {"do": "roll", …}      game 1 is about to get this as its step 17
     go 1 15                          game 1 is about to go to 15 by undo or redo
+    log 1 [{"do": "roll", …}, …]     the log of game 1 is about to be this one, all of it counting
     done                             and that has happened
+
+With ``correct`` behind the folder it plays little, and changes the past and takes that back most of the time.
 
 Forking instead of starting Python two hundred times keeps the test quick; what is killed is a real process,
 and it shares nothing with the others but the files.
@@ -22,13 +25,18 @@ from random import Random
 
 from companion.core.action import Json
 from companion.core.codec import encode
+from companion.core.errors import Refusal
 from companion.core.session import Session
+from companion.core.steps import finished
 from companion.document import read_setup
 from companion.games.heckmeck import GAME
 from companion.store import Store
 
 LONGEST = 150
 """After so many steps another game is started."""
+SHORTEST = 60
+"""So many steps are there to be corrected."""
+ADJUST: Json = {"do": "adjust", "tile": 21, "to": "down"}
 
 
 def say(line: str) -> None:
@@ -62,6 +70,34 @@ def play(folder: str, rng: Random) -> None:
                 step(session, number, session.roll(rng.choice(session.prompt().choices)))
 
 
+def correct(folder: str, rng: Random) -> None:
+    """A game of some length whose past is changed, and changed back, again and again."""
+    store = Store.open(folder)
+    session = the_game(store)
+    number = store.id_of(session)
+    while True:
+        while session.cursor < SHORTEST and not session.over:
+            step(session, number, session.roll(rng.choice(session.prompt().choices)))
+        if session.undoes_correction and rng.random() < 0.5:
+            before = session.before_correction
+            say(f"log {number} {json.dumps([encode(entry.action) for entry in before])}")
+            session.undo()
+            say("done")
+            continue
+        at, drop = rng.randrange(session.cursor), rng.choice((0, 1))
+        past: Json = encode(session.entries[at].action)
+        put = rng.choice([[], [past], [ADJUST]])
+        try:
+            amendment = finished(session.amending(at, drop, put))
+        except Refusal:
+            continue
+        if amendment.ahead.cursor < SHORTEST // 2 or amendment.ahead.over:
+            continue
+        say(f"log {number} {json.dumps([encode(entry.action) for entry in amendment.ahead.entries])}")
+        session.amend(amendment)
+        say("done")
+
+
 def go(session: Session, number: int, cursor: int) -> None:
     say(f"go {number} {cursor}")
     session.go_to(cursor)
@@ -81,7 +117,7 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             try:
-                play(folder, Random(line))
+                (correct if "correct" in sys.argv else play)(folder, Random(line))
             except BaseException as error:
                 say(f"trouble: {error!r}")
                 raise

@@ -21,6 +21,7 @@ from tests.store import player
 from tests.store.table import FAULTS, log, never
 
 KILLS = FAULTS or 200
+KILLS_OF_CORRECTIONS = max(100, FAULTS // 5) if FAULTS else 40
 LONGEST_LIFE = 0.06
 """Seconds, from the fork on: some die while the store is being opened, some in the middle of a game. On a
 busy machine lives grow longer until players get to play."""
@@ -35,6 +36,9 @@ Kept = tuple[list[Any], int]
 def after(kept: Kept, line: str) -> Kept:
     """What there must be once the step that a player announced is done."""
     verb, _, place, *action = line.split(" ", 3)
+    if verb == "log":
+        whole = json.loads(line.split(" ", 2)[2])
+        return whole, len(whole)
     actions, cursor = kept
     if verb == "go":
         return actions, int(place)
@@ -45,10 +49,10 @@ def after(kept: Kept, line: str) -> Kept:
 class Players:
     """The process that lets others play and die."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *habits: str) -> None:
         root = str(Path(player.__file__).parents[2])
         self.process = subprocess.Popen(
-            [sys.executable, player.__file__, str(folder)],
+            [sys.executable, player.__file__, str(folder), *habits],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": root},
@@ -117,14 +121,25 @@ def found(folder: Path, copy: Path) -> dict[int, Kept]:
 
 
 def test_every_promised_step_is_found_again_however_often_the_player_is_killed(tmp_path: Path) -> None:
+    steps = survive(tmp_path, Players(tmp_path / "store"), KILLS)
+    assert steps > KILLS, "players must get to play before they die"
+
+
+def test_a_correction_is_there_wholly_or_not_at_all_however_often_it_is_killed(tmp_path: Path) -> None:
+    """The log before it or the log after it, and nothing else."""
+    corrections = survive(tmp_path, Players(tmp_path / "store", "correct"), KILLS_OF_CORRECTIONS)
+    assert corrections > KILLS_OF_CORRECTIONS
+
+
+def survive(tmp_path: Path, players: Players, kills: int) -> int:
+    """Kills players so often; whatever they said to be done is there. Returns how much that was."""
     rng = Random(20)
     promised: dict[int, Kept] = {}
     steps = 0
     longest = LONGEST_LIFE
     folder = tmp_path / "store"
-    players = Players(folder)
     try:
-        for kill in range(KILLS):
+        for kill in range(kills):
             possible: Kept | None = None
             number = 0
             for line in players.life(kill, rng.uniform(0, longest)):
@@ -133,7 +148,7 @@ def test_every_promised_step_is_found_again_however_often_the_player_is_killed(t
                     promised[number], possible = possible, None
                     steps += 1
                 else:
-                    assert line.startswith(("go ", "step ")), f"life {kill}: {line}"
+                    assert line.startswith(("go ", "step ", "log ")), f"life {kill}: {line}"
                     number = int(line.split()[1])
                     possible = after(promised.get(number, ([], 0)), line)
             kept = found(folder, tmp_path / "copy")
@@ -147,7 +162,6 @@ def test_every_promised_step_is_found_again_however_often_the_player_is_killed(t
                 longest *= 1.1
     finally:
         players.close()
-    assert steps > KILLS, "players must get to play before they die"
     store = Store.open(folder, run=never)
     assert store.news == ()
     for number, (actions, cursor) in promised.items():
@@ -156,3 +170,4 @@ def test_every_promised_step_is_found_again_however_often_the_player_is_killed(t
         assert [action for action, _ in log(session)] == actions
         assert session.cursor == cursor
     store.close()
+    return steps

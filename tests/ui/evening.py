@@ -79,7 +79,7 @@ def play_on(session: Session, steps: int = 10_000, seed: int = 1) -> None:
 def end(session: Session, totals: Sequence[int]) -> None:
     """Lets the journal know that a game has ended like this, without playing it."""
     places = tuple(1 + sum(other > total for other in totals) for total in totals)
-    session._journal.move(session.cursor, Outcome(tuple(totals), places))
+    session.journal.move(session.cursor, Outcome(tuple(totals), places))
 
 
 def in_every_shape(ui: Harness, scroll: Any = None) -> Iterator[str]:

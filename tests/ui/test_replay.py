@@ -163,7 +163,7 @@ def test_every_game_can_be_looked_at_step_by_step(
 ) -> None:
     number = new_game(ui, game, 3)
     played = ui.app.services.store.open_game(number)
-    played._journal = Forgetful()
+    played.journal = Forgetful()
     play_on(played, seed=5)
     monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)
     stored = dump(ui)

@@ -138,7 +138,7 @@ def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> N
     assert ui.root.page.name == "table"
     session = session_of(ui)
     assert session.cursor == 0 and session.setup.seats == ("Петя", "Маша", "Даша")
-    assert session.setup.options == {"first": 2, "fast": False}
+    assert session.setup.options == {"first": 2, "fast": False, "quick": False}
     again = store.game_row(ui.root.page.play.number)
     assert [seat.person.id for seat in again.seats if seat.person] == [person.id for person in people]
     ui.back()
@@ -222,7 +222,7 @@ def test_every_game_has_a_result_and_tells_how_it_went(
     number = new_game(ui, game, 3)
     played = ui.app.services.store.open_game(number)
     # A whole random game is played without the disk: only its end is to be seen.
-    played._journal = Forgetful()
+    played.journal = Forgetful()
     play_on(played, seed=5)
     monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)
     page = open_result(ui, number)

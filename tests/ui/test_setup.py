@@ -82,7 +82,7 @@ def test_a_usual_round_starts_again_with_three_taps(run_app: Callable[..., Harne
     assert ui.root.page.name == "table"
     session = created(ui)
     assert session.setup.seats == ("Даша", "Петя", "Маша")
-    assert session.setup.options == {"first": 1, "fast": True}
+    assert session.setup.options == {"first": 1, "fast": True, "quick": False}
     row = ui.app.services.store.game_row(ui.root.page.args["game"])
     assert [seat.person and seat.person.id for seat in row.seats] == [person.id for person in seated]
     ui.back()

@@ -107,8 +107,8 @@ def test_what_cannot_be_stored_is_said_and_nothing_has_changed(
     def full(*_: object) -> None:
         raise StoreFull(Message("store.full"))
 
-    monkeypatch.setattr(session_of(ui)._journal, "append", full)
-    monkeypatch.setattr(session_of(ui)._journal, "move", full)
+    monkeypatch.setattr(session_of(ui).journal, "append", full)
+    monkeypatch.setattr(session_of(ui).journal, "move", full)
     ui.tap(page.board.tray.die_of(WORM))
     ui.tap(ui.find(kind="MainOffer"))
     assert words.tr("store.full") in ui.texts_on_screen()

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from zlib import compress, decompress
 
 from companion.core.action import Json
@@ -35,6 +35,8 @@ MOST_STEPS = 5_000
 """How many steps a game may have: ten times as many as the longest."""
 MOST_CARDS = 500
 """How many cards of a game a file may know."""
+MOST_REMARKS = 1_000
+"""How many corrections or hand-overs a game may tell of."""
 AT_ONCE = 20
 """How many steps are replayed, or people looked at, before somebody else may have a turn."""
 
@@ -72,6 +74,17 @@ class Step:
     """In JSON."""
     source: Source
     time: int
+
+
+class Leaver(NamedTuple):
+    """Somebody who left a seat to somebody else."""
+
+    seat: int
+    step: int
+    time: int
+    person: int | None
+    """A number in the file's list of people, or None for a stranger."""
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +133,14 @@ class NewGame:
     coach: tuple[int, ...]
     """After how many steps the coach was switched: on, off, on …"""
     outcome: Outcome | None
+    corrected: tuple[tuple[int, int, int], ...]
+    """Where the log was corrected: the first step, how many, and when."""
+    handed_over: tuple[Leaver, ...]
+
+    @property
+    def everybody(self) -> tuple[int | None, ...]:
+        """Who sits or sat somewhere, as in `people`."""
+        return (*self.people, *(leaver.person for leaver in self.handed_over))
 
 
 def check_people(raw: Json) -> Steps[list[NewPerson | None]]:
@@ -221,6 +242,8 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
         ),
         coach=_coach(record, len(actions)),
         outcome=outcome,
+        corrected=_corrected(record, len(actions)),
+        handed_over=_handed_over(record, setup, len(actions), people),
     )
 
 
@@ -255,9 +278,7 @@ def _seated(
     if not isinstance(seated, list) or len(seated) != len(setup.seats):
         raise Misfit(Message("store.import.bad_seats"))
     for person in seated:
-        if person is None:
-            continue
-        if type(person) is not int or not 0 <= person < len(people) or people[person] is None:
+        if person is not None and not _is_known(person, people):
             raise Misfit(Message("store.import.bad_seats"))
     known = [person for person in seated if person is not None]
     if len(set(known)) != len(known):
@@ -289,6 +310,46 @@ def _coach(record: Mapping[str, Json], steps: int) -> tuple[int, ...]:
     if any(later <= earlier for earlier, later in pairwise(raw)):
         raise Misfit(Message("store.import.bad_record"))
     return tuple(raw)
+
+
+def _corrected(record: Mapping[str, Json], steps: int) -> tuple[tuple[int, int, int], ...]:
+    raw: Any = record.get("corrected", [])
+    if not isinstance(raw, list) or len(raw) > MOST_REMARKS:
+        raise Misfit(Message("store.import.bad_record"))
+    found = []
+    for mark in raw:
+        if not isinstance(mark, list) or len(mark) != 3 or any(type(number) is not int for number in mark):
+            raise Misfit(Message("store.import.bad_record"))
+        at, added, time = mark
+        if not 0 <= at <= at + added <= steps or added < 0:
+            raise Misfit(Message("store.import.bad_record"))
+        found.append((at, added, _time(time)))
+    return tuple(found)
+
+
+def _handed_over(
+    record: Mapping[str, Json], setup: Setup, steps: int, people: Sequence[NewPerson | None]
+) -> tuple[Leaver, ...]:
+    raw: Any = record.get("handed_over", [])
+    if not isinstance(raw, list) or len(raw) > MOST_REMARKS:
+        raise Misfit(Message("store.import.bad_record"))
+    found = []
+    for told in raw:
+        if not isinstance(told, list) or len(told) != 5:
+            raise Misfit(Message("store.import.bad_record"))
+        seat, step, time, person, name = told
+        if type(seat) is not int or type(step) is not int:
+            raise Misfit(Message("store.import.bad_record"))
+        if not 0 <= seat < len(setup.seats) or not 0 <= step <= steps:
+            raise Misfit(Message("store.import.bad_seats"))
+        if person is not None and not _is_known(person, people):
+            raise Misfit(Message("store.import.bad_seats"))
+        found.append(Leaver(seat, step, _time(time), person, _name(name)))
+    return tuple(found)
+
+
+def _is_known(person: Json, people: Sequence[NewPerson | None]) -> bool:
+    return type(person) is int and 0 <= person < len(people) and people[person] is not None
 
 
 def _time(raw: Json) -> int:

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.action import Json
+from companion.core.corrections import marks
+from companion.core.game import Game
 from companion.core.messages import Message
 from companion.document import FORMAT, write_document
 from companion.games import ALL_IDS
 from companion.store.coaching import Coaching
+from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.decks import Decks
 from companion.store.errors import UnreadableGame
@@ -43,7 +46,9 @@ class Outgoing:
     def write_game(self, number: int, path: Path) -> None:
         """Writes one game as a document of its own: what the headless contract replays, with its record."""
         row = self._games.row(number)
-        known = [seat.person.id for seat in row.seats if seat.person]
+        seated = [seat.person.id for seat in row.seats if seat.person]
+        before = [one.person for one in self._games.handovers(number) if one.person is not None]
+        known = list(dict.fromkeys((*seated, *before)))
         document = {**self._document(row, known), "people": self._people(known)}
         with written(path) as file:
             file.write(_line(document))
@@ -104,8 +109,23 @@ class Outgoing:
             "sources": [source for _, source, _, _ in steps],
             "times": [time for _, _, _, time in steps],
             "coach": [switch.step for switch in switches if switch.step <= row.steps],
+            "corrected": self._corrected(game, row),
+            "handed_over": self._handed_over(row, people),
         }
         return {**write_document(setup, actions), "record": record}
+
+    def _corrected(self, game: Game[Any], row: GameRow) -> list[Json]:
+        """Where the log was corrected: the first step, how many, and when."""
+        found = marks(read_corrections(self._database, game, row.id))
+        return [[mark.at, mark.added, mark.time] for mark in found if mark.at + mark.added <= row.steps]
+
+    def _handed_over(self, row: GameRow, people: Sequence[int]) -> list[Json]:
+        """Who left a seat to somebody else: the seat, after how many steps, when, and who it was."""
+        told: list[Json] = []
+        for one in self._games.handovers(row.id):
+            person = None if one.person is None else people.index(one.person)
+            told.append([one.seat, min(one.step, row.steps), one.time, person, one.before])
+        return told
 
     def _steps(self, row: GameRow) -> list[tuple[dict[str, Json], str, int, int]]:
         """The steps that count: action, source, version, time."""

@@ -22,6 +22,7 @@ from companion.core.options import Knowledge
 from companion.games import load
 from companion.store.clock import Clock
 from companion.store.coaching import note
+from companion.store.correcting import keep_mark
 from companion.store.database import Database
 from companion.store.decks import Decks, learn
 from companion.store.endings import keep_ending
@@ -30,6 +31,7 @@ from companion.store.errors import UnreadableGame
 from companion.store.exchange.checking import NewGame, NewPerson
 from companion.store.exchange.incoming import Incoming, Refused
 from companion.store.games import GameRow, Games, add_game
+from companion.store.handovers import keep_handover
 from companion.store.names import folded
 from companion.store.pads import NewPreset, Pads, keep_preset
 
@@ -181,14 +183,19 @@ class Intake:
         )
         for turn, step in enumerate(game.coach):
             note(connection, number, step, active=turn % 2 == 0)
+        for at, added, time in sorted(game.corrected, key=lambda mark: (mark[0], -mark[1])):
+            keep_mark(connection, number, at, added, time, len(game.steps))
+        for leaver in game.handed_over:
+            person = None if leaver.person is None else people[leaver.person]
+            keep_handover(connection, number, leaver.seat, leaver.step, leaver.time, person, leaver.name)
         if game.outcome is not None:
             keep_ending(connection, number, game.outcome)
 
     # People
 
     def _compare_people(self, plan: Plan, people: Sequence[NewPerson | None]) -> None:
-        seated = {person for game in plan.new for person in game.people}
-        seated |= {person for _, game in plan.longer for person in game.people}
+        seated = {person for game in plan.new for person in game.everybody}
+        seated |= {person for _, game in plan.longer for person in game.everybody}
         matched = self._match(people)
         for place, person in enumerate(people):
             if person is not None and place not in matched and (place in seated or not person.removed):
@@ -214,7 +221,7 @@ class Intake:
     ) -> dict[int, int]:
         """The numbers here of the people of the file; those who are not here yet are added at the end."""
         matched = self._match(people)
-        seated = {person for game in games for person in game.people}
+        seated = {person for game in games for person in game.everybody}
         numbers = {}
         for place, person in enumerate(people):
             if person is None:

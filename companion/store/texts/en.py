@@ -14,6 +14,8 @@ TEXTS = {
     "store.unreadable_game": "How this game was set up can't be read, or the game is not in this app, so it can't be opened.",
     "store.damaged_game": "The record of this game is damaged; it could be read for {steps} {steps|step|steps}. The"
     " game stands there. The reason: {reason}",
+    "store.handed_over": "{before} hands the seat over: {after} plays on.",
+    "store.person_sits": "{name} sits at this table already.",
     "store.name_empty": "Please enter a name.",
     "store.name_taken": "There is already somebody called {name}.",
     "store.preset_taken": "There is already a preset called {name}.",

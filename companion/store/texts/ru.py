@@ -15,6 +15,8 @@ TEXTS = {
     "store.unreadable_game": "Начальные условия этой партии не читаются или этой игры здесь нет, открыть её нельзя.",
     "store.damaged_game": "Запись этой партии повреждена: удалось прочитать {steps} {steps|шаг|шага|шагов}. Партия"
     " стоит на этом месте. Причина: {reason}",
+    "store.handed_over": "{before} уступает место: дальше играет {after}.",
+    "store.person_sits": "{name} уже за этим столом.",
     "store.name_empty": "Введите имя.",
     "store.name_taken": "{name} уже есть в списке.",
     "store.preset_taken": "Набор «{name}» уже есть.",

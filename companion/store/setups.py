@@ -1,0 +1,47 @@
+"""What was agreed before a game, as it is kept."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from companion.store.names import folded
+
+if TYPE_CHECKING:
+    from companion.core.game import Setup
+
+
+def keep_setup(connection: sqlite3.Connection, game: int, setup: Setup) -> None:
+    """Keeps what was agreed anew; the seed stays."""
+    (seed,) = connection.execute("SELECT seed FROM setups WHERE game = ?", (game,)).fetchone()
+    text = setup_text(setup)
+    connection.execute(
+        "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), game)
+    )
+    keep_title(connection, game, setup.title)
+
+
+def keep_title(connection: sqlite3.Connection, number: int, title: str) -> None:
+    """Keeps what is played on a scorepad, so that lists need not read what was agreed."""
+    if title:
+        kept = storable(title)
+        connection.execute("INSERT OR REPLACE INTO titles VALUES (?, ?, ?)", (number, kept, folded(kept)))
+    else:
+        connection.execute("DELETE FROM titles WHERE game = ?", (number,))
+
+
+def setup_text(setup: Setup) -> str:
+    """What was agreed, as it is kept."""
+    return json.dumps({"game": setup.game, "seats": setup.seats, "options": dict(setup.options)})
+
+
+def setup_checksum(seed: str, setup: str) -> int:
+    """What the set-up of a game must add up to."""
+    return crc32(f"{seed}|{setup}".encode())
+
+
+def storable(text: str) -> str:
+    """The text without half surrogates, which no database can keep."""
+    return text.encode("utf-8", "ignore").decode()
