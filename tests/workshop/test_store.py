@@ -1,0 +1,101 @@
+"""What goes with a package: texts and pictures for the stores, notices, the hosted workflows."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.build import Context
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
+
+from companion.core.messages import LANGUAGES
+from tests.workshop.spec import PERMISSIONS, ROOT, listed, read_spec
+
+METADATA = ROOT / "fastlane" / "metadata" / "android"
+LOCALES = ("de-DE", "en-US", "ru-RU")
+ONLY_FOR_BUILDING = {"hostpython3"}
+
+
+def text(locale: str, name: str) -> str:
+    return (METADATA / locale / name).read_text(encoding="utf-8").strip()
+
+
+def version_code() -> str:
+    """As python-for-android counts it: ten, the lowest level, and two digits for each part of the version."""
+    spec = read_spec()
+    number = 0
+    for part in spec.get("app", "version").split("."):
+        number = number * 100 + int(part)
+    return f"10{spec.get('app', 'android.minapi')}{number}"
+
+
+def test_there_is_a_folder_for_each_country() -> None:
+    assert sorted(folder.name for folder in METADATA.iterdir()) == sorted(LOCALES)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_are_no_longer_than_a_store_takes(locale: str) -> None:
+    for name, most in (("title.txt", 30), ("short_description.txt", 80), ("full_description.txt", 4000)):
+        assert 0 < len(text(locale, name)) <= most, name
+    assert 0 < len(text(locale, f"changelogs/{version_code()}.txt")) <= 500
+
+
+def test_the_name_is_the_one_in_the_launcher() -> None:
+    strings = ElementTree.parse(ROOT / "phone" / "res" / "values-ru" / "strings.xml").getroot()
+    assert text("ru-RU", "title.txt") == next(strings.iter("string")).text
+    assert text("en-US", "title.txt") == read_spec().get("app", "title")
+    if "de" not in LANGUAGES:
+        assert text("de-DE", "title.txt") == text("en-US", "title.txt")
+
+
+def test_german_readers_are_told_which_languages_there_are() -> None:
+    told = "Die App spricht zurzeit Russisch und Englisch." in text("de-DE", "full_description.txt")
+    assert told == ("de" not in LANGUAGES)
+
+
+def test_the_pictures_are_on_the_walks_of_the_tour() -> None:
+    source = (ROOT / "tools" / "store_pictures.py").read_text(encoding="utf-8")
+    pictures = re.findall(r'^    \("(\w+)", "([\w-]+)", "(?:dark|light)"\),$', source, re.MULTILINE)
+    assert 4 <= len(pictures) <= 8
+    for walk, name in pictures:
+        steps = (ROOT / "tools" / "tour" / f"{walk}.py").read_text(encoding="utf-8")
+        assert f'shoot("{name}")' in steps, (walk, name)
+
+
+def test_everything_that_is_shipped_has_its_notice() -> None:
+    wanted = [Requirement(each).name for each in listed(read_spec(), "requirements")]
+    context = Context()
+    recipes, modules, _ = get_recipe_order_and_bootstrap(
+        context, wanted, Bootstrap.get_bootstrap("sdl2", context)
+    )
+    notices = (ROOT / "docs" / "notices.md").read_text(encoding="utf-8")
+    named = {name for row in re.findall(r"^\| ([^|]+) \|", notices, re.MULTILINE) for name in row.split(", ")}
+    assert (set(recipes) | set(modules)) - ONLY_FOR_BUILDING - named == set()
+
+
+def test_every_font_that_is_shipped_has_its_notice() -> None:
+    import kivy
+
+    notices = (ROOT / "docs" / "notices.md").read_text(encoding="utf-8")
+    for font in (Path(kivy.__file__).parent / "data" / "fonts").glob("*.ttf"):
+        family = font.stem.partition("-")[0]
+        assert re.sub(r"(?<=[a-z])(?=[A-Z])", " ", family).replace("Deja Vu", "DejaVu") in notices, font.name
+
+
+def test_privacy_says_what_the_permissions_are_for() -> None:
+    privacy = (ROOT / "docs" / "privacy.md").read_text(encoding="utf-8")
+    assert len(PERMISSIONS) == 4, "a further one wants its words there"
+    for words in ("Vibrate", "Вибрация", "Vibrieren", "Wi-Fi", "WLAN"):
+        assert words in privacy
+
+
+def test_the_hosted_workflows_run_what_runs_here() -> None:
+    workflows = ROOT / ".github" / "workflows"
+    checks = (workflows / "checks.yml").read_text(encoding="utf-8")
+    package = (workflows / "package.yml").read_text(encoding="utf-8")
+    assert "run: .ci/run" in checks and (ROOT / ".ci" / "run").is_file()
+    assert "buildozer android debug" in package and "upload-artifact" in package
+    for workflow in (checks, package):
+        assert "has never run" in workflow and "permissions:\n  contents: read" in workflow
