@@ -59,6 +59,8 @@ class Amendment:
 
     result: Amended
     """What stays and what is lost."""
+    made: Correction
+    """The same as the journal keeps it."""
     ahead: Session
     """The game as it would be then, to be looked at: nothing done there is kept."""
     revision: int
@@ -90,6 +92,9 @@ class Journal(Protocol):
     def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
         """Keeps a correction, all of it or nothing, with the steps that it puts in; returns when that was."""
 
+    def prepare(self, made: Correction) -> Steps[None]:
+        """Does beforehand, a little at a time, what would take long in `amend`; nothing of it counts."""
+
     def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Keeps that the last correction was taken back: the log is what it was before."""
 
@@ -112,6 +117,10 @@ class Forgetful:
 
     def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Nothing to keep."""
+
+    def prepare(self, made: Correction) -> Steps[None]:
+        """Nothing to do."""
+        yield
 
     def agree(self, setup: Setup, outcome: Outcome | None) -> None:
         """Nothing to keep."""
@@ -349,28 +358,29 @@ class Session:
         ahead = self._beside([*entries[:at], *added, *behind[: result.kept]], [*states, *result.states])
         yield
         _ = ahead.outcome  # worked out here, while somebody waits anyway
-        return Amendment(result, ahead, revision)
+        made = Correction(
+            at=at,
+            dropped=drop,
+            removed=tuple(entries[at : at + drop]),
+            added=len(added),
+            kept=result.kept,
+            lost=tuple(behind[result.kept :]),
+            time=0,
+            floor=ahead.cursor,
+        )
+        yield from self.journal.prepare(made)
+        return Amendment(result, made, ahead, revision)
 
     def amend(self, amendment: Amendment) -> None:
         """Changes the past as it was shown: judged, kept in the journal, and only then to be seen."""
         if amendment.revision != self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
-        result, ahead = amendment.result, amendment.ahead
-        at, behind = result.change.at, result.change.at + result.change.drop
-        made = Correction(
-            at=at,
-            dropped=result.change.drop,
-            removed=tuple(self._entries[at:behind]),
-            added=len(result.added),
-            kept=result.kept,
-            lost=tuple(self._entries[behind + result.kept : self._cursor]),
-            time=0,
-            floor=ahead.cursor,
-        )
-        time = self.journal.amend(made, [encode(action) for action in result.added], ahead.outcome)
+        made, ahead = amendment.made, amendment.ahead
+        steps = [encode(action) for action in amendment.result.added]
+        time = self.journal.amend(made, steps, ahead.outcome)
         self._corrections.append(replace(made, time=time))
-        self._replaced.append(self._states[at + 1 : self._cursor + 1])
-        self._adopt(ahead, at)
+        self._replaced.append(self._states[made.at + 1 : self._cursor + 1])
+        self._adopt(ahead, made.at)
 
     def agreeing(self, options: Mapping[str, Any]) -> Steps[SetupChange]:
         """What would become of the game if this had been agreed: some options with other values.

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.corrections import Correction
 from companion.core.errors import Refusal
+from companion.core.steps import Steps, finished
 from companion.store.database import Database
 from companion.store.entries import checksum
 
@@ -28,18 +29,32 @@ _INTO_THE_ATTIC = (
 )
 _OUT_OF_THE_LOG = "DELETE FROM entries WHERE game = ? AND n >= ? AND n < ?"
 _ASIDE = (
-    "CREATE TEMP TABLE moved AS SELECT game, n + ? AS n, version, action, source, time,"
-    " checksum(n + ?, version, action, source, time) AS crc"
+    f"INSERT INTO temp.moved (game, {_ENTRY}) SELECT game, n + ?, version, action, source, time,"
+    " checksum(n + ?, version, action, source, time)"
     " FROM entries WHERE game = ? AND n >= ? AND n < ?"
 )
+_AT_ONCE = 200
+"""How many entries get other numbers before somebody else may have a turn."""
 _OUT_OF_THE_ATTIC = (
     f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM attic WHERE correction = ?"
 )
 _FACTS = "time, at, removed, added, kept, lost, floor"
 
 
+def prepare_correction(connection: sqlite3.Connection, game: int, made: Correction) -> Steps[None]:
+    """Works out aside, a few at a time, what `keep_correction` will then put into the log at once."""
+    behind = made.at + made.dropped
+    if made.added != made.dropped:
+        yield from _set_aside(connection, game, behind, behind + made.kept, made.added - made.dropped)
+
+
 def keep_correction(
-    connection: sqlite3.Connection, game: int, version: int, made: Correction, added: Sequence[str]
+    connection: sqlite3.Connection,
+    game: int,
+    version: int,
+    made: Correction,
+    added: Sequence[str],
+    prepared: bool = False,
 ) -> None:
     """Changes the log: ``added`` are the steps, as JSON, that come in the place of those removed."""
     removed, lost = made.dropped, len(made.lost)
@@ -50,7 +65,7 @@ def keep_correction(
     behind = made.at + removed
     _put_away(connection, game, made.at, behind, made.time, number)
     _put_away(connection, game, behind + made.kept, behind + made.kept + lost, made.time, number)
-    _move(connection, game, behind, behind + made.kept, made.added - removed)
+    _move(connection, game, behind, behind + made.kept, made.added - removed, prepared)
     connection.executemany(
         f"INSERT INTO entries (game, {_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
@@ -143,13 +158,25 @@ def _put_away(
     connection.execute(_OUT_OF_THE_LOG, (game, first, upto))
 
 
-def _move(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> None:
+def _set_aside(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> Steps[None]:
+    """Entries with other numbers, in a table that only this connection knows. They stay inside SQLite:
+    thousands would take several times as long through Python."""
+    connection.create_function("checksum", 5, _checksum, deterministic=True)
+    connection.execute("DROP TABLE IF EXISTS temp.moved")
+    connection.execute(f"CREATE TEMP TABLE moved (game, {_ENTRY})")
+    for start in range(first, end, _AT_ONCE):
+        connection.execute(_ASIDE, (by, by, game, start, min(start + _AT_ONCE, end)))
+        yield
+
+
+def _move(
+    connection: sqlite3.Connection, game: int, first: int, end: int, by: int, prepared: bool = False
+) -> None:
     """Entries get other numbers; everything else about them stays."""
     if not by or first == end:
         return
-    # Aside and back inside SQLite: thousands of rows would take several times as long through Python.
-    connection.create_function("checksum", 5, _checksum, deterministic=True)
-    connection.execute(_ASIDE, (by, by, game, first, end))
+    if not prepared:
+        finished(_set_aside(connection, game, first, end, by))
     connection.execute(_OUT_OF_THE_LOG, (game, first, end))
     connection.execute(f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM temp.moved")
     connection.execute("DROP TABLE temp.moved")

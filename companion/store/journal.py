@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 from companion.core.action import Json
 from companion.core.corrections import Correction
 from companion.core.messages import Message
+from companion.core.steps import Steps
 from companion.store.clock import Clock
 from companion.store.correcting import (
     cut_correction,
     keep_correction,
+    prepare_correction,
     seal_corrections,
     take_correction_back,
 )
@@ -87,6 +89,7 @@ class GameJournal:
         self._follows = follows
         rows = database.read("SELECT finished FROM games WHERE id = ?", (game,))
         self._finished: int | None = rows[0][0] if rows else None
+        self._prepared: Correction | None = None
 
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
@@ -114,14 +117,22 @@ class GameJournal:
             finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 
+    def prepare(self, made: Correction) -> Steps[None]:
+        """Does beforehand what a correction would have to do for every step behind it."""
+        self._prepared = None
+        yield from prepare_correction(self._database.connection, self._game, made)
+        self._prepared = made
+
     def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
         """Keeps a correction; what it replaced, and whatever had been undone, goes to the attic."""
         now = self._clock()
+        prepared, self._prepared = made is self._prepared, None
         made = replace(made, time=now)
         with self.going_on() as connection:
             connection.execute(CUT, (now, self._game, self._follows.cursor))
             connection.execute(FORGET, (self._game, self._follows.cursor))
-            keep_correction(connection, self._game, self._version, made, [_write(step) for step in added])
+            steps = [_write(step) for step in added]
+            keep_correction(connection, self._game, self._version, made, steps, prepared)
             finished = self._finish(connection, made.length, now, outcome)
         if outcome is not None and self._finished is None:
             self._on_finish()

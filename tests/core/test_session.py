@@ -16,6 +16,7 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Several, Text, Who
 from companion.core.session import Outcome, Session, Source
+from companion.core.steps import Steps
 from companion.document import read_setup
 from companion.games.heckmeck import GAME
 
@@ -46,6 +47,9 @@ class Notebook:
             raise OSError("disk full")
         self.told.append(("amend", made.at, made.dropped, len(added)))
         return 7
+
+    def prepare(self, made: Any) -> Steps[None]:
+        yield
 
     def take_back(self, correction: Any, outcome: Outcome | None) -> None:
         if self.broken:
