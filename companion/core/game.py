@@ -6,7 +6,7 @@ panel, the random games of the tests) works from it alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -139,6 +139,16 @@ def in_turn(state: State, verb: str) -> int | None:
     return state.turn
 
 
+def nothing_taught(actions: Iterable[Action]) -> dict[str, Json]:
+    """The answer of a game whose cards the app knows, or is told of elsewhere."""
+    return {}
+
+
+def nothing_new(state: State, known: Mapping[str, Json]) -> tuple[Json, ...]:
+    """The answer of a game that is told nothing while it goes on."""
+    return ()
+
+
 def no_verdict(state: State) -> tuple[Message, ...]:
     """The answer of a game whose totals say it all."""
     return ()
@@ -208,6 +218,11 @@ class Game(Generic[S]):
     odds: Callable[[Mapping[str, str]], Callable[[S], dict[str, Json]]] | None = None
     """What the coach knows of a position. It takes the further words of the command, a `BadDocument` where
     they are wrong, and returns what answers, a `Refusal` where there is nothing to know. None: no odds."""
+    taught: Callable[[Iterable[Action]], Mapping[str, Json]] = nothing_taught
+    """What these steps tell of the cards in the box, card by card: it is kept for the games to come, as long
+    as the steps count."""
+    news: Callable[[S, Mapping[str, Json]], tuple[Json, ...]] = nothing_new
+    """The actions that put right what a position knows of the cards, where other things are known by now."""
     chronicle: Callable[[Log[S]], Chronicle] = untold
     """What the log of a finished game tells: charts, remarkable moments, candidates for records. A game
     that leaves it out has what the points alone tell."""

@@ -42,7 +42,7 @@ def forget_person(database: Database, person: int, stand_in: Callable[[int], str
 def forget_everything(database: Database) -> None:
     """Deletes all games, people, cards, presets and settings: the app is as it was on its first day."""
     with _overwriting(database) as connection:
-        for table in ("games", "people", "decks", "presets", "settings"):
+        for table in ("games", "people", "decks", "lessons", "presets", "settings"):
             connection.execute(f"DELETE FROM {table}")
     database.epoch += 1
 

@@ -175,5 +175,22 @@ _DELETIONS: Migration = (
     ) STRICT""",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS, _DELETIONS)
+_LESSONS: Migration = (
+    # What the steps of a game tell of cards, over what `decks` knows of them; the later row counts. It goes
+    # with the steps, but stays where the whole game goes. Overruled: somebody has described the card since.
+    """CREATE TABLE lessons (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        source INTEGER REFERENCES games ON DELETE SET NULL,
+        game TEXT NOT NULL,
+        card TEXT NOT NULL,
+        overruled INTEGER NOT NULL DEFAULT 0,
+        knowledge TEXT NOT NULL,
+        UNIQUE (source, card)
+    ) STRICT""",
+    "CREATE INDEX lessons_by_card ON lessons (game, card)",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (
+    _FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS, _DELETIONS, _LESSONS,
+)  # fmt: skip
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

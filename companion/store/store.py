@@ -119,8 +119,7 @@ class Store:
         if people is None:
             people = [None] * len(setup.seats)
         number, session = self._games.create(setup, seed, people, coached)
-        self._numbers[session] = number
-        return session
+        return self._opened(number, session)
 
     def open_game(self, number: int) -> Session:
         """Opens a game where it was left, undone steps included.
@@ -129,14 +128,17 @@ class Store:
         stood behind is put aside once the players go on.
         """
         session = self._games.open(number)
-        self._numbers[session] = number
-        return session
+        return self._opened(number, session)
 
     def teach(self, number: int, option: str, value: Json) -> Session:
         """Tells a game what was learned of its cards since it began (an option of the kind `Knowledge`), and
         opens it; a game that is over is counted anew. Sessions opened before know nothing of it."""
         session = self._games.teach(number, option, value)
+        return self._opened(number, session)
+
+    def _opened(self, number: int, session: Session) -> Session:
         self._numbers[session] = number
+        self.decks.follow(number, session)
         return session
 
     def hand_over(

@@ -8,6 +8,7 @@ from companion.games.whales.agreed import AGREED
 from companion.games.whales.cards import is_deck
 from companion.games.whales.chronicle import RECORDS, chronicle
 from companion.games.whales.glance import glance
+from companion.games.whales.knowledge import news, taught
 from companion.games.whales.narration import narrate
 from companion.games.whales.prompts import prompt
 from companion.games.whales.revokes import warnings
@@ -41,6 +42,8 @@ GAME: Game[State] = Game(
     narrate=narrate,
     score=score,
     agreed=AGREED,
+    taught=taught,
+    news=news,
     warnings=warnings,
     chronicle=chronicle,
     records=RECORDS,
