@@ -189,3 +189,25 @@ def test_the_table_comes_back_as_it_was(run_app: Callable[..., Harness], tmp_pat
     assert table.state.face == "saddle" and table.board.running.area.tray.die.face == "saddle"
     table.move(3)
     assert table.state.track.positions[2] == -2 + cards()[2].saddle
+
+
+def test_real_tokens_are_laid_with_one_tap_and_turned_up_after_the_race(ui: Harness) -> None:
+    table = Table(ui, players=2, hidden=True, late=True)
+    table.submit(line_up())
+    for stall in (3, 4, 5, 6):
+        for _ in range(2):
+            table.tap(table.board.betting.area.windows.rows[stall])
+            table.tap(table.main())
+            nothing_is_told(ui)
+    assert table.state.phase == "roll"
+    table.run()
+    assert table.state.phase == "show"
+    assert words.tr("circle.screen.where.show", n=1) in ui.texts_on_screen()
+
+    # Every way in which the tokens can have lain is a choice; whoever turns up theirs is gone from the list.
+    shown = [choice for choice in table.session.prompt().choices if choice.seats == (0,)]
+    ui.tap_text(table.page.play.say(shown[0].label))
+    ui.settle(4)
+    assert table.state.has_shown(0) and table.state.phase == "show"
+    table.submit({"do": "show", "seat": 1, "tokens": {"3": 2, "4": 1, "5": 1, "6": 0}})
+    assert table.state.phase == "line_up" and len(table.state.results) == 1

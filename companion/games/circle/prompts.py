@@ -61,7 +61,7 @@ def _show(state: State, seat: int) -> Iterator[Choice]:
             for stall, token in zip(stalls, tokens, strict=True)
         )
         shown: dict[str, Json] = {str(stall): token for stall, token in zip(stalls, tokens, strict=True)}
-        label = Message("circle.choice.show", bets=lay)
+        label = Message("circle.choice.show", seat=Seat(seat), bets=lay)
         yield Choice("show", label, seats=(seat,), fixed=(("tokens", shown),))
 
 

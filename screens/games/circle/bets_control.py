@@ -52,6 +52,9 @@ class Betting:
         assert self._view is not None and self._choice is not None
         if not self._stall:
             return [Offer(words.tr("circle.screen.bet.pick"), _nothing, open=False)]
+        if self._view.late:
+            text = words.tr("circle.screen.bet.lay", stall=self._stall)
+            return [self._board.offer(self._choice, {"stall": self._stall}, text, "check")]
         if self._view.hidden:
             text = words.tr("circle.screen.bet.hand_over", stall=self._stall)
             return [Offer(text, self._hand_over, "eye-off-outline", open=not self._why_not())]
@@ -62,7 +65,9 @@ class Betting:
         return [self._board.offer(self._choice, values, text, "check")]
 
     def look(self, view: CircleView, seat: int) -> bool:
-        """Shows somebody their own tokens, where some of them lie face down."""
+        """Shows somebody their own tokens, where some of them lie face down. Real ones nobody has told."""
+        if view.late:
+            return False
         laid = [token for window in view.windows for token in window.tokens if token.seat == seat]
         if not any(token.token is None for token in laid):
             return False
@@ -85,11 +90,14 @@ class Betting:
         assert self._view is not None
         if self._stall and (why := self._why_not()):
             return why
-        return self._play.hint("circle.screen.bet.secret" if self._view.hidden else "circle.screen.bet.hand")
+        kind = "late" if self._view.late else "secret" if self._view.hidden else "hand"
+        return self._play.hint(f"circle.screen.bet.{kind}")
 
     def _why_not(self) -> str:
         """Why the chosen window is closed to the player, whatever the token: windows are no secret."""
         assert self._choice is not None and self._view is not None and self._view.turn is not None
+        if self._view.late:
+            return self._play.why_not(compose(self._choice, {"stall": self._stall}))
         own = self._play.session.view(self._view.turn)
         assert isinstance(own, CircleView)
         held = own.hands[self._view.turn].tokens or ()

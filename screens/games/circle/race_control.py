@@ -126,7 +126,9 @@ class Running:
         """The die, and what it means."""
         assert self._scene is not None
         view, tray = self._view, self.area.tray
-        if view.face is not None:
+        if view.phase == "show":
+            tray.tell("", words.tr("circle.screen.show"))
+        elif view.face is not None:
             landing = self._landing(self.chosen)
             said = self._play.hint("circle.screen.move.pick") if landing is None else self._would(landing)
             tray.tell(view.face, said)

@@ -41,7 +41,7 @@ TEXTS = {
     "circle.choice.bet": "Place the bet",
     "circle.choice.roll": "Roll the die",
     "circle.choice.move": "Move",
-    "circle.choice.show": "{bets}",
+    "circle.choice.show": "{seat}: {bets}",
     "circle.choice.adjust": "Put money right",
     "circle.note.card": "head {head}, cap {cap}, saddle {saddle}, horseshoe {shoe}",
     "circle.note.move": "+{value}, lands on {field}",

@@ -41,7 +41,7 @@ TEXTS = {
     "circle.choice.bet": "Поставить",
     "circle.choice.roll": "Бросить кубик",
     "circle.choice.move": "Двинуть",
-    "circle.choice.show": "{bets}",
+    "circle.choice.show": "{seat}: {bets}",
     "circle.choice.adjust": "Поправить деньги",
     "circle.note.card": "голова {head}, шапочка {cap}, седло {saddle}, подкова {shoe}",
     "circle.note.move": "+{value}, встанет на {field}",
