@@ -23,5 +23,12 @@ class Action:
 
     do: ClassVar[str]
     """The verb, as it stands in JSON."""
+    opens: ClassVar[bool] = False
+    """Whether it opens what somebody else has laid hidden. Taken back, it can only be made again as it was,
+    until that is laid anew: what was seen once is no secret any more."""
     seat: int | None = None
     """Who acts. It may be left out where the turn decides."""
+
+    def hides(self) -> bool:
+        """Whether it holds a secret: that it was taken back is told."""
+        return False

@@ -13,11 +13,11 @@ from companion.core.agreed import AgreedAction
 from companion.core.amending import Amended, Change, amended
 from companion.core.chance import Stream, roll
 from companion.core.chronicle import Chronicle, Feat, Log
-from companion.core.codec import encode
+from companion.core.codec import decode, encode
 from companion.core.corrections import Correction, Mark, marks
 from companion.core.errors import DamagedGame, Refusal, RefusedStep
 from companion.core.game import Game, Setup, Sheet, View, totals
-from companion.core.messages import Message
+from companion.core.messages import Message, Seat
 from companion.core.position import Ended
 from companion.core.prompt import Choice, Prompt
 from companion.core.steps import Steps
@@ -37,6 +37,22 @@ class Entry:
 Listener = Callable[[Entry | None], object]
 """Told of every change: the step that was just made, or None where steps were taken back, came again or were
 corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """A step with a secret in it was taken back: everybody may know that, or undo would be for spies."""
+
+    at: int
+    """How many steps stood before it."""
+    seat: int | None
+    """Whose step it was, where that is known."""
+
+    def tell(self) -> Message:
+        """The same in words."""
+        if self.seat is None:
+            return Message("core.did.withdrawn")
+        return Message("core.did.withdrawn_by", seat=Seat(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +171,8 @@ class Session:
         self._replaced: list[Sequence[Any] | None] = []
         """For each correction the positions that it replaced, where they are still known."""
         self._revision = 0
+        self._withdrawn: list[Withdrawal] = []
+        """Steps with secrets that were taken back and gave way to others."""
 
     @classmethod
     def restore(
@@ -166,10 +184,12 @@ class Session:
         cursor: int,
         journal: Journal,
         corrections: Iterable[Correction] = (),
+        replaced: Iterable[tuple[int, Json]] = (),
     ) -> Session:
         """The session that a journal has kept: entries (action, source, version) and where the cursor was.
 
-        An entry that can't be replayed ends the log before it, and `damage` says so.
+        An entry that can't be replayed ends the log before it, and `damage` says so. ``replaced`` are steps
+        (number, action) that were taken back and gave way to others.
         """
         session = cls(game, setup, seed, journal)
         for n, (raw, source, version) in enumerate(entries):
@@ -184,6 +204,7 @@ class Session:
         session._cursor = min(cursor, len(session._entries))
         session._corrections = list(corrections)
         session._replaced = [None] * len(session._corrections)
+        session._withdrawn = [found for n, raw in replaced for found in session._withdrawal(n, raw)]
         return session
 
     @property
@@ -292,16 +313,17 @@ class Session:
     def preview(self, raw: Json) -> Refusal | None:
         """Why an action would be refused; None where it would be accepted. Nothing happens."""
         try:
-            self.game.play(self.state, raw)
+            self._judged(raw)
         except Refusal as refusal:
             return refusal
         return None
 
     def submit(self, raw: Json, source: Source = "table") -> None:
         """Plays an action: judged, kept in the journal, and only then to be seen. May raise a `Refusal`."""
-        action, state = self.game.play(self.state, raw)
+        action, state = self._judged(raw)
         outcome = self._outcome(state, self._cursor, action)
         self.journal.append(self._cursor, encode(action), source, outcome)
+        self._withdrawn += self._undone_secrets()
         if self._corrections and self._cursor < len(self._entries):
             self._corrections[-1] = self._corrections[-1].cut(self._cursor)
         del self._entries[self._cursor :]
@@ -461,6 +483,38 @@ class Session:
         self._cursor, self._told = other._cursor, other._told
         del self._digests[at + 1 :]
         self._notify()
+
+    @property
+    def withdrawn(self) -> tuple[Withdrawal, ...]:
+        """The steps with secrets that were taken back, the oldest first; what is played again is not among
+        them."""
+        return (*self._withdrawn, *self._undone_secrets())
+
+    def _undone_secrets(self) -> list[Withdrawal]:
+        places = range(self._cursor, len(self._entries))
+        return [Withdrawal(n, self.actor(n)) for n in places if self._entries[n].action.hides()]
+
+    def _withdrawal(self, n: int, raw: Json) -> list[Withdrawal]:
+        """A step that once stood at ``n``, if it held a secret."""
+        try:
+            action = decode(self.game.kind_of(raw["do"]), raw) if isinstance(raw, Mapping) else None
+        except (Refusal, KeyError):
+            return []
+        if action is None or not action.hides():
+            return []
+        seat = action.seat
+        if seat is None and n < len(self._states) and action.do in self.game.verbs(self._states[n]):
+            seat = self._states[n].turn
+        return [Withdrawal(n, seat)]
+
+    def _judged(self, raw: Json) -> tuple[Action, Any]:
+        """An action and what it leads to. What was opened and taken back is not opened another way."""
+        action, state = self.game.play(self.state, raw)
+        if self._cursor < len(self._entries):
+            before = self._entries[self._cursor].action
+            if action.opens and before.opens and replace(action, seat=None) != replace(before, seat=None):
+                raise Refusal("not_now", Message("core.opened_before"))
+        return action, state
 
     def story(self, n: int) -> tuple[Message, ...]:
         """Step ``n`` of the log in words, as everybody may hear it."""

@@ -19,7 +19,7 @@ from companion.store.database import Database
 from companion.store.endings import keep_ending, keep_feats
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, UnreadableGame
 from companion.store.handovers import HandOver, keep_handover, read_handovers
-from companion.store.journal import GameJournal, Standing, read_entries, standing
+from companion.store.journal import GameJournal, Standing, read_entries, read_replaced, standing
 from companion.store.names import judge_name
 from companion.store.people import Person
 from companion.store.setups import keep_setup, keep_title, setup_checksum, setup_text, storable
@@ -183,7 +183,8 @@ class Games:
         row = self.row(number)
         entries = read_entries(self._database, number, row.steps)
         corrections = read_corrections(self._database, game, number)
-        session = Session.restore(game, setup, seed, entries, row.steps, journal, corrections)
+        replaced = read_replaced(self._database, number)
+        session = Session.restore(game, setup, seed, entries, row.steps, journal, corrections, replaced)
         if session.damage is not None:
             at, reason = session.damage.at, session.damage.message
             session.damage = DamagedGame(at, Message("store.damaged_game", steps=at, reason=reason))

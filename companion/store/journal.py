@@ -213,6 +213,14 @@ def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[J
         yield None, "table", 1
 
 
+def read_replaced(database: Database, game: int) -> list[tuple[int, Json]]:
+    """The steps of a game that were taken back and gave way to others: number and action, oldest first."""
+    columns = "n, version, CAST(action AS BLOB), source, time, crc"
+    question = f"SELECT {columns} FROM attic WHERE game = ? AND correction IS NULL ORDER BY id"
+    rows = database.read(question, (game,))
+    return [(row[0], _parse(row[2])) for row in rows if entry_is_whole(row[0], *row)]
+
+
 def _parse(action: bytes) -> Json:
     try:
         value: Json = json.loads(action)

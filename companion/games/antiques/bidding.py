@@ -21,13 +21,16 @@ def bid(state: State, action: Bid) -> State:
     if coins <= high:
         raise Refusal("bad_value", Message("antiques.bid_higher", n=high))
     tricks.check_words(state, seat, action)
+    bids = put(state.bids, seat, coins)
+    # Whether a trick is possible, all can see; whether the coins are there, nobody. So the trick is judged
+    # first: an impossible one says nothing about coins.
+    tricked = tricks.play(state, seat, bids, action) if action.trick else {}
     if coins > state.coins[seat]:
         raise Refusal("cannot_afford", Message("antiques.too_few_coins", seat=Seat(seat)))
-    bids = put(state.bids, seat, coins)
     if action.trick is None:
         phase, turn = _next(state.players, state.out, seat, seat + 1)
         return changed(state, phase=phase, turn=turn, bids=bids, leader=seat, joined=())
-    changes = {"bids": bids, "joined": ()} | tricks.play(state, seat, bids, action)
+    changes = {"bids": bids, "joined": ()} | tricked
     choosers = changes.get("choosers")
     if choosers:
         return changed(state, phase="assign", turn=choosers[0], leader=seat, **changes)

@@ -103,12 +103,16 @@ class StartTrade(Action):
     offer: tuple[int, ...] | None = None
     """Left out with real money, and only then."""
 
+    def hides(self) -> bool:
+        return self.offer is not None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accept(Action):
     """The challenged player keeps the offer."""
 
     do: ClassVar[str] = "accept"
+    opens: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +120,11 @@ class Counter(Action):
     """The challenged player's counter-offer."""
 
     do: ClassVar[str] = "counter"
+    opens: ClassVar[bool] = True
     offer: tuple[int, ...]
+
+    def hides(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +133,9 @@ class Offer(Action):
 
     do: ClassVar[str] = "offer"
     offer: tuple[int, ...]
+
+    def hides(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

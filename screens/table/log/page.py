@@ -131,7 +131,7 @@ class LogPage(Page):
         place = len(session.entries) - index
         row.place, row.now, row.undone = place, place == self._now, place > session.cursor
         row.coached = self._was_coached(place)
-        note = self._coach_note(place) + self._correction_note(place)
+        note = self._coach_note(place) + self._correction_note(place) + self._withdrawn_note(place)
         if place == 0:
             start = words.tr("log.start")
             row.text, row.colour, row.by_app = f"{start}.{note}" if note else start, NOBODY, False
@@ -164,6 +164,14 @@ class LogPage(Page):
             elif not mark.added and place == mark.at + 1:
                 notes.append(words.tr("correct.mark.taken_out", when=when))
         return "".join(f" {note}" for note in notes)
+
+    def _withdrawn_note(self, place: int) -> str:
+        """Which steps with secrets were taken back after this one."""
+        assert self.play is not None
+        session = self.play.session
+        last = len(session.entries)
+        told = [one.tell() for one in session.withdrawn if min(one.at, last) == place]
+        return "".join(f" {words.tr(message, session.setup.seats)}" for message in told[-1:])
 
     def _fitting(self, play: Play, step: int, note: str, room: float) -> str:
         """What happened, as far as a row has room for it; a tap on the row tells all of it."""
