@@ -18,6 +18,10 @@ MINUTES ?= 10
 SEED ?= 1
 FAULTS ?= 500
 
+# Compiled modules are kept in the environment, also where the shell forbids them: tests start hundreds of Pythons.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
+
 # Where there is a JDK, the app's calls to Android are tested through Java; without one the tests say so.
 JDK := $(shell command -v javac)
 

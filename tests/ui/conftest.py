@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from screens.app.low_memory import let_go
 from tests.ui.harness import Harness
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _pictures_of_this_file_only() -> Iterator[None]:
+    """Drops what was painted for the tests of a file: the next one needs other pages, and its own memory."""
+    yield
+    let_go()
 
 
 @pytest.fixture
@@ -30,3 +39,8 @@ def run_app(tmp_path: Path) -> Iterator[Callable[..., Harness]]:
 def ui(run_app: Callable[..., Harness]) -> Harness:
     """The app in Russian, dark, 360 × 740."""
     return run_app()
+
+
+def pytest_runtest_logfinish() -> None:
+    """A stopped app is one large ring of widgets with all their textures; the next one finds it gone."""
+    gc.collect()

@@ -4,7 +4,7 @@ import ast
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -77,20 +77,23 @@ def sources(*parts: str, root: Path = ROOT) -> list[Path]:
     return found
 
 
-def imported_by(source: str) -> Iterator[str]:
+@cache
+def imported_by(source: str) -> tuple[str, ...]:
     """The full name of everything that a module imports absolutely, wherever in it the import stands.
 
     Imports by a literal string (`import_module("kivy")`, `__import__("kivy")`) count as well.
     """
+    found: list[str] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             if called in {"import_module", "__import__"} and isinstance(node.args[0].value, str):
-                yield node.args[0].value
+                found.append(node.args[0].value)
+    return tuple(found)
 
 
 def offenders(files: list[Path], forbidden: set[str]) -> list[str]:
