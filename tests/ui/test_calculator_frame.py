@@ -177,12 +177,10 @@ def test_the_language_changes_at_once(ui: Harness) -> None:
 def test_the_tools_lead_to_every_calculator(ui: Harness) -> None:
     ui.root.go("tools")
     ui.settle()
-    cards = [card.game for card in ui.root.page.walk(restrict=True) if type(card).__name__ == "ToolCard"]
-    assert [game for game in cards if game] == list(calculators())
-    for game in calculators():
-        card = next(
-            one for one in ui.root.page.walk(restrict=True) if getattr(one, "key", "") == f"score_{game}"
-        )
+    walk = ui.root.page.walk(restrict=True)
+    cards = {card.game: card for card in walk if type(card).__name__ == "ToolCard" and card.game}
+    assert list(cards) == list(calculators())
+    for game, card in cards.items():
         ui.tap(card)
         assert (ui.root.page.name, ui.root.page.game) == ("calculator", game)
         ui.back()
