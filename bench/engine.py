@@ -38,7 +38,7 @@ def main() -> None:
         spent, seconds = sum(seconds[: len(lot)]), seconds[len(lot) :]
         rate = sum(len(actions) for _, actions in lot) / spent
         compared = [
-            ("python-chess push", PLIES / pushed, ">= 0.4" if game_id == "heckmeck" else ">= 0.3"),
+            ("python-chess push", PLIES / pushed, ">= 1"),
             ("python-chess, random legal moves", PLIES / chosen, ">= 4"),
             ("open_spiel backgammon (C++)", len(backgammon) / applied, ">= 0.02"),
         ]

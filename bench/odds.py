@@ -57,8 +57,8 @@ def heckmeck() -> list[Figure]:
     plain, ours = alternate([lambda: plain_odds(full), lambda: answer(full)], 2)
     wrong = max(difference(state) for state in [full, *kept[:10]])
     return [
-        Figure("heckmeck odds: warm-up, once", ABSOLUTE, warming_up() * 1e3, 0, "ms", "<= 200"),
-        Figure("heckmeck odds: start of a turn, slowest", ABSOLUTE, start * 1e3, 0, "ms", "<= 20"),
+        Figure("heckmeck odds: warm-up, once", ABSOLUTE, warming_up() * 1e3, 0, "ms", "<= 100"),
+        Figure("heckmeck odds: start of a turn, slowest", ABSOLUTE, start * 1e3, 0, "ms", "<= 8"),
         Figure("heckmeck odds: within a turn, slowest", ABSOLUTE, within * 1e3, 0, "ms", "<= 8"),
         Figure("heckmeck odds: answers at a start", PLAIN, 1 / ours, 1 / plain, "1/s", ">= 25"),
         Figure("heckmeck odds: largest difference", f"none: from the {PLAIN}", wrong, 0, "", "<= 1e-9"),
