@@ -12,14 +12,14 @@ from companion.core.game import Game, Score, Setup, Sheet, Warning, totals
 from companion.core.messages import Argument, Message, Seat, Words
 from companion.core.steps import finished
 from companion.document import known_game, read_change, read_document
-from companion.games import ALL_IDS, load
+from companion.games import GAME_IDS, load
 
 _WORDS = Words("en")
 
 
 def list_games() -> dict[str, Json]:
     """The games with their numbers of players and their options."""
-    return {"ok": True, "games": [_describe(load(game_id)) for game_id in ALL_IDS]}
+    return {"ok": True, "games": [_describe(load(game_id)) for game_id in GAME_IDS]}
 
 
 def replay(document: Json) -> dict[str, Json]:

@@ -12,7 +12,7 @@ from companion.core.codec import short
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
-from companion.games import ALL_IDS, load
+from companion.games import GAME_IDS, load
 
 FORMAT = 1
 LARGEST = 5 * 1024 * 1024
@@ -64,7 +64,7 @@ def read_change(document: Json, length: int) -> Change:
 
 def known_game(name: Json) -> Game[Any]:
     """The game with this id."""
-    if not isinstance(name, str) or name not in ALL_IDS:
+    if not isinstance(name, str) or name not in GAME_IDS:
         raise BadDocument(Message("core.unknown_game", game=short(str(name))))
     return load(name)
 

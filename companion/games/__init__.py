@@ -8,12 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from companion.core.game import Game
 
-GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle")
+GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle", "scorepad")
 """The registry: a new game is one more line here."""
-WITHOUT_PAGES = ("scorepad",)
-"""Games that the engine plays and no page of the app offers yet."""
-ALL_IDS = (*GAME_IDS, *WITHOUT_PAGES)
-"""Everything that can be played from a document."""
 
 
 def load(game_id: str) -> Game[Any]:

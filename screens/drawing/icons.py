@@ -174,6 +174,7 @@ CODE_POINTS = {
     "play-circle": 0xF040C,
     "plus": 0xF0415,
     "plus-circle-outline": 0xF0419,
+    "plus-minus-variant": 0xF14C9,
     "plus-thick": 0xF11EC,
     "podium": 0xF0D25,
     "podium-gold": 0xF0D27,

@@ -35,6 +35,10 @@ class GameScreens:
     """The function that draws its small picture: a `screens.drawing.game_looks.Motif`."""
     board: str = ""
     """Its drawn board, a `screens.play.board.Board`."""
+    chance: bool = True
+    """Whether dice or cards decide something, on the table or in the app."""
+    unused_options: str = ""
+    """A function that says which of its options the others leave nothing of: from values to names."""
     advice: str = ""
     """Who coaches it, a `screens.games.parts.coach.advice.Advice`; without one the coach can't be asked."""
     review: str = ""

@@ -71,7 +71,7 @@ class ChoiceForm(Column):
     def raw(self) -> dict[str, Json]:
         """The action as it was filled in."""
         assert self.choice is not None
-        values = {editor.field.name: editor.value for editor in self._editors if editor.value is not None}
+        values = {editor.field.name: editor.value for editor in self._editors if editor.said}
         return compose(self.choice, values, self.seat)
 
     def pick_seat(self, seat: int) -> None:

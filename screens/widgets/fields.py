@@ -5,9 +5,10 @@
         text: root.name
         on_text_validate: root.save(self.text)
 
-Line breaks become spaces, and more than ``limit`` characters are not taken. Whoever comes to a field finds
-its words selected, so that typing replaces them, and a button that clears it: the keyboards of newer phones
-do not erase what stood there before they were opened (SDL's issue 15067).
+Line breaks become spaces, and more than ``limit`` characters are not taken (then it is
+``full``). Whoever comes to a field finds its words selected, so that typing replaces them, and a button that
+clears it: the keyboards of newer phones do not erase what stood there before they were opened (SDL's issue
+15067).
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ class TextField(TextInput):
     """What stands there while it is empty."""
     limit = NumericProperty(40)
     """The most characters it takes."""
+    full = BooleanProperty(False)
+    """Whether something that was typed last was not taken."""
     clears = BooleanProperty(False)
     """Whether the button is shown: while somebody types and there is something to clear."""
 
@@ -65,8 +68,13 @@ class TextField(TextInput):
             self.select_all()
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
-        room = int(self.limit) - len(self.text)
-        return super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo=from_undo)
+        room = max(0, int(self.limit) - len(self.text))
+        self.full = len(substring) > room
+        return super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
+
+    def on_text(self, _: object, text: str) -> None:
+        if len(text) < self.limit:
+            self.full = False
 
 
 load_kv(__file__)

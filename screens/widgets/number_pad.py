@@ -5,7 +5,8 @@
         on_value: root.entered(self.value)
 
 ``value`` is the number, or None while nothing has been entered; ``shown`` is what a display would show. With
-``display: True`` the pad shows it above its keys.
+``display: True`` the pad shows it above its keys; with a ``least`` below zero it has a key for the sign in
+the place of the one that clears. ``on_refused``: a digit would have led beyond the bounds.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
-CLEAR, BACK = "clear", "back"
+CLEAR, BACK, SIGN = "clear", "back", "sign"
+MINUS = "−"
+"""The sign as it is printed; a hyphen would be too short beside digits."""
 
 
 class PadKey(Tappable, Label):
@@ -30,31 +33,61 @@ class PadKey(Tappable, Label):
 
 
 class NumberPad(Column):
-    """Ten digits, clear, and one back."""
+    """Ten digits, clear or the sign, and one back."""
 
     value = ObjectProperty(None, allownone=True)
     """The number so far; None while there is none."""
     most = NumericProperty(9999)
     """The largest number it takes; a digit that would go beyond is refused."""
+    least = NumericProperty(0)
+    """The smallest number it takes; below zero there is a key for the sign."""
+    negative = BooleanProperty(False)
+    """Whether a minus stands there, even before the first digit."""
     display = BooleanProperty(False)
     """Whether the number is shown above the keys."""
 
-    def _get_shown(self) -> str:
-        return "–" if self.value is None else str(self.value)
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_refused")
+        super().__init__(**kwargs)
 
-    shown: Any = AliasProperty(_get_shown, bind=("value",))
+    def _get_shown(self) -> str:
+        sign = MINUS if self.negative else ""
+        return (sign or "–") if self.value is None else f"{sign}{abs(self.value)}"
+
+    shown: Any = AliasProperty(_get_shown, bind=("value", "negative"))
+
+    def on_value(self, _: object, value: int | None) -> None:
+        if value != 0:  # a minus may stand before a zero that more digits follow
+            self.negative = (value or 0) < 0
+
+    def on_refused(self) -> None:
+        """A digit was not taken."""
 
     def press(self, key: str) -> None:
         """What a key does."""
         if key == CLEAR:
-            self.value = None
+            self.value, self.negative = None, False
+        elif key == SIGN:
+            self._turn_sign()
         elif key == BACK:
-            digits = str(self.value or "")[:-1]
-            self.value = int(digits) if digits else None
+            digits = "" if self.value is None else str(abs(self.value))[:-1]
+            self.negative = self.negative and bool(digits)
+            self.value = self._signed(int(digits)) if digits else None
         else:
-            number = int(f"{self.value or ''}{key}")
-            if number <= self.most:
+            number = self._signed(int(f"{abs(self.value) if self.value else ''}{key}"))
+            if self.least <= number <= self.most:
                 self.value = number
+            else:
+                self.dispatch("on_refused")
+
+    def _turn_sign(self) -> None:
+        if self.value:
+            self.value = -self.value
+        else:
+            self.negative = not self.negative
+
+    def _signed(self, size: int) -> int:
+        return -size if self.negative else size
 
 
 load_kv(__file__)

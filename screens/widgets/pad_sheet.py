@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from companion.core.prompt import Amount
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.number_pad import CLEAR
 from screens.widgets.overlays import Sheet
 
 LARGEST = 999_999
@@ -47,8 +48,9 @@ class PadSheet(Sheet):
         self._field, self._done = field, done
         self.title, self.go_on = title, go_on or words.tr("ui.done")
         self.bounds = _bounds(field)
+        self.ids.pad.least = field.low
         self.ids.pad.most = LARGEST if field.high is None else field.high
-        self.ids.pad.value = None
+        self.ids.pad.press(CLEAR)
         self.check()
         if self.parent is None:
             self.open()

@@ -19,7 +19,7 @@ from companion.core.game import Game, totals
 from companion.core.messages import LANGUAGES, Message, Words, gaps
 from companion.core.session import Session
 from companion.document import write_document
-from companion.games import ALL_IDS, load
+from companion.games import GAME_IDS, load
 from tests.games.harness import (
     NAMES,
     agreed_action,
@@ -39,7 +39,7 @@ before its end."""
 LOOKS = 120
 """How many steps of a game the dearer tests look at."""
 
-every_game = pytest.mark.parametrize("game_id", ALL_IDS)
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 
 def random_games(game_id: str) -> list[tuple[Game[Any], Any, list[tuple[Any, Any, Any]]]]:
@@ -56,7 +56,7 @@ def random_games(game_id: str) -> list[tuple[Game[Any], Any, list[tuple[Any, Any
     return played
 
 
-@pytest.fixture(scope="module", params=ALL_IDS)
+@pytest.fixture(scope="module", params=GAME_IDS)
 def games(request: pytest.FixtureRequest) -> list[tuple[Game[Any], Any, list[tuple[Any, Any, Any]]]]:
     return random_games(request.param)
 

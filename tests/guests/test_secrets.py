@@ -11,7 +11,7 @@ from companion.core.codec import encode
 from companion.core.game import Game
 from companion.core.messages import LANGUAGES
 from companion.core.session import Session
-from companion.games import ALL_IDS, load
+from companion.games import GAME_IDS, load
 from companion.guests.telling import Position, table, words_of
 from tests.games.harness import disguise, play, random_setup
 
@@ -42,7 +42,7 @@ def disguised(position: Position, rng: Random) -> Position:
     return Position(position.game, position.setup, position.at, state, position.story)
 
 
-@pytest.mark.parametrize("game_id", ALL_IDS)
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_watcher_is_told_no_secret(game_id: str) -> None:
     for number in range(GAMES_EACH):
         rng = Random(f"watched {game_id} {number}")
@@ -51,7 +51,7 @@ def test_a_watcher_is_told_no_secret(game_id: str) -> None:
                 assert told(disguised(position, rng), None) == told(position, None)
 
 
-@pytest.mark.parametrize("game_id", ALL_IDS)
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_seat_is_told_nothing_that_is_not_its_own(game_id: str) -> None:
     """Wherever a disguise leaves a seat its own secrets, that seat is told the same."""
     game = load(game_id)

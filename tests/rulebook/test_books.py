@@ -11,14 +11,14 @@ import pytest
 
 from companion.core.game import Game
 from companion.core.messages import LANGUAGES
-from companion.games import ALL_IDS, load
+from companion.games import GAME_IDS, load
 from companion.games.antiques.state import Values
 from companion.games.circle.payout import PAY_TABLE
 from companion.games.kuhhandel.material import DONKEY_PAYS, VALUES
 from companion.rulebook import Section, book, fitting, read
 from tests.games.harness import play, random_setup
 
-every_game = pytest.mark.parametrize("game", ALL_IDS)
+every_game = pytest.mark.parametrize("game", GAME_IDS)
 NUMBER = re.compile(r"\d+")
 PROMPTS = 1500
 """How many positions of a game are looked at."""

@@ -151,6 +151,14 @@ class PanelPlayer:
             if button is not None:
                 self._tap(button)
 
+    def _fill_EntryEditor(self, editor: Any) -> None:
+        self._tap(self.chance.choice([editor.ids.more, *editor.ids.jumps.children]))
+
+    def _fill_EntriesEditor(self, editor: Any) -> None:
+        self._tap(next(reversed(editor.ids.cells.children)))
+        while self.ui.root.ids.overlays.children:
+            self._type(Amount("points", editor.field.low, editor.field.high))
+
     def _fill_TextEditor(self, editor: Any) -> None:
         self.ui.type_text(editor.ids.input, self._name())
 
@@ -171,8 +179,8 @@ class PanelPlayer:
         high = field.low + 12 * field.step if field.high is None else field.high
         number = self.chance.randrange(field.low, high + 1, field.step)
         assert fits(number, field)
-        for digit in str(number):
-            self._tap(self.ui.find(kind="PadKey", key=digit))
+        for digit in f"-{-number}" if number < 0 else str(number):
+            self._tap(self.ui.find(kind="PadKey", key="sign" if digit == "-" else digit))
         enter = next(widget for widget in self.ui.in_front() if type(widget).__name__ == "PrimaryButton")
         assert not enter.disabled
         self._tap(enter)

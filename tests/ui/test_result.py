@@ -219,7 +219,8 @@ def test_the_fanfare_sounds_once_and_only_at_the_table(ui: Harness, monkeypatch:
 def test_every_game_has_a_result_and_tells_how_it_went(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    number = new_game(ui, game, 3)
+    # A pad ends when it was agreed to.
+    number = new_game(ui, game, 3, **{"rounds": 6} if game == "scorepad" else {})
     played = ui.app.services.store.open_game(number)
     # A whole random game is played without the disk: only its end is to be seen.
     played.journal = Forgetful()

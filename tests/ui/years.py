@@ -14,7 +14,7 @@ from companion.store import Person, Store
 
 DAY = 24 * 60 * 60 * 1000
 HOUR = DAY // 24
-SCALES = {"kuhhandel": 3000, "heckmeck": 14, "antiques": 60, "whales": 40, "circle": 1800}
+SCALES = {"kuhhandel": 3000, "heckmeck": 14, "antiques": 60, "whales": 40, "circle": 1800, "scorepad": 500}
 """About how much one can score in a game."""
 
 

@@ -124,11 +124,10 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     assert len(GAME.splitlines()) < 100
     monkeypatch.setattr(companion.games, "__path__", [*companion.games.__path__, str(folder)])
     invalidate_caches()
-    for registry in ("GAME_IDS", "ALL_IDS"):
-        before: tuple[str, ...] = getattr(companion.games, registry)
-        for module in list(sys.modules.values()):
-            if getattr(module, registry, None) is before:
-                monkeypatch.setattr(module, registry, (*before, "sixth"))
+    before = companion.games.GAME_IDS
+    for module in list(sys.modules.values()):
+        if getattr(module, "GAME_IDS", None) is before:
+            monkeypatch.setattr(module, "GAME_IDS", (*before, "sixth"))
     yield
     for name in [name for name in sys.modules if name.startswith("companion.games.sixth")]:
         del sys.modules[name]

@@ -70,9 +70,7 @@ def assign(state: State, action: Assign) -> State:
     return changed(state, phase=phase, turn=turn, holdings=holdings, choosers=(), joined=())
 
 
-def _next(
-    players: int, out: tuple[int, ...], leader: int | None, following: int
-) -> tuple[Phase, int | None]:
+def _next(players: int, out: tuple[int, ...], leader: int | None, following: int) -> tuple[Phase, int | None]:
     """The first player from ``following`` on who is still in; a single one who has bid has bought the lot."""
     if len(out) == players - 1 and leader is not None:
         return "turn_up", None

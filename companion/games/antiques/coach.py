@@ -101,8 +101,6 @@ def _points(view: AntiquesView, seat: int, counts: Sequence[int], placing: Itera
     placed = list(counts)
     for group in placing:
         placed[group] += 1
-    others = [
-        other.kinds[_SCULPTURE].count for nth, other in enumerate(view.collections) if nth != seat
-    ]
+    others = [other.kinds[_SCULPTURE].count for nth, other in enumerate(view.collections) if nth != seat]
     ranked = sculpture_place(placed[_SCULPTURE], others)
     return sum(card_points(placed, ranked.points, view.values))

@@ -96,9 +96,7 @@ def _sat_out(before: State, after: State) -> tuple[Message, ...]:
 
 def _close(state: State) -> State:
     """An unfinished race counts nothing: tokens and cards go back."""
-    return changed(
-        state, bets=((),) * state.players, bettors=(), horses=(), track=NO_TRACK, face=None
-    )
+    return changed(state, bets=((),) * state.players, bettors=(), horses=(), track=NO_TRACK, face=None)
 
 
 AGREED: tuple[Agreement[State], ...] = (

@@ -44,9 +44,9 @@ class HorseOdds:
 class RaceOdds:
     """A race that is run again and again from where it stands. The same seed brings the same races.
 
-        >>> odds = RaceOdds(session.view())
-        >>> odds.advance(500)       # as often as there is time
-        >>> odds.horses(), odds.error
+    >>> odds = RaceOdds(session.view())
+    >>> odds.advance(500)       # as often as there is time
+    >>> odds.horses(), odds.error
     """
 
     def __init__(self, seen: CircleView, model: Model = "random", seed: int = 0) -> None:

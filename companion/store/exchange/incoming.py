@@ -18,7 +18,7 @@ from companion.core.action import Json
 from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.document import FORMAT
-from companion.games import ALL_IDS, load
+from companion.games import GAME_IDS, load
 from companion.store.clock import LATEST
 from companion.store.errors import FileRefused
 from companion.store.exchange.checking import (
@@ -128,11 +128,11 @@ class Incoming:
 
     def _check_deck(self, game: str, cards: Json) -> None:
         try:
-            if game not in ALL_IDS:
+            if game not in GAME_IDS:
                 raise Misfit(Message("store.import.bad_decks"))
             self.decks[game] = check_deck(load(game), cards)
         except Misfit as misfit:
-            self.misfits.append(Refused(0, game if game in ALL_IDS else "", None, misfit.message))
+            self.misfits.append(Refused(0, game if game in GAME_IDS else "", None, misfit.message))
 
     def _check_preset(self, raw: Json) -> None:
         try:
@@ -167,7 +167,7 @@ def _refused(place: int, raw: Json, misfit: Misfit) -> Refused:
     game, created = "", None
     if isinstance(raw, Mapping):
         name, record = raw.get("game"), raw.get("record")
-        if isinstance(name, str) and name in ALL_IDS:
+        if isinstance(name, str) and name in GAME_IDS:
             game = name
         start = record.get("created") if isinstance(record, Mapping) else None
         if type(start) is int and 0 <= start < LATEST:

@@ -16,7 +16,7 @@ from companion.core.corrections import marks
 from companion.core.game import Game
 from companion.core.messages import Message
 from companion.document import FORMAT, write_document
-from companion.games import ALL_IDS
+from companion.games import GAME_IDS
 from companion.store.coaching import Coaching
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
@@ -152,7 +152,7 @@ class Outgoing:
         ]
 
     def _decks(self) -> dict[str, Json]:
-        known = {game: Decks(self._database).known(game) for game in ALL_IDS}
+        known = {game: Decks(self._database).known(game) for game in GAME_IDS}
         return {game: cards for game, cards in known.items() if cards}
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.core.errors import BadDocument
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
+from companion.document import read_setup
 from companion.games import load
 from companion.rulebook import has_book
 from companion.store import Person, Round
@@ -89,6 +92,8 @@ class SetupPage(Page):
     """Who sits there."""
     chance = StringProperty("table")
     """Whether dice and cards are on the table or in the app."""
+    has_chance = BooleanProperty(True)
+    """Whether dice or cards decide something."""
     has_rules = BooleanProperty(False)
     """Whether there is something to read about the game."""
     can_be_coached = BooleanProperty(False)
@@ -111,9 +116,10 @@ class SetupPage(Page):
         self._options: dict[str, Any] = {}
         self._all_shown = False
         # What is not always on the page: the names in kv alone would not keep it.
-        self._usual, self._seats, self._new, self._others, self._rules_part = (
-            self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules")
+        self._usual, self._seats, self._new, self._others, self._rules_part, self._chance_part = (
+            self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance")
         )
+        self.ids.options.bind(on_change=lambda _: self._judge())
         self.fbind("wide", self._place_seats)
         rows: SeatRows = self.ids.rows
         rows.bind(
@@ -128,7 +134,8 @@ class SetupPage(Page):
         self._rules = load(game)
         self.least, self.most = self._rules.players[0], self._rules.players[-1]
         self._seating, self._all_shown = Seating(), False
-        self.has_rules = has_book(game)
+        self.has_rules, self.has_chance = has_book(game), screens_of(game).chance
+        _present(self.ids.how, self._chance_part, self.has_chance, index=1)
         self.can_be_coached, self.coached = bool(screens_of(game).advice), False
         self._people, self._rounds = (), ()
         with self.telling():
@@ -172,7 +179,7 @@ class SetupPage(Page):
                 value = last.get(option.name, option.default)
                 self._options[option.name] = value if option.allows(value) else option.default
         shown = self.ids.options.show(self.game, self._rules.options, self._options)
-        _present(self.ids.how, self._rules_part, bool(shown), index=1)
+        _present(self.ids.how, self._rules_part, bool(shown), index=1 + self.has_chance)
 
     # Showing
 
@@ -214,8 +221,9 @@ class SetupPage(Page):
         ids = [person.id for person in people]
         for card, usual in zip(reversed(self.ids.rounds.children), self._rounds, strict=True):
             card.active = ids == [person.id for person in usual.people]
+        self.ids.options.seat([person.name for person in people], self.colours)
         self._place_seats()
-        self.reason = self._why_not(len(people))
+        self._judge()
 
     def _place_seats(self, *_: object) -> None:
         """The seats stand below the people, or, where there are two columns, beside them."""
@@ -227,6 +235,29 @@ class SetupPage(Page):
         if wanted is not None:
             wanted.add_widget(self._seats, index=len(wanted.children) if self.wide else 0)
 
+    def _judge(self) -> None:
+        """Says whether the game can start, and leaves out what the other options leave nothing of."""
+        self.ids.options.leave_out(self._unused())
+        self.reason = self._why_not(len(self._seating.people))
+
+    def _unused(self) -> Collection[str]:
+        screens = screens_of(self.game)
+        if not screens.unused_options:
+            return ()
+        names: Collection[str] = screens.load(screens.unused_options)(self._options)
+        return names
+
+    def _agreed(self) -> Setup:
+        """The game as it was agreed on; a `BadDocument` says what does not fit together."""
+        unused = self._unused()
+        options = {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in self._options.items()
+            if name not in unused
+        }
+        names = [person.name for person in self._seating.people]
+        return read_setup(self._rules, names, {**options, "first": self._seating.first})
+
     def _why_not(self, count: int) -> Message | None:
         if not count:
             return Message("setup.choose")
@@ -234,6 +265,10 @@ class SetupPage(Page):
             return Message("setup.more", n=int(self.least) - count, least=int(self.least))
         if count > self.most:
             return Message("setup.fewer", n=count - int(self.most), most=int(self.most))
+        try:
+            self._agreed()
+        except BadDocument as misfit:
+            return misfit.message
         return None
 
     # What a finger does
@@ -302,9 +337,7 @@ class SetupPage(Page):
         """Starts the game and goes to the table; back leads home from there."""
         if self.reason is not None:
             return
-        people = self._seating.people
-        options = {**self._options, "first": self._seating.first}
-        setup = Setup(self.game, tuple(person.name for person in people), options)
+        people, setup = self._seating.people, self._agreed()
         with self.telling():
             store = self.services.store
             session = store.create_game(setup, people=[person.id for person in people], coached=self.coached)

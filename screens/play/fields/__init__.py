@@ -16,7 +16,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from companion.core.prompt import Amount, Dice, Field, Pick, Rows, Several, Text, Who
+from companion.core.prompt import Amount, Dice, Entries, Entry, Field, Pick, Rows, Several, Text, Who
 
 if TYPE_CHECKING:
     from screens.play.fields.editor import Editor
@@ -26,6 +26,8 @@ EDITORS: dict[type[Field], str] = {
     Several: "screens.play.fields.several.SeveralEditor",
     Dice: "screens.play.fields.several.DiceEditor",
     Amount: "screens.play.fields.amount.AmountEditor",
+    Entry: "screens.play.fields.entry.EntryEditor",
+    Entries: "screens.play.fields.entries.EntriesEditor",
     Who: "screens.play.fields.who.WhoEditor",
     Text: "screens.play.fields.text.TextEditor",
     Rows: "screens.play.fields.rows.RowsEditor",

@@ -54,6 +54,11 @@ class Editor(Column):
         return bool(getattr(self.field, "optional", False))
 
     @property
+    def said(self) -> bool:
+        """Whether the action names the field; None may be something to say, too."""
+        return self.value is not None
+
+    @property
     def lack(self) -> str:
         """What is missing, in a sentence; empty when nothing is."""
         if self.value is not None or self.optional:

@@ -1,0 +1,118 @@
+"""Who plays with whom: how many teams there are, and a tap or a drag that takes somebody into another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
+from screens.widgets.players import PersonChip
+from screens.widgets.pool import Pool, arrange
+
+MOST_TEAMS = 4
+"""More teams are people who play alone."""
+
+
+class TeamChip(PersonChip):
+    """Somebody in a team. A tap takes them into the next one, a drag wherever it ends."""
+
+    seat = NumericProperty(0)
+    """Where they sit."""
+
+    def on_touch_up(self, touch: Any) -> bool:
+        held = touch.grab_current is self
+        handled = bool(super().on_touch_up(touch))
+        if held and not self.collide_point(*touch.pos):
+            self.option.drop(int(self.seat), touch.pos)
+        return handled
+
+    option: TeamsOption
+
+
+class TeamSide(Column):
+    """One team with its people."""
+
+    number = NumericProperty(0)
+    """Which one, from 0."""
+
+
+class TeamsOption(Column):
+    """A team for each seat, or none at all."""
+
+    key = StringProperty("")
+    """Where its words are."""
+    value = ObjectProperty(())
+    """For each seat the number of its team; empty where everybody plays alone."""
+    teams = NumericProperty(0)
+    """How many there are."""
+    counts = ListProperty([])
+    """How many there may be."""
+    open = BooleanProperty(False)
+    """Whether there are enough people for teams."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._names: Sequence[str] = ()
+        self._colours: Sequence[int] = ()
+        self._sides: Pool[TeamSide] = Pool(TeamSide)
+        self._chips: Pool[TeamChip] = Pool(self._make_chip)
+        super().__init__(**kwargs)
+        self.teams = len(set(self.value))
+
+    def seat(self, names: Sequence[str], colours: Sequence[int]) -> None:
+        """Says who sits where. Whoever is new joins so that partners sit opposite each other."""
+        self._names, self._colours = names, colours
+        most = min(MOST_TEAMS, len(names))
+        self.open = most > 1
+        self.counts = [0, *range(2, most + 1)]
+        if self.teams and names:
+            kept = list(self.value[: len(names)])
+            kept += [seat % int(self.teams) for seat in range(len(kept), len(names))]
+            self.value = tuple(kept) if self.teams <= most else ()
+            self.teams = self.teams if self.teams <= most else 0
+        self._show()
+
+    def divide(self, teams: int) -> None:
+        """So many teams were chosen."""
+        if teams == self.teams:
+            return
+        self.teams = teams
+        self.value = tuple(seat % teams for seat in range(len(self._names))) if teams else ()
+        self._show()
+
+    def take_on(self, seat: int) -> None:
+        """Somebody goes into the next team."""
+        self._move(seat, (self.value[seat] + 1) % int(self.teams))
+
+    def drop(self, seat: int, place: tuple[float, float]) -> None:
+        """Somebody was dragged to a place: the team that is there takes them in."""
+        for side in self.ids.sides.children:
+            if side.collide_point(*place):
+                self._move(seat, int(side.number))
+
+    def _move(self, seat: int, team: int) -> None:
+        self.value = (*self.value[:seat], team, *self.value[seat + 1 :])
+        self._show()
+
+    def _show(self) -> None:
+        sides = self._sides.take(int(self.teams) if self._names else 0)
+        chips = self._chips.take(len(self._names) if sides else 0)
+        for seat, chip in enumerate(chips):
+            chip.seat, chip.name, chip.colour = seat, self._names[seat], self._colours[seat]
+        for number, side in enumerate(sides):
+            side.number = number
+            arrange(side.ids.people, [])
+        for number, side in enumerate(sides):
+            arrange(side.ids.people, [chip for chip in chips if self.value[int(chip.seat)] == number])
+        arrange(self.ids.sides, sides)
+
+    def _make_chip(self) -> TeamChip:
+        chip = TeamChip()
+        chip.option = self
+        chip.bind(on_release=lambda chip: self.take_on(int(chip.seat)))
+        return chip
+
+
+load_kv(__file__)
