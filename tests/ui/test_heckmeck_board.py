@@ -290,3 +290,25 @@ def test_every_face_has_a_key(ui: Harness) -> None:
     board = table(ui)
     assert len({board.tray.key_of(face).face for face in FACES}) == 6
     assert ui.small_targets() == []
+
+
+class TestQuickTurns:
+    """A table that enters no dice: a turn is one tap."""
+
+    def test_a_tap_on_the_tile_that_was_taken(self, ui: Harness) -> None:
+        board = table(ui, quick=True)
+        assert board.grill.lit == tuple(range(21, 37))
+        ui.tap(board.grill._tiles[30])
+        assert session_of(ui).state.stacks[0] == (30,) and session_of(ui).state.turn == 1
+
+    def test_failed_and_stolen(self, ui: Harness) -> None:
+        board = table(ui, {"do": "took", "tile": 30}, quick=True)
+        assert board.stacks[0].mode == "lit"
+        ui.tap_text("Неудача")
+        assert session_of(ui).state.turn == 2 and session_of(ui).state.stacks[0] == (30,)
+        ui.tap_text("Украсть 30 · отдаёт Петя")
+        assert session_of(ui).state.stacks[2] == (30,)
+
+    def test_dice_may_be_entered_all_the_same(self, ui: Harness) -> None:
+        board = table(ui, ROLL_ONE, keep(WORM), quick=True)
+        assert board.grill.lit == () and "Неудача" not in buttons(ui)

@@ -129,7 +129,7 @@ def takeable(state: Position, reached: int) -> tuple[int, ...]:
     return (*best, *[top for top in tops if top == reached])
 
 
-def in_reach(state: State) -> tuple[int, ...]:
+def in_reach(state: Position) -> tuple[int, ...]:
     """The tiles that a turn can bring: those of the grill, and others' top tiles."""
     tops = [stack[-1] for seat, stack in enumerate(state.stacks) if stack and seat != state.turn]
     return (*state.grill, *sorted(tops))

@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import Argument, Message, Seat
 from companion.core.prompt import Choice
-from companion.games.heckmeck.actions import Keep, Roll, Take
+from companion.games.heckmeck.actions import Keep, Roll, Take, Took
+from companion.games.heckmeck.rules import in_reach
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
 from screens.drawing.motion import motion
@@ -41,7 +42,7 @@ TUMBLES = 14
 class HeckmeckBoard(Board):
     """Grill, dice set aside, dice on the table."""
 
-    fills = frozenset(("roll", "keep", "take", "stop"))
+    fills = frozenset(("roll", "keep", "take", "stop", "took", "failed"))
     tells_outcome = True
     stays = True
 
@@ -89,9 +90,10 @@ class HeckmeckBoard(Board):
         scene, view = self._scene, self.view
         assert scene is not None
         self.grill.open, self.grill.flipped = view.grill, view.flipped
-        self.grill.lit = tuple(tile for tile in view.takes if tile in view.grill)
+        takes = view.takes if scene.choice("took") is None else in_reach(view)
+        self.grill.lit = tuple(tile for tile in takes if tile in view.grill)
         for seat, (stack, tiles) in enumerate(zip(self.stacks, view.stacks, strict=True)):
-            stack.hold(tiles, bool(tiles) and seat != view.turn and tiles[-1] in view.takes)
+            stack.hold(tiles, bool(tiles) and seat != view.turn and tiles[-1] in takes)
         self._show_desk()
         place = (scene.play.session.cursor, scene.play.app_chance, scene.prompt)
         if place != self._place:
@@ -121,7 +123,9 @@ class HeckmeckBoard(Board):
         """What the dice set aside would take, or why nothing."""
         view = self.view
         if not view.kept:
-            return [Message("heckmeck.screen.nothing_kept")]
+            assert self._scene is not None
+            quick = self._scene.choice("took") is not None
+            return [Message("heckmeck.screen.quick" if quick else "heckmeck.screen.nothing_kept")]
         if not view.has_worm:
             said = [Message("heckmeck.screen.no_worm")]
         elif not view.takes:
@@ -173,7 +177,7 @@ class HeckmeckBoard(Board):
         if (stop := scene.choice("stop")) is not None:
             tone: Tone = "quiet" if offers else "main"
             offers.append(self.offer(stop, {}, scene.play.say(stop.label), tone=tone))
-        self.offers = [*offers, *takes]
+        self.offers = [*offers, *takes, *self._quick_offers()]
 
     def _keep_offer(self, keep: Choice) -> Offer:
         face: Face | None = self.tray.chosen
@@ -219,6 +223,19 @@ class HeckmeckBoard(Board):
             offers.append(self.offer(take, {"tile": tile}, text, tone="second" if busy else "main"))
         return offers
 
+    def _quick_offers(self) -> list[Offer]:
+        """A whole turn without its dice: a tile of the grill is tapped itself."""
+        assert self._scene is not None
+        took, failed = self._scene.choice("took"), self._scene.choice("failed")
+        if took is None or failed is None:
+            return []
+        offers = [self.offer(failed, {}, self._say(failed.label), tone="second")]
+        for tile in in_reach(self.view):
+            if (owner := self._owner(tile)) is not None:
+                text = self._say(Message("heckmeck.screen.steal", tile=tile, seat=Seat(owner)))
+                offers.append(self.offer(took, {"tile": tile}, text, tone="second"))
+        return offers
+
     def _choose(self, _tray: DiceTray, face: Face) -> None:
         self.tray.chosen = face
         self._offer()
@@ -230,8 +247,10 @@ class HeckmeckBoard(Board):
 
     def _take(self, tile: int) -> None:
         assert self._scene is not None
-        if not self.busy and self._scene.choice("take") is not None:
-            self.play.submit({"do": "take", "tile": tile})
+        for verb in ("take", "took"):
+            if not self.busy and self._scene.choice(verb) is not None:
+                self.play.submit({"do": verb, "tile": tile})
+                return
 
     # What moves
 
@@ -280,7 +299,7 @@ class HeckmeckBoard(Board):
             self._sound("fail")
             if failure.returned is not None:
                 self._fly(failure.returned, self.seat_spot(failure.seat), self.grill.spot(failure.returned))
-        elif isinstance(action, Take) and before is not None and before.turn is not None:
+        elif isinstance(action, Take | Took) and before is not None and before.turn is not None:
             owners = [seat for seat, tiles in enumerate(before.stacks) if tiles[-1:] == (action.tile,)]
             self._sound("steal" if owners else "take")
             start = self.seat_spot(owners[0]) if owners else self.grill.spot(action.tile)

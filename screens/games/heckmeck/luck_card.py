@@ -76,10 +76,15 @@ class LuckCard(Card):
 
 
 def _worst(seat: SeatReview) -> str:
-    if not seat.mistakes:
-        return ""
-    worst = seat.mistakes[0]
-    return str(words.tr("heckmeck.screen.luck.worst", loss=change(-worst.loss, 1), mistake=worst.message))
+    """The costliest mistake, and how many turns nobody could judge."""
+    said = []
+    if seat.mistakes:
+        worst = seat.mistakes[0]
+        loss = change(-worst.loss, 1)
+        said.append(words.tr("heckmeck.screen.luck.worst", loss=loss, mistake=worst.message))
+    if seat.left_out:
+        said.append(words.tr("heckmeck.screen.luck.left_out", n=seat.left_out))
+    return "\n".join(said)
 
 
 load_kv(__file__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "heckmeck.screen.chance.app": "App dice",
     "heckmeck.screen.chance.table": "Real dice",
+    "heckmeck.screen.quick": "Tap the tile that was taken, or “Failed”.",
     "heckmeck.screen.nothing_kept": "Nothing set aside yet.",
     "heckmeck.screen.no_worm": "No worm yet: without one no tile can be taken.",
     "heckmeck.screen.too_little": "There is a worm, but {sum} is too little: the grill starts at {least}.",
@@ -45,6 +46,7 @@ TEXTS = {
     "heckmeck.screen.luck.help": "Luck: how many worms better than average the rolls were. Cost of mistakes: how many worms, on average, were lost by decisions short of the best.",
     "heckmeck.screen.luck.luck": "{name}: luck",
     "heckmeck.screen.luck.loss": "cost of mistakes",
+    "heckmeck.screen.luck.left_out": "Without dice: {n} {n|turn|turns}, left out here.",
     "heckmeck.screen.luck.worst": "The costliest mistake ({loss}): {mistake}",
     # The calculator
     "heckmeck.screen.calculator.ask": "{name}: tap your tiles",

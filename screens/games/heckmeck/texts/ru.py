@@ -5,6 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "heckmeck.screen.chance.app": "Кубики приложения",
     "heckmeck.screen.chance.table": "Свои кубики",
+    "heckmeck.screen.quick": "Коснитесь взятой фишки или нажмите «Неудача».",
     "heckmeck.screen.nothing_kept": "Пока ничего не отложено.",
     "heckmeck.screen.no_worm": "Червяка ещё нет: без него фишку не взять.",
     "heckmeck.screen.too_little": "Червяк есть, но {sum} мало: на гриле от {least}.",
@@ -45,6 +46,7 @@ TEXTS = {
     "heckmeck.screen.luck.help": "Удача: на сколько червяков броски оказались лучше средних. Цена ошибок: сколько червяков в среднем стоили решения хуже лучшего.",
     "heckmeck.screen.luck.luck": "{name}: удача",
     "heckmeck.screen.luck.loss": "цена ошибок",
+    "heckmeck.screen.luck.left_out": "Без кубиков: {n} {n|ход|хода|ходов}, они не учтены.",
     "heckmeck.screen.luck.worst": "Самая дорогая ошибка ({loss}): {mistake}",
     # The calculator
     "heckmeck.screen.calculator.ask": "{name}: коснитесь своих фишек",
