@@ -95,7 +95,8 @@ def a_revoke_is_noted_and_undone_across_tricks(ui: Harness, hands: Hands) -> Non
     hands.undo(len(REVOKED) + len(REWARDED) + len(LAST_CARD))
     assert [laid.card for laid in view_of(ui).trick] == ["blue-5", "narwhal-6", "blue-1"]
     assert not noted(hands) and hands.board.grid.rows["narwhal"].must
-    # What was told of the card's pearls is known by the store, but this game has not heard it yet.
+    told = ui.app.services.store.decks.known("whales")
+    assert "sperm-8" in told and REWARDED[0]["card"] not in told, "what was taken back is unlearned"
     hands.do(*LAST_CARD, *REWARDED, *REVOKED)
     assert session_of(ui).cursor == before and noted(hands)
 

@@ -15,8 +15,6 @@ from companion.games.whales.actions import Play as PlayCard
 from companion.games.whales.actions import Reward, Use
 from companion.games.whales.state import TRICKS
 from companion.games.whales.view import WhalesView
-from companion.store import StoreError
-from screens.app.root import the_root
 from screens.games.whales import compass
 from screens.games.whales.bonuses import BonusSheet
 from screens.games.whales.card_grid import WhaleGrid
@@ -225,7 +223,8 @@ class WhalesBoard(Board):
             offers.append(Offer(text, self._open_own, "cards-outline", "second"))
         lead = scene.choice("lead")
         if lead is not None:
-            for seat, name in enumerate(scene.play.people.names):
+            for seat in view.playing:
+                name = scene.play.people.names[seat]
                 offers.append(self.offer(lead, {"leader": seat}, name, "flag-outline", "second"))
         self.offers = offers
 
@@ -248,30 +247,18 @@ class WhalesBoard(Board):
     # What happened
 
     def _react(self, scene: Scene) -> None:
-        """The sound of the step that was just made; what was told of a card is remembered for ever."""
+        """The sound of the step that was just made."""
         assert scene.news is not None
         action = scene.news.action
         sound = self.play.services.sound.play
         if isinstance(action, Reward):
-            self._learn(action.card)
             sound("take")
         elif isinstance(action, Use):
-            self._learn(action.card)
             sound("steal")
         elif isinstance(action, PlayCard):
             sound("keep")
         else:
             sound("tick")
-
-    def _learn(self, card: str) -> None:
-        decks = self.play.services.store.decks
-        try:
-            known: dict[str, Any] = decks.known(self.play.game)
-            told = {**known.get(card, {}), **self.view.deck.get(card, {})}
-            if told != known.get(card):
-                decks.learn(self.play.game, {card: told})
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
 
     # Where it is
 
