@@ -1,4 +1,6 @@
-"""``make bench``: runs every module of the bench and prints the figures as a table; JSON goes to build/bench.
+"""``make bench``: runs every module of the bench and prints the figures as a table.
+
+They also go to build/bench: as a page with a small chart each (``index.html``), and as JSON.
 
 The references are installed from the package index into an environment of the bench's own, so that the app's
 environment never sees them.
@@ -15,24 +17,43 @@ from dataclasses import asdict
 from pathlib import Path
 
 from bench.measure import Figure, read_report
+from bench.page import kept_runs, page
+from tools.progress import Progress
 
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build" / "bench"
 REFERENCES = ("chess==1.11.2", "open_spiel==1.5", "pickomino-env==1.4.1")
-WITH_REFERENCES = ("engine", "growth", "storage", "history", "kuhhandel", "odds")
+KEPT = ROOT / "docs" / "figures"
+"""Runs that were kept, for the charts."""
+SECONDS = {
+    "engine": 10,
+    "growth": 60,
+    "storage": 10,
+    "history": 40,
+    "kuhhandel": 20,
+    "odds": 120,
+    "app": 60,
+    "clock": 40,
+    "circle": 30,
+}
+"""The modules, each with about how long it takes."""
 WITH_KIVY = ("app", "clock", "circle")
+"""Those that need the app's environment; the others need the references."""
 
 
 def main() -> int:
     """Runs all; the exit code says whether every goal was reached."""
     python = reference_python()
     figures: list[Figure] = []
-    for module in WITH_REFERENCES:
-        figures += run(python, module)
-    for module in WITH_KIVY:
-        figures += run(Path(sys.executable), module)
+    progress = Progress(SECONDS)
+    for module in SECONDS:
+        progress.begin(module)
+        figures += run(Path(sys.executable) if module in WITH_KIVY else python, module)
+    progress.end()
     print(table(figures))
     (BUILD / "figures.json").write_text(as_json(figures), encoding="utf-8")
+    (BUILD / "index.html").write_text(page(figures, kept_runs(KEPT)), encoding="utf-8")
+    print(f"With charts: {(BUILD / 'index.html').relative_to(ROOT)}")
     return 0 if all(figure.reached for figure in figures) else 1
 
 
@@ -53,7 +74,6 @@ def reference_python() -> Path:
 
 def run(python: Path, module: str) -> list[Figure]:
     """The figures of one module, measured in a process of its own."""
-    print(f"Measuring: {module} …", flush=True)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [str(python), "-m", f"bench.{module}"]
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)

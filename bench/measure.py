@@ -30,10 +30,14 @@ class Figure:
         return self.ours / self.theirs if self.theirs else self.ours
 
     @property
+    def bound(self) -> float:
+        """The number in the goal."""
+        return float(self.goal.split()[1])
+
+    @property
     def reached(self) -> bool:
         """Whether the goal is reached."""
-        sign, bound = self.goal.split()
-        return self.ratio >= float(bound) if sign == ">=" else self.ratio <= float(bound)
+        return self.ratio >= self.bound if self.goal.startswith(">=") else self.ratio <= self.bound
 
 
 def alternate(tasks: Sequence[Callable[[], object]], rounds: int) -> list[float]:
