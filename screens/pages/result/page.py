@@ -165,7 +165,8 @@ class ResultPage(Page):
         )
         best = outcome.totals[winners[0]]
         self.score = f"{figure(best)} {unit(play, best)}"
-        self.verdict = " ".join(map(play.say, session.verdict()))
+        by_table = [words.tr("result.by_table")] if session.ended == "table" else []
+        self.verdict = " ".join([*by_table, *map(play.say, session.verdict())])
         symbols = self._winners.take(len(winners))
         for symbol, seat in zip(symbols, winners, strict=True):
             symbol.colour = people.colours[seat]

@@ -15,6 +15,7 @@ TEXTS = {
     "result.rematch.who": "Кто начинает?",
     "result.rematch.next": "следующий по кругу",
     "result.rematch.same": "начинал в этой игре",
+    "result.by_table": "Партия закончена раньше: так решил стол.",
     "result.to_table": "Вернуться за стол",
     "result.share": "Поделиться",
     "result.home": "На главную",
