@@ -25,7 +25,7 @@ from companion.guests.letters import Act, AskSeats, Hello, Letter, Malformed, Pi
 from companion.guests.lines import LARGEST, Strangers, line_class
 from companion.guests.phone import Phone
 from companion.guests.seats import Seats, same_secret
-from companion.guests.telling import Face, Position, clock, gone, refused, table, welcome, write
+from companion.guests.telling import Face, Position, Telling, clock, gone, refused, welcome, write
 from companion.guests.web import Web
 
 if TYPE_CHECKING:
@@ -98,13 +98,12 @@ class Server:
         """How many phones only watch."""
         self.fault: BaseException | None = None
         """What a guest has brought down, which must not happen; for tests."""
-        self._position, self._language, self._inbox, self._now = position, language, inbox, now
+        self._language, self._inbox, self._now = language, inbox, now
+        self._telling = Telling(position)
         self._face: Face | None = None
         self._seats = Seats(position.setup.seats)
         self._phones: list[Phone] = []
         self._strangers = Strangers()
-        self._told: dict[tuple[int | None, str], str] = {}
-        """The present table as it was told, by seat and language."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server: WebSocketServer | None = None
         self._hurry = asyncio.Event()
@@ -273,7 +272,7 @@ class Server:
         self._phones.append(phone)
         self._note_presence()
         phone.send(welcome(hello.seat, token, self._seats.describe(), phone.language))
-        phone.send(self._table_for(phone))
+        phone.send(self._telling.table(phone.seat, phone.language))
         if self._face is not None:
             phone.send(clock(self._face, self._now()))
         return phone
@@ -354,21 +353,14 @@ class Server:
         self._inbox.put(Claim(phone.seat, slap.lot, phone.clock.stamp(slap.t, arrival)))
 
     def _refuse(self, phone: Phone, code: str, message: Message) -> None:
-        phone.send(refused(code, message, phone.words, self._position.setup.seats))
+        phone.send(refused(code, message, phone.words, self._telling.position.setup.seats))
 
     # What guests are told
 
     def _publish(self, position: Position) -> None:
-        self._position = position
-        self._told.clear()
+        self._telling = Telling(position)
         for phone in list(self._phones):
-            phone.send(self._table_for(phone))
-
-    def _table_for(self, phone: Phone) -> str:
-        key = (phone.seat, phone.language)
-        if key not in self._told:
-            self._told[key] = table(self._position, phone.seat, phone.words)
-        return self._told[key]
+            phone.send(self._telling.table(phone.seat, phone.language))
 
     def _show_clock(self, face: Face | None) -> None:
         self._face = face

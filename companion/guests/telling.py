@@ -97,27 +97,29 @@ def gone(why: str, words: Words) -> str:
     return write({"type": "gone", "why": why, "message": words.say(Message(f"guests.gone.{why}"))})
 
 
-def table(position: Position, seat: int | None, words: Words) -> str:
-    """The whole table as ``seat`` may see it; None only watches."""
-    game, state, names = position.game, position.state, position.setup.seats
-    view, prompt = game.view(state, None), game.prompt(state)
-    open_now = choices_of(position, prompt, seat)
-    asked = prompt.seat is not None and prompt.seat == seat
-    called = prompt.seat is None and any(seat in choice.seats for choice in open_now)
-    own = () if seat is None else game.own(state, seat)
-    return write(
-        {
-            "type": "table",
-            "at": position.at,
-            "game": game.id,
-            "title": words.say(Message(f"{game.id}.name")),
-            "turn": state.turn,
-            "over": state.over,
-            "winners": list(game.winners(state)),
-            "figures": [figure(one.figure) for one in view.seats],
-            "details": [[words.say(said, names) for said in one.details] for one in view.seats],
-            "board": [words.say(said, names) for said in game.glance(state)],
-            "story": [words.say(said, names) for said in position.story],
+class Telling:
+    """One position in words: what everybody may know is said once a language, whoever hears it."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._prompt = position.game.prompt(position.state)
+        self._public: dict[str, dict[str, Json]] = {}
+        self._told: dict[tuple[int | None, str], str] = {}
+
+    def table(self, seat: int | None, language: str) -> str:
+        """The whole table as ``seat`` may see it; None only watches."""
+        key = (seat, language)
+        if key not in self._told:
+            self._told[key] = self._tell(seat, words_of(language))
+        return self._told[key]
+
+    def _tell(self, seat: int | None, words: Words) -> str:
+        game, prompt, names = self.position.game, self._prompt, self.position.setup.seats
+        open_now = choices_of(self.position, prompt, seat)
+        asked = prompt.seat is not None and prompt.seat == seat
+        called = prompt.seat is None and any(seat in choice.seats for choice in open_now)
+        own = () if seat is None else game.own(self.position.state, seat)
+        mine: dict[str, Json] = {
             "prompt": {
                 "ask": words.say(prompt.ask, names),
                 "yours": asked or called,
@@ -125,7 +127,30 @@ def table(position: Position, seat: int | None, words: Words) -> str:
             },
             "own": [words.say(said, names) for said in own],
         }
-    )
+        return write(self._known_to_all(words) | mine)
+
+    def _known_to_all(self, words: Words) -> dict[str, Json]:
+        if words.language not in self._public:
+            self._public[words.language] = _known_to_all(self.position, words)
+        return self._public[words.language]
+
+
+def _known_to_all(position: Position, words: Words) -> dict[str, Json]:
+    game, state, names = position.game, position.state, position.setup.seats
+    view = game.view(state, None)
+    return {
+        "type": "table",
+        "at": position.at,
+        "game": game.id,
+        "title": words.say(Message(f"{game.id}.name")),
+        "turn": state.turn,
+        "over": state.over,
+        "winners": list(game.winners(state)),
+        "figures": [figure(one.figure) for one in view.seats],
+        "details": [[words.say(said, names) for said in one.details] for one in view.seats],
+        "board": [words.say(said, names) for said in game.glance(state)],
+        "story": [words.say(said, names) for said in position.story],
+    }
 
 
 def choices_of(position: Position, prompt: Prompt, seat: int | None) -> tuple[Choice, ...]:

@@ -15,7 +15,7 @@ from companion.document import read_setup
 from companion.games import load
 from companion.games.scorepad import GAME as SCOREPAD
 from companion.guests.judging import Stale, play
-from companion.guests.telling import Position, choices_of, table, tell_field, words_of
+from companion.guests.telling import Position, Telling, choices_of, tell_field, words_of
 
 
 def session_of(game: Game[Any], seats: int = 3, **options: Any) -> Session:
@@ -23,7 +23,7 @@ def session_of(game: Game[Any], seats: int = 3, **options: Any) -> Session:
 
 
 def told(session: Session, seat: int | None) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(table(Position.of(session), seat, words_of("en")))
+    answer: dict[str, Any] = json.loads(Telling(Position.of(session)).table(seat, "en"))
     return answer
 
 

@@ -12,7 +12,7 @@ from companion.core.game import Game
 from companion.core.messages import LANGUAGES
 from companion.core.session import Session
 from companion.games import GAME_IDS, load
-from companion.guests.telling import Position, table, words_of
+from companion.guests.telling import Position, Telling, words_of
 from tests.games.harness import disguise, play, random_setup
 
 GAMES_EACH = 3
@@ -23,7 +23,8 @@ MASKS = 3
 
 
 def told(position: Position, seat: int | None) -> list[str]:
-    return [table(position, seat, words_of(language)) for language in LANGUAGES]
+    telling = Telling(position)
+    return [telling.table(seat, language) for language in LANGUAGES]
 
 
 def positions(game: Game[Any], rng: Random) -> list[Position]:
@@ -89,6 +90,5 @@ def test_what_is_ones_own_is_told_in_words() -> None:
     hand = session.view(0).hand  # type: ignore[attr-defined]
     (said,) = game.own(session.state, 0)
     assert f"Всего {sum(hand)}" in words_of("ru").say(said)
-    assert table(Position.of(session), None, words_of("en")).count("money cards in hand") == len(
-        session.setup.seats
-    )
+    public = Telling(Position.of(session)).table(None, "en")
+    assert public.count("money cards in hand") == len(session.setup.seats)
