@@ -48,7 +48,14 @@ def main() -> None:
                 "<= 10",
             ),
             Figure("guests: the same, in milliseconds", "none: absolute", median(ours), 0, "ms", "<= 100"),
-            Figure("guests: steps a minute, one after another", "none: absolute", 60_000 / median(ours), 0, "", ">= 200"),
+            Figure(
+                "guests: steps a minute, one after another",
+                "none: absolute",
+                60_000 / median(ours),
+                0,
+                "",
+                ">= 200",
+            ),
             Figure(
                 "guests: a step in the owner's thread",
                 "the same without guests",

@@ -10,7 +10,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from companion.core.action import Json
-from companion.core.countdown import Countdown, Finish, Pace
+from companion.core.countdown import Countdown, Finish, Pace, Touch
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
@@ -82,7 +82,11 @@ class DutchAuction:
 
     def _hear(self, claim: Claim) -> None:
         self.claims.append(claim)
-        self._slaps.add(claim.touch)
+        self.slap(claim.touch)
+
+    def slap(self, touch: Touch) -> None:
+        """A hand, on a phone or on the table's own screen."""
+        self._slaps.add(touch)
 
     def pause(self) -> None:
         self._count = self._count.pause(round(monotonic_ms()))

@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
 VISITS = (
     "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "calculators", "clock", "rules",
     "coach", "history",
-    "data", "hand", "agreeing",
+    "data", "hand", "agreeing", "guests",
 )  # fmt: skip
 """The walks, in the order in which a visitor would take them."""
 LOOKS = [(language, mode) for language in ("ru", "en") for mode in ("dark", "light")]
