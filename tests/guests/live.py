@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, TypeVar
 
 from companion.core.action import Json
@@ -19,6 +19,8 @@ from companion.guests.invitation import Invitation, monotonic_ms
 
 T = TypeVar("T")
 PATIENCE = 20.0
+FRAME = 0.03
+"""Seconds between two looks at a running count."""
 
 
 class LiveTable:
@@ -30,6 +32,7 @@ class LiveTable:
         self.url = self.invitation.open()
         self._wishes: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
         self._ended = False
+        self._auction: DutchAuction | None = None
         self._thread = Thread(target=self._run, name="owner")
         self._thread.start()
 
@@ -46,10 +49,21 @@ class LiveTable:
             self.do(lambda action=action: self.session.submit(action))  # type: ignore[misc]
 
     def dutch_auction(self, pace: Pace, bidders: tuple[int, ...]) -> DutchAuction:
-        """A countdown begins."""
-        return self.do(lambda: DutchAuction(self.invitation, pace, bidders))
+        """A countdown begins, and is looked at in every frame from now on."""
+        auction = self.do(lambda: DutchAuction(self.invitation, pace, bidders))
+        self._auction = auction
+        Thread(target=self._draw_frames, args=(auction,), daemon=True).start()
+        return auction
+
+    def _draw_frames(self, auction: DutchAuction) -> None:
+        pause = Event()
+        while not self._ended and self._auction is auction and auction.found is None:
+            self.do(auction.watch)
+            pause.wait(FRAME)
 
     def end(self) -> None:
+        self._auction = None
+
         def leave() -> None:
             self._ended = True
 
@@ -77,6 +91,8 @@ class DutchAuction:
         self._slaps = Slaps()
         self._count = Countdown.begin(pace, round(monotonic_ms()))
         self.claims: list[Claim] = []
+        self.found: Finish | None = None
+        """Who was first, as soon as that is clear."""
         invitation.on_claim = self._hear
         invitation.show_clock(self._count, bidders)
 
@@ -96,16 +112,15 @@ class DutchAuction:
         self._count = self._count.resume(round(monotonic_ms()))
         self._invitation.show_clock(self._count, self._bidders)
 
-    def watch(self) -> Finish | None:
-        """A frame: who was first, as soon as that is clear; then the phones show the photo."""
+    def watch(self) -> None:
+        """A frame. Once it is clear who was first, the phones show the photo."""
         now = round(monotonic_ms())
         if self._slaps.first(self._count) is None:
             self._count = self._count.watch(now)
-        found = self._slaps.settled(self._count, now)
-        if found is not None:
-            self._count = self._count.stop_at(found.stamp)
+        self.found = self._slaps.settled(self._count, now)
+        if self.found is not None:
+            self._count = self._count.stop_at(self.found.stamp)
             self._invitation.show_clock(self._count, self._bidders, self._slaps.photo(self._count))
-        return found
 
 
 def new_session(game_id: str, seats: list[str], actions: list[dict[str, Any]], **options: Any) -> Session:

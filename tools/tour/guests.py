@@ -25,7 +25,9 @@ from tools.tour.guide import Guide
 
 PEOPLE = {"ru": ["Петя", "Маша", "Даша", "Вася"], "en": ["Peter", "Mary", "Dasha", "Basil"]}
 LOT = {"do": "lot", "cards": ["painting", "stamp"]}
-BIDS = [LOT, {"do": "bid", "coins": 3}, {"do": "bid", "coins": 4}, {"do": "pass"}, {"do": "pass"}]
+BIDS: list[dict[str, Any]] = [
+    LOT, {"do": "bid", "coins": 3}, {"do": "bid", "coins": 4}, {"do": "pass"}, {"do": "pass"}
+]  # fmt: skip
 COWS = [
     step
     for card in ("cow", "cow", "pig", "sheep")
@@ -34,8 +36,8 @@ COWS = [
 LINE_UP = {
     "do": "line_up",
     "horses": [
-        {"name": name, "head": 6, "cap": 5, "saddle": 4, "shoe": 3}
-        for name in ("Donner", "Blitz", "Sturm", "Wind", "Regen", "Sonne", "Mond")
+        {"name": name, "head": 6, "cap": 5, "saddle": 4, "shoe": 1 + number}
+        for number, name in enumerate(("Donner", "Blitz", "Sturm", "Wind", "Regen", "Sonne", "Mond"))
     ],
 }
 ROLL = {"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]}
@@ -149,6 +151,7 @@ def a_dutch_auction(camera: Camera) -> None:
         now = round(monotonic_ms())
         for seat, behind in ((1, 0), (3, 18), (2, 140)):
             table.do(lambda seat=seat, behind=behind: auction.slap(Touch(seat, now + behind)))  # type: ignore[misc]
-        page.until(lambda: table.do(auction.watch) is not None)
         page.find("#photo li")
         camera.shoot(page, "photo-finish")
+        board.find("#photo li")
+        camera.shoot(board, "photo-finish-television")

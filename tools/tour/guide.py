@@ -57,6 +57,7 @@ class Guide:
 
     def _place(self, name: str) -> Path:
         self._shots += 1
+        self._folder.mkdir(parents=True, exist_ok=True)
         number = f"{self._number}{self._shots:02}"
         return self._folder / f"{number}-{self._walk}-{name}.{self.language}.{self.mode}.png"
 

@@ -311,6 +311,8 @@ function showSeats() {
   if (!table) return;
   const facts = [state.seats.map((seat) => [seat.name, isAway(seat)]), state.seat, table.figures, table.turn, table.winners, table.details, [...opened]];
   draw(byId("seats"), facts, () => state.seats.map((seat, index) => drawSeat(table, seat, index)));
+  // As many beside each other as the longest figure allows.
+  byId("seats").style.setProperty("--seat-width", `${48 + 15 * Math.max(2, ...table.figures.map((one) => one.length))}px`);
 }
 
 // A seat whose phone was here, and is not just now.
@@ -457,7 +459,8 @@ function fillForm(form, choice) {
     fields.sort((one, other) => options(one).length - options(other).length);
     const last = fields.pop();
     const editors = fields.map((field) => drawField({ ...field, first: true }, true, () => {}));
-    const buttons = options(last).map((option) => {
+    const all = options(last);
+    const buttons = all.map((option) => {
       const button = actButton("", () => {
         const lack = editors.map((editor) => editor.lack()).find(Boolean);
         if (lack) byId("refused").textContent = lack;
@@ -467,11 +470,11 @@ function fillForm(form, choice) {
       return button;
     });
     const legend = choice.fields.length > 1 ? make("legend", {}, last.label) : null;
-    form.append(...editors.map((editor) => editor.node), make("fieldset", {}, legend, make("div", { className: "chips" }, ...buttons)));
+    form.append(...editors.map((editor) => editor.node), make("fieldset", {}, legend, chipsOf(all, ...buttons)));
     form.onsubmit = (event) => event.preventDefault();
     return;
   }
-  const confirm = make("button", { type: "submit", className: "main" }, choice.label);
+  const confirm = make("button", { type: "submit", className: "main" }, choice.chance ? t("entered") : choice.label);
   confirm.dataset.acts = "yes";
   const why = make("p", { className: "sum", "aria-live": "polite" });
   const editors = fields.map((field) => drawField(field, fields.length > 1, check));
@@ -486,7 +489,7 @@ function fillForm(form, choice) {
     const lack = editors.map((editor) => editor.lack()).find(Boolean) || "";
     why.textContent = lack;
     confirm.dataset.lacks = lack ? "yes" : "";
-    if (single) confirm.textContent = lack ? choice.label : `${choice.label} ${written(single.value())}`;
+    if (single && !choice.chance) confirm.textContent = lack ? choice.label : `${choice.label} ${written(single.value())}`;
     confirm.disabled = Boolean(lack) || state.sent;
   }
   check();
@@ -542,12 +545,21 @@ function drawField(field, titled, changed) {
 
 function options(field) {
   if (field.type === "who") return field.seats.map((seat) => ({ value: seat, label: state.seats[seat].name, note: null, left: 1 }));
-  return field.items;
+  return withNotes(field.items);
 }
 
 function chipContent(option) {
   return [make("span", {}, option.label), ...(option.note ? [make("small", {}, option.note)] : [])];
 }
+
+// A note that all of them have tells nothing; long ones need the whole width.
+function withNotes(all) {
+  const same = all.length > 1 && all.every((option) => option.note === all[0].note);
+  return all.map((option) => (same ? { ...option, note: null } : option));
+}
+
+const chipsOf = (all, ...chips) =>
+  make("div", { className: all.some((option) => option.note && option.note.length > 24) ? "chips long" : "chips" }, ...chips);
 
 function drawRadios(field, changed, id) {
   const all = options(field);
@@ -563,7 +575,7 @@ function drawRadios(field, changed, id) {
     chips.push(make("label", { className: "chip" }, none, t("left-out")));
   }
   return {
-    node: make("div", { className: "chips" }, ...chips),
+    node: chipsOf(all, ...chips),
     value: () => value,
     lack: () => (value === undefined && !field.optional ? t("lack.pick", { field: field.label }) : ""),
   };
@@ -635,7 +647,7 @@ function whole(text) {
 }
 
 function drawAmount(field, changed) {
-  const first = field.optional ? "" : String(Math.max(field.low, Math.min(0, field.high ?? 0)));
+  const first = field.optional ? "" : String(field.low < 0 ? 1 : field.low);
   const input = make("input", { inputMode: field.low < 0 ? "text" : "numeric", value: first, autocomplete: "off", "aria-label": field.label });
   input.oninput = changed;
   const move = (steps) => () => {
@@ -741,6 +753,8 @@ function showClock(clock) {
   const runs = clock.lot !== null;
   byId("clock").hidden = !runs;
   byId("choices").hidden = runs;
+  byId("table").classList.toggle("clocking", runs);
+  byId("table").classList.toggle("claimed", runs && clock.claims.length > 0);
   if (!runs) return;
   if (state.slapped !== null && state.slapped !== clock.lot) state.slapped = null;
   showPhoto(clock);

@@ -51,6 +51,7 @@ TEXTS = {
     "guests.page.winner": "winner",
     "guests.page.peek": "Hold: your secrets",
     "guests.page.enter": "Enter what is on the table",
+    "guests.page.entered": "That is what came up",
     "guests.page.left-out": "Leave out",
     "guests.page.taken": "{n} of {left}",
     "guests.page.less": "Take back: {what}",

@@ -51,6 +51,7 @@ TEXTS = {
     "guests.page.winner": "победа",
     "guests.page.peek": "Держите: ваши секреты",
     "guests.page.enter": "Ввести то, что на столе",
+    "guests.page.entered": "Так и выпало",
     "guests.page.left-out": "Не указывать",
     "guests.page.taken": "{n} из {left}",
     "guests.page.less": "Убрать: {what}",
