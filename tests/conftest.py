@@ -5,7 +5,10 @@ from __future__ import annotations
 import gc
 import os
 
+import pytest
+
 from screens.app.kivy_start import kept_quiet
+from tests.android import jdk
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,3 +29,9 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says in one line what could not be tested here."""
+    if reason := jdk.missing():
+        terminalreporter.write_line(f"tests/android was left out: {reason}")

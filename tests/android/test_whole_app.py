@@ -10,14 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.android import jdk
-
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_the_app_starts_as_on_a_phone(tmp_path: Path) -> None:
-    if reason := jdk.missing():
-        pytest.skip(reason)
     environment = {name: value for name, value in os.environ.items() if name != "COMPANION_HOME"}
     command = [sys.executable, "-m", "tests.android.whole_app", str(tmp_path)]
     done = subprocess.run(
