@@ -25,7 +25,10 @@ def local_address(text: str) -> str:
         address = ip_address(text)
     except ValueError:
         raise NotLocal(text) from None
-    if address.is_unspecified or address.is_multicast or address.is_global or address.is_reserved:
+    # Python counts the IPv6 loopback among the reserved ones.
+    if not address.is_loopback and (
+        address.is_unspecified or address.is_multicast or address.is_global or address.is_reserved
+    ):
         raise NotLocal(text)
     return str(address)
 
