@@ -2,12 +2,13 @@
 # and again only when pyproject.toml changes.
 #
 #   make test ARGS="-k heckmeck"    further arguments for the program behind any of these
+#   make check ARGS=screens/clock   what a change to a folder may have broken first; else what differs from the commit
 #   make tour SMOKE=1               a short tour that only proves that the app starts and draws
 #   make soak MINUTES=30 SEED=7     a longer soak, and another one; ARGS="--shape 740x360x1.5 whales" for more
 #   make faults FAULTS=2000         more kills and more damage than the usual 500 of each
 
 .DEFAULT_GOAL := help
-.PHONY: help run test android lint tour soak faults bench mutation fuzz clean
+.PHONY: help run test check android lint tour soak faults bench mutation fuzz clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -64,6 +65,9 @@ run: | display $(VENV)/ready-to-run ## start the app in a window
 
 test: | offscreen $(VENV)/ready-to-develop ## run all tests
 	@$(OFFSCREEN) $(PY) -m pytest -n auto --dist loadfile $(ARGS) </dev/null
+
+check: | offscreen $(VENV)/ready-to-develop ## run the tests nearest to what was changed, in a minute
+	@$(OFFSCREEN) $(PY) -m tools.check $(ARGS) </dev/null
 
 android: | offscreen $(VENV)/ready-to-develop ## run the tests against Android's classes (needs a JDK)
 	@$(OFFSCREEN) $(PY) -m pytest tests/android $(ARGS) </dev/null

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gc
 import os
+from random import Random
+from typing import Any
 
 import pytest
 
 from screens.app.kivy_start import kept_quiet
 from tests.android import jdk
+from tools.progress import Count
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -35,3 +38,47 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Says in one line what could not be tested here."""
     if reason := jdk.missing():
         terminalreporter.write_line(f"tests/android was left out: {reason}")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--shuffle 7``: another order, the same for the same seed."""
+    parser.addoption("--shuffle", metavar="SEED", help="run files and their tests in this order of chance")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffles files, and the tests in each of them: what differs then depends on its neighbours."""
+    seed = config.getoption("shuffle")
+    if seed is None:
+        return
+    places = {path: Random(f"{seed} {path}").random() for path in {item.path for item in items}}
+    items.sort(key=lambda item: (places[item.path], Random(f"{seed} {item.nodeid}").random()))
+
+
+class WhatIsLeft:
+    """Says every few seconds how many tests are left; only the process that the others report to does."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._left: Count | None = None
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        if session.items:
+            self._left = Count(len(session.items), "tests")
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
+        if self._left is None:
+            self._left = Count(len(ids), "tests")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        line = self._left.one_more() if self._left and report.when == "teardown" else None
+        reporter: Any = self._config.pluginmanager.get_plugin("terminalreporter")
+        if line and reporter:
+            reporter.write(f"\n{line}\n")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A progress line, not in the workers."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(WhatIsLeft(config))

@@ -7,6 +7,8 @@
 
 The seconds need not be right, only in proportion: what is done tells how fast this machine is. Where nothing
 is known, every part may be 1; then nothing is said of what is left before the first part is done.
+
+`Count` does the same for thousands of small pieces of work, such as tests.
 """
 
 from __future__ import annotations
@@ -58,6 +60,30 @@ class Progress:
     def _write(self, line: str) -> None:
         self._out.write(f"\r\033[K{line}" if self._out.isatty() else f"{line}\n")
         self._out.flush()
+
+
+class Count:
+    """Counts pieces of work and says now and then what is left of them."""
+
+    PAUSE = 20.0
+    """Seconds between two lines, so that the record of a long run stays short."""
+
+    def __init__(self, total: int, pieces: str, clock: Callable[[], float] = monotonic) -> None:
+        self.done = 0
+        self._total = total
+        self._pieces = pieces
+        self._clock = clock
+        self._started = self._said = clock()
+
+    def one_more(self) -> str | None:
+        """Counts one piece; the line to show, where it is time for one."""
+        self.done += 1
+        now = self._clock()
+        if self.done >= self._total or now - self._said < self.PAUSE:
+            return None
+        self._said = now
+        left = (now - self._started) / self.done * (self._total - self.done)
+        return f"{self.done} of {self._total} {self._pieces}, about {spoken(left)} left"
 
 
 def spoken(seconds: float) -> str:

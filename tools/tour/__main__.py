@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+from tools.progress import Progress
 from tools.tour.guide import Guide
 
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
@@ -30,16 +31,20 @@ def main() -> int:
     if not wanted.walks:
         shutil.rmtree(FOLDER, ignore_errors=True)
     complaints: list[str] = []
-    for number, walk in enumerate(VISITS, start=1):
-        if wanted.walks and walk not in wanted.walks:
-            continue
-        for language, mode in LOOKS[:1] if wanted.smoke else LOOKS:
-            guide = Guide(walk, number, language, mode, FOLDER)
+    looks = LOOKS[:1] if wanted.smoke else LOOKS
+    walks = [walk for walk in VISITS if not wanted.walks or walk in wanted.walks]
+    parts = [f"{walk} {language} {mode}" for walk in walks for language, mode in looks]
+    progress = Progress(dict.fromkeys(parts, 1.0), seconds=False)
+    for walk in walks:
+        for language, mode in looks:
+            progress.begin(f"{walk} {language} {mode}")
+            guide = Guide(walk, VISITS.index(walk) + 1, language, mode, FOLDER)
             try:
                 import_module(f"tools.tour.{walk}").visit(guide)
             finally:
                 guide.leave()
             complaints += guide.complaints
+    progress.end()
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.name}")
     print("\n".join(complaints) or "Nothing is cut, and every target is large enough.")
     return 1 if complaints else 0
