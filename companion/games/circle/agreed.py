@@ -73,7 +73,7 @@ def _leave(state: State, seat: int) -> State:
         return changed(state, turn=next_seat(state, seat)) if state.turn == seat else state
     if not state.bettors:
         state = changed(state, first=next_seat(state, state.first - 1))
-    turn = next_bettor(state, seat) if state.turn == seat else state.turn
+    turn = next_bettor(state, state.bets, seat) if state.turn == seat else state.turn
     return rolling(state) if turn is None else changed(state, turn=turn)
 
 

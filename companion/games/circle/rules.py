@@ -8,7 +8,7 @@ from companion.core.codec import short
 from companion.core.errors import Refusal
 from companion.core.game import Setup, totals
 from companion.core.messages import Message, Seat
-from companion.core.position import changed
+from companion.core.position import changed, put
 from companion.games.circle import payout
 from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
 from companion.games.circle.names import face_name, folded, horse_name, token_name
@@ -20,6 +20,7 @@ from companion.games.circle.state import (
     STALLS,
     VALUES,
     Bet,
+    Bets,
     Finish,
     Horse,
     Phase,
@@ -71,37 +72,38 @@ def line_up(state: State, action: LineUp) -> State:
     if action.seat is not None and not 0 <= action.seat < len(state.cash):
         raise Refusal("bad_value", Message("core.unknown_seat"))
     horses = action.horses
-    _check_cards(horses)
+    names = _check_cards(horses)
     if state.variants.royal:
         _check_heads(horses)
     discarded = {folded(horse.name) for result in state.results for horse in result.horses}
-    for horse in horses:
-        if folded(horse.name) in discarded:
+    for horse, name in zip(horses, names, strict=True):
+        if name in discarded:
             raise Refusal("not_available", Message("circle.ran_already", name=short(horse.name)))
     return changed(
         state, phase="bet", turn=state.first, horses=horses, track=starting_track(state.variants.crowd)
     )
 
 
-def _check_cards(horses: tuple[Horse, ...]) -> None:
-    """Seven cards with different names, and values that a card can have."""
+def _check_cards(horses: tuple[Horse, ...]) -> list[str]:
+    """Seven cards with different names, and values that a card can have; returns the names, folded."""
     if len(horses) != len(STALLS):
         message = Message("circle.wrong_number_of_horses", n=len(STALLS), given=len(horses))
         raise Refusal("bad_value", message)
-    names = set()
+    names: list[str] = []
     for stall, horse in zip(STALLS, horses, strict=True):
         name = folded(horse.name)
         if not name:
             raise Refusal("bad_value", Message("circle.no_name", stall=stall))
         if name in names:
             raise Refusal("bad_value", Message("circle.horse_twice", name=short(horse.name)))
-        names.add(name)
+        names.append(name)
         for face in FACES:
             if horse.value(face) not in VALUES:
                 message = Message(
                     "circle.bad_card_value", name=short(horse.name), face=face_name(face), high=VALUES[-1]
                 )
                 raise Refusal("bad_value", message)
+    return names
 
 
 def _check_heads(horses: tuple[Horse, ...]) -> None:
@@ -131,11 +133,11 @@ def bet(state: State, action: PlaceBet) -> State:
         spent += other.token == token
     if token != DOWN and spent == state.variants.tokens.count(token):
         raise Refusal("not_available", Message("circle.token_spent", token=token_name(token)))
-    bets = (*state.bets[:seat], (*placed, Bet(stall, token)), *state.bets[seat + 1 :])
+    bets = put(state.bets, seat, (*placed, Bet(stall, token)))
     bettors = state.bettors if placed else (*state.bettors, seat)
-    after = changed(state, bets=bets, bettors=bettors)
-    turn = next_bettor(after, seat)
-    return rolling(after) if turn is None else changed(after, turn=turn)
+    turn = next_bettor(state, bets, seat)
+    after = changed(state, bets=bets, bettors=bettors, turn=turn)
+    return rolling(after) if turn is None else after
 
 
 def _token_of(state: State, action: PlaceBet) -> int:
@@ -151,11 +153,12 @@ def _token_of(state: State, action: PlaceBet) -> int:
     return action.token
 
 
-def next_bettor(state: State, seat: int) -> int | None:
+def next_bettor(state: State, bets: Bets, seat: int) -> int | None:
     """Who bets after a seat: the next clockwise who plays and has a token left; None where nobody has."""
-    for step in range(1, state.players + 1):
-        other = (seat + step) % state.players
-        if other not in state.sitting_out and state.bets_left(other):
+    tokens, seats, away = len(state.variants.tokens), len(bets), state.sitting_out
+    for step in range(1, seats + 1):
+        other = (seat + step) % seats
+        if other not in away and len(bets[other]) < tokens:
             return other
     return None
 
@@ -202,7 +205,7 @@ def show(state: State, action: Show) -> State:
     if state.has_shown(seat):
         raise Refusal("not_available", Message("circle.shown_already", seat=Seat(seat)))
     shown = tuple(Bet(bet.stall, action.tokens[str(bet.stall)]) for bet in placed)
-    after = changed(state, bets=(*state.bets[:seat], shown, *state.bets[seat + 1 :]))
+    after = changed(state, bets=put(state.bets, seat, shown))
     return _end_race(after, state.track) if all(map(after.has_shown, after.bettors)) else after
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.position import put
 from companion.games.circle.state import FIELDS, HOME, HOME_BOXES, LEADER_FIELD, STALLS, Track
 
 
@@ -41,7 +42,7 @@ def run(track: Track, stall: int, value: int, crowd: bool) -> Track:
     target = landing(track.positions, start, value, crowd)
     came_home = target >= HOME
     reached = None if came_home else target
-    positions = (*track.positions[: stall - 1], reached, *track.positions[stall:])
+    positions = put(track.positions, stall - 1, reached)
     still_up = list(track.face_up)
     still_up.remove(stall)
     face_up = tuple(still_up) or running(positions)
