@@ -74,6 +74,7 @@ android: | offscreen $(VENV)/ready-to-develop ## run the tests against Android's
 
 lint: | $(VENV)/ready-to-develop ## check style and types
 	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy --strict companion
 	@$(PY) -m mypy $(wildcard main.py screens tools bench tests)
 

@@ -22,7 +22,7 @@ from companion.core.session import Session
 from companion.core.steps import finished
 from companion.document import read_setup
 from companion.games import GAME_IDS, load
-from companion.store import Store, StoreError
+from companion.store import GameRow, Store, StoreError
 from companion.store.schema import MIGRATIONS
 from tests.store.exchanging import evening
 from tests.store.table import FAULTS, HandClock, log, open_store, play, setup
@@ -87,6 +87,25 @@ def is_a_time(moment: int | None) -> bool:
     return moment is None or datetime.fromtimestamp(moment / 1000, UTC).year < 2101
 
 
+def ask_about(store: Store, row: GameRow) -> None:
+    """Every question about one game."""
+    for words in WORDS:
+        assert row.game == "tally" or words.template(f"{row.game}.name")
+    assert all(map(is_a_time, (row.created, row.updated, row.finished, row.deleted)))
+    assert 0 <= row.steps <= 1_000_000 and all(seat.name for seat in row.seats)
+    if row.finished is not None:
+        assert all(abs(seat.total or 0) <= 10**12 and seat.place for seat in row.seats)
+    store.coaching.is_on(row.id)
+    try:
+        session = store.open_game(row.id)
+    except StoreError as error:
+        for words in WORDS:
+            assert words.say(error.message)
+    else:
+        look_at(session)
+        assert len(session.setup.seats) == len(row.seats)
+
+
 def ask_everything(store: Store) -> None:
     """Every question that the pages have for the store: an answer, or a sentence."""
     for message in store.news:
@@ -97,21 +116,7 @@ def ask_everything(store: Store) -> None:
     assert all(person.name and 0 <= person.colour < 100 for person in everybody)
     for deleted in (False, True):
         for row in store.history(limit=100, deleted=deleted):
-            for words in WORDS:
-                assert row.game == "tally" or words.template(f"{row.game}.name")
-            assert all(map(is_a_time, (row.created, row.updated, row.finished, row.deleted)))
-            assert 0 <= row.steps <= 1_000_000 and all(seat.name for seat in row.seats)
-            if row.finished is not None:
-                assert all(abs(seat.total or 0) <= 10**12 and seat.place for seat in row.seats)
-            store.coaching.is_on(row.id)
-            try:
-                session = store.open_game(row.id)
-            except StoreError as error:
-                for words in WORDS:
-                    assert words.say(error.message)
-            else:
-                look_at(session)
-                assert len(session.setup.seats) == len(row.seats)
+            ask_about(store, row)
     store.rounds()
     store.pads.titles()
     store.pads.played()

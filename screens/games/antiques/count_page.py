@@ -53,13 +53,13 @@ class CountPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._reasons: Pool[ReasonRow] = Pool(ReasonRow)
-        self._from_table = False
+        self._from_table = self._counted = False
         self._row: int | None = None
         self._values: ValuesSheet | None = None
         self.ids.pad.bind(on_row=lambda _, row: self.explain(row))
 
     def on_show(self, game: int = 0, from_table: bool = False, counted: bool = False, **_: Any) -> None:
-        self._from_table = from_table
+        self._from_table, self._counted = from_table, counted
         with self.telling():
             self.play = Play(self.services, game)
             if not self.play.session.over:
@@ -100,7 +100,11 @@ class CountPage(Page):
     def to_result(self) -> None:
         """On to places and rematch."""
         assert self.play is not None
-        self.root.replace("result", game=self.play.number, from_table=self._from_table)
+        if self._counted:
+            # The result is known: it is the page that led here.
+            self.root.back()
+        else:
+            self.root.replace("result", game=self.play.number, from_table=self._from_table)
 
     def correct(self) -> None:
         """The players' own cards say something else."""

@@ -94,10 +94,6 @@ class Running:
         if scene is not None and not self._board.busy and (roll := self._due_roll()) is not None:
             scene.play.roll(roll)
 
-    def waits_for_roll(self) -> bool:
-        """Whether the app's die is due."""
-        return self._due_roll() is not None
-
     # What is tapped
 
     def _enter(self, face: str) -> None:

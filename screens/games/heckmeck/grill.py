@@ -23,7 +23,6 @@ from screens.widgets.kv import load_kv
 
 IRON, BAR, BAR_LIGHT, RIM = "#241F1D", "#3B3330", "#4E4440", "#141110"
 EMBER = "#E8622A"
-PER_ROW = 8
 MARGIN, GAP = 8, 5
 """dp: around the tiles, and between them."""
 TALLEST = 1.45

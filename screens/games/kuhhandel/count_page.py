@@ -47,11 +47,11 @@ class FarmCountPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._told = 0
-        self._from_table = False
+        self._from_table = self._counted = False
         self._sets, self._pad = TradeSheet(), PadSheet()
 
     def on_show(self, game: int = 0, from_table: bool = False, counted: bool = False, **_: Any) -> None:
-        self._from_table = from_table
+        self._from_table, self._counted = from_table, counted
         with self.telling():
             self.play = Play(self.services, game)
             if not self.play.session.over:
@@ -73,6 +73,10 @@ class FarmCountPage(Page):
     def forward(self) -> None:
         """The next stage; after the last the result."""
         assert self.play is not None
+        if self.done and self._counted:
+            # The result is known: it is the page that led here.
+            self.root.back()
+            return
         if self.done:
             self.root.replace("result", game=self.play.number, from_table=self._from_table)
             return

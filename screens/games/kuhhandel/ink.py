@@ -4,7 +4,7 @@ from __future__ import annotations
 
 INK, SOFT_INK = "#2B2A22", "#6A6350"
 """What is printed on pale paper."""
-PAPER, PAPER_EDGE = "#FBF6EA", "#C9BB98"
+PAPER = "#FBF6EA"
 RED_BACK, RED_BACK_EDGE, RED_BACK_DOT = "#A8352B", "#7A2018", "#C9574B"
 """The back of the animals' cards («красная рубашка»)."""
 GREEN_BACK, GREEN_BACK_EDGE, GREEN_BACK_DOT = "#2F7A4A", "#1D5632", "#4F9B69"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.circle.state import Horse
 from screens.app.root import the_root
@@ -38,8 +38,6 @@ class Picker(Overlay):
     """The name of the card that stands there already."""
     nobody = StringProperty("")
     """What is said where no card is found."""
-    knows_some = BooleanProperty(False)
-    """Whether there is anything to search in."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -65,7 +63,6 @@ class Picker(Overlay):
             return
         wanted = alike(clean(self.ids.search.text))
         known = self._stable.recent()
-        self.knows_some = bool(known)
         self._notes = self._unusable()
         found = [horse for horse in known if wanted in alike(horse.name)]
         # Cards that can't be picked come last, so that a tap is seldom wasted.
