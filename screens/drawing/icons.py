@@ -114,6 +114,7 @@ CODE_POINTS = {
     "drag-vertical": 0xF01DD,
     "emoticon-happy-outline": 0xF01F5,
     "emoticon-sad-outline": 0xF01F8,
+    "equal": 0xF01FC,
     "eraser": 0xF01FE,
     "export": 0xF0207,
     "eye": 0xF0208,

@@ -93,6 +93,8 @@ class Board(FloatLayout):
     """How far the game is, in a few words for the top bar; empty: which turn it is."""
     wants_room = False
     """Whether it needs the height more than the panel: there, an icon takes the place of words."""
+    shows_seats = False
+    """Whether it shows everybody with their points itself: then they need not stand above it, too."""
     busy = BooleanProperty(False)
     """Whether it still shows how something came about: what came of it is told only afterwards."""
 

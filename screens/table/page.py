@@ -225,6 +225,9 @@ class TablePage(Page):
 
     def show_seats(self, scene: Scene) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""
+        if self.board is not None and self.board.shows_seats:
+            self.seats.seats = ()
+            return
         people = scene.play.people
         # Where the points are counted step by step, nobody learns the end before that.
         sitting_out = scene.play.session.sitting_out

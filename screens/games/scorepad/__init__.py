@@ -14,6 +14,7 @@ SCREENS = GameScreens(
         light_contrast="#0D3F78",
     ),
     motif="motif.draw_motif",
+    board="board.ScorepadBoard",
     chance=False,
     unused_options="unused_options.unused_options",
 )

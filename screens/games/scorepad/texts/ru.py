@@ -2,4 +2,11 @@
 
 from __future__ import annotations
 
-TEXTS: dict[str, str] = {}
+TEXTS = {
+    "scorepad.screen.correct": "Исправить",
+    "scorepad.screen.leave_cell": "Не исправлять",
+    "scorepad.screen.sum": "{name}: {n} · станет {total}",
+    "scorepad.screen.where": "Раунд {n}",
+    "scorepad.screen.upright": "Не поворачивать к игрокам",
+    "scorepad.screen.turned": "Повернуть к игрокам",
+}

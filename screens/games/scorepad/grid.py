@@ -1,0 +1,330 @@
+"""The sheet of the pad, drawn: names and totals stay at the top, rounds scroll below, one cell is lit.
+
+Nothing is made for a cell but its ink: what comes into sight is written, however many rounds there are.
+``on_cell`` (round from 0, seat) says that a cell was tapped; the round after the last is the row in work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.games.scorepad.view import ScorepadView
+from screens.drawing.clip import clip
+from screens.drawing.ink import Align, Plate, Sign, fitted
+from screens.drawing.theme import player_colour, theme
+from screens.play.people import People
+from screens.text.words import figure
+
+ROW, HEAD, LABEL = 34, 56, 30
+"""dp: a round, the head, and the column of the numbers."""
+COLUMN, NARROW_COLUMN, WIDE = 54, 34, 400
+"""dp: the narrowest column of a seat; narrower ones where the sheet is so wide that all of them then fit."""
+NAMED = 96
+"""dp: the column of the rows' names, where they have any."""
+SLACK = 10
+"""dp: a finger that moves further scrolls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the grid shows."""
+
+    view: ScorepadView
+    people: People
+    draft: Mapping[int, int]
+    """The row in work: what was entered so far, by seat."""
+    cell: tuple[int, int] | None
+    """The round (from 0) and the seat that are being written."""
+    wide: bool
+    """Whether there is a row in work at all."""
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are, the one in work among them."""
+        return len(self.view.rounds) + self.wide
+
+    def entry(self, row: int, seat: int) -> int | None:
+        """What stands in a cell."""
+        return self.draft.get(seat) if row == len(self.view.rounds) else self.view.rounds[row][seat]
+
+    def label(self, row: int) -> str:
+        """The name of a row, or its number."""
+        labels = self.view.pad.labels
+        return labels[row] if row < len(labels) else str(row + 1)
+
+
+class _Layer:
+    """Plates, and above them signs: as many as were ever needed at once. Later layers lie above."""
+
+    def __init__(self, canvas: Any) -> None:
+        grounds, words = InstructionGroup(), InstructionGroup()
+        for group in (grounds, words):
+            canvas.add(group)
+        self._make: tuple[Callable[[], Any], ...] = (lambda: Plate(grounds), lambda: Sign(words))
+        self._made: tuple[list[Any], list[Any]] = ([], [])
+        self._used = [0, 0]
+
+    def begin(self) -> None:
+        """Everything is drawn anew."""
+        self._used = [0, 0]
+
+    def plate(self) -> Any:
+        """The next plate."""
+        return self._next(0)
+
+    def sign(self) -> Any:
+        """The next sign."""
+        return self._next(1)
+
+    def end(self) -> None:
+        """What was not needed is hidden."""
+        for made, used in zip(self._made, self._used, strict=True):
+            for ink in made[used:]:
+                ink.hide()
+
+    def texts(self) -> list[str]:
+        """What stands there."""
+        return [sign.text for sign in self._made[1][: self._used[1]] if sign.text]
+
+    def _next(self, sort: int) -> Any:
+        made = self._made[sort]
+        if self._used[sort] == len(made):
+            made.append(self._make[sort]())
+        self._used[sort] += 1
+        return made[self._used[sort] - 1]
+
+
+class PadGrid(Widget):
+    """The sheet."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_cell")
+        super().__init__(**kwargs)
+        clip(self)
+        self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
+        self._sheet: Sheet | None = None
+        self._left = self._down = 0.0
+        """How far it is scrolled to the right and down, in pixels."""
+        self._start: tuple[float, float] | None = None
+        self._draw = Clock.create_trigger(self._paint, -1)
+        self.fbind("pos", self._draw)
+        self.fbind("size", self._resized)
+        theme.follow(self, self._draw, "dark", "text_size")
+
+    def _resized(self, *_: object) -> None:
+        if self._sheet is not None:
+            self._reveal_work(self._sheet)
+        self._draw()
+
+    def on_cell(self, row: int, seat: int) -> None:
+        """A cell was tapped."""
+
+    def show(self, sheet: Sheet, reveal: bool) -> None:
+        """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
+        self._sheet = sheet
+        if reveal:
+            self._reveal_work(sheet)
+        self._draw()
+
+    def _reveal_work(self, sheet: Sheet) -> None:
+        """Scrolls to the cell in work, or to the last round."""
+        row, seat = sheet.cell or (sheet.rows - 1, 0)
+        self._reveal(row, seat)
+
+    def written(self) -> list[str]:
+        """Every word in sight."""
+        return [text for layer in self._layers for text in layer.texts()]
+
+    @property
+    def _layers(self) -> tuple[_Layer, ...]:
+        return self._cells, self._labels, self._top
+
+    # Where things are
+
+    @property
+    def _scale(self) -> float:
+        return max(1.0, theme.text_size)
+
+    @property
+    def _row(self) -> float:
+        return dp(ROW) * self._scale
+
+    @property
+    def _head(self) -> float:
+        return dp(HEAD) * self._scale
+
+    @property
+    def _label(self) -> float:
+        named = self._sheet is not None and bool(self._sheet.view.pad.labels)
+        return dp(NAMED if named else LABEL) * self._scale
+
+    @property
+    def _column(self) -> float:
+        seats = len(self._sheet.people.names) if self._sheet else 1
+        least = NARROW_COLUMN if self.width >= dp(WIDE) else COLUMN
+        return max(dp(least) * self._scale, (self.width - self._label) / seats)
+
+    def _limits(self) -> tuple[float, float]:
+        assert self._sheet is not None
+        across = self._label + self._column * len(self._sheet.people.names) - self.width
+        down = self._head + self._row * self._sheet.rows - self.height
+        return max(0.0, across), max(0.0, down)
+
+    def _reveal(self, row: int, seat: int) -> None:
+        across, down = self._limits()
+        room = self.height - self._head
+        self._down = min(
+            down, max(row * self._row + self._row * 1.5 - room, min(self._down, row * self._row))
+        )
+        shown = self.width - self._label
+        self._left = min(across, max((seat + 1) * self._column - shown, min(self._left, seat * self._column)))
+        self._down, self._left = max(0.0, self._down), max(0.0, self._left)
+
+    def cell_box(self, row: int, seat: int) -> tuple[float, float, float, float]:
+        """Where a cell is: left, low, width, height."""
+        x = self.x + self._label + seat * self._column - self._left
+        y = self.top - self._head - (row + 1) * self._row + self._down
+        return x, y, self._column, self._row
+
+    # What a finger does
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self._sheet is None or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._start = None
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if self._start is None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(SLACK):
+            self._start = (touch.x + self._left, touch.y - self._down)
+        if self._start is not None:
+            across, down = self._limits()
+            self._left = min(across, max(0.0, self._start[0] - touch.x))
+            self._down = min(down, max(0.0, touch.y - self._start[1]))
+            self._draw()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self._start is None:
+            self._tap(*touch.pos)
+        return True
+
+    def _tap(self, x: float, y: float) -> None:
+        assert self._sheet is not None
+        seat = int((x - self.x - self._label + self._left) // self._column)
+        row = int((self.top - self._head + self._down - y) // self._row)
+        inside = x > self.x + self._label and y < self.top - self._head
+        if inside and 0 <= row < self._sheet.rows and 0 <= seat < len(self._sheet.people.names):
+            self.dispatch("on_cell", row, seat)
+
+    # What is drawn
+
+    def _paint(self, *_: object) -> None:
+        sheet = self._sheet
+        if sheet is None or self.width < 1:
+            return
+        for layer in self._layers:
+            layer.begin()
+        self._paint_rows(sheet)
+        self._paint_head(sheet)
+        for layer in self._layers:
+            layer.end()
+
+    def _paint_rows(self, sheet: Sheet) -> None:
+        across, down = self._limits()
+        self._left, self._down = min(self._left, across), min(self._down, down)
+        first = int(self._down // self._row)
+        last = min(sheet.rows, first + int((self.height - self._head) // self._row) + 2)
+        size = theme.body
+        for row in range(first, last):
+            _, y, _, high = self.cell_box(row, 0)
+            working = row == len(sheet.view.rounds)
+            if row % 2 or working:
+                self._plate(
+                    self._cells, self.x, y, self.width, high, theme.raised if working else theme.surface
+                )
+            for seat in range(len(sheet.people.names)):
+                self._paint_cell(sheet, row, seat, size)
+            self._plate(self._labels, self.x, y, self._label, high, theme.background)
+            label = fitted(sheet.label(row), theme.label, self._label - dp(8))
+            self._sign(self._labels, label, self.x + dp(6), y + high / 2, theme.label, theme.soft, "left")
+
+    def _paint_cell(self, sheet: Sheet, row: int, seat: int, size: float) -> None:
+        x, y, width, high = self.cell_box(row, seat)
+        if x > self.right or x + width < self.x + self._label:
+            return
+        lit = sheet.cell == (row, seat)
+        if lit:
+            self._plate(self._cells, x + dp(2), y + dp(2), width - dp(4), high - dp(4), theme.accent, dp(6))
+        entry = sheet.entry(row, seat)
+        if entry is not None:
+            colour = theme.accent_ink if lit else theme.text
+            self._sign(self._cells, figure(entry), x + width / 2, y + high / 2, size, colour)
+
+    def _paint_head(self, sheet: Sheet) -> None:
+        view, low = sheet.view, self.top - self._head
+        self._plate(self._top, self.x, low, self.width, self._head, theme.surface)
+        for seat, name in enumerate(sheet.people.names):
+            x, _, width, _ = self.cell_box(0, seat)
+            if x > self.right or x + width < self.x + self._label:
+                continue
+            colour = player_colour(sheet.people.colours[seat])
+            ahead = seat in view.leaders
+            self._plate(self._top, x + dp(4), low, width - dp(8), dp(3), colour.fill)
+            marks = ("crown" if ahead else "") or ("cards" if self._deals(sheet, seat) else "")
+            room = width - dp(6) - (theme.label if marks else 0)
+            shown = fitted(name, theme.label, room)
+            top = self.top - self._head * 0.28
+            self._sign(
+                self._top,
+                shown,
+                x + width / 2 + (theme.label / 2 if marks else 0),
+                top,
+                theme.label,
+                theme.soft,
+            )
+            if marks:
+                self._top.sign().icon(marks, x + dp(3) + theme.label / 2, top, theme.label, theme.accent)
+            total = figure(view.totals[seat])
+            self._sign(
+                self._top,
+                total,
+                x + width / 2,
+                low + self._head * 0.34,
+                theme.title,
+                theme.accent if ahead else theme.text,
+            )
+            if ahead and self._deals(sheet, seat):
+                self._top.sign().icon(
+                    "cards", x + width - theme.label * 0.7, low + self._head * 0.34, theme.label, theme.soft
+                )
+        self._plate(self._top, self.x, low, self._label, self._head, theme.surface)
+
+    @staticmethod
+    def _deals(sheet: Sheet, seat: int) -> bool:
+        return sheet.wide and not sheet.view.pad.labels and sheet.view.dealer == seat
+
+    @staticmethod
+    def _plate(
+        layer: _Layer, x: float, y: float, width: float, high: float, colour: Any, radius: float = 0
+    ) -> None:
+        layer.plate().lay(x, y, width, high, radius, colour)
+
+    @staticmethod
+    def _sign(
+        layer: _Layer, text: str, x: float, y: float, size: float, colour: Any, align: Align = "centre"
+    ) -> None:
+        layer.sign().write(text, x, y, size, colour, align=align)

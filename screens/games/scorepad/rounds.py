@@ -1,0 +1,230 @@
+"""A pad in rounds: the sheet, and the keys that fill its cells one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.prompt import Choice
+from companion.games.scorepad.state import MOST
+from companion.games.scorepad.view import ScorepadView
+from screens.app.root import the_root
+from screens.drawing.theme import theme
+from screens.games.scorepad.entry_keys import EntryKeys
+from screens.games.scorepad.grid import PadGrid, Sheet
+from screens.play.board import Scene
+from screens.text.words import figure, words
+
+KEY, SIDE, GAP = 48, 12, 6
+"""dp: the height of a key, the room at the sides and between."""
+LEAST_ROWS = 3
+"""So many rounds are always in sight."""
+
+
+class RoundsArea(Widget):
+    """Everything that is written in rounds. Calls ``changed`` when something else can be done."""
+
+    def __init__(self, changed: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._changed = changed
+        self._scene: Scene | None = None
+        self.draft: dict[int, int] = {}
+        """The row in work, by seat."""
+        self.cell: tuple[int, int] | None = None
+        """The round (from 0) and the seat that are being written; None: nothing can be."""
+        self._edited: int | None = None
+        """What an old cell shall hold."""
+        self.grid = PadGrid()
+        self.keys = EntryKeys(least=-MOST, most=MOST)
+        self.grid.bind(on_cell=lambda _, row, seat: self.choose(row, seat))
+        self.keys.bind(
+            value=lambda _, value: self._typed(value),
+            negative=lambda *_: self._head(),
+            on_next=lambda _: self._go_on(),
+            on_refused=lambda _: the_root().toast(words.tr("scorepad.too_many_digits")),
+        )
+        self._filling = False
+        for part in (self.grid, self.keys):
+            self.add_widget(part)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+
+    @property
+    def view(self) -> ScorepadView:
+        """The pad as it lies on the table."""
+        assert self._scene is not None and isinstance(self._scene.view, ScorepadView)
+        return self._scene.view
+
+    @property
+    def least_height(self) -> float:
+        """How much height it needs."""
+        return self._keys_height() + (56 + 34 * LEAST_ROWS) * dp(1) * max(1.0, theme.text_size)
+
+    # What is shown
+
+    def show(self, scene: Scene, fresh: bool) -> None:
+        """Shows a scene; ``fresh``: the position has changed, so nothing is half entered."""
+        self._scene = scene
+        if fresh:
+            self.draft, seats = {}, self._seats()
+            self.cell = (len(self.view.rounds), seats[0]) if seats else None
+            self._fill()
+        self._arrange()
+        self._refresh(reveal=fresh)
+
+    def values(self) -> tuple[Choice, dict[str, Any], str] | None:
+        """What would be written now: the choice, its values and the words for the button."""
+        scene, cell = self._scene, self.cell
+        assert scene is not None
+        if cell is None:
+            return None
+        if self._editing:
+            edit = scene.choice("edit")
+            assert edit is not None
+            values = {"round": cell[0] + 1, "seat": cell[1], "points": self._edited}
+            return edit, values, str(words.tr("scorepad.screen.correct"))
+        write = scene.choice("round")
+        if write is None:
+            return None
+        points: list[int | None] = [self.draft.get(seat) for seat in range(len(self.view.totals))]
+        return write, {"points": points}, scene.play.say(write.label)
+
+    @property
+    def editing(self) -> bool:
+        """Whether an old cell is open."""
+        return self.cell is not None and self._editing
+
+    @property
+    def _editing(self) -> bool:
+        assert self.cell is not None
+        return self.cell[0] < len(self.view.rounds)
+
+    def choose(self, row: int, seat: int) -> None:
+        """A cell was tapped."""
+        if row == len(self.view.rounds) and seat not in self._seats():
+            return
+        self.cell = (row, seat)
+        self._fill()
+        self._arrange()
+        self._refresh(reveal=True)
+
+    def leave_cell(self) -> None:
+        """Back to the row in work."""
+        seats = self._seats()
+        self.cell = (len(self.view.rounds), self._next_empty() or seats[0]) if seats else None
+        self._fill()
+        self._arrange()
+        self._refresh(reveal=True)
+
+    def _seats(self) -> tuple[int, ...]:
+        """Who may have an entry in the row in work."""
+        assert self._scene is not None
+        write = self._scene.choice("round") if self._scene.play.live else None
+        seats: tuple[int, ...] = write.fields[0].seats if write is not None else ()  # type: ignore[union-attr]
+        return seats
+
+    def _fill(self) -> None:
+        """Brings the keys in line with the cell."""
+        if self.cell is None:
+            return
+        row, seat = self.cell
+        rounds = self.view.rounds
+        self._edited = rounds[row][seat] if row < len(rounds) else None
+        value = self._edited if row < len(rounds) else self.draft.get(seat)
+        self._filling = True
+        self.keys.fill(value, rounds[row - 1][seat] if row else None)
+        self._filling = False
+
+    def _typed(self, value: int | None) -> None:
+        if self._filling or self.cell is None:
+            return
+        if self._editing:
+            self._edited = value
+        elif value is None:
+            self.draft.pop(self.cell[1], None)
+        else:
+            self.draft[self.cell[1]] = value
+        self._refresh(reveal=False)
+
+    def _refresh(self, reveal: bool) -> None:
+        assert self._scene is not None
+        sheet = Sheet(self.view, self._scene.play.people, self.draft, self.cell, bool(self._seats()))
+        self.grid.show(sheet, reveal)
+        self._head()
+        self._changed()
+
+    def _head(self) -> None:
+        """Whose cell it is, and what it would come to."""
+        if self.cell is None or self._scene is None:
+            return
+        row, seat = self.cell
+        before = self.view.totals[seat]
+        if self._editing:
+            held = self._edited
+            before -= self.view.rounds[row][seat] or 0
+        else:
+            held = self.draft.get(seat)
+            before += sum(
+                points
+                for other, points in self.draft.items()
+                if other != seat and other in self.view.pad.partners[seat]
+            )
+        name = self._scene.play.people.names[seat]
+        shown = self.keys.shown
+        total = figure(before + (held or 0))
+        self.keys.heading = words.tr("scorepad.screen.sum", name=name, n=shown, total=total)
+        last = not self._editing and self._following() is None
+        self.keys.go_on = "check" if last or self._editing else "arrow-right"
+
+    # On to the next
+
+    def _following(self) -> int | None:
+        """The seat after this one that has no entry yet; None where the row is full."""
+        assert self.cell is not None
+        later = [seat for seat in self._seats() if seat > self.cell[1] and seat not in self.draft]
+        return later[0] if later else None
+
+    def _next_empty(self) -> int | None:
+        return next((seat for seat in self._seats() if seat not in self.draft), None)
+
+    def _go_on(self) -> None:
+        """The cell is done: on to the next seat, or the row is written."""
+        if self.cell is None:
+            return
+        if self._editing:
+            self._write()
+            return
+        empty = [seat for seat in self._seats() if seat not in self.draft]
+        if self.view.pad.zero_sum and len(empty) == 1 and self.draft and self.cell[1] != empty[0]:
+            # The last of a round that must come out even says itself.
+            self.draft[empty[0]] = -sum(self.draft.values())
+            self.choose(self.cell[0], empty[0])
+            return
+        following = self._following()
+        if following is not None:
+            self.choose(self.cell[0], following)
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        assert self._scene is not None
+        ready = self.values()
+        if ready is not None:
+            choice, values, _ = ready
+            self._scene.play.submit({"do": choice.do, **values})
+
+    # Where it is
+
+    def _keys_height(self) -> float:
+        return 0.0 if self.cell is None else 4 * dp(KEY) + 5 * dp(GAP) + theme.body * 1.5
+
+    def _arrange(self, *_: object) -> None:
+        high = self._keys_height()
+        side = max(dp(SIDE), (self.width - dp(560)) / 2)
+        self.keys.opacity, self.keys.disabled = (1, False) if high else (0, True)
+        self.keys.size = (self.width - 2 * side, max(0.0, high - dp(GAP)))
+        self.keys.pos = (self.x + side, self.y if high else -10_000)
+        self.grid.pos, self.grid.size = (self.x, self.y + high), (self.width, max(0.0, self.height - high))
