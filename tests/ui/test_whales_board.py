@@ -195,7 +195,13 @@ def test_two_players_have_no_fives(ui: Harness) -> None:
 def test_the_deck_is_filled_in_on_its_page(ui: Harness) -> None:
     ui.root.go("tools")
     ui.settle(8)
-    ui.tap(next(one for one in ui.root.page.walk(restrict=True) if getattr(one, "key", "") == "whale_deck"))
+    ui.tap(
+        next(
+            one
+            for one in ui.root.page.walk(restrict=True)
+            if getattr(one, "key", "") == "whales.screen.tool.deck"
+        )
+    )
     page = ui.root.page
     assert "Известно карт: 4 из 36" in ui.texts_on_screen()
     ui.tap(page.cards["narwhal-2"])
