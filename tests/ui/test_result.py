@@ -220,7 +220,8 @@ def test_every_game_has_a_result_and_tells_how_it_went(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     # A pad ends when it was agreed to.
-    number = new_game(ui, game, 3, **{"rounds": 6} if game == "scorepad" else {})
+    options: dict[str, Any] = {"rounds": 6} if game == "scorepad" else {}
+    number = new_game(ui, game, 3, **options)
     played = ui.app.services.store.open_game(number)
     # A whole random game is played without the disk: only its end is to be seen.
     played.journal = Forgetful()
