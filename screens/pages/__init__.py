@@ -20,6 +20,7 @@ PAGES = {
     "setup": "screens.pages.setup.page.SetupPage",
     "players": "screens.pages.people.page.PlayersPage",
     "history": "screens.pages.history.page.HistoryPage",
+    "evening": "screens.pages.evening.page.EveningPage",
     "statistics": "screens.pages.statistics.page.StatisticsPage",
     "person": "screens.pages.statistics.person_page.PersonPage",
     "settings": "screens.pages.settings.page.SettingsPage",

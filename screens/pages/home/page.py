@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.store import GameRow
+from companion.store import Evening, GameRow
 from screens.app.page import Page
 from screens.drawing.motion import SHORT, motion
 from screens.drawing.theme import theme
@@ -34,6 +34,15 @@ class ContinueCard(TapCard):
     """How far it has come."""
     when = ObjectProperty(None, allownone=True)
     """When the last step was made, as a message."""
+
+
+class EveningStrip(TapCard):
+    """The evening that lasts: who is ahead; one tap tells why."""
+
+    leaders = ObjectProperty(None, allownone=True)
+    """Who is ahead, as a message."""
+    games = NumericProperty(0)
+    """How many games there were."""
 
 
 class WayTile(Tappable, BoxLayout):
@@ -72,6 +81,7 @@ class HomePage(Page):
         theme.game = ""
         with self.telling():
             self._show_table(self.services.store.table_game())
+            self._show_evening(self.services.store.evenings.current())
             self.newcomer = not self.services.store.count_games()
         self._tell_news()
 
@@ -99,6 +109,14 @@ class HomePage(Page):
             self.ids.slot.add_widget(card)
             card.game, card.steps, card.when = row.game, row.steps, say_when(row.updated)
             card.people = few_names([seat.name for seat in row.seats])
+
+    def _show_evening(self, evening: Evening | None) -> None:
+        if evening is None:
+            return
+        ahead = [row.name for row in evening.standings if row.place == 1]
+        strip = EveningStrip(leaders=few_names(ahead), games=len(evening.games))
+        strip.bind(on_release=lambda _: self.root.go("evening"))
+        self.ids.slot.add_widget(strip)
 
     def _tell_news(self) -> None:
         """Says once what the store had to do when it was opened."""

@@ -1,0 +1,1 @@
+"""What an evening adds up to."""
