@@ -75,7 +75,8 @@ class NumberPad(Column):
             self.value = self._signed(int(digits)) if digits else None
         else:
             number = self._signed(int(f"{abs(self.value) if self.value else ''}{key}"))
-            if self.least <= number <= self.most:
+            # What is still too small may grow with the next digit, unless it is below zero.
+            if min(0, self.least) <= number <= self.most:
                 self.value = number
             else:
                 self.dispatch("on_refused")

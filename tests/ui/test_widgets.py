@@ -304,3 +304,14 @@ def test_a_flick_stops_at_the_end_of_a_list(run_app: Callable[..., Harness]) -> 
             ui.drag(scroll, 0, flick, steps=4)
             assert 0 <= scroll.scroll_y <= 1
         assert scroll.scroll_y == pytest.approx(end)
+
+
+def test_a_number_may_grow_into_its_bounds(ui: Harness) -> None:
+    from screens.widgets.number_pad import NumberPad
+
+    pad = NumberPad(least=20, most=500)
+    for digit in "130":
+        pad.press(digit)
+    assert pad.value == 130
+    pad.press("0")
+    assert pad.value == 130, "1300 is more than 500"
