@@ -66,12 +66,12 @@ def test_where_the_offer_is_laid_anew_every_answer_is_open_again(session: Sessio
 
 def test_that_secrets_were_taken_back_is_told_also_after_a_restart(session: Session, store: Store) -> None:
     offerer, rival = session.actor(len(BEFORE) - 1), session.prompt().seat
-    assert len(session.withdrawn) == 0
+    assert not any(session.withdrawn)
     session.submit(COUNTER)
     session.undo()
     assert [one.seat for one in session.withdrawn] == [rival]
     session.redo()
-    assert len(session.withdrawn) == 0, "what is played again was not taken back"
+    assert not any(session.withdrawn), "what is played again was not taken back"
     session.undo()
     session.undo()
     session.submit(BEFORE[-1])
