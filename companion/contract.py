@@ -117,9 +117,7 @@ def not_a_document(error: BadDocument) -> dict[str, Json]:
     return {"ok": False, "code": "bad_document", "message": _WORDS.say(error.message)}
 
 
-def _play(
-    game: Game[Any], setup: Setup, actions: Sequence[Json]
-) -> tuple[Any, dict[str, Json] | None]:
+def _play(game: Game[Any], setup: Setup, actions: Sequence[Json]) -> tuple[Any, dict[str, Json] | None]:
     """The position after all actions, or the answer to the first of them that is refused."""
     state = game.start(setup)
     for at, raw in enumerate(actions):

@@ -14,11 +14,11 @@ Json = Union[None, bool, int, float, str, "Sequence[Json]", "Mapping[str, Json]"
 class Action:
     """Base of all actions. A verb is one small frozen dataclass that names itself by a literal tag:
 
-        @dataclass(frozen=True, slots=True, kw_only=True)
-        class Keep(Action):
-            do: ClassVar[str] = "keep"
-            face: Face
-            "The face whose dice are set aside."
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Keep(Action):
+        do: ClassVar[str] = "keep"
+        face: Face
+        "The face whose dice are set aside."
     """
 
     do: ClassVar[str]

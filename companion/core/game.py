@@ -347,4 +347,3 @@ class Game(Generic[S]):
         for older in range(version, self.version):
             entry = self.upcast.get(older, same_entry)(entry)
         return entry
-

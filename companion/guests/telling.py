@@ -82,9 +82,7 @@ def write(message: Mapping[str, Json]) -> str:
 
 def welcome(seat: int | None, token: str | None, seats: Sequence[Json], language: str) -> str:
     """The answer to a hello."""
-    return write(
-        {"type": "welcome", "seat": seat, "token": token, "seats": seats, "language": language}
-    )
+    return write({"type": "welcome", "seat": seat, "token": token, "seats": seats, "language": language})
 
 
 def refused(code: str, message: Message, words: Words, names: Sequence[str]) -> str:
@@ -184,9 +182,7 @@ def clock(face: Face | None, now: float) -> str:
             "lead_in": pace.lead_in_ms,
             "bidders": list(face.bidders),
             "price": None if first is None else count.read(first).number,
-            "claims": [
-                {"seat": hand.seat, "behind": hand.stamp - (first or 0)} for hand in face.hands
-            ],
+            "claims": [{"seat": hand.seat, "behind": hand.stamp - (first or 0)} for hand in face.hands],
         }
     )
 

@@ -75,9 +75,7 @@ def keep_correction(
     )
 
 
-def keep_mark(
-    connection: sqlite3.Connection, game: int, at: int, added: int, time: int, length: int
-) -> None:
+def keep_mark(connection: sqlite3.Connection, game: int, at: int, added: int, time: int, length: int) -> None:
     """Keeps that a log was corrected somewhere else. What it replaced is not in the attic: it can't be taken
     back here."""
     connection.execute(
@@ -123,9 +121,7 @@ def read_corrections(database: Database, rules: Game[Any], game: int) -> list[Co
         )  # fmt: skip
         entries = _replaced(database, rules, number)
         if entries is not None and len(entries) == removed + lost:
-            correction = replace(
-                correction, removed=entries[:removed], lost=entries[removed:], complete=True
-            )
+            correction = replace(correction, removed=entries[:removed], lost=entries[removed:], complete=True)
         found.append(correction)
     return found
 

@@ -233,9 +233,7 @@ class Games:
                 (person, kept, number, seat),
             )
             if not from_the_start:
-                keep_handover(
-                    connection, number, seat, session.cursor, self._clock(), known, sitting.name
-                )
+                keep_handover(connection, number, seat, session.cursor, self._clock(), known, sitting.name)
             order = self._database.next_order()
             connection.execute("UPDATE people SET used = ? WHERE id = ?", (order, person))
             names = (*others[:seat], kept, *others[seat:])

@@ -164,9 +164,7 @@ def _mend_numbers(connection: sqlite3.Connection) -> None:
             (last,) = connection.execute(largest).fetchone()
             connection.execute(f"UPDATE {table} SET id = ? WHERE id = ?", (last + 1, number))
             for other, column in speak_of_it:
-                connection.execute(
-                    f"UPDATE {other} SET {column} = ? WHERE {column} = ?", (last + 1, number)
-                )
+                connection.execute(f"UPDATE {other} SET {column} = ? WHERE {column} = ?", (last + 1, number))
 
 
 def _mend_next_numbers(connection: sqlite3.Connection) -> None:

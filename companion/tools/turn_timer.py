@@ -1,8 +1,8 @@
 """The time of one turn, and who is next.
 
-    >>> timer = TurnTimer.ready(limit_ms=60_000, players=3).resume(now=5_000)
-    >>> timer.read(5_900).seconds, timer.next(now=6_000).player
-    (60, 1)
+>>> timer = TurnTimer.ready(limit_ms=60_000, players=3).resume(now=5_000)
+>>> timer.read(5_900).seconds, timer.next(now=6_000).player
+(60, 1)
 """
 
 from __future__ import annotations

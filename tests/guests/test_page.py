@@ -32,11 +32,7 @@ from tests.guests.live import DutchAuction, LiveTable, live, new_session
 
 PEOPLE = ["Петя", "Маша", "Даша"]
 LOT = {"do": "lot", "cards": ["painting", "stamp"]}
-COWS = [
-    step
-    for card in ("cow", "cow", "pig")
-    for step in ({"do": "reveal", "card": card}, {"do": "close"})
-]
+COWS = [step for card in ("cow", "cow", "pig") for step in ({"do": "reveal", "card": card}, {"do": "close"})]
 """Three turns without a bid: Петя and Маша hold a cow each."""
 HORSES = [
     {"name": name, "head": 6, "cap": 5, "saddle": 4, "shoe": 3}

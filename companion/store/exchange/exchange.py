@@ -1,11 +1,11 @@
 """Data in and out, as the screens use it: ``store.exchange``.
 
-    outgoing = store.exchange.outgoing()
-    for part in outgoing.write_all(path): …     # everything as JSON, a game at a time
-    incoming = Incoming(read_file(path))
-    for part in incoming.check(): …             # every game is replayed, nothing is touched
-    plan = yield from store.exchange.compare(incoming)      # what would come in
-    plan = yield from store.exchange.taking_in(incoming, plan)      # one transaction
+outgoing = store.exchange.outgoing()
+for part in outgoing.write_all(path): …     # everything as JSON, a game at a time
+incoming = Incoming(read_file(path))
+for part in incoming.check(): …             # every game is replayed, nothing is touched
+plan = yield from store.exchange.compare(incoming)      # what would come in
+plan = yield from store.exchange.taking_in(incoming, plan)      # one transaction
 """
 
 from __future__ import annotations

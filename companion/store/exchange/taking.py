@@ -255,7 +255,6 @@ class Intake:
             elif new:
                 plan.cards[game] = new
 
-
     # Presets
 
     def _compare_presets(self, plan: Plan, presets: Sequence[NewPreset]) -> None:
