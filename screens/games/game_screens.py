@@ -37,6 +37,8 @@ class GameScreens:
     """Its drawn board, a `screens.play.board.Board`."""
     chance: bool = True
     """Whether dice or cards decide something, on the table or in the app."""
+    ready: str = ""
+    """A function that says what its options may begin with: from the store to values, by name."""
     unused_options: str = ""
     """A function that says which of its options the others leave nothing of: from values to names."""
     advice: str = ""

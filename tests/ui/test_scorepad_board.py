@@ -174,3 +174,16 @@ def test_a_counter_ends_at_its_target(run_app: Callable[..., Harness]) -> None:
     ui.pass_time(2.1)
     assert session_of(ui).over
     assert ui.find(kind="MainOffer").lit
+
+
+def test_a_ready_pad_is_set_up_with_one_tap(ui: Harness) -> None:
+    ui.app.services.store.pads.save("Наше Уно", {"name": "Уно", "target": 300})
+    ui.root.go("setup", game="scorepad")
+    ui.settle()
+    ui.tap_text("Дартс 501")
+    options = ui.root.page._options
+    assert (options["mode"], options["start"], options["target"]) == ("counter", 501, 0)
+    ui.tap_text("Наше Уно")
+    options = ui.root.page._options
+    assert (options["name"], options["mode"], options["target"]) == ("Уно", "rounds", 300)
+    assert ui.cut_texts() == [] and ui.overlapping_texts() == []

@@ -16,5 +16,6 @@ SCREENS = GameScreens(
     motif="motif.draw_motif",
     board="board.ScorepadBoard",
     chance=False,
+    ready="ready_pads.ready_pads",
     unused_options="unused_options.unused_options",
 )

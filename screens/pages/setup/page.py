@@ -26,6 +26,7 @@ from screens.people.seat_colours import seat_colours
 from screens.play.chance_source import chance_setting
 from screens.rules.sheet import RuleSheet
 from screens.text.names import few_names
+from screens.widgets.choices import Chip
 from screens.widgets.containers import TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PersonChip, PlayerSymbol
@@ -116,8 +117,17 @@ class SetupPage(Page):
         self._options: dict[str, Any] = {}
         self._all_shown = False
         # What is not always on the page: the names in kv alone would not keep it.
-        self._usual, self._seats, self._new, self._others, self._rules_part, self._chance_part = (
-            self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance")
+        (
+            self._usual,
+            self._seats,
+            self._new,
+            self._others,
+            self._rules_part,
+            self._chance_part,
+            self._ready,
+        ) = (
+            self.ids[name].__self__
+            for name in ("usual", "seats", "new", "others", "rules", "chance", "ready")
         )
         self.ids.options.bind(on_change=lambda _: self._judge())
         self.fbind("wide", self._place_seats)
@@ -144,6 +154,7 @@ class SetupPage(Page):
         self.chance = self.services.settings.get(chance_setting(game))
         self._take_options(next((usual.options for usual in self._rounds if usual.game == game), {}))
         self.ids.scroll.scroll_y = 1
+        self._show_ready()
         self._show_rounds()
         self._show_people()
         self._show_seats()
@@ -194,6 +205,23 @@ class SetupPage(Page):
             card.bind(on_release=lambda _, usual=usual: self._seat_round(usual))
             rounds.add_widget(card)
         _present(self.ids.who, self._usual, bool(self._rounds), index=len(self.ids.who.children))
+
+    def _show_ready(self) -> None:
+        """Options to begin with, where the game knows some."""
+        screens, chips = screens_of(self.game), self.ids.ready_chips
+        ready: dict[str, dict[str, Any]] = {}
+        with self.telling():
+            ready = screens.load(screens.ready)(self.services.store) if screens.ready else {}
+        chips.clear_widgets()
+        for name, options in ready.items():
+            chip = Chip(text=name)
+            chip.bind(on_release=lambda _, options=options: self._begin_with(options))
+            chips.add_widget(chip)
+        _present(self.ids.who, self._ready, bool(ready), index=0)
+
+    def _begin_with(self, options: dict[str, Any]) -> None:
+        self._take_options({**options, "teams": ()})
+        self._show_seats()
 
     def _show_people(self) -> None:
         chips = self.ids.people

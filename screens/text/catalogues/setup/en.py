@@ -30,6 +30,7 @@ TEXTS = {
     "setup.teams.team": "Team {n}",
     "setup.teams.move": "Tap a name, or drag it, to change its team.",
     "setup.teams.more_people": "Teams need at least two people.",
+    "setup.ready": "Ready-made rules",
     "setup.start": "Start the game",
     "setup.choose": "Choose who plays",
     "setup.more": "{n} more {n|player|players} needed: at least {least} play",
