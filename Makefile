@@ -86,7 +86,8 @@ soak: | offscreen $(VENV)/ready-to-develop ## play random games on the real scre
 
 faults: | $(VENV)/ready-to-develop ## kill the app and damage its files, hundreds of times
 	@COMPANION_FAULTS=$(FAULTS) $(PY) -m pytest tests/store/test_kill.py tests/store/test_damage.py \
-		tests/store/test_troubles.py tests/store/test_rescue.py $(ARGS) </dev/null
+		tests/store/test_troubles.py tests/store/test_rescue.py tests/store/test_every_byte.py \
+		tests/store/test_two_processes.py $(ARGS) </dev/null
 
 bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 	@$(OFFSCREEN) $(PY) -m bench $(ARGS)
@@ -94,8 +95,9 @@ bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 mutation: | $(VENV)/ready-to-develop ## count the mistakes in rules that the tests notice
 	@$(PY) -m tools.mutation $(ARGS)
 
-fuzz: | $(VENV)/ready-to-develop ## offer 20,000 spoiled files to the import
+fuzz: | $(VENV)/ready-to-develop ## offer 20,000 spoiled and 20,000 hostile files to the import
 	@$(PY) -m tests.store.fuzz 20000 $(ARGS)
+	@$(PY) -m tests.store.hostile 20000 $(ARGS)
 
 clean: ## remove everything that make made, the environment included
 	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from companion.core.messages import Message
+from companion.store.drawn import drawable
 from companion.store.errors import NameRefused
 
 LONGEST = 24
@@ -22,7 +23,8 @@ _KEPT_MARKS = frozenset((_JOINER, "\ufe0f"))
 
 def clean_name(text: str, longest: int = LONGEST) -> str:
     """A name as it is kept: composed (NFC), without control, zero-width and bidi characters and half
-    surrogates, white space collapsed, cut to ``longest`` characters. Any script may stay, and emoji.
+    surrogates, white space collapsed, cut to ``longest`` characters. Whether it can be drawn is for
+    `judge_name`.
 
     >>> clean_name("  Анна \\u202e  Мария\\n")
     'Анна Мария'
@@ -34,12 +36,15 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
 
 
 def judge_name(text: str, taken: Iterable[str] = (), longest: int = LONGEST) -> str:
-    """The cleaned name; `NameRefused` where nothing is left of it, or where it is among ``taken``."""
+    """The cleaned name; `NameRefused` where nothing is left of it, where it can't be drawn, or where it is
+    among ``taken``."""
     name = clean_name(text, longest)
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise NameRefused(Message("store.name_empty"))
     if folded(name) in {folded(other) for other in taken}:
         raise NameRefused(Message("store.name_taken", name=name))
+    if drawable(name) != name:
+        raise NameRefused(Message("store.name_undrawable"))
     return name
 
 

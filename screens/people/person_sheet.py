@@ -19,11 +19,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.core.messages import Message
 from companion.store import NameRefused, Person, StoreError
+from companion.store.drawn import drawable
 from companion.store.names import LONGEST
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.drawing.theme import PLAYER_COLOURS, theme
-from screens.text.glyphs import drawable
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.fields import TextField
@@ -114,7 +114,7 @@ class PersonSheet(Sheet):
         if len(name) >= LONGEST:
             self.note = Message("players.longest", n=LONGEST)
         if self.ids.name.lost:
-            self.note = Message("players.undrawable")
+            self.note = Message("store.name_undrawable")
         try:
             self._people.judge(name, but=self.person.id if self.person else None)
         except NameRefused as refusal:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import tracemalloc
+from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import Any
 
@@ -19,9 +21,11 @@ from companion.store.exchange import pieces
 from companion.store.exchange.incoming import Incoming
 from tests.store.exchanging import checked, evening, export, in_a_hurry, take_in
 from tests.store.fuzz import Fuzz
+from tests.store.hostile import KINDS, MEMORY, SLICE, Trial, hostile, memory_of
 from tests.store.table import open_store
 
 FILES = 1_500
+HOSTILE = 400
 """How many spoiled files are tried here; ``make fuzz`` tries 20,000 (docs/format.md)."""
 
 
@@ -62,6 +66,18 @@ def test_thousands_of_spoiled_files(tmp_path: Path) -> None:
     fuzz = Fuzz(tmp_path)
     fuzz.run(FILES, seed=1)
     assert min(fuzz.refused, fuzz.misfits, fuzz.fits) > FILES // 20
+
+
+def test_files_that_are_made_to_hold_the_app_up() -> None:
+    trial, source = Trial(), hostile(Random(1))
+    for _ in range(HOSTILE):
+        trial.offer(next(source))
+    assert min(trial.refused, trial.read) > HOSTILE // 20 and trial.longest < 4 * SLICE
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_large_one_of_each_kind(kind: Callable[[Random, int], bytes]) -> None:
+    assert memory_of(kind(Random(2), 3_000_000)) < MEMORY
 
 
 @pytest.mark.parametrize(
@@ -165,15 +181,17 @@ class TestOneGame:
 
     def test_names_are_cleaned_and_an_empty_one_is_refused(self, base: dict[str, Any], store: Store) -> None:
         spoiled = deepcopy(base)
-        odd = ["\u202e[b]Анна[/b]\u0000\ud800", "x" * 5000, "a\nb", "=1+1", "../..", "🐙", "Я"]
+        odd = ["\u202e[b]Анна[/b]\u0000\ud800", "x" * 5000, "a\nb", "=1+1", "../..", "Ж", "Я"]
         game = spoiled["games"][0]
         game["seats"] = odd[: len(game["seats"])]
         game["record"]["people"] = [None] * len(game["seats"])
         take_in(store, {**spoiled, "games": [game]})
         names = [seat.name for seat in store.history()[0].seats]
-        assert names == ["[b]Анна[/b]", "x" * 24, "a b", "=1+1", "../..", "🐙", "Я"][: len(names)]
+        assert names == ["[b]Анна[/b]", "x" * 24, "a b", "=1+1", "../..", "Ж", "Я"][: len(names)]
         game["seats"][0] = "\u200b\u202e"
         assert reason(spoiled) == "store.import.no_name"
+        game["seats"][0] = "🐙"
+        assert reason(spoiled) == "store.name_undrawable"
 
     @pytest.mark.parametrize("name", ["a\u202eb", "a\u0000b", "\ud83d", "x" * 61])
     def test_a_card_with_invisible_signs_in_its_name(self, base: dict[str, Any], name: str) -> None:

@@ -14,9 +14,9 @@ from companion.core.options import Knowledge
 from companion.games import GAME_IDS, load
 from companion.store import Person, Setting, StoreFull
 from companion.store import settings as S
+from companion.store.drawn import drawable
 from screens.pages.setup.seating import Seating
 from screens.people.seat_colours import seat_colours
-from screens.text.glyphs import drawable
 from screens.text.names import few_names
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, remember, stub

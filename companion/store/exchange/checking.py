@@ -263,8 +263,9 @@ def _name(raw: Json) -> str:
         raise Misfit(Message("store.import.bad_people"))
     try:
         return judge_name(raw)
-    except NameRefused:
-        raise Misfit(Message("store.import.no_name")) from None
+    except NameRefused as refused:
+        empty = refused.message.key == "store.name_empty"
+        raise Misfit(Message("store.import.no_name") if empty else refused.message) from None
 
 
 def _names(seats: Sequence[str]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ TEXTS = {
     "store.handed_over": "{before} hands the seat over: {after} plays on.",
     "store.person_sits": "{name} sits at this table already.",
     "store.name_empty": "Please enter a name.",
+    "store.name_undrawable": "The phone can’t draw emoji and such letters here: Latin, Cyrillic and Greek will do.",
     "store.name_taken": "There is already somebody called {name}.",
     "store.preset_taken": "There is already a preset called {name}.",
     "store.set_aside": "The app's data was damaged. It was not deleted: it was set aside as {file}.",

@@ -18,6 +18,7 @@ TEXTS = {
     "store.handed_over": "{before} уступает место: дальше играет {after}.",
     "store.person_sits": "{name} уже за этим столом.",
     "store.name_empty": "Введите имя.",
+    "store.name_undrawable": "Эмодзи и такие буквы телефон здесь не нарисует: подойдут русские, латинские и греческие.",
     "store.name_taken": "{name} уже есть в списке.",
     "store.preset_taken": "Набор «{name}» уже есть.",
     "store.set_aside": "Данные приложения были повреждены. Они не удалены, а отложены в файл {file}.",

@@ -8,8 +8,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import NameRefused
+from companion.store.drawn import drawable
 from companion.store.names import LONGEST, clean_name, judge_name
-from screens.text.glyphs import drawable
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet

@@ -57,11 +57,17 @@ class ForgetPersonSheet(Sheet):
         self.close()
         confirm(
             words.tr("data.forget.sure", name=self.name),
-            words.tr("data.forget.no_undo"),
+            self._no_undo(),
             words.tr("data.forget.yes"),
             self._forget,
             danger=True,
         )
+
+    def _no_undo(self) -> str:
+        """That it is for good; and which files go along that were set aside as damaged."""
+        aside = self._store.set_aside() if self.backups else ()
+        told = words.tr("data.forget.no_undo")
+        return f"{told} {words.tr('data.forget.aside', files=', '.join(aside))}" if aside else told
 
     def _forget(self) -> None:
         try:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.store.drawn import drawable
 from companion.store.names import clean_name
 from screens.play.fields.editor import Editor
-from screens.text.glyphs import drawable
 from screens.widgets.kv import load_kv
 
 

@@ -9,8 +9,8 @@ from companion.games.circle.stable import DECK, describe, read_card
 from companion.games.circle.state import Horse
 from companion.store import Store
 from companion.store.clock import Clock, system_clock
+from companion.store.drawn import drawable
 from companion.store.names import clean_name, folded
-from screens.text.glyphs import drawable
 
 GAME = "circle"
 USED = "used"

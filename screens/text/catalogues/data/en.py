@@ -43,6 +43,7 @@ TEXTS = {
     "data.forget.scores": "Games, scores and places stay: they belong to the others, too.",
     "data.forget.statistics": "Statistics no longer know this person.",
     "data.forget.files": "Files that you have saved or sent are out of the app's reach.",
+    "data.forget.aside": "The name is also in damaged data that was set aside; it goes along: {files}.",
     "data.forget.backups": "Delete the backups, too",
     "data.forget.backups.help": "Older backups still hold the name. One new backup takes their place at once.",
     "data.forget.ask": "Delete for good",

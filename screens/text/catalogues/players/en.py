@@ -13,7 +13,6 @@ TEXTS = {
     "players.name": "Name",
     "players.colour": "Colour and symbol",
     "players.save": "Save",
-    "players.undrawable": "The phone can’t draw emoji and such letters here: Latin, Cyrillic and Greek will do.",
     "players.longest": "No longer than this: a name has up to {n} {n|character|characters}.",
     "players.remove": "Remove from the list",
     "players.remove.title": "Remove {name}?",

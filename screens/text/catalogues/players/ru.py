@@ -13,7 +13,6 @@ TEXTS = {
     "players.name": "Имя",
     "players.colour": "Цвет и знак",
     "players.save": "Сохранить",
-    "players.undrawable": "Эмодзи и такие буквы телефон здесь не нарисует: подойдут русские, латинские и греческие.",
     "players.longest": "Длиннее нельзя: в имени до {n} {n|знака|знаков|знаков}.",
     "players.remove": "Убрать из списка",
     "players.remove.title": "Убрать из списка: {name}?",
