@@ -33,6 +33,8 @@ class CountdownOverlay(FloatLayout):
 
     covers = True
     """Nothing of the page below can be seen."""
+    dismissable = False
+    """A tap beside it is a tap on it: only back and its own buttons close it."""
 
     def __init__(
         self,

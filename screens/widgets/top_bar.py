@@ -17,12 +17,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 
-class BarHeading(Tappable, BoxLayout):
+class BarHeading(Tappable, FloatLayout):
     """Where we are; a button where there is a menu behind it."""
 
 

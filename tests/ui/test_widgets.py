@@ -9,6 +9,7 @@ import pytest
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
+import screens.games.heckmeck.tiles  # noqa: F401  (kv knows its class by name)
 from screens.drawing.motion import motion
 from screens.drawing.theme import theme
 from screens.widgets.curtain import Curtain

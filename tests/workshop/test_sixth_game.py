@@ -124,13 +124,20 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     assert len(GAME.splitlines()) < 100
     monkeypatch.setattr(companion.games, "__path__", [*companion.games.__path__, str(folder)])
     invalidate_caches()
-    before = companion.games.GAME_IDS
-    for module in list(sys.modules.values()):
-        if getattr(module, "GAME_IDS", None) is before:
-            monkeypatch.setattr(module, "GAME_IDS", (*before, "sixth"))
+    before: tuple[str, ...] = companion.games.GAME_IDS
+    more = (*before, "sixth")
+    _register(before, more)
     yield
+    # Also where a module was first imported meanwhile.
+    _register(more, before)
     for name in [name for name in sys.modules if name.startswith("companion.games.sixth")]:
         del sys.modules[name]
+
+
+def _register(before: tuple[str, ...], after: tuple[str, ...]) -> None:
+    for module in list(sys.modules.values()):
+        if getattr(module, "GAME_IDS", None) is before:
+            module.GAME_IDS = after  # type: ignore[attr-defined]
 
 
 def throw(ui: Harness, points: int) -> None:
