@@ -164,7 +164,7 @@ class TestOneGame:
 
     def test_a_score_in_the_picture_stays_in_one_line(self, sheet: Harness) -> None:
         line = PosterLine(place=1, name="Маша", total="12750")
-        sheet.root.ids.overlays.add_widget(line)
+        sheet.root.page.add_widget(line)
         sheet.settle()
         score = next(label for label in line.walk() if getattr(label, "text", "") == "12750")
         assert score.width > 2 * score.height

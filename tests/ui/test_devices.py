@@ -170,6 +170,7 @@ def test_data_of_a_newer_app_get_a_sentence_and_another_try(
     path = tmp_path / "companion.sqlite3"
     with closing(connect(path)) as database:
         version = database.execute("PRAGMA user_version").fetchone()[0]
+        database.execute("CREATE TABLE of_tomorrow (id INTEGER PRIMARY KEY)")
         database.execute("PRAGMA user_version = 99")
     ui = run_app()
     assert "Данные не открываются" in ui.texts_on_screen()
@@ -178,6 +179,7 @@ def test_data_of_a_newer_app_get_a_sentence_and_another_try(
     ui.tap_text("Попробовать ещё раз")
     assert "Данные не открываются" in ui.texts_on_screen()
     with closing(connect(path)) as database:
+        database.execute("DROP TABLE of_tomorrow")
         database.execute(f"PRAGMA user_version = {version}")
     ui.tap_text("Попробовать ещё раз")
     assert "Данные не открываются" not in ui.texts_on_screen()

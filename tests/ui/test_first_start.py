@@ -54,7 +54,7 @@ def display(folder: Path) -> Iterator[tuple[dict[str, str], Callable[[], bool]]]
 def test_make_run_on_a_fresh_account(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
-    ours = ("KIVY", "KCFG", "SDL", "XDG")
+    ours = ("KIVY", "KCFG", "SDL", "XDG", "COMPANION")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     with display(tmp_path) as (where, painted):
         # `make run`, but for the installation: this environment is there already.

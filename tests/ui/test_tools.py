@@ -31,12 +31,12 @@ def test_every_tool_needs_no_set_up_and_is_found_as_it_was_left(ui: Harness) -> 
 
 
 def test_what_was_set_on_the_auction_clock_is_found_again(ui: Harness) -> None:
-    page = open_tool(ui, "clock")
+    page = open_tool(ui, "tools.clock")
     ui.tap(ui.find(kind="ColourChip", colour=3))
     ui.tap(ui.find(kind="ColourChip", colour=5))
     page.start = 14
     ui.back()
-    open_tool(ui, "clock")
+    open_tool(ui, "tools.clock")
     assert page.chosen == [-4, -6] and page.start == 14
     assert [chip.active for chip in ui.find_all(kind="ColourChip", colour=3)] == [True]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from importlib import invalidate_caches
+from importlib import import_module, invalidate_caches
 from pathlib import Path
 from random import Random
 
@@ -15,7 +15,7 @@ import pytest
 
 import companion.games
 from companion.core.game import totals
-from companion.core.messages import Words
+from companion.core.messages import LANGUAGES, Words
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
@@ -126,12 +126,13 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     invalidate_caches()
     before: tuple[str, ...] = companion.games.GAME_IDS
     more = (*before, "sixth")
+    for language in LANGUAGES:
+        import_module(f"companion.games.sixth.texts.{language}")
     _register(before, more)
     yield
     # Also where a module was first imported meanwhile.
     _register(more, before)
-    for name in [name for name in sys.modules if name.startswith("companion.games.sixth")]:
-        del sys.modules[name]
+    # Its modules stay: a page of this test that is not collected yet may still be told of another language.
 
 
 def _register(before: tuple[str, ...], after: tuple[str, ...]) -> None:

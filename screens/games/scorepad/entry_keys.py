@@ -18,7 +18,7 @@ from screens.widgets.number_pad import NumberPad
 NEXT, SAME, NONE = "next", "same", "none"
 
 
-class EntryKeys(NumberPad):
+class ScoreKeys(NumberPad):
     """A number pad for one cell after the other."""
 
     heading = StringProperty("")

@@ -33,7 +33,7 @@ SLACK = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """What the grid shows."""
 
     view: ScorepadView
@@ -109,7 +109,7 @@ class PadGrid(Widget):
         super().__init__(**kwargs)
         clip(self)
         self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
-        self._sheet: Sheet | None = None
+        self._sheet: ScoreSheet | None = None
         self._left = self._down = 0.0
         """How far it is scrolled to the right and down, in pixels."""
         self._start: tuple[float, float] | None = None
@@ -126,14 +126,14 @@ class PadGrid(Widget):
     def on_cell(self, row: int, seat: int) -> None:
         """A cell was tapped."""
 
-    def show(self, sheet: Sheet, reveal: bool) -> None:
+    def show(self, sheet: ScoreSheet, reveal: bool) -> None:
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
         self._sheet = sheet
         if reveal:
             self._reveal_work(sheet)
         self._draw()
 
-    def _reveal_work(self, sheet: Sheet) -> None:
+    def _reveal_work(self, sheet: ScoreSheet) -> None:
         """Scrolls to the cell in work, or to the last round."""
         row, seat = sheet.cell or (sheet.rows - 1, 0)
         self._reveal(row, seat)
@@ -243,7 +243,7 @@ class PadGrid(Widget):
         for layer in self._layers:
             layer.end()
 
-    def _paint_rows(self, sheet: Sheet) -> None:
+    def _paint_rows(self, sheet: ScoreSheet) -> None:
         across, down = self._limits()
         self._left, self._down = min(self._left, across), min(self._down, down)
         first = int(self._down // self._row)
@@ -262,7 +262,7 @@ class PadGrid(Widget):
             label = fitted(sheet.label(row), theme.label, self._label - dp(8))
             self._sign(self._labels, label, self.x + dp(6), y + high / 2, theme.label, theme.soft, "left")
 
-    def _paint_cell(self, sheet: Sheet, row: int, seat: int, size: float) -> None:
+    def _paint_cell(self, sheet: ScoreSheet, row: int, seat: int, size: float) -> None:
         x, y, width, high = self.cell_box(row, seat)
         if x > self.right or x + width < self.x + self._label:
             return
@@ -274,7 +274,7 @@ class PadGrid(Widget):
             colour = theme.accent_ink if lit else theme.text
             self._sign(self._cells, figure(entry), x + width / 2, y + high / 2, size, colour)
 
-    def _paint_head(self, sheet: Sheet) -> None:
+    def _paint_head(self, sheet: ScoreSheet) -> None:
         view, low = sheet.view, self.top - self._head
         self._plate(self._top, self.x, low, self.width, self._head, theme.surface)
         for seat, name in enumerate(sheet.people.names):
@@ -314,7 +314,7 @@ class PadGrid(Widget):
         self._plate(self._top, self.x, low, self._label, self._head, theme.surface)
 
     @staticmethod
-    def _deals(sheet: Sheet, seat: int) -> bool:
+    def _deals(sheet: ScoreSheet, seat: int) -> bool:
         return sheet.wide and not sheet.view.pad.labels and sheet.view.dealer == seat
 
     @staticmethod

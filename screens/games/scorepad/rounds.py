@@ -13,8 +13,8 @@ from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from screens.app.root import the_root
 from screens.drawing.theme import theme
-from screens.games.scorepad.entry_keys import EntryKeys
-from screens.games.scorepad.grid import PadGrid, Sheet
+from screens.games.scorepad.entry_keys import ScoreKeys
+from screens.games.scorepad.grid import PadGrid, ScoreSheet
 from screens.play.board import Scene
 from screens.text.words import figure, words
 
@@ -38,7 +38,7 @@ class RoundsArea(Widget):
         self._edited: int | None = None
         """What an old cell shall hold."""
         self.grid = PadGrid()
-        self.keys = EntryKeys(least=-MOST, most=MOST)
+        self.keys = ScoreKeys(least=-MOST, most=MOST)
         self.grid.bind(on_cell=lambda _, row, seat: self.choose(row, seat))
         self.keys.bind(
             value=lambda _, value: self._typed(value),
@@ -151,7 +151,7 @@ class RoundsArea(Widget):
 
     def _refresh(self, reveal: bool) -> None:
         assert self._scene is not None
-        sheet = Sheet(self.view, self._scene.play.people, self.draft, self.cell, bool(self._seats()))
+        sheet = ScoreSheet(self.view, self._scene.play.people, self.draft, self.cell, bool(self._seats()))
         self.grid.show(sheet, reveal)
         self._head()
         self._changed()

@@ -219,7 +219,7 @@ class TestPrompts:
     def test_a_bid_is_bounded_by_what_lies_open_alone(self) -> None:
         """All sixty coins, without those in the bank and those that others have laid out."""
         state = run(with_coins(new_game(), 20, 20, 17), lot("stamp", "stamp"), bid(5))
-        assert choices(state)["bid"].fields == (Amount("coins", 6, 60 - 3 - 5),)
+        assert choices(state)["bid"].fields == (Amount("coins", 6, 60 - 3 - 5, default=6),)
 
     def test_a_player_without_enough_coins_is_asked_like_any_other(self) -> None:
         state = run(with_coins(new_game(), 20, 5, 20), lot("stamp", "stamp"), bid(6))
@@ -232,15 +232,15 @@ class TestPrompts:
     def test_a_bid_of_all_that_anybody_could_have_is_still_a_bid(self) -> None:
         """29 coins lie open, so somebody may have 31 or not: 30 beats 29 and is all that a stop could be."""
         state = run(with_coins(new_game(), 29, 20, 11), lot("stamp", "stamp"), bid(29))
-        assert choices(state)["bid"].fields == (Amount("coins", 30, 31),)
+        assert choices(state)["bid"].fields == (Amount("coins", 30, 31, default=30),)
         state = run(with_coins(new_game(tricks=("stop",)), 30, 20, 9), lot("stamp", "stamp"), bid(29))
-        assert choices(state)["bid"].fields == (Amount("coins", 30, 30),)
-        assert choices(state)["stop"].fields == (Amount("coins", 30, 30),)
+        assert choices(state)["bid"].fields == (Amount("coins", 30, 30, default=30),)
+        assert choices(state)["stop"].fields == (Amount("coins", 30, 30, default=30),)
 
     def test_tricks_that_could_be_played(self) -> None:
         state = run(new_game(tricks=ALL_TRICKS), lot("stamp", "stamp"))
         assert list(choices(state)) == ["bid", "pass", "stop", "ban"], "nobody has a card to swap"
-        assert choices(state)["stop"].fields == (Amount("coins", 15, 60),)
+        assert choices(state)["stop"].fields == (Amount("coins", 15, 60, default=15),)
         assert choices(state)["stop"].fixed == (("trick", "stop"),)
         assert choices(state)["ban"].fields[1] == Who("target", (1, 2))
         state = run(state, PASS)
@@ -251,7 +251,7 @@ class TestPrompts:
         held: list[dict[str, int]] = [{"stamp": 2}, {}, {"jewelry": 1, "replica:jewelry": 1}]
         state = run(with_cards(new_game(tricks=("swap",)), *held), lot("stamp", "stamp"))
         coins, target, give, get, flips = choices(state)["swap"].fields
-        assert coins == Amount("coins", 1, 60)
+        assert coins == Amount("coins", 1, 60, default=1)
         assert target == Who("target", (2,)) and flips == Who("flips", (0, 2))
         assert isinstance(give, Pick) and [(item.value, item.left) for item in give.items] == [("stamp", 2)]
         assert isinstance(get, Pick)
