@@ -112,13 +112,14 @@ class Evening:
             self._touch(self.chance.choice(targets))
 
     def _seat_people(self) -> None:
-        """As many as the game wants."""
+        """As many as the game wants and the app knows."""
         while self.ui.root.ids.overlays.children:
             self._press_back()
         page = self.ui.root.page
         wanted = self.chance.randint(int(page.least), int(page.most))
         for _ in range(30):
             chips = [chip for chip in page.walk() if type(chip).__name__ == "PersonChip"]
+            wanted = min(wanted, len(chips))
             seated = [chip for chip in chips if chip.active]
             if len(seated) == wanted:
                 return

@@ -9,7 +9,14 @@ from tools.tour.guide import Guide
 from tools.tour.shell import PEOPLE
 
 WANTED = {"ru": "крыса", "en": "rat"}
-MOMENTS = {"kuhhandel": (9, 3), "heckmeck": (3, 1), "antiques": (5, 1), "whales": (30, 1), "circle": (20, 1)}
+MOMENTS = {
+    "kuhhandel": (9, 3),
+    "heckmeck": (3, 1),
+    "antiques": (5, 1),
+    "whales": (30, 1),
+    "circle": (20, 1),
+    "scorepad": (6, 1),
+}
 """How many steps of which random game lie before the moment that is shown."""
 
 
