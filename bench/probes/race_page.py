@@ -68,7 +68,7 @@ def run(ui: Harness, rng: Random, made: list[int]) -> tuple[list[float], int]:
         before = made[0]
         tap(ui, rng.choice(list(area.tray.keys.values())))
         tap(ui, area.cards[rng.choice(session.state.track.face_up)])
-        taken = tap(ui, ui.find(kind="MainOffer"))
+        taken = tap(ui, ui.find(kind="MainAction"))
         if session.state.phase == "roll":
             # The last move of a race leads to another page's worth of things: only moves are measured here.
             spent.append(taken)

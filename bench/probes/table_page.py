@@ -127,7 +127,7 @@ def targets(ui: Harness) -> list[Any]:
     found = [
         widget
         for widget in ui.visible()
-        if type(widget).__name__ in {"MainOffer", "DiePlace"} and not widget.disabled
+        if type(widget).__name__ in {"MainAction", "DiePlace"} and not widget.disabled
     ]
     return found or [page]
 

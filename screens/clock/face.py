@@ -72,9 +72,9 @@ class ClockFace(BoxLayout):
         self._pause, self._buttons = ids.pause.__self__, ids.buttons.__self__
         self._main, self._other = ids.main.__self__, ids.other.__self__
         ids.slot.clear_widgets()
-        self.fbind("stage", self._offer)
-        self.fbind("may_repeat", self._offer)
-        self._offer()
+        self.fbind("stage", self._show_buttons)
+        self.fbind("may_repeat", self._show_buttons)
+        self._show_buttons()
 
     def _get_fill(self) -> str:
         return player_colour(int(self.colour)).fill if self.colour >= 0 else ""
@@ -120,13 +120,13 @@ class ClockFace(BoxLayout):
     def on_pause(self) -> None:
         """The time is to stop."""
 
-    def _offer(self, *_: object) -> None:
+    def _show_buttons(self, *_: object) -> None:
         """While the time runs it can be stopped; else there are things to do."""
-        offer = BUTTONS.get(self.stage)
-        self._fill(self.ids.slot, [self._pause if offer is None else self._buttons])
-        if offer is None:
+        shown = BUTTONS.get(self.stage)
+        self._fill(self.ids.slot, [self._pause if shown is None else self._buttons])
+        if shown is None:
             return
-        self._main.key, self._main.icon, self._other.key = offer
+        self._main.key, self._main.icon, self._other.key = shown
         only = self.stage in ("claimed", "over") and not self.may_repeat
         if only:
             self._main.key, self._main.icon = self._other.key, "check"

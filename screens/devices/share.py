@@ -27,7 +27,7 @@ def share_text(text: str) -> Literal["shared", "copied"]:
     """Offers the text to the phone's other apps; elsewhere it goes to the clipboard."""
     if platform == "android":
         try:
-            _offer(text)
+            _share_text_on_android(text)
             return "shared"
         except Exception as error:  # a phone without a share sheet: the clipboard will do
             Logger.info("Share: not here: %s", error)
@@ -52,7 +52,7 @@ def share_files(files: Sequence[Path]) -> Literal["shared", "saved"]:
     """Offers files to the phone's other apps; elsewhere they simply stay where they are."""
     if platform == "android":
         try:
-            _offer_files(files)
+            _share_files_on_android(files)
             return "shared"
         except Exception as error:  # then they stay in the app's folder
             Logger.info("Share: no files here: %s", error)
@@ -97,7 +97,7 @@ def _put_on_clipboard(activity: Any, name: str, clip: Any) -> None:
     clipboard.setPrimaryClip(clip)
 
 
-def _offer(text: str) -> None:
+def _share_text_on_android(text: str) -> None:
     from jnius import autoclass
 
     Intent = autoclass("android.content.Intent")
@@ -107,7 +107,7 @@ def _offer(text: str) -> None:
     _start(Intent.createChooser(intent, None))
 
 
-def _offer_files(files: Sequence[Path]) -> None:
+def _share_files_on_android(files: Sequence[Path]) -> None:
     from jnius import autoclass, cast
 
     Intent = autoclass("android.content.Intent")

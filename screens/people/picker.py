@@ -101,7 +101,7 @@ class PartyPicker(Column):
         except (ValueError, TypeError, RecursionError):  # somebody else's JSON
             wanted = []
         self.chosen = wanted[: int(self.most)]
-        self._offer()
+        self._show_chips()
 
     def members(self) -> tuple[Member, ...]:
         """Who takes part."""
@@ -129,7 +129,7 @@ class PartyPicker(Column):
     def show_all(self) -> None:
         """Offers everybody whom the app knows."""
         self._all_people = True
-        self._offer()
+        self._show_chips()
 
     def ask_name(self) -> None:
         """Asks for somebody new, who takes part at once."""
@@ -139,9 +139,9 @@ class PartyPicker(Column):
     def _welcome(self, person: Person) -> None:
         assert self._services is not None
         self._people = self._services.store.people.all()
-        self._offer()
+        self._show_chips()
         self.toggle(person.id)
-        self._offer()
+        self._show_chips()
 
     def _choose(self, chosen: Sequence[int]) -> None:
         self.chosen = list(chosen)
@@ -153,7 +153,7 @@ class PartyPicker(Column):
             return Person(0, "", -1 - who, -1 - who)
         return next(person for person in self._people if person.id == who)
 
-    def _offer(self) -> None:
+    def _show_chips(self) -> None:
         """Chips for the people, those who take part before the others, and for the colours."""
         shown = [person for person in self._people if person.id in self.chosen]
         rest = [person for person in self._people if person.id not in self.chosen]

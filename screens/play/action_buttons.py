@@ -1,6 +1,6 @@
 """The buttons below the prompt: the main action at the bottom edge, the others above it.
 
-Whoever knows what can be done at once says it as an `Offer`: the prompt panel, or a drawn board.
+Whoever knows what can be done at once says it as an `ActionButton`: the prompt panel, or a drawn board.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ Tone = Literal["main", "second", "quiet"]
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """Something that one tap does."""
+class ActionButton:
+    """What a button says, and what a tap on it does."""
 
     text: str
     act: Callable[[], object]
@@ -36,35 +36,35 @@ class Offer:
     """Whether it can be done at the moment."""
 
 
-class MainOffer(PrimaryButton):
+class MainAction(PrimaryButton):
     """The main action. While it can't be done yet it says what is missing, so it must stay readable."""
 
     lit = BooleanProperty(True)
 
 
-class SecondOffer(SecondaryButton):
+class SecondAction(SecondaryButton):
     """An action beside it."""
 
     lit = BooleanProperty(True)
 
 
-class QuietOffer(QuietButton):
+class QuietAction(QuietButton):
     """An action that few will want."""
 
     lit = BooleanProperty(True)
 
 
-class OfferBar(Column):
-    """Shows offers as buttons; the same buttons again and again."""
+class ButtonBar(Column):
+    """Shows action buttons, with the same widgets again and again."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._pools: dict[Tone, Pool[WordButton]] = {
-            "main": Pool(lambda: self._make(MainOffer)),
-            "second": Pool(lambda: self._make(SecondOffer)),
-            "quiet": Pool(lambda: self._make(QuietOffer)),
+            "main": Pool(lambda: self._make(MainAction)),
+            "second": Pool(lambda: self._make(SecondAction)),
+            "quiet": Pool(lambda: self._make(QuietAction)),
         }
         self._acts: dict[WordButton, Callable[[], object]] = {}
-        self._others: Sequence[Offer] = ()
+        self._others: Sequence[ActionButton] = ()
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
 
@@ -73,24 +73,24 @@ class OfferBar(Column):
         self.fbind("width", self._arrange_soon)
         theme.follow(self, self._arrange_soon, "text_size")
 
-    def show(self, offers: Sequence[Offer]) -> None:
-        """Shows these offers, main ones below the others."""
-        main = [offer for offer in offers if offer.tone == "main"]
-        self._others = [offer for offer in offers if offer.tone != "main"]
-        arrange(self._beside, self._buttons(self._others))
-        arrange(self, [*([self._beside] if self._others else []), *self._buttons(main)])
+    def show(self, buttons: Sequence[ActionButton]) -> None:
+        """Shows these buttons, main ones below the others."""
+        main = [button for button in buttons if button.tone == "main"]
+        self._others = [button for button in buttons if button.tone != "main"]
+        arrange(self._beside, self._widgets(self._others))
+        arrange(self, [*([self._beside] if self._others else []), *self._widgets(main)])
         self._arrange()
 
-    def _buttons(self, offers: Sequence[Offer]) -> list[WordButton]:
+    def _widgets(self, buttons: Sequence[ActionButton]) -> list[WordButton]:
         taken: dict[Tone, int] = {}
-        buttons = []
-        for offer in offers:
-            taken[offer.tone] = taken.get(offer.tone, 0) + 1
-            button = self._pools[offer.tone].take(taken[offer.tone])[-1]
-            button.text, button.icon, button.lit = offer.text, offer.icon, offer.open
-            self._acts[button] = offer.act
-            buttons.append(button)
-        return buttons
+        widgets = []
+        for button in buttons:
+            taken[button.tone] = taken.get(button.tone, 0) + 1
+            widget = self._pools[button.tone].take(taken[button.tone])[-1]
+            widget.text, widget.icon, widget.lit = button.text, button.icon, button.open
+            self._acts[widget] = button.act
+            widgets.append(widget)
+        return widgets
 
     def _make(self, kind: type[WordButton]) -> WordButton:
         button = kind()
@@ -101,8 +101,8 @@ class OfferBar(Column):
         """Two beside each other where their words fit."""
         room = (self.width - theme.space_s) / 2 - dp(34)
         narrow = all(
-            text_width(offer.text, theme.body, bold=True) + (dp(30) if offer.icon else 0) <= room
-            for offer in self._others
+            text_width(button.text, theme.body, bold=True) + (dp(30) if button.icon else 0) <= room
+            for button in self._others
         )
         self._beside.cols = 2 if narrow and len(self._others) > 1 else 1
 

@@ -14,10 +14,10 @@ updates properties of the widgets it has; it never makes new ones then.
 What a board may do beside drawing:
 
 - **Fill in choices.** ``fills`` names the verbs whose fields the board takes over (dice are tapped on the
-  board, a card is tapped in the lot). The panel shows no form for them; the board says instead in ``offers``
-  what its buttons are: ``self.offer(choice, values, text)`` makes one that goes through the same
-  ``why_not`` and ``submit`` as everything else, and ``self.roll_offer(choice, text)`` one that lets the app's
-  dice decide. Setting ``self.offers`` is enough, the panel follows.
+  board, a card is tapped in the lot). The panel shows no form for them; the board says instead in ``buttons``
+  what can be tapped below it: ``self.button(choice, values, text)`` makes one that goes through the same
+  ``why_not`` and ``submit`` as everything else, and ``self.roll_button(choice, text)`` one that lets the
+  app's dice decide. Setting ``self.buttons`` is enough, the panel follows.
 - **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat;
   the board keeps and updates them.
 - **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is.
@@ -32,7 +32,7 @@ What a board may do beside drawing:
 - **Take a moment**: while ``busy`` is True (dice tumble) the page keeps back the words for what has already
   happened. A touch on the board should cut it short.
 - **Be looked at**: in a replay ``self.play.live`` is False. Touches do not reach the board then, ``news`` is
-  always None and the panel shows no offers; what could tell a secret (a look at one's own hand) is left out,
+  always None and the panel shows no buttons; what could tell a secret (a look at one's own hand) is left out,
   and so is whatever asks for a touch: ``self.play.hint(key)`` has no words there.
 - **Make a sound**: ``self.play.services.sound.play(name)`` when ``scene.news`` says that something happened.
 
@@ -53,7 +53,7 @@ from companion.core.action import Json
 from companion.core.game import View
 from companion.core.prompt import Choice, Prompt, compose
 from companion.core.session import Entry
-from screens.play.action_buttons import Offer, Tone
+from screens.play.action_buttons import ActionButton, Tone
 from screens.play.play import Play
 
 Spot = tuple[float, float, float, float]
@@ -85,8 +85,8 @@ class Board(FloatLayout):
     """Whether it shows itself what followed from a step: then the words only say what was done."""
     stays = False
     """Whether it can be used again when the same game comes back to the table, e.g. from its log."""
-    offers = ObjectProperty(())
-    """What its buttons are: a sequence of `Offer`."""
+    buttons = ObjectProperty(())
+    """What can be tapped below it: a sequence of `ActionButton`."""
     least_height = NumericProperty(0)
     """How much height it needs to be readable."""
     where = StringProperty("")
@@ -125,21 +125,21 @@ class Board(FloatLayout):
         """A seat was tapped. True where the board itself shows what lies there; overridden."""
         return False
 
-    def offer(
+    def button(
         self,
         choice: Choice,
         values: Mapping[str, Json],
         text: str,
         icon: str = "",
         tone: Tone = "main",
-    ) -> Offer:
+    ) -> ActionButton:
         """A button that says ``values`` with a choice; lit when the engine would accept it."""
         play, raw = self.play, compose(choice, values)
-        return Offer(text, lambda: play.submit(raw), icon, tone, open=not play.why_not(raw))
+        return ActionButton(text, lambda: play.submit(raw), icon, tone, open=not play.why_not(raw))
 
-    def roll_offer(
+    def roll_button(
         self, choice: Choice, text: str, icon: str = "dice-multiple", tone: Tone = "main"
-    ) -> Offer:
+    ) -> ActionButton:
         """A button that lets the app's dice or deck decide."""
         play = self.play
-        return Offer(text, lambda: play.roll(choice), icon, tone)
+        return ActionButton(text, lambda: play.roll(choice), icon, tone)

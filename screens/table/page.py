@@ -21,7 +21,7 @@ from screens.app.page import Page
 from screens.drawing.motion import motion
 from screens.drawing.theme import theme
 from screens.games import screens_of
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene, Spot
 from screens.play.play import Play
 from screens.rules.sheet import RuleSheet
@@ -141,7 +141,7 @@ class TablePage(Page):
         self.seats.pieces = ()
         if board is not None:
             board.fly, board.seat_spot = self._fly, self._seat_spot
-            board.fbind("offers", self._other_buttons)
+            board.fbind("buttons", self._other_buttons)
             board.fbind("busy", self._told_at_last)
             self.seats.pieces = board.make_pieces(len(self.play.people.names))
 
@@ -193,7 +193,7 @@ class TablePage(Page):
     def _other_buttons(self, *_: object) -> None:
         """Somebody has touched the board, and something else can be done now."""
         if not self._showing:
-            self.panel.refresh_offers()
+            self.panel.refresh_buttons()
 
     def hold(self, board: Board) -> None:
         """While the board still shows how something came about, nothing but its own buttons is there."""
@@ -205,7 +205,7 @@ class TablePage(Page):
         self.show_seats(scene)
         self._announce(scene)
         self.panel.story = self._story(play, session.cursor - 1)
-        self.panel.show(play, scene.prompt, self.board, self._own_offers())
+        self.panel.show(play, scene.prompt, self.board, self._own_buttons())
         self.coach.show(scene)
 
     def _announce(self, scene: Scene) -> None:
@@ -240,12 +240,12 @@ class TablePage(Page):
         )
         self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
 
-    def _own_offers(self) -> list[Offer]:
+    def _own_buttons(self) -> list[ActionButton]:
         assert self.play is not None
         if not self.play.session.over:
             return []
         text = "table.to_count" if screens_of(self.play.game).finale else "table.to_result"
-        return [Offer(words.tr(text), self.open_result, "trophy-outline")]
+        return [ActionButton(words.tr(text), self.open_result, "trophy-outline")]
 
     # What can be done
 

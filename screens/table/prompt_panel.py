@@ -1,11 +1,11 @@
 """The prompt panel: asks what the engine's prompt asks, of any game, and hands the answer to the engine.
 
-    panel.show(play, prompt, board, offers)
+    panel.show(play, prompt, board, buttons)
 
 A choice that needs nothing filled in is a button. Of the others one is open at a time: who does it, dice of
 the app or of the table, an editor for each field, and the main button, which lights up as soon as the engine
 would accept the action and otherwise says why not. What is secret goes behind the curtain. Choices that a
-drawn board fills in itself (``board.fills``) are left to its offers.
+drawn board fills in itself (``board.fills``) are left to its buttons.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
 from screens.app.root import the_root
-from screens.play.action_buttons import Offer, Tone
+from screens.play.action_buttons import ActionButton, Tone
 from screens.play.chance_source import chance_words
 from screens.play.choice_form import ChoiceForm
 from screens.play.curtain_call import Secrecy
@@ -77,7 +77,7 @@ class PromptPanel(BoxLayout):
         self._play: Play | None = None
         self._prompt = Prompt(None, Message("core.ask.over"), ())
         self._board: Board | None = None
-        self._more: Sequence[Offer] = ()
+        self._more: Sequence[ActionButton] = ()
         self._forms: list[Choice] = []
         self._open: Choice | None = None
         self._secrecy: Secrecy | None = None
@@ -89,7 +89,7 @@ class PromptPanel(BoxLayout):
         ids = self.ids
         self._ways, self._chance = ids.ways.__self__, ids.chance.__self__
         self._form: ChoiceForm = ids.form.__self__
-        self._form.bind(on_change=lambda _: self.refresh_offers())
+        self._form.bind(on_change=lambda _: self.refresh_buttons())
         self._chance.fbind("value", self._switch_chance)
         self.fbind("spare", self._find_room)
         self._measure = Clock.create_trigger(self._add_up, -1)
@@ -101,10 +101,10 @@ class PromptPanel(BoxLayout):
         """Somebody changed whose dice count."""
 
     def show(
-        self, play: Play, prompt: Prompt, board: Board | None = None, more: Sequence[Offer] = ()
+        self, play: Play, prompt: Prompt, board: Board | None = None, more: Sequence[ActionButton] = ()
     ) -> None:
-        """Shows a prompt. ``more`` are offers of the page itself. The same prompt again keeps what was filled
-        in."""
+        """Shows a prompt. ``more`` are buttons of the page itself. The same prompt again keeps what was
+        filled in."""
         fresh = prompt != self._prompt or play is not self._play
         self._play, self._prompt, self._board, self._more = play, prompt, board, more
         self._held = False
@@ -119,15 +119,15 @@ class PromptPanel(BoxLayout):
         self._show_form(fresh)
 
     def hold(self, board: Board) -> None:
-        """Offers only what the board says, until the next prompt is shown."""
+        """Shows only the buttons of the board, until the next prompt is shown."""
         self._held = True
-        self.ids.offers.show(board.offers)
+        self.ids.buttons.show(board.buttons)
 
     def forget(self) -> None:
         """The game has left the table: nothing more can be done with it."""
         self._play = None
 
-    def refresh_offers(self) -> None:
+    def refresh_buttons(self) -> None:
         """Asks anew what can be done, after something was filled in here or on the board."""
         if self._play is None:
             return
@@ -135,7 +135,7 @@ class PromptPanel(BoxLayout):
             self.hold(self._board)
             return
         self.why = ""
-        self.ids.offers.show([*self._offers(), *self._more])
+        self.ids.buttons.show([*self._buttons(), *self._more])
 
     # What is open
 
@@ -160,7 +160,7 @@ class PromptPanel(BoxLayout):
         ]
         arrange(self.ids.fields, parts)
         self.quick_switch = self._chance_is_open() and not self._switch_has_room()
-        self.refresh_offers()
+        self.refresh_buttons()
 
     def _find_room(self, *_: object) -> None:
         if self._play is not None:
@@ -205,20 +205,20 @@ class PromptPanel(BoxLayout):
 
     # What can be done
 
-    def _offers(self) -> list[Offer]:
+    def _buttons(self) -> list[ActionButton]:
         assert self._play is not None
-        offers = list(self._board.offers) if self._board is not None else []
+        buttons = list(self._board.buttons) if self._board is not None else []
         filled = self._board.fills if self._board is not None else frozenset()
-        main_is_taken = bool(offers) or bool(self._more) or self._open is not None
+        main_is_taken = bool(buttons) or bool(self._more) or self._open is not None
         for choice in self._prompt.choices:
             if choice.do not in filled and choice not in self._forms:
-                offers.append(self._at_once(choice, main=not main_is_taken))
+                buttons.append(self._at_once(choice, main=not main_is_taken))
                 main_is_taken = True
         if self._open is not None:
-            offers.append(self._confirm(self._open))
-        return offers
+            buttons.append(self._confirm(self._open))
+        return buttons
 
-    def _at_once(self, choice: Choice, main: bool) -> Offer:
+    def _at_once(self, choice: Choice, main: bool) -> ActionButton:
         """A choice that needs nothing filled in. It is always lit: whether somebody can afford it is no
         business of the others at the table."""
         assert self._play is not None
@@ -226,22 +226,22 @@ class PromptPanel(BoxLayout):
         seat = choice.seats[0] if choice.seats else None
         raw = compose(choice, {}, seat)
         tone: Tone = "main" if main else "second"
-        return Offer(play.say(choice.label), lambda: play.submit(raw), tone=tone)
+        return ActionButton(play.say(choice.label), lambda: play.submit(raw), tone=tone)
 
-    def _confirm(self, choice: Choice) -> Offer:
+    def _confirm(self, choice: Choice) -> ActionButton:
         """The main button of the open choice."""
         assert self._play is not None
         play, label = self._play, self._play.say(choice.label)
         tone: Tone = "second" if self._more else "main"
         if choice.secret:
             self.why = self._form.lack
-            return Offer(label, self._hand_over, "eye-off-outline", tone, open=not self.why)
+            return ActionButton(label, self._hand_over, "eye-off-outline", tone, open=not self.why)
         if choice.chance and play.app_chance:
-            return Offer(label, lambda: play.roll(choice), "dice-multiple", tone)
+            return ActionButton(label, lambda: play.roll(choice), "dice-multiple", tone)
         form = self._form
         self.why = form.lack or play.why_not(form.raw())
         text = f"{label} · {form.summary}" if form.summary else label
-        return Offer(text, lambda: play.submit(form.raw()), tone=tone, open=not self.why)
+        return ActionButton(text, lambda: play.submit(form.raw()), tone=tone, open=not self.why)
 
     def _hand_over(self) -> None:
         """The one who decides takes the phone."""

@@ -41,10 +41,10 @@ class SeatSheet(Sheet):
         for line, detail in zip(lines, view.details, strict=True):
             line.text = play.say(detail)
         arrange(self.ids.lines, lines)
-        self._offer(play, seat)
+        self._show_choices(play, seat)
         self.open()
 
-    def _offer(self, play: Play, seat: int) -> None:
+    def _show_choices(self, play: Play, seat: int) -> None:
         """What the table may agree on about this seat."""
         choices = choices_about(play, seat)
         buttons = self._buttons.take(len(choices))

@@ -71,7 +71,7 @@ class Auctioneer:
 
     def main(self) -> Any:
         """The main button of the table."""
-        return self.page.panel.ids.offers.children[0]
+        return self.page.panel.ids.buttons.children[0]
 
     def play(self, action: dict[str, Any]) -> None:
         """Makes a step by tapping; it must be made then."""
@@ -163,7 +163,7 @@ class Auctioneer:
             self.tap(tile)
 
     def _buttons(self) -> list[Any]:
-        bar = self.page.panel.ids.offers
+        bar = self.page.panel.ids.buttons
         return [*bar._beside.children, *(child for child in bar.children if child is not bar._beside)]
 
 

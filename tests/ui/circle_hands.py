@@ -91,7 +91,7 @@ class Table:
 
     def main(self) -> Any:
         """The button at the bottom edge."""
-        (button,) = self.ui.find_all(kind="MainOffer")
+        (button,) = self.ui.find_all(kind="MainAction")
         return button
 
     def submit(self, *actions: Json) -> None:

@@ -100,7 +100,7 @@ class Farmer:
 
     def main(self) -> Any:
         """The main button of the table."""
-        return self.ui.root.page.panel.ids.offers.children[0]
+        return self.ui.root.page.panel.ids.buttons.children[0]
 
     def press(self, key: str, **args: Any) -> None:
         """Taps the button with the words of this key."""

@@ -192,7 +192,7 @@ class PanelPlayer:
         return [] if grid.parent is None else [tile for tile in grid.children if not tile.disabled]
 
     def _buttons(self) -> list[Any]:
-        bar = self.panel.ids.offers
+        bar = self.panel.ids.buttons
         beside = bar._beside.children if bar._beside.parent is not None else []
         return [*beside, *(child for child in bar.children if child is not bar._beside)]
 

@@ -55,13 +55,13 @@ def test_three_races_of_four_players(ui: Harness) -> None:
     # Race 2: the app knows the whole deck, deals, and rolls; a roll that is taken back comes again as it was.
     learn(ui, cards()[7:])
     table.tap(table.main())
-    table.tap(ui.find(kind="SecondOffer", text=words.tr("circle.screen.line_up.deal")))
+    table.tap(ui.find(kind="SecondAction", text=words.tr("circle.screen.line_up.deal")))
     dealt = table.state.horses
     assert len(dealt) == 7 and not {horse.name for horse in dealt} & {horse.name for horse in cards(7)}
     table.tap(ui.find(kind="IconButton", icon="undo-variant"))
     assert table.state.phase == "line_up"
     table.tap(table.main())
-    table.tap(ui.find(kind="SecondOffer", text=words.tr("circle.screen.line_up.deal")))
+    table.tap(ui.find(kind="SecondAction", text=words.tr("circle.screen.line_up.deal")))
     assert table.state.horses == dealt
     place_bets(table)
     table.tap(ui.find(kind="IconButton", icon="hand-back-right-outline"))

@@ -168,7 +168,7 @@ def test_heckmeck_shows_every_choice_best_first_as_the_engine_says(ui: Harness) 
     assert advice.ids.risk.figure == chance(known.fail) and advice.ids.risk.end == known.fail
     assert advice.ids.gauges.odds == known
     unfold(ui)
-    assert ui.find_all(kind="ChoiceLine") and ui.find_all(kind="MainOffer")
+    assert ui.find_all(kind="ChoiceLine") and ui.find_all(kind="MainAction")
     unfold(ui)
     assert not ui.find_all(kind="ChoiceLine")
 

@@ -71,9 +71,9 @@ def test_a_disk_that_is_full_is_a_notice_and_the_tap_can_be_made_again(ui: Harne
     ui.app.services.settings.set(chance_setting("heckmeck"), APP)
     sit_down(ui, number)
     with files_no_larger_than(4096):
-        tap(ui, ui.find(kind="MainOffer"))
+        tap(ui, ui.find(kind="MainAction"))
         assert session_of(ui).cursor == 0
         assert words.tr("store.unreadable") in ui.texts_on_screen()
-    tap(ui, ui.find(kind="MainOffer"))
+    tap(ui, ui.find(kind="MainAction"))
     assert session_of(ui).cursor == 1
     assert len(store.open_game(number).entries) == 1

@@ -45,12 +45,12 @@ def table(ui: Harness, *actions: dict[str, Any], players: int = 4, app: bool = F
 
 def main(ui: Harness) -> Any:
     """The main button."""
-    return ui.find(kind="MainOffer")
+    return ui.find(kind="MainAction")
 
 
 def buttons(ui: Harness) -> list[str]:
     """What all buttons of the panel say, from above."""
-    kinds = ("MainOffer", "SecondOffer", "QuietOffer")
+    kinds = ("MainAction", "SecondAction", "QuietAction")
     found = [button for kind in kinds for button in ui.find_all(kind=kind)]
     return [button.text for button in sorted(found, key=lambda button: (-button.y, button.x))]
 
@@ -206,7 +206,7 @@ class TestTaking:
         board = table(ui, *AFTER_25, *TO_25)
         assert board.grill.lit == (24,) and board.stacks[0].mode == "lit"
         assert buttons(ui) == ["Взять 24", "Украсть 25 · отдаёт Петя"]
-        tap(ui, ui.find(kind="SecondOffer"))
+        tap(ui, ui.find(kind="SecondAction"))
         assert session_of(ui).state.stacks[:2] == ((25,), (24,))
 
     def test_a_stolen_tile_changes_hands(self, ui: Harness) -> None:

@@ -92,7 +92,7 @@ class Evening:
         assert session_of(self.ui).cursor == len(self.played)
 
     def _press(self, words: str) -> None:
-        button = self.ui.find(kind="MainOffer")
+        button = self.ui.find(kind="MainAction")
         assert button.text.startswith(words) and button.lit, button.text
         tap(self.ui, button)
 
@@ -142,7 +142,7 @@ def test_an_evening_of_heckmeck(run_app: Callable[..., Harness]) -> None:
     evening.check()
     assert session_of(evening.ui).over
 
-    tap(evening.ui, evening.ui.find(kind="MainOffer", text="К результату"))
+    tap(evening.ui, evening.ui.find(kind="MainAction", text="К результату"))
     page = evening.ui.root.page
     assert page.name == "result"
     outcome = page.play.session.outcome

@@ -161,7 +161,7 @@ def test_in_half_a_screen_everything_can_still_be_reached(table: Harness, width:
         assert ui.texts_on_screen(), page
     ui.root.go("table", game=table_number)
     ui.settle(6)
-    main = ui.find(kind="MainOffer")
+    main = ui.find(kind="MainAction")
     x, y = main.to_window(*main.pos)
     assert x >= 0 and y >= 0 and x + main.width <= width and y + main.height <= height
     ui.tap(main)

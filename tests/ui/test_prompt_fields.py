@@ -77,7 +77,7 @@ def one(*fields: Any, **more: Any) -> Choice:
 
 
 def main(ui: Harness) -> Any:
-    return ui.find(kind="MainOffer")
+    return ui.find(kind="MainAction")
 
 
 def tile(ui: Harness, text: str) -> Any:
@@ -240,11 +240,11 @@ def test_choices_without_fields_are_buttons_and_forms_take_turns(ui: Harness, pa
     bid = Choice("bid", Message("ui.more"), (Amount("n", 1, 3, default=1),))
     ban = Choice("bid", Message("ui.less"), (Who("target", (1, 2)),), fixed=(("trick", "ban"),))
     game = ask(ui, panel, bid, ban, Choice("pass", Message("ui.no")))
-    assert ui.find(kind="SecondOffer").text == "Нет"
+    assert ui.find(kind="SecondAction").text == "Нет"
     tap(ui, tile(ui, "Меньше"))
     tap(ui, tile(ui, "Маша"))
     tap(ui, main(ui))
-    tap(ui, ui.find(kind="SecondOffer"))
+    tap(ui, ui.find(kind="SecondAction"))
     assert [raw for raw, _ in game.played] == [
         {"do": "bid", "trick": "ban", "target": 1},
         {"do": "pass"},

@@ -70,7 +70,7 @@ def test_nothing_on_the_table_can_be_touched(ui: Harness) -> None:
     ui.settle()
     assert page.play.session.cursor == 2 and ui.texts_on_screen() == shown
     assert not page.play.submit({"do": "roll", "dice": ["worm"] * 8})
-    assert [kind for kind in ("MainOffer", "SecondOffer") if ui.find_all(kind=kind)] == []
+    assert [kind for kind in ("MainAction", "SecondAction") if ui.find_all(kind=kind)] == []
     assert ui.find_all(kind="IconButton", hint="ui.undo") == []
     assert dump(ui) == stored
 

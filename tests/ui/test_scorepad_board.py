@@ -35,7 +35,7 @@ class Hands:
     def main(self) -> None:
         """The main button."""
         self.taps += 1
-        tap(self.ui, self.ui.find(kind="MainOffer"))
+        tap(self.ui, self.ui.find(kind="MainAction"))
 
     def zone(self, seat: int, part: str) -> None:
         """Minus, the figure or plus of somebody's zone, as they see it."""
@@ -77,7 +77,7 @@ def test_a_game_in_rounds_and_an_edit_after_its_end(ui: Harness, hands: Hands) -
     # It was 9: the game goes on
     hands.cell(2, 0)
     hands.key("9")
-    assert ui.find(kind="MainOffer", text="Исправить").lit
+    assert ui.find(kind="MainAction", text="Исправить").lit
     hands.key("next")
     assert session_of(ui).state.totals[0] == 29 and not session_of(ui).over
     assert ui.cut_texts() == [] and ui.overlapping_texts() == []
@@ -173,7 +173,7 @@ def test_a_counter_ends_at_its_target(run_app: Callable[..., Harness]) -> None:
     hands.zone(0, "less")
     ui.pass_time(2.1)
     assert session_of(ui).over
-    assert ui.find(kind="MainOffer").lit
+    assert ui.find(kind="MainAction").lit
 
 
 def test_a_ready_pad_is_set_up_with_one_tap(ui: Harness) -> None:

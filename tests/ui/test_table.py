@@ -56,7 +56,7 @@ def test_the_notice_goes_when_it_would_bring_something_else_back(ui: Harness) ->
     sit_down(ui, number)
     tap(ui, icon_button(ui, "ui.undo"))
     assert "Вернуть" in ui.texts_on_screen()
-    tap(ui, ui.find(kind="MainOffer"))
+    tap(ui, ui.find(kind="MainAction"))
     assert session_of(ui).cursor == 5 and "Вернуть" not in ui.texts_on_screen()
     tap(ui, icon_button(ui, "ui.undo"))
     assert "Вернуть" in ui.texts_on_screen()
@@ -110,7 +110,7 @@ def test_what_cannot_be_stored_is_said_and_nothing_has_changed(
     monkeypatch.setattr(session_of(ui).journal, "append", full)
     monkeypatch.setattr(session_of(ui).journal, "move", full)
     ui.tap(page.board.tray.die_of(WORM))
-    ui.tap(ui.find(kind="MainOffer"))
+    ui.tap(ui.find(kind="MainAction"))
     assert words.tr("store.full") in ui.texts_on_screen()
     ui.root.drop_toast()
     ui.tap(icon_button(ui, "ui.undo"))
@@ -162,10 +162,10 @@ def test_a_turn_makes_no_widget_and_moves_none(ui: Harness, monkeypatch: pytest.
         for dice, face in ((ROLL["dice"], WORM), (ROLL_ON["dice"], 5)):
             for shown in dice:
                 tap(ui, tray.key_of(shown))
-            tap(ui, ui.find(kind="MainOffer"))
+            tap(ui, ui.find(kind="MainAction"))
             tap(ui, tray.die_of(face))
-            tap(ui, ui.find(kind="MainOffer"))
-        tap(ui, ui.find(kind="MainOffer"))
+            tap(ui, ui.find(kind="MainAction"))
+        tap(ui, ui.find(kind="MainAction"))
 
     turn()
     turn()

@@ -63,7 +63,7 @@ def test_a_game_to_thirty_by_touches(run_app: Callable[..., Harness], tmp_path: 
     view = view_of(ui)
     assert session_of(ui).over and max(view.totals) >= 30
     assert [row.total for row in hands.board.end.rows] == [str(total) for total in view.totals]
-    tap(ui, ui.find(kind="MainOffer"))
+    tap(ui, ui.find(kind="MainAction"))
     ui.pass_time(3)
     winner = names[view.totals.index(max(view.totals))]
     assert any(winner in text for text in ui.texts_on_screen())

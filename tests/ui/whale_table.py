@@ -90,7 +90,7 @@ class Hands:
         self.card(card)
 
     def _use(self, card: str, effect: str | None = None) -> None:
-        self.tap(self.ui.find(kind="SecondOffer"))
+        self.tap(self.ui.find(kind="SecondAction"))
         sheet = self.board._bonuses
         assert sheet is not None
         self.tap(sheet.row_of(card))
@@ -103,7 +103,7 @@ class Hands:
 
     def _lead(self, leader: int) -> None:
         name = self.ui.root.page.play.people.names[leader]
-        self.tap(next(offer for offer in self.ui.find_all(kind="SecondOffer") if offer.text == name))
+        self.tap(next(offer for offer in self.ui.find_all(kind="SecondAction") if offer.text == name))
 
     def _deal(self) -> None:
-        self.tap(self.ui.find(kind="MainOffer"))
+        self.tap(self.ui.find(kind="MainAction"))

@@ -148,7 +148,7 @@ def throw(ui: Harness, points: int) -> None:
         ui.tap(ui.find(kind="PadKey", key=sign))
     enter = next(widget for widget in ui.in_front() if type(widget).__name__ == "PrimaryButton")
     ui.tap(enter)
-    ui.tap(ui.find(kind="MainOffer"))
+    ui.tap(ui.find(kind="MainAction"))
 
 
 def test_it_is_played_from_home_to_its_statistics(run_app: Callable[..., Harness]) -> None:  # noqa: F811
@@ -166,7 +166,7 @@ def test_it_is_played_from_home_to_its_statistics(run_app: Callable[..., Harness
     ui.tap_text("Начать игру")
     # The table: nothing is filled in for a player, and there is no button to rules that are not there
     assert ui.root.page.name == "table" and "Аня: сколько очков?" in ui.texts_on_screen()
-    assert ui.find(kind="AmountFigure").text == "–" and ui.find(kind="MainOffer").lit is False
+    assert ui.find(kind="AmountFigure").text == "–" and ui.find(kind="MainAction").lit is False
     assert not [button for button in ui.find_all(kind="IconButton", hint="rules.title") if button.width]
     throw(ui, 12)
     session = ui.root.page.play.session
@@ -179,7 +179,7 @@ def test_it_is_played_from_home_to_its_statistics(run_app: Callable[..., Harness
     throw(ui, 16)
     # The result, and how it went
     assert session.over
-    ui.tap(ui.find(kind="MainOffer"))
+    ui.tap(ui.find(kind="MainAction"))
     assert ui.root.page.name == "result" and "31" in ui.texts_on_screen()
     assert ui.find_all(kind="LineChart")
     ui.tap(next(part for part in ui.root.page.walk() if getattr(part, "text", "") == "Повтор"))

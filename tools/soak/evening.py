@@ -173,7 +173,7 @@ class Evening:
     def _touch_something(self) -> None:
         deed = self.fingers.touch_something()
         self._done(deed)
-        if "MainOffer" in deed and self.chance.random() < 0.3:
+        if "MainAction" in deed and self.chance.random() < 0.3:
             self._done(self.fingers.wait(4.0))  # the auctioneer may be counting
 
     def _wait(self) -> None:

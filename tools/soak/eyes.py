@@ -19,7 +19,7 @@ from tools.soak.fingers import part_of, touchable
 
 KEY = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 """What a text would look like that has no words."""
-OF_THE_PLAY = {"OfferBar", "Board", "PromptPanel", "Overlay", "Curtain", "CountdownBoard", "CoachPanel"}
+OF_THE_PLAY = {"ButtonBar", "Board", "PromptPanel", "Overlay", "Curtain", "CountdownBoard", "CoachPanel"}
 """Where the next step of a game can be found; an unfolded coach lies over the board until it is tapped."""
 
 

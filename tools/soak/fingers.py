@@ -18,7 +18,7 @@ from tests.ui.measure import plain
 from tests.ui.table import tap
 
 WAYS = {
-    "OfferBar": 6.0,
+    "ButtonBar": 6.0,
     "Board": 6.0,
     "Overlay": 4.0,
     "Curtain": 4.0,
@@ -32,9 +32,9 @@ WAYS = {
 }
 """How often a finger goes to a part of the screen, compared with the others; any other part: once."""
 LOUD = {
-    "MainOffer": 6.0,
+    "MainAction": 6.0,
     "PrimaryButton": 6.0,
-    "QuietOffer": 0.3,
+    "QuietAction": 0.3,
     "QuietButton": 0.5,
     "DangerButton": 0.2,
     "BidKey": 0.1,

@@ -95,7 +95,7 @@ def line_up(guide: Guide) -> int:
     for stall, horse in enumerate(stable(guide.language)[4:7], start=5):
         board.lining_up._put(stall, horse)
     guide.shoot("line-up")
-    ui.tap(ui.find(kind="MainOffer"))
+    ui.tap(ui.find(kind="MainAction"))
     return number
 
 
@@ -131,7 +131,7 @@ def race(guide: Guide) -> None:
     board.payout.ids.scroll.scroll_y = 0
     guide.shoot("pay-out-below")
     ui.app.services.settings.set(chance_setting("circle"), APP)
-    ui.tap(ui.find(kind="MainOffer"))
+    ui.tap(ui.find(kind="MainAction"))
     guide.shoot("line-up-dealt-by-the-app")
 
 
@@ -142,7 +142,7 @@ def end(guide: Guide, number: int) -> None:
     guide.shoot("the-app-rolls")
     play_until(guide, lambda state: state.over)
     guide.shoot("third-pay-out")
-    ui.tap(ui.find(kind="MainOffer"))
+    ui.tap(ui.find(kind="MainAction"))
     ui.pass_time(3)
     guide.shoot("result")
     ui.root.page.ids.scroll.scroll_y = 0
@@ -170,7 +170,7 @@ def hidden_bets(guide: Guide) -> None:
     board = sit_down(ui, number).board
     ui.tap(board.betting.area.windows.rows[4])
     guide.shoot("hidden-window")
-    ui.tap(ui.find(kind="MainOffer"))
+    ui.tap(ui.find(kind="MainAction"))
     guide.shoot("curtain")
     ui.tap(ui.find(kind="HoldButton"))
     ui.tap(board.betting.secrets.choice.ids.coins.coins[3])

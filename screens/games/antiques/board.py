@@ -24,7 +24,7 @@ from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
 from screens.games.antiques.purse import Purse
 from screens.games.antiques.tricks import TrickSheet
-from screens.play.action_buttons import Offer, Tone
+from screens.play.action_buttons import ActionButton, Tone
 from screens.play.board import Board, Scene
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
@@ -71,7 +71,7 @@ class AntiquesBoard(Board):
         self.keys.bind(on_card=lambda _, card: self._enter(card))
         self.lot_row.bind(on_card=lambda _, place: self._take_back(place))
         self.groups.bind(on_group=lambda _, group: self._choose_group(group))
-        self.bid_row.bind(on_change=lambda _: self._offer(), on_purse=lambda _: self._look_at_own())
+        self.bid_row.bind(on_change=lambda _: self._show_buttons(), on_purse=lambda _: self._look_at_own())
         self.remaining.bind(on_release=lambda _: self.open_overview())
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
@@ -177,7 +177,7 @@ class AntiquesBoard(Board):
         else:
             self.lot_row.lay(("", "", BACK))
         self._tell_price()
-        self._offer()
+        self._show_buttons()
 
     def _tell_price(self) -> None:
         view, people = self.view, self.scene.play.people
@@ -202,53 +202,53 @@ class AntiquesBoard(Board):
             return 0
         return {"lot": LOT - 1, "turn_up": 1}.get(self.view.phase, 0)
 
-    def _offer(self) -> None:
+    def _show_buttons(self) -> None:
         """Says what the buttons are now."""
         scene = self.scene
-        offers: list[Offer] = []
+        buttons: list[ActionButton] = []
         for verb in ("lot", "turn_up"):
             if (chance := scene.choice(verb)) is not None:
-                offers.append(self._card_offer(chance))
+                buttons.append(self._card_button(chance))
         if (assign := scene.choice("assign")) is not None:
-            offers.append(self._assign_offer(assign))
-        offers += self._bid_offers()
-        self.offers = offers
+            buttons.append(self._assign_button(assign))
+        buttons += self._bid_buttons()
+        self.buttons = buttons
 
-    def _card_offer(self, choice: Choice) -> Offer:
+    def _card_button(self, choice: Choice) -> ActionButton:
         label = self.scene.play.say(choice.label)
         if self._by_app:
-            return self.roll_offer(choice, label, "cards-outline")
+            return self.roll_button(choice, label, "cards-outline")
         if len(self.entered) < self._due:
             asked = "third" if choice.do == "turn_up" else "one" if self.entered else "two"
-            return Offer(words.tr(f"antiques.screen.enter.{asked}"), lambda: None, open=False)
+            return ActionButton(words.tr(f"antiques.screen.enter.{asked}"), lambda: None, open=False)
         if choice.do == "lot":
-            return self.offer(choice, {"cards": list(self.entered)}, label, "gavel")
+            return self.button(choice, {"cards": list(self.entered)}, label, "gavel")
         (card,) = self.entered
         text = words.tr("antiques.screen.turn_up", card=words.tr(f"antiques.card.{card}"))
-        return self.offer(choice, {"card": card}, text, "check")
+        return self.button(choice, {"card": card}, text, "check")
 
-    def _assign_offer(self, choice: Choice) -> Offer:
+    def _assign_button(self, choice: Choice) -> ActionButton:
         if self._group is None:
-            return Offer(words.tr("antiques.screen.choose_group"), lambda: None, open=False)
+            return ActionButton(words.tr("antiques.screen.choose_group"), lambda: None, open=False)
         text = words.tr("antiques.screen.assign", group=words.tr(f"antiques.group.{self._group}"))
-        return self.offer(choice, {"to": self._group}, text, "check")
+        return self.button(choice, {"to": self._group}, text, "check")
 
-    def _bid_offers(self) -> list[Offer]:
+    def _bid_buttons(self) -> list[ActionButton]:
         scene = self.scene
-        offers: list[Offer] = []
+        buttons: list[ActionButton] = []
         bid, pass_ = scene.choice("bid"), scene.choice("pass")
         if pass_ is not None:
             tone: Tone = "second" if bid is not None else "main"
-            offers.append(self.offer(pass_, {}, scene.play.say(pass_.label), "close", tone))
+            buttons.append(self.button(pass_, {}, scene.play.say(pass_.label), "close", tone))
         if tricks := self._tricks():
             text = self._trick_text(tricks)
-            offers.append(Offer(text, self._open_tricks, "cards-playing-outline", "second"))
+            buttons.append(ActionButton(text, self._open_tricks, "cards-playing-outline", "second"))
         if bid is not None:
             coins = self.bid_row.coins
-            offers.append(
-                self.offer(bid, {"coins": coins}, words.tr("antiques.screen.bid.now", n=coins), "gavel")
+            buttons.append(
+                self.button(bid, {"coins": coins}, words.tr("antiques.screen.bid.now", n=coins), "gavel")
             )
-        return offers
+        return buttons
 
     def _tricks(self) -> list[Choice]:
         """The tricks that could go with a bid."""
@@ -284,7 +284,7 @@ class AntiquesBoard(Board):
     def _choose_group(self, group: str) -> None:
         self._group = group
         self._show_ways(fresh=False)
-        self._offer()
+        self._show_buttons()
 
     # What can be looked at
 

@@ -23,7 +23,7 @@ from screens.drawing.pictures import Drawn
 from screens.drawing.theme import theme
 from screens.games.antiques.bid_row import BidEditor
 from screens.games.antiques.swap import SwapForm
-from screens.play.action_buttons import MainOffer
+from screens.play.action_buttons import MainAction
 from screens.play.board import Scene
 from screens.play.fields.who import seat_option
 from screens.text.words import words
@@ -86,10 +86,10 @@ class TrickSheet(Sheet):
         self._people.bind(on_pick=lambda _, seat: self._aim(seat))
         self._how_much = LabelText()
         self._coins = BidEditor(spacing=0)
-        self._coins.bind(on_change=lambda _: self._offer())
+        self._coins.bind(on_change=lambda _: self._show_buttons())
         self._swap = SwapForm()
         self._swap.bind(on_change=lambda _: self._show())
-        self._confirm = MainOffer()
+        self._confirm = MainAction()
         self._confirm.bind(on_release=lambda _: self._do())
 
     @property
@@ -168,7 +168,7 @@ class TrickSheet(Sheet):
         else:
             parts = [self._help, *bid, self._confirm]
         arrange(self.ids.body, parts)
-        self._offer()
+        self._show_buttons()
 
     def _aim(self, seat: int) -> None:
         self._target = seat
@@ -184,7 +184,7 @@ class TrickSheet(Sheet):
             return self._swap.values() if self._swap.agreed else None
         return {}
 
-    def _offer(self) -> None:
+    def _show_buttons(self) -> None:
         if self._choice is None:
             return
         assert self._scene is not None

@@ -9,7 +9,7 @@ from companion.core.prompt import Choice, compose
 from companion.games.circle.view import CircleView
 from screens.games.circle.bets_area import BetsArea
 from screens.games.circle.secrets import Secrets
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.play import Play
 from screens.text.words import words
 
@@ -47,22 +47,22 @@ class Betting:
         self.area.show(view, self._play.people.colours, self._hand(), self._said())
         self.area.choose(self._stall, self._token)
 
-    def offers(self) -> list[Offer]:
+    def buttons(self) -> list[ActionButton]:
         """The one button: what is missing, or what it does."""
         assert self._view is not None and self._choice is not None
         if not self._stall:
-            return [Offer(words.tr("circle.screen.bet.pick"), _nothing, open=False)]
+            return [ActionButton(words.tr("circle.screen.bet.pick"), _nothing, open=False)]
         if self._view.late:
             text = words.tr("circle.screen.bet.lay", stall=self._stall)
-            return [self._board.offer(self._choice, {"stall": self._stall}, text, "check")]
+            return [self._board.button(self._choice, {"stall": self._stall}, text, "check")]
         if self._view.hidden:
             text = words.tr("circle.screen.bet.hand_over", stall=self._stall)
-            return [Offer(text, self._hand_over, "eye-off-outline", open=not self._why_not())]
+            return [ActionButton(text, self._hand_over, "eye-off-outline", open=not self._why_not())]
         if self._token is None:
-            return [Offer(words.tr("circle.screen.bet.pick_token"), _nothing, open=False)]
+            return [ActionButton(words.tr("circle.screen.bet.pick_token"), _nothing, open=False)]
         text = words.tr("circle.screen.bet.button", token=self._token, stall=self._stall)
         values = {"stall": self._stall, "token": self._token}
-        return [self._board.offer(self._choice, values, text, "check")]
+        return [self._board.button(self._choice, values, text, "check")]
 
     def look(self, view: CircleView, seat: int) -> bool:
         """Shows somebody their own tokens, where some of them lie face down. Real ones nobody has told."""
@@ -78,7 +78,7 @@ class Betting:
         self._stall, self._token = stall, token
         self.area.choose(stall, token)
         self.area.text.text = self._said()
-        self._board.refresh_offers()
+        self._board.refresh_buttons()
 
     def _hand_over(self) -> None:
         """The one who bets takes the phone and picks the token."""

@@ -1,7 +1,8 @@
 """The board of «Круг Чемпионов» as the table page uses it: another area for each part of a race.
 
-Line-up, bets, race and pay-out know each for themselves what they show and offer; the board lays the one on
-the table that the game is in, and takes its time for a die that tumbles and a horse that runs home.
+Line-up, bets, race and pay-out know each for themselves what they show and what their buttons are; the board
+lays the one on the table that the game is in, and takes its time for a die that tumbles and a horse that runs
+home.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from screens.games.circle.line_up_control import LiningUp
 from screens.games.circle.payout import PayoutArea
 from screens.games.circle.race_control import Running
 from screens.games.circle.track import LONGEST_RUN
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
 from screens.play.play import APP
 from screens.text.words import words
@@ -101,30 +102,30 @@ class CircleBoard(Board):
         else:
             self.payout.show(view, scene.play)
             self._lay(self.payout)
-        self.refresh_offers()
+        self.refresh_buttons()
 
     def _lines_up(self) -> bool:
         """Whether the line-up is on the table: after a race everybody looks at the pay-out first."""
         return self.view.last_race is None or self._lines_up_at == self.play.session.cursor
 
-    def refresh_offers(self) -> None:
+    def refresh_buttons(self) -> None:
         """Says what the buttons are now; nothing once the game has left the table."""
         if self.busy or self._area is None:
             return
         if self._area is self.betting.area:
-            self.offers = self.betting.offers()
+            self.buttons = self.betting.buttons()
         elif self._area is self.running.area:
-            self.offers = self.running.offers()
+            self.buttons = self.running.buttons()
         elif self._area is self.lining_up.area:
-            back = Offer(
+            back = ActionButton(
                 words.tr("circle.screen.back_to_payout"), self._look_at_payout, "cash-multiple", "second"
             )
-            self.offers = [*([back] if self.view.last_race else []), *self.lining_up.offers()]
+            self.buttons = [*([back] if self.view.last_race else []), *self.lining_up.buttons()]
         elif self.view.phase == "line_up":
             text = words.tr("circle.screen.next", n=self.view.race)
-            self.offers = [Offer(text, self._line_up_next, "flag-checkered")]
+            self.buttons = [ActionButton(text, self._line_up_next, "flag-checkered")]
         else:
-            self.offers = []
+            self.buttons = []
 
     def open_seat(self, seat: int) -> bool:
         return self.play.live and self._scene is not None and self.betting.look(self.view, seat)
@@ -170,7 +171,7 @@ class CircleBoard(Board):
 
     def _wait(self, event: Any, text: str) -> None:
         self._waiting, self.busy = event, True
-        self.offers = [Offer(text, self._skip)]
+        self.buttons = [ActionButton(text, self._skip)]
 
     def _skip(self) -> None:
         """What took its time is over, or somebody is impatient."""

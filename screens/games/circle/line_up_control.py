@@ -15,7 +15,7 @@ from screens.games.circle.draft import Draft, as_json
 from screens.games.circle.horse_cards.known import Stable
 from screens.games.circle.horse_cards.picker import Picker
 from screens.games.circle.line_up_area import LineUpArea
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.play import APP, Play
 from screens.text.words import words
 
@@ -45,22 +45,22 @@ class LiningUp:
             self._draft = Draft(self._play.services.settings, self._stable, *place)
         self._refresh()
 
-    def offers(self) -> list[Offer]:
+    def buttons(self) -> list[ActionButton]:
         """Start, and deal where the whole deck is known; the way to the stable is here or in the picker."""
         assert self._draft is not None and self._choice is not None and self._view is not None
-        offers = []
+        buttons = []
         if self._stable.full:
-            offers.append(
-                Offer(words.tr("circle.screen.line_up.deal"), self._deal, "cards-outline", "second")
+            buttons.append(
+                ActionButton(words.tr("circle.screen.line_up.deal"), self._deal, "cards-outline", "second")
             )
         if not self._stable.full or self._view.last_race is None:
-            offers.append(
-                Offer(words.tr("circle.screen.stable"), self._open_stable, "horse-variant", "second")
+            buttons.append(
+                ActionButton(words.tr("circle.screen.stable"), self._open_stable, "horse-variant", "second")
             )
         ready = self._draft.missing == 0 and not self._why_not()
         return [
-            *offers,
-            Offer(words.tr("circle.screen.line_up.go"), self._start, "flag-checkered", open=ready),
+            *buttons,
+            ActionButton(words.tr("circle.screen.line_up.go"), self._start, "flag-checkered", open=ready),
         ]
 
     # What can be done
@@ -78,7 +78,7 @@ class LiningUp:
         assert draft is not None
         self._try(lambda: draft.put(stall, horse))
         self._refresh()
-        self._board.refresh_offers()
+        self._board.refresh_buttons()
         return draft.next_empty(stall) if horse is not None else stall
 
     def _start(self) -> None:

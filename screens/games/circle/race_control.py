@@ -12,7 +12,7 @@ from companion.games.circle.state import FACES, Horse, RaceResult
 from companion.games.circle.view import CircleView, Landing
 from screens.app.root import the_root
 from screens.games.circle.race_area import RaceArea
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Scene
 from screens.play.play import Play
 from screens.text.words import words
@@ -36,7 +36,7 @@ class Running:
         area.track.bind(on_horse=lambda _, stall: self._tapped(stall))
         for stall, card in area.cards.items():
             card.bind(on_release=lambda _card, stall=stall: self._tapped(stall))
-        area.fbind("low", lambda *_: board.refresh_offers())
+        area.fbind("low", lambda *_: board.refresh_buttons())
         area.tray.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self._enter(face))
 
     def show(self, scene: Scene) -> None:
@@ -62,29 +62,29 @@ class Running:
         """A moment of a roll: any face."""
         self.area.tray.tell(face, words.tr("circle.screen.rolling"))
 
-    def offers(self) -> list[Offer]:
+    def buttons(self) -> list[ActionButton]:
         """Roll, or move."""
         assert self._scene is not None
         play = self._scene.play
         if (roll := self._scene.choice("roll")) is not None:
             if play.app_chance:
-                return [self._board.roll_offer(roll, play.say(roll.label))]
+                return [self._board.roll_button(roll, play.say(roll.label))]
             # The symbols of the real die are buttons themselves, where there is room for them.
-            enter = Offer(words.tr("circle.screen.roll.enter"), _nothing, open=False)
+            enter = ActionButton(words.tr("circle.screen.roll.enter"), _nothing, open=False)
             return self._faces(roll) if self.area.low else [enter]
         move = self._scene.choice("move")
         if move is None:
             return []
         landing = self._landing(self.chosen)
         if landing is None:
-            return [Offer(words.tr("circle.screen.move.pick_short"), _nothing, open=False)]
+            return [ActionButton(words.tr("circle.screen.move.pick_short"), _nothing, open=False)]
         kind = ".home" if landing.home else ".stuck" if landing.steps == 0 else ""
         text = words.tr(f"circle.screen.move.button{kind}", stall=self.chosen, steps=landing.steps)
-        return [self._board.offer(move, {"stall": self.chosen}, text, "horse-human")]
+        return [self._board.button(move, {"stall": self.chosen}, text, "horse-human")]
 
-    def _faces(self, roll: Choice) -> list[Offer]:
+    def _faces(self, roll: Choice) -> list[ActionButton]:
         return [
-            self._board.offer(roll, {"face": face}, capital(self._play.say(face_name(face))), tone="second")
+            self._board.button(roll, {"face": face}, capital(self._play.say(face_name(face))), tone="second")
             for face in FACES
         ]
 
@@ -114,7 +114,7 @@ class Running:
         self.chosen = stall
         self.area.choose(stall)
         self._tell()
-        self._board.refresh_offers()
+        self._board.refresh_buttons()
 
     # What is said
 

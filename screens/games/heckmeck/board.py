@@ -21,7 +21,7 @@ from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.grill import Grill, Stack
 from screens.games.heckmeck.tiles import WormTile
 from screens.games.heckmeck.tray import DiceTray
-from screens.play.action_buttons import Offer, Tone
+from screens.play.action_buttons import ActionButton, Tone
 from screens.play.board import Board, Scene
 from screens.play.play import APP
 from screens.text.words import words
@@ -59,7 +59,7 @@ class HeckmeckBoard(Board):
         for part in (self.grill, self.desk, self.tray):
             self.add_widget(part)
         self.grill.bind(on_tile=lambda _, tile: self._take(tile))
-        self.tray.bind(on_face=self._choose, on_roll=self._roll, on_entry=lambda _: self._offer())
+        self.tray.bind(on_face=self._choose, on_roll=self._roll, on_entry=lambda _: self._show_buttons())
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
@@ -100,7 +100,7 @@ class HeckmeckBoard(Board):
             self._place = place
             self._show_tray()
             self._arrange_soon()
-        self._offer()
+        self._show_buttons()
         if scene.news is not None:
             self._react(scene)
         self._before = view
@@ -147,7 +147,7 @@ class HeckmeckBoard(Board):
         view, scene = self.view, self._scene
         assert scene is not None
         if view.rolled:
-            self.tray.offer(view.rolled, view.kept)
+            self.tray.show_roll(view.rolled, view.kept)
             open_faces = {face for face in view.rolled if face not in view.kept}
             # Where there is no choice, nobody has to choose.
             self.tray.chosen = next(iter(open_faces)) if len(open_faces) == 1 else None
@@ -162,27 +162,27 @@ class HeckmeckBoard(Board):
 
     # What can be done
 
-    def _offer(self) -> None:
+    def _show_buttons(self) -> None:
         """Says what the buttons are now."""
         scene = self._scene
         assert scene is not None
-        offers: list[Offer] = []
+        buttons: list[ActionButton] = []
         if (keep := scene.choice("keep")) is not None:
-            offers.append(self._keep_offer(keep))
-        takes = self._take_offers(scene.choice("take"))
+            buttons.append(self._keep_button(keep))
+        takes = self._take_buttons(scene.choice("take"))
         entering = not scene.play.app_chance and bool(self.tray.entered)
         if (roll := scene.choice("roll")) is not None:
-            offer = self._roll_offer(roll, first=not takes or entering)
-            offers += [offer] if offer is not None else []
+            button = self._roll_button(roll, first=not takes or entering)
+            buttons += [button] if button is not None else []
         if (stop := scene.choice("stop")) is not None:
-            tone: Tone = "quiet" if offers else "main"
-            offers.append(self.offer(stop, {}, scene.play.say(stop.label), tone=tone))
-        self.offers = [*offers, *takes, *self._quick_offers()]
+            tone: Tone = "quiet" if buttons else "main"
+            buttons.append(self.button(stop, {}, scene.play.say(stop.label), tone=tone))
+        self.buttons = [*buttons, *takes, *self._quick_buttons()]
 
-    def _keep_offer(self, keep: Choice) -> Offer:
+    def _keep_button(self, keep: Choice) -> ActionButton:
         face: Face | None = self.tray.chosen
         if face is None:
-            return Offer(words.tr("heckmeck.screen.choose"), lambda: None, open=False)
+            return ActionButton(words.tr("heckmeck.screen.choose"), lambda: None, open=False)
         n = self.view.rolled.count(face)
         text = words.tr(
             "heckmeck.screen.keep",
@@ -190,55 +190,55 @@ class HeckmeckBoard(Board):
             face=Message(f"heckmeck.face.{face}"),
             sum=self.view.sum + n * worth(face),
         )
-        return self.offer(keep, {"face": face}, text, "tray-arrow-down")
+        return self.button(keep, {"face": face}, text, "tray-arrow-down")
 
-    def _roll_offer(self, roll: Choice, first: bool) -> Offer | None:
+    def _roll_button(self, roll: Choice, first: bool) -> ActionButton | None:
         """The button for a roll; none where real dice can be entered but something else is the main thing."""
         assert self._scene is not None
         tone: Tone = "main" if first else "second"
         if self._scene.play.app_chance:
             if not first:
                 text = words.tr("heckmeck.screen.roll_on", n=self.view.dice_left)
-                return self.roll_offer(roll, text, icon="", tone=tone)
-            return self.roll_offer(roll, self._scene.play.say(roll.label))
+                return self.roll_button(roll, text, icon="", tone=tone)
+            return self.roll_button(roll, self._scene.play.say(roll.label))
         entered, missing = self.tray.entered, self.tray.count - len(self.tray.entered)
         if missing:
             if not first and not entered:
                 return None
             key = "heckmeck.screen.enter" if not entered else "heckmeck.screen.enter_more"
-            return Offer(words.tr(key, n=missing), lambda: None, "dice-multiple", tone, open=False)
-        return self.offer(roll, {"dice": list(entered)}, words.tr("heckmeck.screen.entered"), "check", tone)
+            return ActionButton(words.tr(key, n=missing), lambda: None, "dice-multiple", tone, open=False)
+        return self.button(roll, {"dice": list(entered)}, words.tr("heckmeck.screen.entered"), "check", tone)
 
-    def _take_offers(self, take: Choice | None) -> list[Offer]:
+    def _take_buttons(self, take: Choice | None) -> list[ActionButton]:
         """Stealing first: it helps oneself and hurts another."""
         tiles = () if take is None else self.view.takes
-        offers: list[Offer] = []
+        buttons: list[ActionButton] = []
         for tile in sorted(tiles, key=lambda tile: self._owner(tile) is None):
             assert take is not None
             owner, worms = self._owner(tile), worms_on(tile)
             key = "heckmeck.screen.take" if owner is None else "heckmeck.screen.steal"
-            busy = bool(offers) or bool(self.tray.entered)
+            busy = bool(buttons) or bool(self.tray.entered)
             key += ".short" if busy and owner is None else ""
             text = self._say(Message(key, tile=tile, worms=worms, seat=Seat(owner or 0)))
-            offers.append(self.offer(take, {"tile": tile}, text, tone="second" if busy else "main"))
-        return offers
+            buttons.append(self.button(take, {"tile": tile}, text, tone="second" if busy else "main"))
+        return buttons
 
-    def _quick_offers(self) -> list[Offer]:
+    def _quick_buttons(self) -> list[ActionButton]:
         """A whole turn without its dice: a tile of the grill is tapped itself."""
         assert self._scene is not None
         took, failed = self._scene.choice("took"), self._scene.choice("failed")
         if took is None or failed is None:
             return []
-        offers = [self.offer(failed, {}, self._say(failed.label), tone="second")]
+        buttons = [self.button(failed, {}, self._say(failed.label), tone="second")]
         for tile in in_reach(self.view):
             if (owner := self._owner(tile)) is not None:
                 text = self._say(Message("heckmeck.screen.steal", tile=tile, seat=Seat(owner)))
-                offers.append(self.offer(took, {"tile": tile}, text, tone="second"))
-        return offers
+                buttons.append(self.button(took, {"tile": tile}, text, tone="second"))
+        return buttons
 
     def _choose(self, _tray: DiceTray, face: Face) -> None:
         self.tray.chosen = face
-        self._offer()
+        self._show_buttons()
 
     def _roll(self, _tray: DiceTray) -> None:
         assert self._scene is not None
@@ -258,7 +258,7 @@ class HeckmeckBoard(Board):
         self._stop_tumbling()
         self.busy = True
         self.tray.rest(len(dice))
-        self.offers = [Offer(words.tr("heckmeck.screen.tumbling"), self._land, "dice-multiple")]
+        self.buttons = [ActionButton(words.tr("heckmeck.screen.tumbling"), self._land, "dice-multiple")]
         left = round(TUMBLING * TUMBLES)
 
         def turn_over(_: float) -> None:

@@ -148,7 +148,7 @@ class HeckmeckForm(Form):
         else:
             theirs = self.look.pad.players[owner].has.tiles
             pad = self.look.pad.put(owner, tiles=tuple(tile for tile in theirs if tile != number))
-            self.offer(owner, pad.put(self.look.seat, tiles=tuple(sorted((*mine, number)))))
+            self.propose_move(owner, pad.put(self.look.seat, tiles=tuple(sorted((*mine, number)))))
 
 
 load_kv(__file__)

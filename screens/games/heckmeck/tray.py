@@ -1,6 +1,6 @@
 """The dice on the table: to choose from, to be rolled by the app, or to be entered from real dice.
 
-    tray.offer(faces, taken)        # a roll; dice of the faces in ``taken`` are out of reach
+    tray.show_roll(faces, taken)    # a roll; dice of the faces in ``taken`` are out of reach
     tray.rest(count)                # dice that the app will roll
     tray.enter(count)               # places to be filled by tapping faces
     tray.empty(text, icon)          # no dice, and why
@@ -77,7 +77,7 @@ class DiceTray(FloatLayout):
 
     # What it shows
 
-    def offer(self, faces: Sequence[Face], taken: Sequence[Face]) -> None:
+    def show_roll(self, faces: Sequence[Face], taken: Sequence[Face]) -> None:
         """Dice to choose from."""
         self._faces = tuple(sorted(faces, key=lambda face: (face in taken, FACES.index(face))))
         self._taken = frozenset(taken)

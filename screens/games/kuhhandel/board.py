@@ -80,8 +80,8 @@ class KuhhandelBoard(Board):
             on_sold=lambda _: self.dealings.sold(),
             call=self._hear_call,
             gone=lambda _, gone: setattr(self.stand, "gone", gone),
-            running=lambda *_: self.dealings.offer(),
-            paused=lambda *_: self.dealings.offer(),
+            running=lambda *_: self.dealings.show_buttons(),
+            paused=lambda *_: self.dealings.show_buttons(),
         )
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
@@ -118,7 +118,7 @@ class KuhhandelBoard(Board):
         for purse, farm in zip(self.purses, view.farms, strict=False):
             purse.count = farm.cards or 0
         self._show_parts()
-        self.dealings.offer()
+        self.dealings.show_buttons()
         self._arrange()
         self._react()
         self._before = view

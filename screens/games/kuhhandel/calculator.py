@@ -193,7 +193,7 @@ class KuhhandelForm(Form):
             self.put(rats=owner < 0, leave_out=None)
         else:
             pad = self.look.pad.put(owner, rats=False, leave_out=None)
-            self.offer(owner, pad.put(self.look.seat, rats=True))
+            self.propose_move(owner, pad.put(self.look.seat, rats=True))
 
     def switch_money(self, on: bool) -> None:
         """Whether money in hand counts."""
@@ -248,7 +248,7 @@ class KuhhandelForm(Form):
         if owner < 0:
             self.edit(pad)
         else:
-            self.offer(owner, pad)
+            self.propose_move(owner, pad)
 
 
 class LeaveOutSheet(Sheet):

@@ -22,7 +22,7 @@ from screens.drawing.theme import theme
 from screens.games.kuhhandel.reckoning import Reckoned, stage_of, stages
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -166,14 +166,18 @@ class FarmCountPage(Page):
         if best and self.ids.scroll.do_scroll_y:
             self.ids.scroll.scroll_to(best[-1], animate=False)
 
-    def _more(self) -> list[Offer]:
+    def _more(self) -> list[ActionButton]:
         """What can still be said."""
-        offers = []
+        buttons = []
         if self._choice("leave_out") is not None:
-            offers.append(Offer(words.tr("kuhhandel.screen.sum.leave_out"), self.choose_set, tone="second"))
+            buttons.append(
+                ActionButton(words.tr("kuhhandel.screen.sum.leave_out"), self.choose_set, tone="second")
+            )
         if self._choice("cash") is not None:
-            offers.append(Offer(words.tr("kuhhandel.screen.sum.cash"), self.enter_cash, tone="second"))
-        return offers
+            buttons.append(
+                ActionButton(words.tr("kuhhandel.screen.sum.cash"), self.enter_cash, tone="second")
+            )
+        return buttons
 
     def _rows(self, told: tuple[str, ...]) -> list[Reckoned]:
         play = self._at_table()

@@ -27,7 +27,7 @@ from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfSheet
 from screens.games.kuhhandel.trading import Trading
 from screens.games.kuhhandel.who_sheet import WhoSheet
-from screens.play.action_buttons import Offer, Tone
+from screens.play.action_buttons import ActionButton, Tone
 from screens.text.words import words
 from screens.widgets.pad_sheet import PadSheet
 
@@ -62,7 +62,7 @@ class Dealings:
     def __init__(self, board: KuhhandelBoard) -> None:
         self._board = board
         self.trading = Trading(board, lambda: self.purse)
-        self._offers: Mapping[str, Callable[[], list[Offer]]] = {
+        self._buttons: Mapping[str, Callable[[], list[ActionButton]]] = {
             "turn": self._turn,
             "again": self._turn,
             "more": self._turn,
@@ -106,9 +106,9 @@ class Dealings:
     def _view(self) -> KuhhandelView:
         return self._board.view
 
-    def offer(self) -> None:
+    def show_buttons(self) -> None:
         """Says what the buttons are now."""
-        self._board.offers = self._offers[self._view.phase]()
+        self._board.buttons = self._buttons[self._view.phase]()
 
     # Small helpers
 
@@ -120,12 +120,12 @@ class Dealings:
         assert choice is not None
         return choice
 
-    def _plain(self, verb: str, text: str = "", icon: str = "", tone: Tone = "main") -> list[Offer]:
+    def _plain(self, verb: str, text: str = "", icon: str = "", tone: Tone = "main") -> list[ActionButton]:
         """The button of a choice with nothing to fill in, where it is open."""
         choice = self._choice(verb)
         if choice is None:
             return []
-        return [self._board.offer(choice, {}, text or self._board.say(choice.label), icon, tone)]
+        return [self._board.button(choice, {}, text or self._board.say(choice.label), icon, tone)]
 
     def _submit(self, choice: Choice, values: Mapping[str, Json], seat: int | None = None) -> bool:
         return self._board.play.submit(compose(choice, values, seat))
@@ -135,25 +135,25 @@ class Dealings:
 
     # At the start of a turn
 
-    def _turn(self) -> list[Offer]:
-        offers = [*self.trading.last(), *self.trading.start()]
-        offers += self._plain("end_turn", tone="second")
+    def _turn(self) -> list[ActionButton]:
+        buttons = [*self.trading.last(), *self.trading.start()]
+        buttons += self._plain("end_turn", tone="second")
         for verb in ("reveal", "peek"):
             if (choice := self._choice(verb)) is not None:
-                offers.append(self._top_card(choice))
+                buttons.append(self._top_card(choice))
         if not self._view.pile:
-            offers.append(
-                Offer(words.tr("kuhhandel.screen.pile_empty"), lambda: None, tone="quiet", open=False)
+            buttons.append(
+                ActionButton(words.tr("kuhhandel.screen.pile_empty"), lambda: None, tone="quiet", open=False)
             )
-        return offers
+        return buttons
 
-    def _top_card(self, choice: Choice) -> Offer:
+    def _top_card(self, choice: Choice) -> ActionButton:
         play, label = self._board.play, self._board.say(choice.label)
         if choice.do == "peek":
-            return Offer(label, lambda: self._peek(choice), "eye-off-outline")
+            return ActionButton(label, lambda: self._peek(choice), "eye-off-outline")
         if play.app_chance:
-            return self._board.roll_offer(choice, label, "cards-outline")
-        return Offer(label, lambda: self._enter_card(choice), "cards-outline")
+            return self._board.roll_button(choice, label, "cards-outline")
+        return ActionButton(label, lambda: self._enter_card(choice), "cards-outline")
 
     def _enter_card(self, choice: Choice) -> None:
         (pick,) = choice.fields
@@ -188,29 +188,34 @@ class Dealings:
         """Going once, going twice, gone."""
         self._submit(self._must("close"), {})
 
-    def _auction(self) -> list[Offer]:
+    def _auction(self) -> list[ActionButton]:
         """While the auctioneer calls, there are as many buttons as before: nothing moves under a bidder's
         finger."""
         gavel = self._board.gavel
         if gavel.paused:
-            stop = Offer(
+            stop = ActionButton(
                 words.tr("kuhhandel.screen.gavel.stop"), gavel.stop, "hand-back-right-outline", "second"
             )
-            return [stop, Offer(words.tr("kuhhandel.screen.gavel.resume"), gavel.resume, "play")]
+            return [stop, ActionButton(words.tr("kuhhandel.screen.gavel.resume"), gavel.resume, "play")]
         if gavel.running:
             return [
                 *self._exposed_hand(),
-                Offer(words.tr("kuhhandel.screen.gavel.pause"), gavel.pause, "pause"),
+                ActionButton(words.tr("kuhhandel.screen.gavel.pause"), gavel.pause, "pause"),
             ]
-        return [*self._exposed_hand(), Offer(words.tr("kuhhandel.screen.gavel.start"), gavel.start, "gavel")]
+        return [
+            *self._exposed_hand(),
+            ActionButton(words.tr("kuhhandel.screen.gavel.start"), gavel.start, "gavel"),
+        ]
 
-    def _exposed_hand(self) -> list[Offer]:
+    def _exposed_hand(self) -> list[ActionButton]:
         """A hand that was laid open stays in view as long as its card is for sale."""
         shown = self._lot.exposed
         if shown is None or not shown.notes:
             return []
         return [
-            Offer(words.tr("kuhhandel.screen.exposed.again"), self._tell_exposed, "cards-outline", "quiet")
+            ActionButton(
+                words.tr("kuhhandel.screen.exposed.again"), self._tell_exposed, "cards-outline", "quiet"
+            )
         ]
 
     def _tell_exposed(self) -> None:
@@ -219,16 +224,18 @@ class Dealings:
         title = self._name(shown.seat)
         self._board.tell_moments([Moment(title, money=shown.notes)])
 
-    def _decide(self) -> list[Offer]:
+    def _decide(self) -> list[ActionButton]:
         return [
             *self._plain("exposed", icon="cards-outline", tone="quiet"),
             *self._plain("buy", icon="home-import-outline", tone="second"),
             *self._plain("sell", icon="gavel"),
         ]
 
-    def _pay(self) -> list[Offer]:
+    def _pay(self) -> list[ActionButton]:
         choice = self._must("pay")
-        return [Offer(self._board.say(choice.label), lambda: self._open_purse(choice), "eye-off-outline")]
+        return [
+            ActionButton(self._board.say(choice.label), lambda: self._open_purse(choice), "eye-off-outline")
+        ]
 
     def _open_purse(self, choice: Choice) -> None:
         lot, play = self._lot, self._board.play
@@ -242,15 +249,19 @@ class Dealings:
 
     # Champion
 
-    def _count(self) -> list[Offer]:
-        offers = self._exposed_hand()
+    def _count(self) -> list[ActionButton]:
+        buttons = self._exposed_hand()
         if (claim := self._choice("claim")) is not None:
             text = words.tr("kuhhandel.screen.count.by_hand")
-            offers.append(Offer(text, lambda: self._claim_by_hand(claim), "hand-back-right-outline", "quiet"))
-        offers += self._plain("unclaimed", tone="quiet")
+            buttons.append(
+                ActionButton(text, lambda: self._claim_by_hand(claim), "hand-back-right-outline", "quiet")
+            )
+        buttons += self._plain("unclaimed", tone="quiet")
         if claim is not None:
-            offers.append(Offer(words.tr("kuhhandel.screen.count.start"), self._count_down, "timer-outline"))
-        return offers
+            buttons.append(
+                ActionButton(words.tr("kuhhandel.screen.count.start"), self._count_down, "timer-outline")
+            )
+        return buttons
 
     def _count_down(self) -> None:
         """Opens the clock over the table. What it finds is in the ledger at once, and the board shows it."""
@@ -285,16 +296,16 @@ class Dealings:
 
     # Rat
 
-    def _rat(self) -> list[Offer]:
+    def _rat(self) -> list[ActionButton]:
         choice, seat = self._must("pass"), self._view.turn
         assert seat is not None
         label = self._board.say(choice.label)
-        offers = self._plain("take", icon="rodent", tone="second")
+        buttons = self._plain("take", icon="rodent", tone="second")
         if not choice.fields:
-            return [*offers, *self._plain("pass")]
+            return [*buttons, *self._plain("pass")]
         asking = Asking(choice, said("pass.ask"), tell_pass)
         act: Callable[[], Any] = lambda: self.purse.choose(self._board.play, seat, asking)  # noqa: E731
-        return [*offers, Offer(label, act, "eye-off-outline")]
+        return [*buttons, ActionButton(label, act, "eye-off-outline")]
 
     # Share-out
 
@@ -305,10 +316,12 @@ class Dealings:
         else:
             self._peeper.enter(play, seat, choice, words.tr("kuhhandel.screen.peek.ask"))
 
-    def _share(self) -> list[Offer]:
+    def _share(self) -> list[ActionButton]:
         give = self._board.say(said("share.give", seat=Seat(1 - self._view.active)))
         return [
-            Offer(words.tr("kuhhandel.screen.share.again"), self._peek_again, "eye-off-outline", "quiet"),
+            ActionButton(
+                words.tr("kuhhandel.screen.share.again"), self._peek_again, "eye-off-outline", "quiet"
+            ),
             *self._plain("give", give, "hand-extended-outline", "second"),
             *self._plain("keep", icon="home-import-outline"),
         ]
@@ -319,11 +332,11 @@ class Dealings:
         assert isinstance(own, KuhhandelView) and own.peeked is not None
         self._peeper.show(play, seat, own.peeked)
 
-    def _draw(self) -> list[Offer]:
+    def _draw(self) -> list[ActionButton]:
         choice, view = self._must("draw"), self._view
         assert view.receiver is not None
         text = self._board.say(said("share.draw", seat=Seat(view.receiver)))
-        return [Offer(text, lambda: self._draw_card(choice), "cards-outline")]
+        return [ActionButton(text, lambda: self._draw_card(choice), "cards-outline")]
 
     def _draw_card(self, choice: Choice) -> None:
         """The next card. Of money the engine tells nobody but its owner, so the app may draw in the open."""

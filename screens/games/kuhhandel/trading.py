@@ -20,7 +20,7 @@ from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.offers_look import OffersLook
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
-from screens.play.action_buttons import Offer, Tone
+from screens.play.action_buttons import ActionButton, Tone
 from screens.text.words import words
 
 if TYPE_CHECKING:
@@ -58,16 +58,16 @@ class Trading:
 
     # Before a trade
 
-    def start(self) -> list[Offer]:
+    def start(self) -> list[ActionButton]:
         """The button that starts a trade; at the start of a turn it says why, where there is none."""
         view = self._view
         if self._board.scene.choice("trade") is not None:
             tone: Tone = "second" if view.pile else "main"
-            return [Offer(words.tr("kuhhandel.screen.trade"), self.choose, "handshake-outline", tone)]
+            return [ActionButton(words.tr("kuhhandel.screen.trade"), self.choose, "handshake-outline", tone)]
         if view.phase != "turn":
             return []
         return [
-            Offer(
+            ActionButton(
                 words.tr("kuhhandel.screen.no_trade"), lambda: None, "handshake-outline", "second", open=False
             )
         ]
@@ -110,34 +110,36 @@ class Trading:
 
     # In a trade
 
-    def answer(self) -> list[Offer]:
+    def answer(self) -> list[ActionButton]:
         """The challenged player's buttons."""
         accept, counter = self._must("accept"), self._must("counter")
         text = words.tr("kuhhandel.screen.trade.accept")
         return [
-            self._board.offer(accept, {}, text, "hand-extended-outline", "second"),
-            Offer(
+            self._board.button(accept, {}, text, "hand-extended-outline", "second"),
+            ActionButton(
                 words.tr("kuhhandel.screen.trade.counter"), lambda: self._lay_now(counter), "eye-off-outline"
             ),
         ]
 
-    def new_offer(self) -> list[Offer]:
+    def new_offer(self) -> list[ActionButton]:
         """After a tie."""
         offer = self._must("offer")
         return [
-            Offer(words.tr("kuhhandel.screen.trade.again"), lambda: self._lay_now(offer), "eye-off-outline")
+            ActionButton(
+                words.tr("kuhhandel.screen.trade.again"), lambda: self._lay_now(offer), "eye-off-outline"
+            )
         ]
 
-    def outcome(self) -> list[Offer]:
+    def outcome(self) -> list[ActionButton]:
         """Real money: who has won."""
         choice, tie, trade = self._must("outcome"), self._must("tie"), self._view.trade
         assert trade is not None
         key = "trade.gives" if trade.kind == RAT else "trade.wins"
-        offers = [self._board.offer(tie, {}, self._board.say(tie.label), "equal", "second")]
+        buttons = [self._board.button(tie, {}, self._board.say(tie.label), "equal", "second")]
         for seat in (trade.active, trade.rival):
             text = self._board.say(said(key, seat=Seat(seat)))
-            offers.append(self._board.offer(choice, {"winner": seat}, text, "trophy-outline"))
-        return offers
+            buttons.append(self._board.button(choice, {"winner": seat}, text, "trophy-outline"))
+        return buttons
 
     def _must(self, verb: str) -> Choice:
         choice = self._board.scene.choice(verb)
@@ -162,12 +164,14 @@ class Trading:
 
     # After a trade
 
-    def last(self) -> list[Offer]:
+    def last(self) -> list[ActionButton]:
         """The trade that has just ended can be told again."""
         if self._view.settled is None:
             return []
         return [
-            Offer(words.tr("kuhhandel.screen.last_trade"), self._tell_again, "information-outline", "quiet")
+            ActionButton(
+                words.tr("kuhhandel.screen.last_trade"), self._tell_again, "information-outline", "quiet"
+            )
         ]
 
     def _tell_again(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.scorepad.view import ScorepadView
 from screens.games.scorepad.counter import CounterArea
 from screens.games.scorepad.rounds import RoundsArea
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
 from screens.text.words import words
 
@@ -39,10 +39,10 @@ class ScorepadBoard(Board):
                 self.add_widget(self.counter)
             self.counter.show(scene)
             self.least_height = self.counter.least_height
-            self._offer()
+            self._show_buttons()
         else:
             if self.rounds is None:
-                self.rounds = RoundsArea(self._offer)
+                self.rounds = RoundsArea(self._show_buttons)
                 self.add_widget(self.rounds)
             self.rounds.show(scene, fresh)
             self.least_height = self.rounds.least_height
@@ -53,14 +53,14 @@ class ScorepadBoard(Board):
         if self.counter is not None:
             self.counter.settle_all()
 
-    def _offer(self) -> None:
-        offers: list[Offer] = []
+    def _show_buttons(self) -> None:
+        buttons: list[ActionButton] = []
         if self.counter is not None:
-            offers += self.counter.offers()
+            buttons += self.counter.buttons()
         elif self.rounds is not None and (ready := self.rounds.values()) is not None:
             choice, values, text = ready
-            offers.append(self.offer(choice, values, text, "check"))
+            buttons.append(self.button(choice, values, text, "check"))
             if self.rounds.editing:
                 back = words.tr("scorepad.screen.leave_cell")
-                offers.append(Offer(back, self.rounds.leave_cell, tone="quiet"))
-        self.offers = offers
+                buttons.append(ActionButton(back, self.rounds.leave_cell, tone="quiet"))
+        self.buttons = buttons

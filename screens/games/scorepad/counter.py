@@ -20,7 +20,7 @@ from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from companion.store import Setting
 from screens.drawing.theme import player_colour
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Scene
 from screens.play.play import Play
 from screens.text.words import figure, words
@@ -160,12 +160,12 @@ class CounterArea(Widget):
         add = self._scene.choice("add") if self._scene is not None else None
         return add is not None and seat in add.fields[0].seats  # type: ignore[union-attr]
 
-    def offers(self) -> list[Offer]:
+    def buttons(self) -> list[ActionButton]:
         """Which way the figures look."""
         if not 1 < len(self.zones) <= AROUND:
             return []
         key = "scorepad.screen.upright" if self._turned else "scorepad.screen.turned"
-        return [Offer(words.tr(key), self._turn_over, "phone-rotate-landscape", "quiet")]
+        return [ActionButton(words.tr(key), self._turn_over, "phone-rotate-landscape", "quiet")]
 
     # Counting
 

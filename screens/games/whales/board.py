@@ -24,7 +24,7 @@ from screens.games.whales.revokes import RevokeBar, RevokeSheet
 from screens.games.whales.rewards import Rewards
 from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.trick_row import Place, TrickRow
-from screens.play.action_buttons import Offer
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -115,7 +115,7 @@ class WhalesBoard(Board):
         self.end.show(view, play)
         self.revoke.show(view.revokes, play)
         self._tell()
-        self._offer()
+        self._show_buttons()
         self._arrange()
         if scene.news is not None:
             self._react(scene)
@@ -210,23 +210,23 @@ class WhalesBoard(Board):
                 self.play.submit(compose(choice, {"pearls": pearls} if pearls else {}))
                 return
 
-    def _offer(self) -> None:
+    def _show_buttons(self) -> None:
         """Says what the buttons are now."""
         scene, view = self.scene, self.view
-        offers: list[Offer] = []
+        buttons: list[ActionButton] = []
         trump = scene.choice("trump")
         if trump is not None and self._by_app:
-            offers.append(self.roll_offer(trump, words.tr("whales.screen.draw.now"), "cards-outline"))
+            buttons.append(self.roll_button(trump, words.tr("whales.screen.draw.now"), "cards-outline"))
         if scene.choice("use") is not None and view.turn is not None:
             count = len(view.bonuses[view.turn])
             text = words.tr("whales.screen.bonuses.offer", n=count)
-            offers.append(Offer(text, self._open_own, "cards-outline", "second"))
+            buttons.append(ActionButton(text, self._open_own, "cards-outline", "second"))
         lead = scene.choice("lead")
         if lead is not None:
             for seat in view.playing:
                 name = scene.play.people.names[seat]
-                offers.append(self.offer(lead, {"leader": seat}, name, "flag-outline", "second"))
-        self.offers = offers
+                buttons.append(self.button(lead, {"leader": seat}, name, "flag-outline", "second"))
+        self.buttons = buttons
 
     def _open_own(self) -> None:
         assert self.view.turn is not None

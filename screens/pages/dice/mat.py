@@ -169,7 +169,7 @@ class WormFelt(BoxLayout):
         if worms.failed:
             self.tray.empty(words.tr("dice.worms.nothing_fits"), "emoticon-sad-outline")
         elif worms.rolled:
-            self.tray.offer(worms.rolled, worms.kept)
+            self.tray.show_roll(worms.rolled, worms.kept)
         elif worms.left:
             self.tray.rest(worms.left)
         else:

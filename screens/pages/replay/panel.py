@@ -80,8 +80,8 @@ class ReplayPanel(BoxLayout):
         """The game has left the table."""
         self.story = self.moment = ""
 
-    def refresh_offers(self) -> None:
-        """Whatever a board offers is left out: nothing can be done."""
+    def refresh_buttons(self) -> None:
+        """The buttons of a board are left out: nothing can be done."""
 
     def _to_the_top(self, *_: object) -> None:
         self.ids.scroll.scroll_y = 1

@@ -221,7 +221,7 @@ class Form(BoxLayout):
             self._keys = PadSheet()
         self._keys.ask(title, amount, done)
 
-    def offer(self, owner: int, pad: Pad) -> None:
+    def propose_move(self, owner: int, pad: Pad) -> None:
         """Says that a player already has it, and offers to move it, which makes this pad."""
         said = words.tr("calculator.taken", name=self.look.names[owner])
         self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
