@@ -316,3 +316,9 @@ def test_a_number_may_grow_into_its_bounds(ui: Harness) -> None:
     assert pad.value == 130
     pad.press("0")
     assert pad.value == 130, "1300 is more than 500"
+
+
+def test_the_title_stands_beside_the_arrow(ui: Harness) -> None:
+    bar = show(ui, "TopBar:\n    title: 'Любая игра'\n    subtitle: 'Уно'")
+    arrow = ui.find(kind="IconButton", hint="ui.back")
+    assert bar.ids.heading.x >= arrow.right
