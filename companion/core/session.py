@@ -20,7 +20,7 @@ from companion.core.game import Game, Setup, Sheet, View, totals
 from companion.core.messages import Message, Seat
 from companion.core.position import Ended
 from companion.core.prompt import Choice, Prompt
-from companion.core.steps import Steps
+from companion.core.steps import Steps, finished
 
 Source = Literal["table", "app"]
 """Where an action came from: real dice, cards and people, or the app's own dice and deck."""
@@ -84,6 +84,17 @@ class Amendment:
 
 
 @dataclass(frozen=True, slots=True)
+class WayBack:
+    """What the game was before its last correction: `Session.take_back` goes there."""
+
+    correction: Correction
+    before: Session
+    """The game as it would be then."""
+    revision: int
+    """Which state of the session it starts from."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetupChange:
     """What another agreement would make of a game: `Session.agree` does it."""
 
@@ -108,8 +119,9 @@ class Journal(Protocol):
     def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
         """Keeps a correction, all of it or nothing, with the steps that it puts in; returns when that was."""
 
-    def prepare(self, made: Correction) -> Steps[None]:
-        """Does beforehand, a little at a time, what would take long in `amend`; nothing of it counts."""
+    def prepare(self, made: Correction, back: bool = False) -> Steps[None]:
+        """Does beforehand, a little at a time, what would take long in `amend`, or ``back`` in `take_back`;
+        nothing of it counts."""
 
     def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Keeps that the last correction was taken back: the log is what it was before."""
@@ -134,7 +146,7 @@ class Forgetful:
     def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
         """Nothing to keep."""
 
-    def prepare(self, made: Correction) -> Steps[None]:
+    def prepare(self, made: Correction, back: bool = False) -> Steps[None]:
         """Nothing to do."""
         yield
 
@@ -352,7 +364,7 @@ class Session:
     def undo(self) -> None:
         """Takes the last step back. A correction is one step."""
         if self.undoes_correction:
-            self._take_correction_back()
+            self.take_back(finished(self.taking_back()))
         else:
             self.go_to(self._cursor - 1)
 
@@ -448,24 +460,30 @@ class Session:
         self.setup = replace(self.setup, seats=tuple(names))
         self._notify()
 
-    def _take_correction_back(self) -> None:
-        """The log is again what it was before the last correction."""
-        last, states = self._corrections[-1], self._replaced[-1]
+    def taking_back(self) -> Steps[WayBack]:
+        """The way back to the log before the last correction. Nothing is changed."""
+        last, states, revision = self._corrections[-1], self._replaced[-1], self._revision
         entries = list(self.before_correction)
         if states is None:
-            states = self._played(self._states[last.at], entries[last.at :])
+            played = self._states[last.at : last.at + 1]
+            for entry in entries[last.at :]:
+                played.append(self.game.apply(played[-1], entry.action))
+                yield
+            states = played[1:]
         before = self._beside(entries, [*self._states[: last.at + 1], *states])
-        self.journal.take_back(last, before.outcome)
+        yield
+        _ = before.outcome  # worked out here, while somebody waits anyway
+        yield from self.journal.prepare(last, back=True)
+        return WayBack(last, before, revision)
+
+    def take_back(self, way: WayBack) -> None:
+        """Takes the last correction back: kept in the journal, and only then to be seen."""
+        if way.revision != self._revision:
+            raise Refusal("not_now", Message("core.changed_since"))
+        self.journal.take_back(way.correction, way.before.outcome)
         self._corrections.pop()
         self._replaced.pop()
-        self._adopt(before, last.at)
-
-    def _played(self, state: Any, entries: Iterable[Entry]) -> list[Any]:
-        """The positions that these steps lead to."""
-        states = [state]
-        for entry in entries:
-            states.append(self.game.apply(states[-1], entry.action))
-        return states[1:]
+        self._adopt(way.before, way.correction.at)
 
     def _beside(self, entries: list[Entry], states: list[Any]) -> Session:
         """A session of these steps and positions, at their end, which keeps nothing."""

@@ -46,6 +46,20 @@ class Coaching:
                 note(connection, game, step, active)
 
 
+def move_switches(connection: sqlite3.Connection, game: int, at: int, by: int) -> None:
+    """Steps were put in behind step ``at``, or taken out: later switches follow. Where several then meet,
+    the last of them counts, if it switches anything."""
+    question = "SELECT step, active FROM coaching WHERE game = ? ORDER BY step"
+    before = connection.execute(question, (game,)).fetchall()
+    moved = {max(at, step + by) if step > at else step: active for step, active in before}
+    connection.execute("DELETE FROM coaching WHERE game = ?", (game,))
+    on = False
+    for step, active in moved.items():
+        if bool(active) != on:
+            on = bool(active)
+            note(connection, game, step, on)
+
+
 def note(connection: sqlite3.Connection, game: int, step: int, active: bool) -> None:
     """Keeps one switch."""
     connection.execute(

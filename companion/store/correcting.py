@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.corrections import Correction
 from companion.core.errors import Refusal
 from companion.core.steps import Steps, finished
+from companion.store.coaching import move_switches
 from companion.store.database import Database
 from companion.store.entries import checksum
 
@@ -41,11 +42,15 @@ _OUT_OF_THE_ATTIC = (
 _FACTS = "time, at, removed, added, kept, lost, floor"
 
 
-def prepare_correction(connection: sqlite3.Connection, game: int, made: Correction) -> Steps[None]:
-    """Works out aside, a few at a time, what `keep_correction` will then put into the log at once."""
-    behind = made.at + made.dropped
-    if made.added != made.dropped:
-        yield from _set_aside(connection, game, behind, behind + made.kept, made.added - made.dropped)
+def prepare_correction(
+    connection: sqlite3.Connection, game: int, made: Correction, back: bool
+) -> Steps[None]:
+    """Works out aside, a few at a time, what `keep_correction`, or ``back`` `take_correction_back`, will then
+    put into the log at once."""
+    now, then = (made.added, made.dropped) if back else (made.dropped, made.added)
+    behind = made.at + now
+    if now != then:
+        yield from _set_aside(connection, game, behind, behind + made.kept, then - now)
 
 
 def keep_correction(
@@ -73,6 +78,7 @@ def keep_correction(
             for n, text in enumerate(added, start=made.at)
         ],
     )
+    _move_notes(connection, game, made.at, made.added - removed)
 
 
 def keep_mark(connection: sqlite3.Connection, game: int, at: int, added: int, time: int, length: int) -> None:
@@ -84,13 +90,16 @@ def keep_mark(connection: sqlite3.Connection, game: int, at: int, added: int, ti
     )
 
 
-def take_correction_back(connection: sqlite3.Connection, game: int, last: Correction, now: int) -> None:
+def take_correction_back(
+    connection: sqlite3.Connection, game: int, last: Correction, now: int, prepared: bool = False
+) -> None:
     """The log is again what it was before the last correction; what had been put in goes to the attic."""
     (number,) = connection.execute("SELECT max(id) FROM corrections WHERE game = ?", (game,)).fetchone()
     behind = last.at + last.added
     _put_away(connection, game, behind + last.kept, None, now, None)
     _put_away(connection, game, last.at, behind, now, None)
-    _move(connection, game, behind, behind + last.kept, last.dropped - last.added)
+    _move(connection, game, behind, behind + last.kept, last.dropped - last.added, prepared)
+    _move_notes(connection, game, last.at, last.dropped - last.added)
     connection.execute(_OUT_OF_THE_ATTIC, (number,))
     connection.execute("DELETE FROM attic WHERE correction = ?", (number,))
     connection.execute("DELETE FROM corrections WHERE id = ?", (number,))
@@ -176,6 +185,15 @@ def _move(
     connection.execute(_OUT_OF_THE_LOG, (game, first, end))
     connection.execute(f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM temp.moved")
     connection.execute("DROP TABLE temp.moved")
+
+
+def _move_notes(connection: sqlite3.Connection, game: int, at: int, by: int) -> None:
+    """What is kept beside the log follows the steps that it belongs to: who was handed a seat, and when the
+    coach was switched."""
+    connection.execute(
+        "UPDATE handovers SET step = max(?, step + ?) WHERE game = ? AND step > ?", (at, by, game, at)
+    )
+    move_switches(connection, game, at, by)
 
 
 def _checksum(n: int, version: int, action: str, source: str, time: int) -> int:

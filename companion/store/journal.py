@@ -117,10 +117,10 @@ class GameJournal:
             finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 
-    def prepare(self, made: Correction) -> Steps[None]:
-        """Does beforehand what a correction would have to do for every step behind it."""
+    def prepare(self, made: Correction, back: bool = False) -> Steps[None]:
+        """Does beforehand what a correction, or the way back, would have to do for every step behind it."""
         self._prepared = None
-        yield from prepare_correction(self._database.connection, self._game, made)
+        yield from prepare_correction(self._database.connection, self._game, made, back)
         self._prepared = made
 
     def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
@@ -143,8 +143,9 @@ class GameJournal:
         """Keeps that the last correction was taken back."""
         now = self._clock()
         length = correction.length_before
+        prepared, self._prepared = correction is self._prepared, None
         with self.going_on() as connection:
-            take_correction_back(connection, self._game, correction, now)
+            take_correction_back(connection, self._game, correction, now, prepared)
             finished = self._finish(connection, length, now, outcome)
         self._finished = finished
 

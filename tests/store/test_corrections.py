@@ -10,6 +10,7 @@ import pytest
 
 from companion.core.action import Json
 from companion.core.codec import encode
+from companion.core.errors import Refusal
 from companion.core.session import Session
 from companion.core.steps import finished
 from companion.store import StaleGame, Store
@@ -207,3 +208,81 @@ def in_order(store: Store) -> Iterator[None]:
     assert sql(store, "PRAGMA integrity_check") == [("ok",)] and not sql(store, "PRAGMA foreign_key_check")
     for game, rows, last in sql(store, "SELECT game, count(*), max(n) FROM entries GROUP BY game"):
         assert rows == last + 1, game
+
+
+class TestWhatIsKeptBesideTheLog:
+    """The coach's switches and seats that were handed over belong to steps: they move with them."""
+
+    def switched(self, store: Store) -> Session:
+        session = tallied(store, 1, 2, 3, 1, 2)
+        for step, on in ((1, True), (3, False), (5, True)):
+            store.coaching.turn(store.id_of(session), step, on)
+        return session
+
+    def steps(self, store: Store, session: Session) -> list[tuple[int, bool]]:
+        return [(switch.step, switch.active) for switch in store.coaching.switches(store.id_of(session))]
+
+    def test_steps_put_in_move_the_switches_behind_them(self, store: Store) -> None:
+        session = self.switched(store)
+        amend(session, 1, 0, add(1), add(1))
+        assert self.steps(store, session) == [(1, True), (5, False), (7, True)]
+        session.undo()
+        assert self.steps(store, session) == [(1, True), (3, False), (5, True)]
+
+    def test_a_step_taken_out_draws_them_near(self, store: Store) -> None:
+        session = self.switched(store)
+        amend(session, 3, 1)
+        assert self.steps(store, session) == [(1, True), (3, False), (4, True)]
+
+    def test_a_step_changed_leaves_them_where_they_are(self, store: Store) -> None:
+        session = self.switched(store)
+        amend(session, 1, 1, add(1))
+        assert self.steps(store, session) == [(1, True), (3, False), (5, True)]
+
+    def test_on_and_off_that_meet_are_nothing(self, store: Store) -> None:
+        session = self.switched(store)
+        amend(session, 1, 2)
+        assert self.steps(store, session) == [(3, True)]
+
+    def test_a_seat_handed_over_follows_too(self, store: Store) -> None:
+        session = tallied(store, 1, 2, 3)
+        store.hand_over(session, 1, "Глеб")
+        amend(session, 0, 0, add(1))
+        assert [told.step for told in store.handovers(store.id_of(session))] == [4]
+        session.undo()
+        assert [told.step for told in store.handovers(store.id_of(session))] == [3]
+
+
+class TestTakenBackInSlices:
+    @pytest.mark.parametrize("reopened", [False, True])
+    def test_nothing_is_changed_until_it_is_done(self, store: Store, reopened: bool) -> None:
+        session = tallied(store, 1, 2, 3, 1, 2)
+        before = log(session)
+        amend(session, 1, 0, add(1))
+        corrected = log(session)
+        if reopened:
+            session = opened(store, session)
+        work = session.taking_back()
+        for _ in range(2):
+            next(work)
+        assert log(session) == corrected == log(opened(store, session))
+        session.take_back(finished(work))
+        assert log(session) == before == log(opened(store, session))
+
+    def test_not_once_the_game_has_gone_on(self, store: Store) -> None:
+        session = tallied(store, 1, 2, 3)
+        amend(session, 1, 0, add(1))
+        way = finished(session.taking_back())
+        session.submit(add(1))
+        with pytest.raises(Refusal) as refused:
+            session.take_back(way)
+        assert refused.value.code == "not_now" and points(opened(store, session)) == [1, 1, 2, 3, 1]
+
+    def test_what_was_prepared_for_another_way_is_not_used(self, store: Store) -> None:
+        """Somebody looks at a further correction and then takes the last one back instead."""
+        session = tallied(store, 1, 2, 3, 1)
+        before = log(session)
+        amend(session, 1, 0, add(1))
+        finished(session.amending(0, 0, [add(2), add(2)]))
+        session.undo()
+        assert log(session) == before == log(opened(store, session))
