@@ -63,8 +63,8 @@ class Race:
     rolled: tuple[int, ...]
     """The side that was rolled, if the die was."""
     crowd: bool
-    seat: int
-    """Whose turn it is."""
+    seats: tuple[int, ...]
+    """Who plays, in the order of their turns; the first is whose turn it is."""
     interests: tuple[tuple[int, ...], ...]
     """For each seat how much it wants each horse to run: its own units less the others' average, as whole
     numbers."""
@@ -73,7 +73,7 @@ class Race:
     def seen(cls, view: CircleView) -> Race:
         """The race that a viewer sees."""
         dice = [face for face in FACES for _ in range(SIDES[face])]
-        waits = view.phase == "bet"
+        seat = view.first if view.phase == "bet" or view.turn is None else view.turn
         return cls(
             sides=tuple(tuple(horse.card.value(face) for face in dice) for horse in view.horses),
             standing=tuple(
@@ -84,7 +84,10 @@ class Race:
             leader=_NOBODY if view.leader is None else view.leader - 1,
             rolled=() if view.face is None else (dice.index(view.face),),
             crowd=view.crowd,
-            seat=view.first if waits or view.turn is None else view.turn,
+            seats=(
+                *(one for one in view.playing if one >= seat),
+                *(one for one in view.playing if one < seat),
+            ),
             interests=_interests([window.tokens for window in view.windows], len(view.seats)),
         )
 
@@ -203,7 +206,7 @@ def backing_racer(race: Race, rng: Random) -> Racer:
     fields, still_running, rolls, choose = race.taken, race.running, _rolls(rng), rng.choice
     sides = list(zip(*race.sides, strict=True))
     hopes = [[_Hopes(runs, wants) for runs in sides] for wants in race.interests]
-    seats = hopes[race.seat :] + hopes[: race.seat]
+    seats = [hopes[seat] for seat in race.seats]
 
     def run() -> Outcome:
         standing, taken, home = list(race.standing), fields[:], list(race.home)

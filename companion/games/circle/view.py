@@ -101,6 +101,8 @@ class CircleView(View):
     """The track, the windows, the boxes and the money."""
 
     turn: int | None
+    playing: tuple[int, ...]
+    """The seats that do not sit out."""
     phase: str
     race: int
     first: int
@@ -141,6 +143,7 @@ def view(state: State, viewer: int | None) -> CircleView:
     return CircleView(
         seats=tuple(SeatView(state.cash[seat], _details(state, seat, viewer)) for seat in players),
         turn=state.turn,
+        playing=tuple(seat for seat in players if seat not in state.sitting_out),
         phase=state.phase,
         race=state.race,
         first=state.first,

@@ -161,6 +161,14 @@ class TestExactly:
         check(state, exact, simulated(state, "backers"))
         assert exact != enumerated(state)
 
+    @pytest.mark.parametrize("seat", [0, 1, 2])
+    def test_backers_are_never_asked_while_they_sit_out(self, seat: int) -> None:
+        hands = [[(4, 2), (5, 1), (1, 1)], [(6, 2), (7, 1), (2, 1)], [(5, 2), (4, 1), (3, 1)]]
+        everybody = near_home(all_bets(betting(3), hands))
+        state = play(everybody, {"do": "sit_out", "seat": seat})
+        check(state, enumerated(state, backed_horses), simulated(state, "backers"))
+        assert simulated(state, "backers", 500).outcomes != simulated(everybody, "backers", 500).outcomes
+
 
 def by_the_rules(state: State, choose: Chooser, races: int) -> Chances:
     """Whole races by the rules, a share of each finish."""
@@ -252,7 +260,7 @@ def test_bets_that_lie_face_down_are_not_betrayed() -> None:
 
 def test_in_a_race_it_goes_on_with_whoever_is_in_turn() -> None:
     state = play(racing(), {"do": "roll", "face": "head"}, {"do": "move", "stall": 1})
-    assert state.turn == 1 and Race.seen(view(state, None)).seat == 1
+    assert state.turn == 1 and Race.seen(view(state, None)).seats[0] == 1
 
 
 def test_how_many_races_may_be_asked_for() -> None:
@@ -265,6 +273,6 @@ def test_how_many_races_may_be_asked_for() -> None:
 
 def test_while_bets_are_made_the_race_begins_with_whoever_bet_first() -> None:
     state = play(new_game(3, first=2), line_up())
-    assert Race.seen(view(state, None)).seat == 2
+    assert Race.seen(view(state, None)).seats[0] == 2
     state = play(state, {"do": "bet", "stall": 1, "token": 1})
-    assert state.turn == 0 and Race.seen(view(state, None)).seat == 2
+    assert state.turn == 0 and Race.seen(view(state, None)).seats[0] == 2
