@@ -2,14 +2,20 @@
 
 How to write a board
 --------------------
-A board is a subclass of `Board` in a module of its own with a .kv file beside it, named in the game's
-`GameScreens`. The table page makes it once for each visit to a game and then only calls
+A board is a subclass of ``Board[ItsView]`` in a module of its own with a .kv file beside it, named in the
+game's `GameScreens`. The table page makes it once for each visit to a game and then only calls
 
     board.show(scene)       # after every step, undo and redo, and when the language changes
 
 with a `Scene`: the view (what everybody may see, the game's own dataclass), the prompt, the people, and
-``news``, the step that was just made (None after undo, redo or opening), for sound and motion. The board
-updates properties of the widgets it has; it never makes new ones then.
+``news``, the step that was just made (None after undo, redo or opening). A board overrides
+
+    draw()                  # updates properties of the widgets it has; it never makes new ones then
+    react(news)             # sound and motion for the step that was just made, after it was drawn
+    arrange()               # where everything is, after another size: ``arrange_soon()`` asks for it
+
+and finds there what it works from: ``self.scene``, ``self.view`` (typed), ``self.before`` (the view that was
+drawn before), and ``self.is_new_position()``, by which it forgets what was half entered.
 
 What a board may do beside drawing:
 
@@ -29,12 +35,14 @@ What a board may do beside drawing:
 - **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
 - **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one
   `Spot` to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.
-- **Take a moment**: while ``busy`` is True (dice tumble) the page keeps back the words for what has already
-  happened. A touch on the board should cut it short.
+- **Take a moment**: ``enact(news)`` may begin with ``self.tumble(…)`` (dice) or ``self.wait(…)`` (a run)
+  and return True: the board is ``busy``, the page keeps back the words for what has already happened, and the
+  scene is drawn when the time is over or a touch cuts it short.
+- **Stand in a column**: ``self.stack(wishes)`` lays parts below each other, as high as there is room for.
 - **Be looked at**: in a replay ``self.play.live`` is False. Touches do not reach the board then, ``news`` is
   always None and the panel shows no buttons; what could tell a secret (a look at one's own hand) is left out,
   and so is whatever asks for a touch: ``self.play.hint(key)`` has no words there.
-- **Make a sound**: ``self.play.services.sound.play(name)`` when ``scene.news`` says that something happened.
+- **Make a sound**: ``self.sound(name)`` in ``react``.
 
 Rules are never judged here: what can be done is in the prompt, why it can't is said by the engine.
 """
@@ -43,29 +51,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.game import View
+from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
 from companion.core.session import Entry
+from screens.drawing.motion import motion
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.play import Play
 
 Spot = tuple[float, float, float, float]
 """A place on the screen in window coordinates: left, low, width, height."""
+Wish = tuple[float, float]
+"""How high a part has to be, and how high it likes to be."""
+V = TypeVar("V", bound=View)
+"""What everybody may see of a game: its own view."""
+
+PADDING, GAP = 12, 6
+"""dp: at the sides, and between the parts."""
+TUMBLING, TUMBLES = 0.6, 14
+"""Seconds that the app's dice tumble, and how often a second they show another face."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Generic[V]):
     """What there is to show."""
 
     play: Play
-    view: View
+    view: V
     """What everybody at the table may see."""
     prompt: Prompt
     news: Entry | None = None
@@ -75,8 +96,12 @@ class Scene:
         """The first choice with this verb, if it is open."""
         return next((choice for choice in self.prompt.choices if choice.do == verb), None)
 
+    def open_choice(self, verb: str) -> Choice:
+        """The first choice with this verb, where the rules say that it is open."""
+        return next(choice for choice in self.prompt.choices if choice.do == verb)
 
-class Board(FloatLayout):
+
+class Board(FloatLayout, Generic[V]):
     """The board area of one game."""
 
     fills: frozenset[str] = frozenset()
@@ -97,25 +122,80 @@ class Board(FloatLayout):
     """Whether it shows everybody with their points itself: then they need not stand above it, too."""
     busy = BooleanProperty(False)
     """Whether it still shows how something came about: what came of it is told only afterwards."""
+    widest = 640
+    """dp: on a tablet the board stays together."""
 
     play: Play
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._scene: Scene[V] | None = None
+        self.before: V | None = None
+        """What was drawn before this scene."""
+        self._position: object = None
+        self._waiting: Any = None
+        self.arrange_soon = Clock.create_trigger(self._arrange_if_shown, -1)
+        """Asks for everything to be placed before the next frame."""
+        for name in ("pos", "size"):
+            self.fbind(name, self.arrange_soon)
         self.fly: Callable[[Widget, Spot, Spot], None] = lambda _piece, _start, _end: None
         """Moves a widget over the page, from one place to the middle of another; the page provides it."""
         self.seat_spot: Callable[[int], Spot] = lambda _seat: (0, 0, 0, 0)
         """Where a seat is; the page provides it."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        # What is only looked at can't be touched.
-        return self.play.live and bool(super().on_touch_down(touch))
+    @property
+    def scene(self) -> Scene[V]:
+        """What there is to show."""
+        assert self._scene is not None, "nothing has been shown yet"
+        return self._scene
 
-    def show(self, scene: Scene) -> None:
-        """Updates everything that is drawn; overridden."""
+    @property
+    def view(self) -> V:
+        """What everybody may see."""
+        return self.scene.view
+
+    def say(self, message: Message | None) -> str:
+        """A message with the names at this table."""
+        return self.play.say(message)
+
+    def sound(self, name: str) -> None:
+        """Makes a sound, where sounds are wanted."""
+        self.play.services.sound.play(name)
+
+    # What the page calls
+
+    def show(self, scene: Scene[V]) -> None:
+        """Shows a scene: at once, or after something that takes its time."""
+        self._scene = scene
+        self._end_wait()
+        if scene.news is None or motion.reduced or not self.enact(scene.news):
+            self._draw_scene()
 
     def leave(self) -> None:
         """The game leaves the table: the board lets go of what it holds."""
+        self._end_wait()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.busy and self.collide_point(*touch.pos):
+            self.cut_short()
+            return True
+        # What is only looked at can't be touched.
+        return self.play.live and bool(super().on_touch_down(touch))
+
+    # What a board overrides
+
+    def draw(self) -> None:
+        """Updates everything that is drawn."""
+
+    def react(self, news: Entry) -> None:
+        """Sound and motion for the step that was just made."""
+
+    def enact(self, news: Entry) -> bool:
+        """Begins to show how a step came about, by `tumble` or `wait`; False where nothing takes its time."""
+        return False
+
+    def arrange(self) -> None:
+        """Places everything that is drawn."""
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         """What lies in front of the seats: a widget each, or nothing."""
@@ -143,3 +223,90 @@ class Board(FloatLayout):
         """A button that lets the app's dice or deck decide."""
         play = self.play
         return ActionButton(text, lambda: play.roll(choice), icon, tone)
+
+    def is_new_position(self) -> bool:
+        """Whether the position, or who rolls and draws, is another than when this was asked last."""
+        position = (self.play.session.cursor, self.play.app_chance, self.scene.prompt)
+        new, self._position = position != self._position, position
+        return new
+
+    # What takes its time
+
+    def tumble(self, turn_over: Callable[[], None], text: str, icon: str = "") -> None:
+        """Lets dice tumble: ``turn_over`` shows any faces. What they come to rest with is decided before."""
+        left = round(TUMBLING * TUMBLES)
+
+        def turn(_: float) -> None:
+            nonlocal left
+            left -= 1
+            if left > 0:
+                turn_over()
+            else:
+                self.cut_short()
+
+        self._begin_wait(Clock.schedule_interval(turn, 1 / TUMBLES), text, icon)
+        turn(0)
+
+    def wait(self, seconds: float, text: str) -> None:
+        """Lets people see what runs; ``text`` is the button for those who are impatient."""
+        self._begin_wait(Clock.schedule_once(lambda _: self.cut_short(), seconds), text)
+
+    def cut_short(self) -> None:
+        """What took its time is over, or somebody is impatient."""
+        if self.busy:
+            self._end_wait()
+            self._draw_scene()
+
+    def _begin_wait(self, event: Any, text: str, icon: str = "") -> None:
+        self._waiting, self.busy = event, True
+        self.buttons = [ActionButton(text, self.cut_short, icon)]
+
+    def _end_wait(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+        self.busy = False
+
+    def _draw_scene(self) -> None:
+        self.draw()
+        if self.scene.news is not None:
+            self.react(self.scene.news)
+        self.before = self.view
+
+    # Where it is
+
+    def _arrange_if_shown(self, *_: object) -> None:
+        if self._scene is not None:
+            self.arrange()
+
+    @property
+    def room_width(self) -> float:
+        """How wide its parts may be."""
+        return float(min(self.width - 2 * dp(PADDING), dp(self.widest)))
+
+    @staticmethod
+    def stacked_height(wishes: Mapping[Widget, Wish], margin: float = GAP) -> float:
+        """How high a column of these parts has to be, with ``margin`` dp above it."""
+        return sum(least for least, _ in wishes.values()) + dp(GAP) * len(wishes) + dp(margin)
+
+    def stack(
+        self, wishes: Mapping[Widget, Wish], margin: float = GAP, loose: float = 0, step: float = 0
+    ) -> None:
+        """Lays parts below each other, the first ones as high as they like where there is room (all in dp).
+
+        They move ``loose`` away from each other where room is left. With a ``step`` they grow by no less than
+        that and stay at the top, so that they don't move for a line of words more or less below the board.
+        """
+        spare = max(0.0, self.height - self.stacked_height(wishes, margin))
+        for part, (least, best) in wishes.items():
+            more = min(spare, best - least)
+            if step:
+                more = more // dp(step) * dp(step)
+            spare -= more
+            part.height = least + more
+        apart = min(dp(loose), spare / len(wishes))
+        y = self.top - (dp(GAP) / 2 if step else dp(margin) + (spare - apart * len(wishes)) / 2)
+        for part in wishes:
+            y -= part.height
+            part.pos = (round(self.center_x - part.width / 2), round(y))
+            y -= dp(GAP) + apart

@@ -41,7 +41,7 @@ class TableLayout(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._arrange = Clock.create_trigger(self.do_layout, -1)
-        self.board: Board | None = None
+        self.board: Board[Any] | None = None
         self.panel: Any = None
         self._coach: CoachPanel | None = None
         super().__init__(**kwargs)
@@ -72,7 +72,7 @@ class TableLayout(Widget):
                 coach.fbind(name, self._arrange)
         self._arrange()
 
-    def lay_board(self, board: Board | None) -> None:
+    def lay_board(self, board: Board[Any] | None) -> None:
         """Puts a game's board in its place."""
         self.board = board
         arrange(self.ids.scroll, [] if board is None else [board])

@@ -54,7 +54,7 @@ class TablePage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.play: Play | None = None
-        self.board: Board | None = None
+        self.board: Board[Any] | None = None
         self._unsubscribe: Any = None
         self._seat_sheet: SeatSheet | None = None
         self._rules: RuleSheet | None = None
@@ -126,11 +126,11 @@ class TablePage(Page):
         self.services.keep_awake(False)
 
     @staticmethod
-    def _make_board(game: str) -> Board | None:
+    def _make_board(game: str) -> Board[Any] | None:
         screens = screens_of(game)
         return screens.load(screens.board)() if screens.board else None
 
-    def _lay_board(self, board: Board | None) -> None:
+    def _lay_board(self, board: Board[Any] | None) -> None:
         assert self.play is not None
         if board is not None:
             board.play = self.play
@@ -186,7 +186,7 @@ class TablePage(Page):
         own = "" if self.board is None else self.board.where
         return own or str(words.tr("table.turn", n=max(1, self.play.session.turns)))
 
-    def _told_at_last(self, _board: Board, busy: bool) -> None:
+    def _told_at_last(self, _board: Board[Any], busy: bool) -> None:
         if not busy:
             self.refresh_soon()
 
@@ -195,11 +195,11 @@ class TablePage(Page):
         if not self._showing:
             self.panel.refresh_buttons()
 
-    def hold(self, board: Board) -> None:
+    def hold(self, board: Board[Any]) -> None:
         """While the board still shows how something came about, nothing but its own buttons is there."""
         self.panel.hold(board)
 
-    def tell(self, scene: Scene) -> None:
+    def tell(self, scene: Scene[Any]) -> None:
         """Seats and panel: what has happened, and what can be done."""
         play, session = scene.play, scene.play.session
         self.show_seats(scene)
@@ -208,7 +208,7 @@ class TablePage(Page):
         self.panel.show(play, scene.prompt, self.board, self._own_buttons())
         self.coach.show(scene)
 
-    def _announce(self, scene: Scene) -> None:
+    def _announce(self, scene: Scene[Any]) -> None:
         """Says aloud what is asked, when somebody else is asked than before."""
         seat, before = scene.prompt.seat, self._asked
         self._asked = seat
@@ -223,7 +223,7 @@ class TablePage(Page):
             return play.say(play.session.story(step)[0])
         return play.told(step)
 
-    def show_seats(self, scene: Scene) -> None:
+    def show_seats(self, scene: Scene[Any]) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""
         if self.board is not None and self.board.shows_seats:
             self.seats.seats = ()

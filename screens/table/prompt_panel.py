@@ -76,7 +76,7 @@ class PromptPanel(BoxLayout):
         self.register_event_type("on_chance")
         self._play: Play | None = None
         self._prompt = Prompt(None, Message("core.ask.over"), ())
-        self._board: Board | None = None
+        self._board: Board[Any] | None = None
         self._more: Sequence[ActionButton] = ()
         self._forms: list[Choice] = []
         self._open: Choice | None = None
@@ -101,7 +101,7 @@ class PromptPanel(BoxLayout):
         """Somebody changed whose dice count."""
 
     def show(
-        self, play: Play, prompt: Prompt, board: Board | None = None, more: Sequence[ActionButton] = ()
+        self, play: Play, prompt: Prompt, board: Board[Any] | None = None, more: Sequence[ActionButton] = ()
     ) -> None:
         """Shows a prompt. ``more`` are buttons of the page itself. The same prompt again keeps what was
         filled in."""
@@ -118,8 +118,8 @@ class PromptPanel(BoxLayout):
             self._open = left[0] if first_is_form else None
         self._show_form(fresh)
 
-    def hold(self, board: Board) -> None:
-        """Shows only the buttons of the board, until the next prompt is shown."""
+    def hold(self, board: Board[Any]) -> None:
+        """Offers only what the board says, until the next prompt is shown."""
         self._held = True
         self.ids.buttons.show(board.buttons)
 

@@ -39,9 +39,8 @@ class AntiquesAdvice(Advice):
         self._bidders: Pool[PlayerLine] = Pool(PlayerLine)
         self._cards: Pool[UnseenLine] = Pool(UnseenLine)
 
-    def consider(self, scene: Scene) -> Steps[None]:
+    def consider(self, scene: Scene[AntiquesView]) -> Steps[None]:
         view = scene.view
-        assert isinstance(view, AntiquesView)
         found = coach(view)
         yield
         self.summary = ""
@@ -51,7 +50,7 @@ class AntiquesAdvice(Advice):
         lot = ("lot_title", "lot") if found.lot else ()
         self.lay(*(self._parts[name] for name in (*lot, "unseen_title", "unseen")))
 
-    def _show_lot(self, scene: Scene, found: AntiquesCoach) -> Steps[None]:
+    def _show_lot(self, scene: Scene[AntiquesView], found: AntiquesCoach) -> Steps[None]:
         people = scene.play.people
         scale = Scale(number for value in found.lot for number in (value.least, value.most))
         # As exactly as it is shown: two that look the same are the same.

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.core.prompt import Amount, Choice, Pick
+from companion.core.session import Entry
 from companion.games.antiques.actions import Bid, TurnUp
 from companion.games.antiques.cards import Card
 from companion.games.antiques.state import LOT
@@ -25,21 +24,17 @@ from screens.games.antiques.lot_row import LotRow
 from screens.games.antiques.purse import Purse
 from screens.games.antiques.tricks import TrickSheet
 from screens.play.action_buttons import ActionButton, Tone
-from screens.play.board import Board, Scene
+from screens.play.board import Board, Wish
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.pool import arrange
 
-PADDING, GAP = 12, 6
-"""dp: at the sides, and between the parts."""
 LOOSE = 32
 """dp: how far the parts move away from each other where there is room."""
-WIDEST = 640
-"""dp: on a tablet the board stays together."""
 
 
-class AntiquesBoard(Board):
+class AntiquesBoard(Board[AntiquesView]):
     """The lot, what is bid for it, and whatever has to be tapped now."""
 
     fills = frozenset(("lot", "bid", "pass", "turn_up", "assign"))
@@ -60,52 +55,31 @@ class AntiquesBoard(Board):
         """The cards that were tapped, before they are told to the engine."""
         self._by_app = False
         self._group: str | None = None
-        self._scene: Scene | None = None
-        self._place: object = None
         self._flying = ArtCard()
         self._trick_sheet: TrickSheet | None = None
         self._purse: Purse | None = None
         self._collection: CollectionSheet | None = None
         self._overview: OverviewSheet | None = None
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self.keys.bind(on_card=lambda _, card: self._enter(card))
         self.lot_row.bind(on_card=lambda _, place: self._take_back(place))
         self.groups.bind(on_group=lambda _, group: self._choose_group(group))
         self.bid_row.bind(on_change=lambda _: self._show_buttons(), on_purse=lambda _: self._look_at_own())
         self.remaining.bind(on_release=lambda _: self.open_overview())
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
         for part in (self.lot_row, self.bid_row, self.remaining, self.keys, self.groups):
             part.size_hint = (None, None)
         for part in (self.status, self.bid_row, self.groups):
-            part.fbind("height", self._arrange_soon)
+            part.fbind("height", self.arrange_soon)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         self.tokens = [SeatToken() for _ in range(count)]
         return self.tokens
 
-    @property
-    def scene(self) -> Scene:
-        """What there is to show."""
-        assert self._scene is not None
-        return self._scene
-
-    @property
-    def view(self) -> AntiquesView:
-        """What lies on the table."""
-        assert isinstance(self.scene.view, AntiquesView)
-        return self.scene.view
-
     # What is shown
 
-    def show(self, scene: Scene) -> None:
-        self._scene = scene
+    def draw(self) -> None:
         view = self.view
-        self._by_app = scene.play.app_chance
-        place = (scene.play.session.cursor, self._by_app, scene.prompt)
-        fresh = place != self._place
-        self._place = place
-        if fresh:
+        self._by_app = self.play.app_chance
+        if fresh := self.is_new_position():
             self.entered, self._group = (), None
         self.where = words.tr("antiques.screen.round", n=view.round, of=view.rounds)
         self.deck = words.tr("antiques.screen.deck", n=view.deck)
@@ -116,9 +90,7 @@ class AntiquesBoard(Board):
         self.remaining.show(view.unseen)
         self._show_ways(fresh)
         self._show_entry()
-        self._arrange()
-        if scene.news is not None:
-            self._react(scene)
+        self.arrange()
 
     def _show_tokens(self) -> None:
         view = self.view
@@ -312,25 +284,20 @@ class AntiquesBoard(Board):
 
     # What moves
 
-    def _react(self, scene: Scene) -> None:
-        """Sound and motion for what just happened."""
-        assert scene.news is not None
-        action, view = scene.news.action, self.view
+    def react(self, news: Entry) -> None:
+        action, view = news.action, self.view
         if isinstance(action, TurnUp) and view.sale is not None:
-            self._sound("take")
+            self.sound("take")
             card = self.lot_row.cards[-1]
             self._flying.card, self._flying.size = view.sale.cards[-1], card.size
             start = (*card.to_window(*card.pos), *card.size)
             self.fly(self._flying, start, self.seat_spot(view.sale.seat))
         elif view.phase == "turn_up":
-            self._sound("gavel")
+            self.sound("gavel")
         elif isinstance(action, Bid):
-            self._sound("steal" if action.trick else "keep")
+            self.sound("steal" if action.trick else "keep")
         else:
-            self._sound("tick")
-
-    def _sound(self, name: str) -> None:
-        self.play.services.sound.play(name)
+            self.sound("tick")
 
     # Where it is
 
@@ -343,37 +310,21 @@ class AntiquesBoard(Board):
         bid = [self.bid_row] if self.scene.choice("bid") is not None and self.play.live else []
         return [self.status, self.remaining, self.lot_row, *bid], [self.remaining, self.status]
 
-    def _arrange(self, *_: object) -> None:
-        if self._scene is None:
-            return
-        gap = dp(GAP)
-        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
+    def arrange(self) -> None:
         parts, spare_ones = self._parts()
         for part in parts:
-            part.width = width
-        wishes = {part: self._wish(part, width) for part in parts}
-        least = sum(low for low, _ in wishes.values()) + gap * (len(parts) + 1)
-        self.least_height = least - sum(wishes[part][0] + gap for part in spare_ones)
+            part.width = self.room_width
+        wishes = {part: self._wish(part) for part in parts}
+        only = {part: wish for part, wish in wishes.items() if part not in spare_ones}
+        self.least_height = self.stacked_height(only)
         for part in spare_ones:
-            if least > self.height + 1:
-                parts.remove(part)
-                least -= wishes[part][0] + gap
-        arrange(self, parts)
-        spare = max(0.0, self.height - least)
-        for part in parts:
-            low, high = wishes[part]
-            more = min(spare, high - low)
-            spare -= more
-            part.height = low + more
-        loose = min(dp(LOOSE), spare / len(parts))
-        y = self.top - gap - (spare - loose * len(parts)) / 2
-        for part in parts:
-            y -= part.height
-            part.pos = (self.center_x - width / 2, y)
-            y -= gap + loose
+            if self.stacked_height(wishes) > self.height + 1:
+                del wishes[part]
+        arrange(self, list(wishes))
+        self.stack(wishes, loose=LOOSE)
 
-    def _wish(self, part: Widget, width: float) -> tuple[float, float]:
-        """How high a part has to be, and how high it likes to be."""
+    def _wish(self, part: Widget) -> Wish:
+        width = part.width
         if part is self.lot_row:
             return LotRow.least_height(), LotRow.best_height(width)
         if part is self.keys:

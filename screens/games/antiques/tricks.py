@@ -75,7 +75,7 @@ class TrickSheet(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._scene: Scene | None = None
+        self._scene: Scene[AntiquesView] | None = None
         self._choice: Choice | None = None
         self._start = 0
         self._target: int | None = None
@@ -103,7 +103,7 @@ class TrickSheet(Sheet):
         """The trick that is asked for; empty while they are listed."""
         return str(dict(self._choice.fixed)["trick"]) if self._choice is not None else ""
 
-    def ask(self, scene: Scene, choices: Sequence[Choice], coins: int) -> None:
+    def ask(self, scene: Scene[AntiquesView], choices: Sequence[Choice], coins: int) -> None:
         """Opens with these tricks; a bid that was begun is kept where it is high enough."""
         self._scene, self._start = scene, coins
         tricks = {str(dict(choice.fixed)["trick"]): choice for choice in choices}

@@ -102,9 +102,8 @@ class CircleAdvice(Advice):
         the_root().services.settings.set(MODEL, model)
         self.dispatch("on_wish")
 
-    def consider(self, scene: Scene) -> Steps[None]:
+    def consider(self, scene: Scene[CircleView]) -> Steps[None]:
         view = scene.view
-        assert isinstance(view, CircleView)
         if not view.horses:
             self.summary = ""
             self.lay()
@@ -161,7 +160,7 @@ class CircleAdvice(Advice):
         """Whether the table knows who may bet now, and what with."""
         return view.phase == "bet" and view.turn is not None and bool(view.hands[view.turn].tokens)
 
-    def _show_bets(self, scene: Scene, view: CircleView, odds: RaceOdds) -> Steps[None]:
+    def _show_bets(self, scene: Scene[CircleView], view: CircleView, odds: RaceOdds) -> Steps[None]:
         if not self._may_bet(view):
             return
         seat = view.turn

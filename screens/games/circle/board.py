@@ -7,19 +7,17 @@ home.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import choice as any_of
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.core.session import Entry
 from companion.games.circle.actions import Move, Roll
 from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView
 from companion.store.settings import SPEAK_RESULT
 from screens.app.root import the_root
-from screens.drawing.motion import motion
 from screens.games.circle.bets_control import Betting
 from screens.games.circle.line_up_control import LiningUp
 from screens.games.circle.payout import PayoutArea
@@ -31,13 +29,11 @@ from screens.play.play import APP
 from screens.text.words import words
 from screens.widgets.pool import arrange
 
-TUMBLING, TUMBLES = 0.6, 12
-"""Seconds that the app's die tumbles, and how often a second it shows another face."""
 LOOK_BACK = 0.8
 """Seconds that the finish stays on the screen before the pay-out comes."""
 
 
-class CircleBoard(Board):
+class CircleBoard(Board[CircleView]):
     """The line-up, the windows, the race, the pay-out."""
 
     fills = frozenset(("line_up", "bet", "roll", "move"))
@@ -50,44 +46,35 @@ class CircleBoard(Board):
         self.hears_shaking = False
         """Whether shaking the phone rolls the die at the moment."""
         self._area: Widget | None = None
-        self._scene: Scene | None = None
         self._lines_up_at = -1
-        self._waiting: Any = None
-        self._go_on: Callable[[], None] = lambda: None
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._fit_soon)
         for area in (self.lining_up.area, self.betting.area, self.running.area.tray):
-            area.text.fbind("height", self._fit_soon)
-
-    @property
-    def view(self) -> CircleView:
-        """What lies on the table."""
-        assert self._scene is not None and isinstance(self._scene.view, CircleView)
-        return self._scene.view
+            area.text.fbind("height", self.arrange_soon)
 
     # What is shown
 
-    def show(self, scene: Scene) -> None:
-        self._scene = scene
-        self._stop_waiting()
-        news = scene.news
-        self.where = words.tr(f"circle.screen.where.{self.view.phase}", n=self.view.race)
-        if news is None or motion.reduced:
-            self._draw()
-        elif isinstance(news.action, Roll) and news.source == APP:
-            self._tumble()
-        elif isinstance(news.action, Move) and self.view.last_race is not None and not self.view.horses:
-            self._run_home(news.action.stall)
-        else:
-            self._draw()
-        if news is not None:
-            self._sound(news.action)
+    def show(self, scene: Scene[CircleView]) -> None:
+        self.where = words.tr(f"circle.screen.where.{scene.view.phase}", n=scene.view.race)
+        super().show(scene)
+        if scene.news is not None:
+            self._make_noise(scene.news.action)
 
-    def _draw(self) -> None:
+    def enact(self, news: Entry) -> bool:
+        """The app's die tumbles; the third horse runs home before the money is paid."""
+        action, result = news.action, self.view.last_race
+        if isinstance(action, Roll) and news.source == APP:
+            self._lay(self.running.area)
+            self.tumble(lambda: self.running.tumble(any_of(FACES)), words.tr("circle.screen.rolling"))
+            return True
+        if isinstance(action, Move) and result is not None and not self.view.horses:
+            self.running.finish(result, action.stall)
+            self._lay(self.running.area)
+            self.wait(LONGEST_RUN + LOOK_BACK, words.tr("circle.screen.to_payout"))
+            return True
+        return False
+
+    def draw(self) -> None:
         """Lays the area of this part of the game on the table."""
-        scene, view = self._scene, self.view
-        assert scene is not None
+        scene, view = self.scene, self.view
         self.hears_shaking = self._listen()
         line_up, bet = scene.choice("line_up"), scene.choice("bet")
         if bet is not None:
@@ -128,76 +115,27 @@ class CircleBoard(Board):
             self.buttons = []
 
     def open_seat(self, seat: int) -> bool:
-        return self.play.live and self._scene is not None and self.betting.look(self.view, seat)
+        return self.play.live and self.betting.look(self.view, seat)
 
     def leave(self) -> None:
-        self._stop_waiting()
+        super().leave()
         self._area = None
         self.play.services.shake.rest()
 
     def _line_up_next(self) -> None:
         self._lines_up_at = self.play.session.cursor
-        self._draw()
+        self.draw()
 
     def _look_at_payout(self) -> None:
         self._lines_up_at = -1
-        self._draw()
-
-    # What takes its time
-
-    def _tumble(self) -> None:
-        """The app's die rolls; what it shows is decided before."""
-        self._lay(self.running.area)
-        left = round(TUMBLING * TUMBLES)
-
-        def turn_over(_: float) -> None:
-            nonlocal left
-            left -= 1
-            if left <= 0:
-                self._skip()
-            else:
-                self.running.tumble(any_of(FACES))
-
-        self._wait(Clock.schedule_interval(turn_over, 1 / TUMBLES), words.tr("circle.screen.rolling"))
-        turn_over(0)
-
-    def _run_home(self, stall: int) -> None:
-        """The third horse runs home before the money is paid."""
-        assert self.view.last_race is not None
-        self.running.finish(self.view.last_race, stall)
-        self._lay(self.running.area)
-        event = Clock.schedule_once(lambda _: self._skip(), LONGEST_RUN + LOOK_BACK)
-        self._wait(event, words.tr("circle.screen.to_payout"))
-
-    def _wait(self, event: Any, text: str) -> None:
-        self._waiting, self.busy = event, True
-        self.buttons = [ActionButton(text, self._skip)]
-
-    def _skip(self) -> None:
-        """What took its time is over, or somebody is impatient."""
-        if self.busy:
-            self._stop_waiting()
-            self._draw()
-
-    def _stop_waiting(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
-        self.busy = False
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.busy and self.collide_point(*touch.pos):
-            self._skip()
-            return True
-        return bool(super().on_touch_down(touch))
+        self.draw()
 
     # The phone itself
 
     def _listen(self) -> bool:
         """Listens for the phone being shaken while the app's die is due; returns whether it can be heard."""
-        assert self._scene is not None
         shake = self.play.services.shake
-        if self._scene.choice("roll") is not None and self.play.app_chance and self.play.live:
+        if self.scene.choice("roll") is not None and self.play.app_chance and self.play.live:
             return bool(shake.listen(self._shaken))
         shake.rest()
         return False
@@ -209,7 +147,7 @@ class CircleBoard(Board):
         else:
             self.running.roll()
 
-    def _sound(self, action: Any) -> None:
+    def _make_noise(self, action: Any) -> None:
         services, result = self.play.services, self.view.last_race
         if not isinstance(action, Move) or result is None or self.view.horses:
             services.sound.play("keep" if isinstance(action, Move) else "tick")
@@ -224,9 +162,9 @@ class CircleBoard(Board):
         if area is not self._area:
             self._area = area
             arrange(self, [area])
-        self._fit()
+        self.arrange()
 
-    def _fit(self, *_: object) -> None:
+    def arrange(self) -> None:
         if self._area is not None:
             self._area.size_hint = (None, None)
             self._area.pos, self._area.size = self.pos, self.size

@@ -30,7 +30,7 @@ class Running:
         self.chosen = 0
         """The stall of the horse that was picked; 0 for none."""
         self._board = board
-        self._scene: Scene | None = None
+        self._scene: Scene[CircleView] | None = None
         self._place: object = None
         area = self.area
         area.track.bind(on_horse=lambda _, stall: self._tapped(stall))
@@ -39,7 +39,7 @@ class Running:
         area.fbind("low", lambda *_: board.refresh_buttons())
         area.tray.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self._enter(face))
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Scene[CircleView]) -> None:
         """Shows the race as it stands; a horse that was just moved runs."""
         self._scene = scene
         if (place := (scene.play.session.cursor, scene.prompt)) != self._place:

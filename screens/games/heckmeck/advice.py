@@ -148,9 +148,8 @@ class HeckmeckAdvice(Advice):
         the_root().services.settings.set(DOUBLE_STEAL, active)
         self.dispatch("on_wish")
 
-    def consider(self, scene: Scene) -> Steps[None]:
+    def consider(self, scene: Scene[HeckmeckView]) -> Steps[None]:
         view = scene.view
-        assert isinstance(view, HeckmeckView)
         odds = yield from find_odds(view, self.ids.twice.active)
         yield from self._show_choices(scene, view, odds.choices)
         self.ids.risk.figure = chance(odds.fail)
@@ -164,7 +163,9 @@ class HeckmeckAdvice(Advice):
         )
         self.lay(*self._parts)
 
-    def _show_choices(self, scene: Scene, view: HeckmeckView, choices: Sequence[ChoiceOdds]) -> Steps[None]:
+    def _show_choices(
+        self, scene: Scene[HeckmeckView], view: HeckmeckView, choices: Sequence[ChoiceOdds]
+    ) -> Steps[None]:
         scale = Scale(choice.value for choice in choices)
         for number, choice in enumerate(choices):
             line = self._lines.nth(number)
@@ -175,7 +176,7 @@ class HeckmeckAdvice(Advice):
             yield
         arrange(self.ids.choices, self._lines.take(len(choices)))
 
-    def _in_words(self, scene: Scene, view: HeckmeckView, action: Mapping[str, Json]) -> str:
+    def _in_words(self, scene: Scene[HeckmeckView], view: HeckmeckView, action: Mapping[str, Json]) -> str:
         match action:
             case {"face": face}:
                 kept = next(known for known in FACES if known == face)

@@ -6,45 +6,37 @@ from collections.abc import Sequence
 from random import choice as any_of
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Argument, Message, Seat
 from companion.core.prompt import Choice
+from companion.core.session import Entry
 from companion.games.heckmeck.actions import Keep, Roll, Take, Took
 from companion.games.heckmeck.rules import in_reach
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
-from screens.drawing.motion import motion
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.grill import Grill, Stack
 from screens.games.heckmeck.tiles import WormTile
 from screens.games.heckmeck.tray import DiceTray
 from screens.play.action_buttons import ActionButton, Tone
-from screens.play.board import Board, Scene
+from screens.play.board import GAP, Board
 from screens.play.play import APP
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 
-PADDING, GAP = 12, 6
-"""dp: at the sides, and between the parts."""
 GROWTH = 12
 """dp: by how much the grill grows where there is room."""
-WIDEST = 860
-"""dp: on a tablet the board stays together."""
-TUMBLING = 0.6
-"""Seconds that the app's dice tumble; what they show is decided before."""
-TUMBLES = 14
-"""How often a second a tumbling die shows another face."""
 
 
-class HeckmeckBoard(Board):
+class HeckmeckBoard(Board[HeckmeckView]):
     """Grill, dice set aside, dice on the table."""
 
     fills = frozenset(("roll", "keep", "take", "stop", "took", "failed"))
     tells_outcome = True
     stays = True
+    widest = 860
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -52,58 +44,39 @@ class HeckmeckBoard(Board):
         self.stacks: list[Stack] = []
         """What lies in front of the seats."""
         self._flying = WormTile()
-        self._scene: Scene | None = None
-        self._before: HeckmeckView | None = None
-        self._place: object = None
-        self._tumbling: Any = None
         for part in (self.grill, self.desk, self.tray):
             self.add_widget(part)
         self.grill.bind(on_tile=lambda _, tile: self._take(tile))
         self.tray.bind(on_face=self._choose, on_roll=self._roll, on_entry=lambda _: self._show_buttons())
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
-        self.desk.fbind("height", self._arrange_soon)
+        self.desk.fbind("height", self.arrange_soon)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         self.stacks = [Stack() for _ in range(count)]
         return self.stacks
 
-    @property
-    def view(self) -> HeckmeckView:
-        """What lies on the table."""
-        assert self._scene is not None and isinstance(self._scene.view, HeckmeckView)
-        return self._scene.view
-
     # What is shown
 
-    def show(self, scene: Scene) -> None:
-        self._scene = scene
-        news = scene.news
-        if news is not None and isinstance(news.action, Roll) and news.source == APP and not motion.reduced:
-            self._tumble(news.action.dice)
-        else:
-            self._stop_tumbling()
-            self._draw()
+    def enact(self, news: Entry) -> bool:
+        if not isinstance(news.action, Roll) or news.source != APP:
+            return False
+        dice = news.action.dice
+        self.tray.rest(len(dice))
+        turn_over = lambda: self.tray.tumble([any_of(FACES) for _ in dice])  # noqa: E731
+        self.tumble(turn_over, words.tr("heckmeck.screen.tumbling"), "dice-multiple")
+        return True
 
-    def _draw(self) -> None:
-        scene, view = self._scene, self.view
-        assert scene is not None
+    def draw(self) -> None:
+        scene, view = self.scene, self.view
         self.grill.open, self.grill.flipped = view.grill, view.flipped
         takes = view.takes if scene.choice("took") is None else in_reach(view)
         self.grill.lit = tuple(tile for tile in takes if tile in view.grill)
         for seat, (stack, tiles) in enumerate(zip(self.stacks, view.stacks, strict=True)):
             stack.hold(tiles, bool(tiles) and seat != view.turn and tiles[-1] in takes)
         self._show_desk()
-        place = (scene.play.session.cursor, scene.play.app_chance, scene.prompt)
-        if place != self._place:
-            self._place = place
+        if self.is_new_position():
             self._show_tray()
-            self._arrange_soon()
+            self.arrange_soon()
         self._show_buttons()
-        if scene.news is not None:
-            self._react(scene)
-        self._before = view
 
     def _show_desk(self) -> None:
         view, desk = self.view, self.desk
@@ -113,18 +86,17 @@ class HeckmeckBoard(Board):
         if failure is not None:
             desk.show(failure.kept, failure.rolled)
             desk.sum, desk.worm = sum(map(worth, failure.kept)), WORM in failure.kept
-            desk.text = self._say(_failed(failure))
+            desk.text = self.say(_failed(failure))
         else:
             desk.show(view.kept)
             desk.sum, desk.worm = view.sum, view.has_worm
-            desk.text = " ".join(map(self._say, self._prospects()))
+            desk.text = " ".join(map(self.say, self._prospects()))
 
     def _prospects(self) -> list[Message]:
         """What the dice set aside would take, or why nothing."""
         view = self.view
         if not view.kept:
-            assert self._scene is not None
-            quick = self._scene.choice("took") is not None
+            quick = self.scene.choice("took") is not None
             return [Message("heckmeck.screen.quick" if quick else "heckmeck.screen.nothing_kept")]
         if not view.has_worm:
             said = [Message("heckmeck.screen.no_worm")]
@@ -144,8 +116,7 @@ class HeckmeckBoard(Board):
         return Message("heckmeck.screen.could_steal", tile=tile, seat=Seat(owner))
 
     def _show_tray(self) -> None:
-        view, scene = self.view, self._scene
-        assert scene is not None
+        view, scene = self.view, self.scene
         if view.rolled:
             self.tray.show_roll(view.rolled, view.kept)
             open_faces = {face for face in view.rolled if face not in view.kept}
@@ -164,8 +135,7 @@ class HeckmeckBoard(Board):
 
     def _show_buttons(self) -> None:
         """Says what the buttons are now."""
-        scene = self._scene
-        assert scene is not None
+        scene = self.scene
         buttons: list[ActionButton] = []
         if (keep := scene.choice("keep")) is not None:
             buttons.append(self._keep_button(keep))
@@ -194,13 +164,12 @@ class HeckmeckBoard(Board):
 
     def _roll_button(self, roll: Choice, first: bool) -> ActionButton | None:
         """The button for a roll; none where real dice can be entered but something else is the main thing."""
-        assert self._scene is not None
         tone: Tone = "main" if first else "second"
-        if self._scene.play.app_chance:
+        if self.scene.play.app_chance:
             if not first:
                 text = words.tr("heckmeck.screen.roll_on", n=self.view.dice_left)
                 return self.roll_button(roll, text, icon="", tone=tone)
-            return self.roll_button(roll, self._scene.play.say(roll.label))
+            return self.roll_button(roll, self.scene.play.say(roll.label))
         entered, missing = self.tray.entered, self.tray.count - len(self.tray.entered)
         if missing:
             if not first and not entered:
@@ -211,28 +180,27 @@ class HeckmeckBoard(Board):
 
     def _take_buttons(self, take: Choice | None) -> list[ActionButton]:
         """Stealing first: it helps oneself and hurts another."""
-        tiles = () if take is None else self.view.takes
         buttons: list[ActionButton] = []
-        for tile in sorted(tiles, key=lambda tile: self._owner(tile) is None):
-            assert take is not None
+        if take is None:
+            return buttons
+        for tile in sorted(self.view.takes, key=lambda tile: self._owner(tile) is None):
             owner, worms = self._owner(tile), worms_on(tile)
             key = "heckmeck.screen.take" if owner is None else "heckmeck.screen.steal"
             busy = bool(buttons) or bool(self.tray.entered)
             key += ".short" if busy and owner is None else ""
-            text = self._say(Message(key, tile=tile, worms=worms, seat=Seat(owner or 0)))
+            text = self.say(Message(key, tile=tile, worms=worms, seat=Seat(owner or 0)))
             buttons.append(self.button(take, {"tile": tile}, text, tone="second" if busy else "main"))
         return buttons
 
     def _quick_buttons(self) -> list[ActionButton]:
         """A whole turn without its dice: a tile of the grill is tapped itself."""
-        assert self._scene is not None
-        took, failed = self._scene.choice("took"), self._scene.choice("failed")
+        took, failed = self.scene.choice("took"), self.scene.choice("failed")
         if took is None or failed is None:
             return []
-        buttons = [self.button(failed, {}, self._say(failed.label), tone="second")]
+        buttons = [self.button(failed, {}, self.say(failed.label), tone="second")]
         for tile in in_reach(self.view):
             if (owner := self._owner(tile)) is not None:
-                text = self._say(Message("heckmeck.screen.steal", tile=tile, seat=Seat(owner)))
+                text = self.say(Message("heckmeck.screen.steal", tile=tile, seat=Seat(owner)))
                 buttons.append(self.button(took, {"tile": tile}, text, tone="second"))
         return buttons
 
@@ -241,85 +209,41 @@ class HeckmeckBoard(Board):
         self._show_buttons()
 
     def _roll(self, _tray: DiceTray) -> None:
-        assert self._scene is not None
-        if not self.busy and (roll := self._scene.choice("roll")) is not None:
+        if not self.busy and (roll := self.scene.choice("roll")) is not None:
             self.play.roll(roll)
 
     def _take(self, tile: int) -> None:
-        assert self._scene is not None
         for verb in ("take", "took"):
-            if not self.busy and self._scene.choice(verb) is not None:
+            if not self.busy and self.scene.choice(verb) is not None:
                 self.play.submit({"do": verb, "tile": tile})
                 return
 
     # What moves
 
-    def _tumble(self, dice: Sequence[Face]) -> None:
-        self._stop_tumbling()
-        self.busy = True
-        self.tray.rest(len(dice))
-        self.buttons = [ActionButton(words.tr("heckmeck.screen.tumbling"), self._land, "dice-multiple")]
-        left = round(TUMBLING * TUMBLES)
-
-        def turn_over(_: float) -> None:
-            nonlocal left
-            left -= 1
-            if left <= 0:
-                self._land()
-            else:
-                self.tray.tumble([any_of(FACES) for _ in dice])
-
-        self._tumbling = Clock.schedule_interval(turn_over, 1 / TUMBLES)
-        turn_over(0)
-
-    def _land(self) -> None:
-        """The dice come to rest."""
-        if self.busy:
-            self._stop_tumbling()
-            self._draw()
-
-    def _stop_tumbling(self) -> None:
-        if self._tumbling is not None:
-            self._tumbling.cancel()
-            self._tumbling = None
-        self.busy = False
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.busy and self.collide_point(*touch.pos):
-            self._land()
-            return True
-        return bool(super().on_touch_down(touch))
-
-    def _react(self, scene: Scene) -> None:
-        """Sound and motion for what just happened."""
-        assert scene.news is not None
-        action, view, before = scene.news.action, self.view, self._before
+    def react(self, news: Entry) -> None:
+        action, view, before = news.action, self.view, self.before
         failure = view.failure
         if failure is not None:
-            self._sound("fail")
+            self.sound("fail")
             if failure.returned is not None:
                 self._fly(failure.returned, self.seat_spot(failure.seat), self.grill.spot(failure.returned))
         elif isinstance(action, Take | Took) and before is not None and before.turn is not None:
             owners = [seat for seat, tiles in enumerate(before.stacks) if tiles[-1:] == (action.tile,)]
-            self._sound("steal" if owners else "take")
+            self.sound("steal" if owners else "take")
             start = self.seat_spot(owners[0]) if owners else self.grill.spot(action.tile)
             self._fly(action.tile, start, self.seat_spot(before.turn))
         else:
-            self._sound("keep" if isinstance(action, Keep) else "tick")
+            self.sound("keep" if isinstance(action, Keep) else "tick")
 
     def _fly(self, tile: int, start: Any, end: Any) -> None:
         size = self.grill.spot(tile)[2:]
         self._flying.number, self._flying.worms, self._flying.size = tile, worms_on(tile), size
         self.fly(self._flying, start, end)
 
-    def _sound(self, name: str) -> None:
-        self.play.services.sound.play(name)
-
     # Where it is
 
-    def _arrange(self, *_: object) -> None:
-        gap = dp(GAP)
-        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
+    def arrange(self) -> None:
+        gap, width = dp(GAP), self.room_width
         left = self.center_x - width / 2
         self.desk.width = width
         one_row = Grill.fits_in_one_row(width)
@@ -343,9 +267,6 @@ class HeckmeckBoard(Board):
         """Whose stack a tile lies on, on top; None where it lies on the grill."""
         tops = [seat for seat, tiles in enumerate(self.view.stacks) if tiles[-1:] == (tile,)]
         return tops[0] if tops else None
-
-    def _say(self, message: Message) -> str:
-        return self.play.say(message)
 
 
 def _failed(failure: Failure) -> Message:

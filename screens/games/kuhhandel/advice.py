@@ -65,9 +65,8 @@ class KuhhandelAdvice(Advice):
         self._players: Pool[PlayerLine] = Pool(PlayerLine)
         self._kinds: Pool[KindLine] = Pool(KindLine)
 
-    def consider(self, scene: Scene) -> Steps[None]:
+    def consider(self, scene: Scene[KuhhandelView]) -> Steps[None]:
         view = scene.view
-        assert isinstance(view, KuhhandelView)
         found = coach(view)
         yield
         if found.lot:
@@ -80,7 +79,7 @@ class KuhhandelAdvice(Advice):
         lot = ("lot_title", "lot") if found.lot else ()
         self.lay(*(self._parts[name] for name in (*lot, "about", "heads", "kinds")))
 
-    def _show_lot(self, scene: Scene, found: KuhhandelCoach) -> Steps[None]:
+    def _show_lot(self, scene: Scene[KuhhandelView], found: KuhhandelCoach) -> Steps[None]:
         people = scene.play.people
         scale = Scale(value.whole for value in found.lot)
         most = max(value.whole for value in found.lot)
@@ -138,7 +137,7 @@ class KuhhandelAdvice(Advice):
             others=others,
         )
 
-    def _show_kinds(self, scene: Scene, found: KuhhandelCoach) -> Steps[None]:
+    def _show_kinds(self, scene: Scene[KuhhandelView], found: KuhhandelCoach) -> Steps[None]:
         people = scene.play.people
         heads = (Head("%"), *(Head(player=colour) for colour in people.colours))
         self.ids.heads.heads, self.ids.heads.side = heads, dp(SIDE)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.messages import Message, Seat
+from companion.core.messages import Seat
+from companion.core.session import Entry
 from companion.games.kuhhandel.actions import Close, MakeBid, Pass, Pay, Reveal, StartTrade, Take, Unclaimed
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
@@ -27,21 +27,17 @@ from screens.games.kuhhandel.moment import MomentSheet
 from screens.games.kuhhandel.purse_piece import PursePiece
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.stake import StakeStand
-from screens.play.board import Board, Scene
+from screens.play.board import Board
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.pool import arrange
 
-PADDING, GAP = 12, 6
-"""dp: at the sides, and between the parts."""
-WIDEST = 640
-"""dp: on a tablet the board stays together."""
 STEADY = 24
 """dp: while people bid, nothing moves for a line of words more or less below the board."""
 
 
-class KuhhandelBoard(Board):
+class KuhhandelBoard(Board[KuhhandelView]):
     """The barn, and what is going on."""
 
     fills = frozenset(
@@ -61,19 +57,14 @@ class KuhhandelBoard(Board):
         self.purses: list[PursePiece] = []
         """The money in front of the seats."""
         self.dealings = Dealings(self)
-        self._scene: Scene | None = None
-        self._cursor = 0
-        self._before: KuhhandelView | None = None
+        self._cursor = -1
         self._moments: MomentSheet | None = None
         self._farm: FarmSheet | None = None
         self._flying = PileCard()
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
         # Bound weakly: the theme outlives every board.
         theme.bind(text_size=self._resize)
         for part in (self.pot, self.stand.ids.note):
-            part.fbind("height", self._arrange_soon)
+            part.fbind("height", self.arrange_soon)
         self.barn.bind(on_kind=lambda _, kind: self.dealings.trading.choose(kind))
         self.bidders.bind(on_jump=lambda _, seat, by: self.dealings.bid(seat, by))
         self.gavel.bind(
@@ -90,40 +81,25 @@ class KuhhandelBoard(Board):
         self.purses = [PursePiece() for _ in range(count)] if view.agreed.app_money else []
         return self.purses
 
-    @property
-    def scene(self) -> Scene:
-        """What there is to show."""
-        assert self._scene is not None
-        return self._scene
-
-    @property
-    def view(self) -> KuhhandelView:
-        """What everybody may see."""
-        assert isinstance(self.scene.view, KuhhandelView)
-        return self.scene.view
-
-    def say(self, message: Message) -> str:
-        """A message with the names at this table."""
-        return self.play.say(message)
-
     # What is shown
 
-    def show(self, scene: Scene) -> None:
-        if self._scene is None or scene.play.session.cursor != self._cursor:
+    def draw(self) -> None:
+        view, session = self.view, self.play.session
+        if session.cursor != self._cursor:
             self.gavel.stop()
-        self._scene, self._cursor = scene, scene.play.session.cursor
-        view = self.view
+        self._cursor = session.cursor
+        if self.scene.news is None and self._moments is not None:
+            self._moments.close()
         key = "kuhhandel.screen.where" if view.pile else "kuhhandel.screen.where.empty"
-        self.where = words.tr(key, n=max(1, scene.play.session.turns), pile=view.pile)
+        self.where = words.tr(key, n=max(1, session.turns), pile=view.pile)
         for purse, farm in zip(self.purses, view.farms, strict=False):
             purse.count = farm.cards or 0
         self._show_parts()
         self.dealings.show_buttons()
-        self._arrange()
-        self._react()
-        self._before = view
+        self.arrange()
 
     def leave(self) -> None:
+        super().leave()
         self.gavel.stop()
 
     def _show_parts(self) -> None:
@@ -191,7 +167,7 @@ class KuhhandelBoard(Board):
     def _hear_call(self, *_: object) -> None:
         self._show_call()
         if self.gavel.call:
-            self._sound("tick")
+            self.sound("tick")
 
     def _show_call(self) -> None:
         """What the auctioneer calls."""
@@ -273,13 +249,8 @@ class KuhhandelBoard(Board):
 
     # Moments, sound and motion
 
-    def _react(self) -> None:
-        scene, before = self.scene, self._before
-        if scene.news is None:
-            if self._moments is not None:
-                self._moments.close()
-            return
-        action, view = scene.news.action, self.view
+    def react(self, news: Entry) -> None:
+        action, view, before = news.action, self.view, self.before
         found = [] if before is None else telling.moments(before, action, view, self.play.people, self.say)
         if found:
             found[0] = self.dealings.trading.with_looks(found[0])
@@ -299,17 +270,17 @@ class KuhhandelBoard(Board):
         if view.phase == "over":
             return
         if view.lot is not None and view.lot.exposed is not None and view.lot.bid is None and moment:
-            self._sound("fail")
+            self.sound("fail")
         elif moment:
-            self._sound("fanfare" if view.settled is None else "steal")
+            self.sound("fanfare" if view.settled is None else "steal")
         elif isinstance(action, Close):
-            self._sound("gavel")
+            self.sound("gavel")
         elif isinstance(action, Pay | Take | Unclaimed):
-            self._sound("take")
+            self.sound("take")
         elif isinstance(action, MakeBid | Pass | StartTrade | Reveal):
-            self._sound("keep")
+            self.sound("keep")
         else:
-            self._sound("tick")
+            self.sound("tick")
 
     def _fly_to_owner(self, before: KuhhandelView, after: KuhhandelView) -> None:
         assert before.lot is not None
@@ -323,13 +294,10 @@ class KuhhandelBoard(Board):
             start = (*self.stand.to_window(*self.stand.pos), dp(84), dp(104))
             self.fly(card, start, self.seat_spot(changed[0]))
 
-    def _sound(self, name: str) -> None:
-        self.play.services.sound.play(name)
-
     # Where it is
 
     def _resize(self, *_: object) -> None:
-        self._arrange_soon()
+        self.arrange_soon()
 
     def _parts(self) -> list[Any]:
         """What stands below each other, from above."""
@@ -344,32 +312,16 @@ class KuhhandelBoard(Board):
             return [self.stake]
         return [self.barn]
 
-    def _arrange(self, *_: object) -> None:
-        if self._scene is None or self.width <= 1:
+    def arrange(self) -> None:
+        if self.width <= 1:
             return
-        parts, gap = self._parts(), dp(GAP)
+        parts, width = self._parts(), self.room_width
         arrange(self, parts)
-        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
         for part in parts:
             part.width = width
-        wishes = [part.wish(width) for part in parts]
-        least = sum(low for low, _ in wishes) + gap * len(parts)
-        self.least_height = least
-        spare = max(0.0, self.height - least)
-        bidding = self.view.phase == "auction"
-        heights = []
-        for low, high in wishes:
-            more = min(spare, high - low)
-            if bidding:
-                more = more // dp(STEADY) * dp(STEADY)
-            spare -= more
-            heights.append(low + more)
-        y = self.top - (gap / 2 if bidding else spare / 2)
-        for part, height in zip(parts, heights, strict=True):
-            part.height = height
-            y -= height
-            part.pos = (round(self.center_x - width / 2), round(y))
-            y -= gap
+        wishes = {part: part.wish(width) for part in parts}
+        self.least_height = self.stacked_height(wishes, margin=0)
+        self.stack(wishes, margin=0, step=STEADY if self.view.phase == "auction" else 0)
 
 
 load_kv(__file__)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.session import Entry
 from companion.games.scorepad.view import ScorepadView
 from screens.games.scorepad.counter import CounterArea
 from screens.games.scorepad.rounds import RoundsArea
 from screens.play.action_buttons import ActionButton
-from screens.play.board import Board, Scene
+from screens.play.board import Board
 from screens.text.words import words
 
 
-class ScorepadBoard(Board):
+class ScorepadBoard(Board[ScorepadView]):
     """Rounds or a counter, as was agreed."""
 
     fills = frozenset(("round", "add", "edit"))
@@ -21,18 +22,12 @@ class ScorepadBoard(Board):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._scene: Scene | None = None
         self.rounds: RoundsArea | None = None
         self.counter: CounterArea | None = None
-        self._place: object = None
 
-    def show(self, scene: Scene) -> None:
-        self._scene = scene
-        view = scene.view
-        assert isinstance(view, ScorepadView)
+    def draw(self) -> None:
+        scene, view = self.scene, self.view
         self.where = view.pad.name or words.tr("scorepad.screen.where", n=len(view.rounds) + 1)
-        place = (scene.play.session.cursor, view.phase, view.sitting_out, len(view.rounds))
-        fresh, self._place = place != self._place, place
         if view.pad.mode == "counter":
             if self.counter is None:
                 self.counter = CounterArea(self.play)
@@ -44,12 +39,14 @@ class ScorepadBoard(Board):
             if self.rounds is None:
                 self.rounds = RoundsArea(self._show_buttons)
                 self.add_widget(self.rounds)
-            self.rounds.show(scene, fresh)
+            self.rounds.show(scene, self.is_new_position())
             self.least_height = self.rounds.least_height
-        if scene.news is not None:
-            self.play.services.sound.play("keep" if scene.news.action.do == "round" else "tick")
+
+    def react(self, news: Entry) -> None:
+        self.sound("keep" if news.action.do == "round" else "tick")
 
     def leave(self) -> None:
+        super().leave()
         if self.counter is not None:
             self.counter.settle_all()
 

@@ -121,7 +121,7 @@ class CounterArea(Widget):
         super().__init__(**kwargs)
         self._play = play
         self._view: ScorepadView | None = None
-        self._scene: Scene | None = None
+        self._scene: Scene[ScorepadView] | None = None
         self.pending: dict[int, int] = {}
         """What was counted and is not written yet, by seat."""
         self._timers: dict[int, Any] = {}
@@ -142,7 +142,7 @@ class CounterArea(Widget):
         rows = (count + 1) // 2 if count > 2 else count
         return rows * (dp(LEAST) + dp(GAP))
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Scene[ScorepadView]) -> None:
         """Shows a scene."""
         assert isinstance(scene.view, ScorepadView)
         self._scene, self._view = scene, scene.view

@@ -30,7 +30,7 @@ class RoundsArea(Widget):
     def __init__(self, changed: Callable[[], object], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._changed = changed
-        self._scene: Scene | None = None
+        self._scene: Scene[ScorepadView] | None = None
         self.draft: dict[int, int] = {}
         """The row in work, by seat."""
         self.cell: tuple[int, int] | None = None
@@ -65,7 +65,7 @@ class RoundsArea(Widget):
 
     # What is shown
 
-    def show(self, scene: Scene, fresh: bool) -> None:
+    def show(self, scene: Scene[ScorepadView], fresh: bool) -> None:
         """Shows a scene; ``fresh``: the position has changed, so nothing is half entered."""
         self._scene = scene
         if fresh:

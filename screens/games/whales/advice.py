@@ -63,9 +63,8 @@ class WhalesAdvice(Advice):
         self._hands: Pool[PlayerLine] = Pool(PlayerLine)
         self.ids.dealt.lay(IconText(icon="cards-outline"))
 
-    def consider(self, scene: Scene) -> Steps[None]:
+    def consider(self, scene: Scene[WhalesView]) -> Steps[None]:
         view = scene.view
-        assert isinstance(view, WhalesView)
         found = coach(view)
         yield
         fives = frozenset(card.card for card in view.cards if card.card in FIVES and not card.gone)
@@ -80,7 +79,7 @@ class WhalesAdvice(Advice):
         # With four players every card is dealt.
         self.lay(*(part for name, part in self._parts.items() if name != "dealt" or found.in_hands < 1))
 
-    def _show_hands(self, scene: Scene, found: WhalesCoach) -> Steps[None]:
+    def _show_hands(self, scene: Scene[WhalesView], found: WhalesCoach) -> Steps[None]:
         people = scene.play.people
         for seat, count in enumerate(found.hands):
             line = self._hands.nth(seat)

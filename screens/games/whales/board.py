@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.core.prompt import Choice, Pick, compose
+from companion.core.session import Entry
 from companion.games.whales.actions import Play as PlayCard
 from companion.games.whales.actions import Reward, Use
 from companion.games.whales.state import TRICKS
@@ -25,24 +25,20 @@ from screens.games.whales.rewards import Rewards
 from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.trick_row import Place, TrickRow
 from screens.play.action_buttons import ActionButton
-from screens.play.board import Board, Scene
+from screens.play.board import GAP, Board, Wish
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 
-PADDING, GAP = 12, 6
-"""dp: at the sides, and between the parts."""
 LOOSE = 24
 """dp: how far the parts move away from each other where there is room."""
-WIDEST = 640
-"""dp: on a tablet the board stays together."""
 BESIDE = 300
 """dp: a board as wide as this can lay trump and trick beside each other where height is scarce."""
 ENTRIES = ("trump", "bonus", "play")
 """The verbs that name a card of the grid."""
 
 
-class WhalesBoard(Board):
+class WhalesBoard(Board[WhalesView]):
     """Trump and token, the trick, and whatever has to be tapped now."""
 
     fills = frozenset((*ENTRIES, "use", "reward", "lead"))
@@ -59,53 +55,33 @@ class WhalesBoard(Board):
         self.rewards, self.end, self.revoke = Rewards(), RoundEnd(), RevokeBar()
         self.gains: list[Gains] = []
         """What lies in front of the seats."""
-        self._scene: Scene | None = None
-        self._place: object = None
         self._seat: int | None = None
         self._by_app = False
         self._bonuses: BonusSheet | None = None
         self._revokes: RevokeSheet | None = None
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._tell())
         self.trick.bind(on_seat=lambda _, seat: self._choose_seat(seat))
         self.rewards.bind(on_reward=lambda _, card, pearls: self._reward(card, pearls))
         self.revoke.bind(on_release=lambda _: self.open_revokes())
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
         for part in (self.says, self.rewards, self.end, self.revoke):
-            part.fbind("height", self._arrange_soon)
+            part.fbind("height", self.arrange_soon)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         self.gains = [Gains() for _ in range(count)]
         return self.gains
 
-    @property
-    def scene(self) -> Scene:
-        """What there is to show."""
-        assert self._scene is not None
-        return self._scene
-
-    @property
-    def view(self) -> WhalesView:
-        """What lies on the table."""
-        assert isinstance(self.scene.view, WhalesView)
-        return self.scene.view
-
     # What is shown
 
-    def show(self, scene: Scene) -> None:
-        self._scene = scene
-        view, play = self.view, scene.play
+    def draw(self) -> None:
+        view, play = self.view, self.play
         self._by_app = play.app_chance
-        place = (play.session.cursor, scene.prompt)
-        if place != self._place:
+        if self.is_new_position():
             self.grid.family = None
             self._seat = view.due_bonuses[0] if view.due_bonuses else None
-        self._place = place
         self.where = words.tr(
             "whales.screen.where", round=view.round, n=min(TRICKS, len(view.tricks) + 1), of=TRICKS
         )
-        self.compass.show(view.trump, view.token, turn=scene.news is not None)
+        self.compass.show(view.trump, view.token, turn=self.scene.news is not None)
         for seat, gains in enumerate(self.gains):
             gains.pearls, gains.bonuses = view.pearls[seat], len(view.bonuses[seat])
         self.trick.show(self._places())
@@ -116,9 +92,7 @@ class WhalesBoard(Board):
         self.revoke.show(view.revokes, play)
         self._tell()
         self._show_buttons()
-        self._arrange()
-        if scene.news is not None:
-            self._react(scene)
+        self.arrange()
 
     def _places(self) -> list[Place]:
         """What lies in front of everybody: the trick in the order of play, or the first bonuses."""
@@ -246,19 +220,9 @@ class WhalesBoard(Board):
 
     # What happened
 
-    def _react(self, scene: Scene) -> None:
-        """The sound of the step that was just made."""
-        assert scene.news is not None
-        action = scene.news.action
-        sound = self.play.services.sound.play
-        if isinstance(action, Reward):
-            sound("take")
-        elif isinstance(action, Use):
-            sound("steal")
-        elif isinstance(action, PlayCard):
-            sound("keep")
-        else:
-            sound("tick")
+    def react(self, news: Entry) -> None:
+        sounds = {Reward: "take", Use: "steal", PlayCard: "keep"}
+        self.sound(sounds.get(type(news.action), "tick"))
 
     # Where it is
 
@@ -276,39 +240,22 @@ class WhalesBoard(Board):
             return [self.compass, self.says, self.grid]
         return [self.compass, self.trick, self.says, *note, self.grid]
 
-    def _arrange(self, *_: object) -> None:
-        if self._scene is None:
-            return
-        width = min(self.width - 2 * dp(PADDING), dp(WIDEST))
-        parts = self._parts()
+    def arrange(self) -> None:
+        parts, width = self._parts(), self.room_width
         for part in parts:
             part.width = width
-        if self._height_of(parts) > self._room + 1 and self.says in parts and self.view.phase != "trump":
+        if self._too_high(parts) and self.says in parts and self.view.phase != "trump":
             # The crown, and the panel, say the same in fewer words.
             parts.remove(self.says)
         beside = self._lay_beside(parts, width)
-        stacked = [part for part in parts if not (beside and part is self.trick)]
-        wishes = {part: self._wish(part) for part in stacked}
-        gap = dp(GAP)
-        least = self._height_of(stacked)
-        self.least_height = least
+        wishes = self._wishes(part for part in parts if not (beside and part is self.trick))
+        self.least_height = self.stacked_height(wishes)
         arrange(self, parts)
-        spare = max(0.0, self.height - least)
-        for part in stacked:
-            low, high = wishes[part]
-            more = min(spare, high - low)
-            spare -= more
-            part.height = low + more
-        loose = min(dp(LOOSE), spare / len(stacked))
-        y = self.top - gap - (spare - loose * len(stacked)) / 2
-        for part in stacked:
-            y -= part.height
-            part.pos = (self.center_x - width / 2, y)
-            y -= gap + loose
+        self.stack(wishes, loose=LOOSE)
         if beside:
             self.compass.width = width * 0.52
-            self.trick.size = (width * 0.48 - gap, self.compass.height)
-            self.trick.pos = (self.compass.right + gap, self.compass.y)
+            self.trick.size = (width * 0.48 - dp(GAP), self.compass.height)
+            self.trick.pos = (self.compass.right + dp(GAP), self.compass.y)
 
     def _lay_beside(self, parts: Sequence[Widget], width: float) -> bool:
         """Whether trump and trick share a row: where the board is wide, but low."""
@@ -317,19 +264,17 @@ class WhalesBoard(Board):
         if self.view.phase == "bonus" and width * 0.48 < len(self.view.seats) * dp(52):
             # The places are tapped now: they have to be as wide as a finger.
             return False
-        return self._height_of(parts) > self._room + 1
+        return self._too_high(parts)
 
-    @property
-    def _room(self) -> float:
-        """The height that can be seen at once; the board itself may be higher, and scroll."""
-        return float(self.height if self.parent is None else self.parent.height)
+    def _too_high(self, parts: Iterable[Widget]) -> bool:
+        """Whether they can't all be seen at once; the board itself may be higher, and scroll."""
+        room = self.height if self.parent is None else self.parent.height
+        return self.stacked_height(self._wishes(parts)) > room + 1
 
-    def _height_of(self, parts: Sequence[Widget]) -> float:
-        """How high these parts have to be together."""
-        return sum(self._wish(part)[0] for part in parts) + dp(GAP) * (len(parts) + 1)
+    def _wishes(self, parts: Iterable[Widget]) -> dict[Widget, Wish]:
+        return {part: self._wish(part) for part in parts}
 
-    def _wish(self, part: Widget) -> tuple[float, float]:
-        """How high a part has to be, and how high it likes to be."""
+    def _wish(self, part: Widget) -> Wish:
         if part is self.compass:
             return dp(compass.LEAST), dp(compass.BEST)
         if part is self.trick:

@@ -67,10 +67,10 @@ class ReplayPage(TablePage):
     def where(self) -> str:
         return str(words.tr("replay.where", where=super().where()))
 
-    def hold(self, board: Board) -> None:
+    def hold(self, board: Board[Any]) -> None:
         """Nothing can be done here anyway."""
 
-    def tell(self, scene: Scene) -> None:
+    def tell(self, scene: Scene[Any]) -> None:
         self.show_seats(scene)
         play, panel = scene.play, self.panel
         session = play.session

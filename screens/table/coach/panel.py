@@ -40,7 +40,7 @@ class CoachPanel(BoxLayout):
         screens = screens_of(game)
         super().__init__(advice=screens.load(screens.advice)(), **kwargs)
         self._slices = Slices()
-        self._scene: Scene | None = None
+        self._scene: Scene[Any] | None = None
         self._known: object = None
         self._measure = Clock.create_trigger(self._add_up, -1)
         self.advice.bind(on_wish=lambda _: self._consider())
@@ -56,7 +56,7 @@ class CoachPanel(BoxLayout):
         """Whether it still works something out."""
         return self._slices.busy
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Scene[Any]) -> None:
         """The position may have changed."""
         known = (scene.view, scene.play.people.names, words.language)
         if known != self._known:

@@ -39,7 +39,7 @@ class CoachPlace:
         self.panel.bind(on_off=self._turn_off)
         self._layout.lay_coach(self.panel)
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Scene[Any]) -> None:
         """The position may have changed."""
         if self.panel is None:
             return

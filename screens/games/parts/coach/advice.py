@@ -32,7 +32,7 @@ class Advice(Column):
         self.register_event_type("on_wish")
         super().__init__(**kwargs)
 
-    def consider(self, scene: Scene) -> Steps[None]:
+    def consider(self, scene: Scene[Any]) -> Steps[None]:
         """Works out what follows from a position, and shows it; overridden."""
         raise NotImplementedError
 
