@@ -1,11 +1,21 @@
-"""What only one person may fill in or see: it goes behind the curtain."""
+"""Handing the phone over, the one way for all games: what only one person may fill in or see.
+
+    curtain = hand_over(play, seat, text, secret)       # any widget; seen while a finger holds
+    ask_in_secret(choice, play, seat)                   # a choice of the prompt, filled in behind the curtain
+    reveal_in_secret(choice, play, seat)                # what the app's deck says, for one pair of eyes
+
+Curtain and secret are made for one hand-over and thrown away with it: nothing has to be reset, so nothing of
+an earlier secret can show.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.messages import Message
@@ -14,6 +24,36 @@ from screens.play.play import APP, Play
 from screens.widgets.curtain import Curtain
 from screens.widgets.kv import load_kv
 from screens.widgets.text import HeadlineText
+
+
+def hand_over(
+    play: Play,
+    seat: int,
+    text: str,
+    secret: Widget,
+    *,
+    hold: bool = True,
+    done: Callable[[], object] | None = None,
+    done_text: str = "",
+) -> Curtain:
+    """Hands the phone to the one at ``seat``, who is told ``text`` and sees the secret.
+
+    It shows while a finger holds; with ``hold`` False from a tap on until ``done``, which a button with
+    ``done_text`` calls. Whoever asks for something says by the curtain's ``ready`` when that can be tapped.
+    """
+    people = play.people
+    curtain = Curtain(
+        name=people.names[seat],
+        colour=people.colours[seat],
+        text=text,
+        secret=secret,
+        hold=hold,
+        finish_text=done_text,
+    )
+    if done is not None:
+        curtain.bind(on_done=lambda _: done())
+    curtain.open()
+    return curtain
 
 
 class SecretForm(BoxLayout):
@@ -25,54 +65,28 @@ class SecretForm(BoxLayout):
     """What is missing, or why it can't be done."""
 
 
-class Secrecy:
-    """Hands the phone over, for a choice to be made or for a card to be seen."""
+def ask_in_secret(choice: Choice, play: Play, seat: int) -> None:
+    """Lets the one at ``seat`` fill in a choice."""
+    label = play.say(choice.label)
+    secret = SecretForm(ask=label)
+    form = secret.ids.form.__self__
+    form.show(choice, play, fresh=True)
+    done = lambda: play.submit(form.raw())  # noqa: E731
+    curtain = hand_over(play, seat, label, secret, hold=False, done=done, done_text=label)
 
-    def __init__(self) -> None:
-        self._form = SecretForm()
-        self._form.ids.form.bind(on_change=lambda _: self._check())
-        self._shown = HeadlineText(halign="center")
-        self._curtain = Curtain()
-        self._curtain.bind(on_done=lambda _: self._done())
-        self._play: Play | None = None
-        self._raw: dict[str, Json] | None = None
+    def check(*_: object) -> None:
+        secret.why = form.lack or play.why_not(form.raw(), in_secret=True)
+        curtain.ready = not secret.why
 
-    def ask(self, choice: Choice, play: Play, seat: int) -> None:
-        """Lets the one at ``seat`` fill in a choice."""
-        self._raw = None
-        self._form.ask = play.say(choice.label)
-        self._form.ids.form.show(choice, play, fresh=True)
-        self._open(play, seat, choice, self._form, hold=False)
-        self._curtain.finish_text = play.say(choice.label)
-        self._check()
+    form.bind(on_change=check)
+    check()
 
-    def reveal(self, choice: Choice, play: Play, seat: int) -> None:
-        """Shows the one at ``seat`` what the app's deck says."""
-        self._raw = play.session.roll(choice)
-        self._shown.text = ", ".join(_labels(choice, self._raw, play))
-        self._open(play, seat, choice, self._shown, hold=True)
-        self._curtain.finish_text, self._curtain.ready = "", True
 
-    def _open(self, play: Play, seat: int, choice: Choice, secret: Any, hold: bool) -> None:
-        self._play = play
-        curtain = self._curtain
-        curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
-        curtain.text, curtain.secret, curtain.hold, curtain.seen = play.say(choice.label), secret, hold, False
-        curtain.open()
-
-    def _check(self) -> None:
-        if self._play is None:
-            return
-        form = self._form.ids.form
-        self._form.why = form.lack or self._play.why_not(form.raw(), in_secret=True)
-        self._curtain.ready = not self._form.why
-
-    def _done(self) -> None:
-        assert self._play is not None
-        if self._raw is not None:
-            self._play.submit(self._raw, APP)
-        else:
-            self._play.submit(self._form.ids.form.raw())
+def reveal_in_secret(choice: Choice, play: Play, seat: int) -> None:
+    """Shows the one at ``seat`` what the app's deck says."""
+    raw = play.session.roll(choice)
+    shown = HeadlineText(halign="center", text=", ".join(_labels(choice, raw, play)))
+    hand_over(play, seat, play.say(choice.label), shown, done=lambda: play.submit(raw, APP))
 
 
 def _labels(choice: Choice, raw: dict[str, Json], play: Play) -> list[str]:

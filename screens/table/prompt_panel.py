@@ -24,7 +24,7 @@ from screens.app.root import the_root
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.chance_source import chance_words
 from screens.play.choice_form import ChoiceForm
-from screens.play.curtain_call import Secrecy
+from screens.play.curtain_call import ask_in_secret, reveal_in_secret
 from screens.play.play import APP, TABLE, Play
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -80,7 +80,6 @@ class PromptPanel(BoxLayout):
         self._more: Sequence[ActionButton] = ()
         self._forms: list[Choice] = []
         self._open: Choice | None = None
-        self._secrecy: Secrecy | None = None
         self._held = False
         """Whether the board still shows how something came about."""
         super().__init__(**kwargs)
@@ -248,12 +247,8 @@ class PromptPanel(BoxLayout):
         assert self._play is not None and self._open is not None
         seat = self._prompt.seat if self._form.seat is None else self._form.seat
         assert seat is not None
-        if self._secrecy is None:
-            self._secrecy = Secrecy()
-        if self._open.chance and self._play.app_chance:
-            self._secrecy.reveal(self._open, self._play, seat)
-        else:
-            self._secrecy.ask(self._open, self._play, seat)
+        by_app = self._open.chance and self._play.app_chance
+        (reveal_in_secret if by_app else ask_in_secret)(self._open, self._play, seat)
 
     def _add_up(self, *_: object) -> None:
         ids, footer = self.ids, self._footer

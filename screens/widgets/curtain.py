@@ -80,8 +80,9 @@ class Curtain(FloatLayout):
         self.dispatch("on_done")
 
     def close(self) -> None:
-        """Rises, with the secret hidden."""
+        """Rises, with the secret hidden and dropped."""
         self.cover()
+        self.secret = None
         if self.parent is not None:
             layers().drop_curtain(self)
             self.dispatch("on_close")

@@ -113,7 +113,7 @@ class Table:
         self.tap(self.board.betting.area.windows.rows[stall])
         self.tap(self.main())
         self.tap(self.ui.find(kind="HoldButton"))
-        coins = self.board.betting.secrets.choice.ids.coins.coins
+        coins = self.ui.find(kind="TokenChoice").ids.coins.coins
         self.tap(next(coin for coin in coins if coin.width and coin.units == token))
         self.tap(self.ui.find(text=words.tr("circle.screen.bet.done")))
 

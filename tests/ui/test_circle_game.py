@@ -164,17 +164,19 @@ def test_a_token_that_was_chosen_is_forgotten_when_the_phone_goes_back(ui: Harne
     table.submit(line_up())
     table.tap(table.board.betting.area.windows.rows[2])
     table.tap(table.main())
-    curtain = table.board.betting.secrets.curtain
+    (curtain,) = ui.root.ids.curtains.children
     assert "Петя" in ui.texts_on_screen() and not ui.find_all(kind="Coin")
     table.tap(ui.find(kind="HoldButton"))
-    table.tap(table.board.betting.secrets.choice.ids.coins.coins[3])
+    table.tap(ui.find(kind="TokenChoice").ids.coins.coins[3])
     assert curtain.ready
     ui.back()
-    assert table.session.cursor == 1 and not ui.find_all(kind="Coin")
+    assert table.session.cursor == 1 and not ui.find_all(kind="Coin") and curtain.secret is None
     nothing_is_told(ui)
     table.tap(table.main())
     table.tap(ui.find(kind="HoldButton"))
+    (curtain,) = ui.root.ids.curtains.children
     assert not curtain.ready
+    assert {coin.mode for coin in ui.find(kind="TokenChoice").ids.coins.coins} == {"normal"}
 
 
 def test_the_table_comes_back_as_it_was(run_app: Callable[..., Harness], tmp_path: Any) -> None:

@@ -21,7 +21,7 @@ from screens.games.antiques.coins import SeatToken
 from screens.games.antiques.collection import CollectionSheet, OverviewSheet
 from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
-from screens.games.antiques.purse import Purse
+from screens.games.antiques.purse import look_at_coins
 from screens.games.antiques.tricks import TrickSheet
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.board import Board, Wish
@@ -57,7 +57,6 @@ class AntiquesBoard(Board[AntiquesView]):
         self._group: str | None = None
         self._flying = ArtCard()
         self._trick_sheet: TrickSheet | None = None
-        self._purse: Purse | None = None
         self._collection: CollectionSheet | None = None
         self._overview: OverviewSheet | None = None
         self.keys.bind(on_card=lambda _, card: self._enter(card))
@@ -261,19 +260,13 @@ class AntiquesBoard(Board[AntiquesView]):
     # What can be looked at
 
     def _look_at_own(self) -> None:
-        assert self.view.turn is not None
-        self.open_purse(self.view.turn)
-
-    def open_purse(self, seat: int) -> None:
-        """Shows the owner's coins to the owner."""
-        if self._purse is None:
-            self._purse = Purse()
-        self._purse.open(self.play, seat)
+        if self.view.turn is not None:
+            look_at_coins(self.play, self.view.turn)
 
     def open_seat(self, seat: int) -> bool:
         if self._collection is None:
-            self._collection = CollectionSheet(self.open_purse, self.open_overview)
-        self._collection.show_seat(self.play, seat)
+            self._collection = CollectionSheet(self.play, self.open_overview)
+        self._collection.show_seat(seat)
         return True
 
     def open_overview(self) -> None:

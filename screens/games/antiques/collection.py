@@ -1,6 +1,6 @@
 """Everybody's cards: one collection kind by kind with what it scores, and all of them beside each other.
 
-sheet.show_seat(play, seat)
+sheet.show_seat(seat)
 overview.show(play)
 """
 
@@ -18,6 +18,7 @@ from companion.core.messages import Message
 from companion.games.antiques.cards import CARDS, Card
 from companion.games.antiques.view import AntiquesView, Collection
 from screens.games.antiques.cards import ArtCard, small_card
+from screens.games.antiques.purse import look_at_coins
 from screens.games.antiques.tricks import TrickToken
 from screens.play.play import Play
 from screens.text.words import figure, words
@@ -66,18 +67,17 @@ class CollectionSheet(Sheet):
     note = StringProperty("")
     """How many cards, and their points."""
 
-    def __init__(self, open_purse: Callable[[int], object], open_all: Callable[[], object]) -> None:
+    def __init__(self, play: Play, open_all: Callable[[], object]) -> None:
         super().__init__()
-        self._open_purse, self._open_all = open_purse, open_all
+        self._play, self._open_all = play, open_all
         self._tabs: Pool[SeatTab] = Pool(self._make_tab)
         self._rows: Pool[KindRow] = Pool(KindRow)
         self._tokens: Pool[TrickToken] = Pool(lambda: TrickToken(size=(dp(TOKEN), dp(TOKEN))))
         self._seat = 0
-        self._play: Play | None = None
 
-    def show_seat(self, play: Play, seat: int) -> None:
+    def show_seat(self, seat: int) -> None:
         """Opens, or stays open, with the cards of a seat."""
-        self._play, self._seat = play, seat
+        play, self._seat = self._play, seat
         view = play.session.view()
         assert isinstance(view, AntiquesView)
         people, collection = play.people, view.collections[seat]
@@ -98,7 +98,7 @@ class CollectionSheet(Sheet):
 
     def look_at_coins(self) -> None:
         """The owner wants to see the coins."""
-        self._open_purse(self._seat)
+        look_at_coins(self._play, self._seat)
 
     def compare(self) -> None:
         """Shows everybody's cards."""
@@ -135,8 +135,7 @@ class CollectionSheet(Sheet):
         return tab
 
     def _turn_to(self, tab: SeatTab) -> None:
-        assert self._play is not None
-        self.show_seat(self._play, tab.seat)
+        self.show_seat(tab.seat)
 
 
 class OverviewCell(Label):

@@ -6,10 +6,10 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.core.messages import Message
 from companion.games.antiques.view import AntiquesView
+from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Column
-from screens.widgets.curtain import Curtain
 from screens.widgets.kv import load_kv
 
 
@@ -24,31 +24,18 @@ class PurseSecret(Column):
     """How many lie on the table, and how high a bid could be."""
 
 
-class Purse:
-    """Hands the phone over for a look at one's coins."""
-
-    def __init__(self) -> None:
-        self._secret = PurseSecret()
-        self._curtain = Curtain(secret=self._secret)
-        self._curtain.bind(on_close=lambda _: self._forget())
-
-    def open(self, play: Play, seat: int) -> None:
-        """Lets the one at ``seat`` look."""
-        view = play.session.view(seat)
-        assert isinstance(view, AntiquesView)
-        coins, bid = view.coins[seat], view.bids[seat]
-        assert coins is not None
-        self._secret.coins = coins
-        self._secret.unit = play.say(Message("antiques.screen.purse.unit", n=coins))
-        notes = [words.tr("antiques.screen.purse.laid", n=bid)] if bid else []
-        self._secret.note = " ".join([*notes, words.tr("antiques.screen.purse.most", n=coins)])
-        curtain = self._curtain
-        curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
-        curtain.text, curtain.seen = words.tr("antiques.screen.purse.look"), False
-        curtain.open()
-
-    def _forget(self) -> None:
-        self._secret.coins, self._secret.unit, self._secret.note = 0, "", ""
+def look_at_coins(play: Play, seat: int) -> None:
+    """Hands the phone to the one at ``seat`` for a look at the own coins."""
+    view = play.session.view(seat)
+    assert isinstance(view, AntiquesView)
+    coins, bid = view.coins[seat] or 0, view.bids[seat]
+    notes = [words.tr("antiques.screen.purse.laid", n=bid)] if bid else []
+    secret = PurseSecret(
+        coins=coins,
+        unit=play.say(Message("antiques.screen.purse.unit", n=coins)),
+        note=" ".join([*notes, words.tr("antiques.screen.purse.most", n=coins)]),
+    )
+    hand_over(play, seat, words.tr("antiques.screen.purse.look"), secret)
 
 
 load_kv(__file__)

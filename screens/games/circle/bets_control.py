@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.core.prompt import Choice, compose
 from companion.games.circle.view import CircleView
 from screens.games.circle.bets_area import BetsArea
-from screens.games.circle.secrets import Secrets
+from screens.games.circle.secrets import ask_token, show_own_tokens
 from screens.play.action_buttons import ActionButton
 from screens.play.play import Play
 from screens.text.words import words
@@ -32,11 +31,6 @@ class Betting:
         self._view: CircleView | None = None
         self._choice: Choice | None = None
         self._place: object = None
-
-    @cached_property
-    def secrets(self) -> Secrets:
-        """The curtain; most games never need it."""
-        return Secrets()
 
     def show(self, view: CircleView, choice: Choice) -> None:
         """Shows the windows and whose bet it is."""
@@ -71,7 +65,7 @@ class Betting:
         laid = [token for window in view.windows for token in window.tokens if token.seat == seat]
         if not any(token.token is None for token in laid):
             return False
-        self.secrets.show_own(self._play, seat)
+        show_own_tokens(self._play, seat)
         return True
 
     def _choose(self, stall: int, token: int | None) -> None:
@@ -83,7 +77,7 @@ class Betting:
     def _hand_over(self) -> None:
         """The one who bets takes the phone and picks the token."""
         assert self._view is not None and self._choice is not None and self._view.turn is not None
-        self.secrets.ask_token(self._play, self._view.turn, self._stall, self._choice)
+        ask_token(self._play, self._view.turn, self._stall, self._choice)
 
     def _said(self) -> str:
         """Why not, or how it goes."""

@@ -18,9 +18,9 @@ from companion.games.circle.view import CircleView
 from screens.games.circle.bets_area import MOST_TOKENS
 from screens.games.circle.coin import Coin
 from screens.games.circle.horse_row import HorseRow, row_height
+from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.curtain import Curtain
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
 
@@ -33,6 +33,8 @@ class Coins(Widget):
         super().__init__(**kwargs)
         self.coins = [Coin() for _ in range(MOST_TOKENS)]
         self._held = 0
+        self.chosen = 0
+        """The value of the one that was chosen; 0 for none."""
         for coin in self.coins:
             coin.bind(on_release=lambda coin: self.dispatch("on_coin", coin))
             self.add_widget(coin)
@@ -52,6 +54,7 @@ class Coins(Widget):
 
     def mark(self, chosen: Coin) -> None:
         """Marks the chosen one."""
+        self.chosen = int(chosen.units)
         for coin in self.coins:
             coin.mode = "selected" if coin is chosen else "normal"
 
@@ -92,57 +95,48 @@ class OwnTokens(BoxLayout):
         arrange(self.ids.rows, rows)
 
 
-class Secrets:
-    """The curtain of the bets."""
+def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
+    """Lets the one at ``seat`` choose the token for a window."""
+    view = _own_view(play, seat)
+    horse = horse_name(stall, [runner.card for runner in view.horses])
+    secret = TokenChoice(ask=play.say(Message("circle.screen.bet.which", horse=horse)))
+    secret.ids.row.show(view.horses[stall - 1].card, stall=stall)
+    coins = secret.ids.coins.__self__
+    coins.hold(view.hands[seat].tokens or (), play.people.colours[seat])
 
-    def __init__(self) -> None:
-        self.curtain = Curtain()
-        self.curtain.bind(on_done=lambda _: self._done())
-        self.choice, self.own = TokenChoice(), OwnTokens()
-        self.choice.ids.coins.bind(on_coin=lambda _, coin: self._take(coin))
-        self._play: Play | None = None
-        self._chosen: dict[str, Json] | None = None
-        self._stall = 0
-        self._bet: Choice | None = None
+    def raw() -> dict[str, Json]:
+        return compose(bet, {"stall": stall, "token": coins.chosen})
 
-    def ask_token(self, play: Play, seat: int, stall: int, bet: Choice) -> None:
-        """Lets the one at ``seat`` choose the token for a window."""
-        view = play.session.view(seat)
-        assert isinstance(view, CircleView)
-        self._play, self._stall, self._bet, self._chosen = play, stall, bet, None
-        horse = horse_name(stall, [runner.card for runner in view.horses])
-        self.choice.ask = play.say(Message("circle.screen.bet.which", horse=horse))
-        self.choice.said = ""
-        self.choice.ids.row.show(view.horses[stall - 1].card, stall=stall)
-        self.choice.ids.coins.hold(view.hands[seat].tokens or (), play.people.colours[seat])
-        self._open(play, seat, words.tr("circle.screen.bet.curtain", stall=stall), self.choice, hold=False)
-        self.curtain.finish_text, self.curtain.ready = words.tr("circle.screen.bet.done"), False
+    curtain = hand_over(
+        play,
+        seat,
+        words.tr("circle.screen.bet.curtain", stall=stall),
+        secret,
+        hold=False,
+        done=lambda: play.submit(raw()),
+        done_text=words.tr("circle.screen.bet.done"),
+    )
+    curtain.ready = False
 
-    def show_own(self, play: Play, seat: int) -> None:
-        """Lets the one at ``seat`` look at the tokens that were laid down."""
-        view = play.session.view(seat)
-        assert isinstance(view, CircleView)
-        self._play, self._chosen = play, None
-        self.own.show(view, seat, play.people.colours)
-        self._open(play, seat, words.tr("circle.screen.mine"), self.own, hold=True)
-        self.curtain.finish_text, self.curtain.ready = "", True
+    def take(_coins: Coins, coin: Coin) -> None:
+        coins.mark(coin)
+        secret.said = play.say(token_name(coins.chosen))
+        curtain.ready = not play.why_not(raw(), in_secret=True)
 
-    def _open(self, play: Play, seat: int, text: str, secret: Widget, hold: bool) -> None:
-        curtain = self.curtain
-        curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
-        curtain.text, curtain.secret, curtain.hold, curtain.seen = text, secret, hold, False
-        curtain.open()
+    coins.bind(on_coin=take)
 
-    def _take(self, coin: Coin) -> None:
-        assert self._bet is not None and self._play is not None
-        self.choice.ids.coins.mark(coin)
-        self._chosen = compose(self._bet, {"stall": self._stall, "token": int(coin.units)})
-        self.choice.said = self._play.say(token_name(int(coin.units)))
-        self.curtain.ready = not self._play.why_not(self._chosen, in_secret=True)
 
-    def _done(self) -> None:
-        if self._chosen is not None and self._play is not None:
-            self._play.submit(self._chosen)
+def show_own_tokens(play: Play, seat: int) -> None:
+    """Lets the one at ``seat`` look at the tokens that were laid down."""
+    secret = OwnTokens()
+    secret.show(_own_view(play, seat), seat, play.people.colours)
+    hand_over(play, seat, words.tr("circle.screen.mine"), secret)
+
+
+def _own_view(play: Play, seat: int) -> CircleView:
+    view = play.session.view(seat)
+    assert isinstance(view, CircleView)
+    return view
 
 
 load_kv(__file__)

@@ -21,7 +21,7 @@ from screens.games.kuhhandel.cards import HIDDEN, PileCard
 from screens.games.kuhhandel.dealings import Dealings
 from screens.games.kuhhandel.farm_sheet import FarmSheet
 from screens.games.kuhhandel.gavel import Gavel
-from screens.games.kuhhandel.hand import CardFan
+from screens.games.kuhhandel.hand import CardFan, look_at_hand
 from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
 from screens.games.kuhhandel.moment import MomentSheet
 from screens.games.kuhhandel.purse_piece import PursePiece
@@ -244,7 +244,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         with_whom = " ".join(map(self.say, telling.trades_of(view, seat)))
         sheet.trades = words.tr("kuhhandel.screen.seat.trades", who=with_whom) if with_whom else ""
         sheet.has_money = view.agreed.app_money and self.play.live
-        sheet.show(stalls, lambda: self.dealings.purse.look(self.play, seat))
+        sheet.show(stalls, lambda: look_at_hand(self.play, seat))
         return True
 
     # Moments, sound and motion

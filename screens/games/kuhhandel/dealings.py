@@ -20,9 +20,9 @@ from companion.store import settings as choices
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.remembered import SPEECH, chosen_pace
 from screens.clock.zone import Bidder
-from screens.games.kuhhandel.hand import Asking, Purse
+from screens.games.kuhhandel.hand import Asking, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
-from screens.games.kuhhandel.peek import Peeper
+from screens.games.kuhhandel.peek import draw_card, enter_card, show_card
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfSheet
 from screens.games.kuhhandel.trading import Trading
@@ -61,7 +61,7 @@ class Dealings:
 
     def __init__(self, board: KuhhandelBoard) -> None:
         self._board = board
-        self.trading = Trading(board, lambda: self.purse)
+        self.trading = Trading(board)
         self._buttons: Mapping[str, Callable[[], list[ActionButton]]] = {
             "turn": self._turn,
             "again": self._turn,
@@ -80,15 +80,6 @@ class Dealings:
         }
 
     # What comes over the table is made when it is first needed: most of it never is.
-
-    @cached_property
-    def purse(self) -> Purse:
-        """Hands behind the curtain."""
-        return Purse()
-
-    @cached_property
-    def _peeper(self) -> Peeper:
-        return Peeper()
 
     @cached_property
     def _shelf(self) -> ShelfSheet:
@@ -245,7 +236,7 @@ class Dealings:
         price = lot.bid.amount
         ask = said("pay.ask_cards" if lot.by_cards else "pay.ask", n=price)
         asking = Asking(choice, ask, tell_payment(price, lot.by_cards), proposed=own.lot.proposals)
-        self.purse.choose(play, lot.payer, asking)
+        CardsFromHand(play, lot.payer, asking)
 
     # Champion
 
@@ -304,7 +295,7 @@ class Dealings:
         if not choice.fields:
             return [*buttons, *self._plain("pass")]
         asking = Asking(choice, said("pass.ask"), tell_pass)
-        act: Callable[[], Any] = lambda: self.purse.choose(self._board.play, seat, asking)  # noqa: E731
+        act: Callable[[], Any] = lambda: CardsFromHand(self._board.play, seat, asking)  # noqa: E731
         return [*buttons, ActionButton(label, act, "eye-off-outline")]
 
     # Share-out
@@ -312,9 +303,9 @@ class Dealings:
     def _peek(self, choice: Choice) -> None:
         play, seat = self._board.play, self._view.active
         if play.app_chance:
-            self._peeper.draw(play, seat, choice)
+            draw_card(play, seat, choice)
         else:
-            self._peeper.enter(play, seat, choice, words.tr("kuhhandel.screen.peek.ask"))
+            enter_card(play, seat, choice, words.tr("kuhhandel.screen.peek.ask"))
 
     def _share(self) -> list[ActionButton]:
         give = self._board.say(said("share.give", seat=Seat(1 - self._view.active)))
@@ -330,7 +321,7 @@ class Dealings:
         play, seat = self._board.play, self._view.active
         own = play.session.view(seat)
         assert isinstance(own, KuhhandelView) and own.peeked is not None
-        self._peeper.show(play, seat, own.peeked)
+        show_card(play, seat, own.peeked)
 
     def _draw(self) -> list[ActionButton]:
         choice, view = self._must("draw"), self._view
@@ -345,6 +336,6 @@ class Dealings:
         if play.app_chance:
             play.roll(choice)
         elif view.agreed.app_money:
-            self._peeper.enter(play, view.receiver, choice, words.tr("kuhhandel.screen.peek.ask_drawn"))
+            enter_card(play, view.receiver, choice, words.tr("kuhhandel.screen.peek.ask_drawn"))
         else:
             self._enter_card(choice)

@@ -1,10 +1,7 @@
 """Money for the eyes of its owner: a hand behind the curtain, to look at or to pay, offer and lay down from.
 
-    purse = Purse()
-    purse.look(play, seat)                                  # only while a finger holds
-    purse.choose(play, seat, Asking(choice, …))             # cards are tapped, then laid down
-
-What is chosen is forgotten whenever the curtain opens, and nothing of it is kept before the engine has it.
+look_at_hand(play, seat)                            # only while a finger holds
+CardsFromHand(play, seat, Asking(choice, …))        # cards are tapped, then laid down
 """
 
 from __future__ import annotations
@@ -25,10 +22,10 @@ from companion.core.prompt import Choice, Several, compose
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.games.kuhhandel.cards import MoneyCard
+from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.choices import Chip
-from screens.widgets.curtain import Curtain
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
 
@@ -130,74 +127,51 @@ class Asking:
     """What the button says; empty: what the choice says."""
 
 
-class Purse:
-    """Opens hands behind the curtain."""
+def _hand_of(play: Play, seat: int) -> Notes:
+    view = play.session.view(seat)
+    assert isinstance(view, KuhhandelView)
+    return view.hand or ()
 
-    def __init__(self) -> None:
-        self._pane = HandPane()
-        self._fan: CardFan = self._pane.ids.fan
-        self._fan.bind(on_card=lambda _, place: self._toggle(place))
-        self._curtain = Curtain()
-        self._curtain.bind(on_done=lambda _: self._done(), on_close=lambda _: self._forget())
-        self._ways: Pool[WayChip] = Pool(self._make_way)
-        self._play: Play | None = None
-        self._asking: Asking | None = None
-        self._hand: Notes = ()
+
+def look_at_hand(play: Play, seat: int) -> None:
+    """Shows somebody their own money, while they hold a finger on it."""
+    hand = _hand_of(play, seat)
+    key = "kuhhandel.screen.purse.total" if hand else "kuhhandel.screen.purse.empty"
+    told = words.tr(key, n=len(hand), sum=sum(hand))
+    pane = HandPane(ask=words.tr("kuhhandel.screen.purse.title"), told=told)
+    pane.ids.fan.show(hand)
+    hand_over(play, seat, words.tr("kuhhandel.screen.purse.look"), pane)
+
+
+class CardsFromHand:
+    """Lets somebody lay down cards from their hand; lives as long as the curtain is down."""
+
+    def __init__(self, play: Play, seat: int, asking: Asking) -> None:
+        self._play, self._asking, self._hand = play, asking, _hand_of(play, seat)
         self._chosen: tuple[int, ...] = ()
-        self._laid: Notes = ()
-
-    def look(self, play: Play, seat: int) -> None:
-        """Shows somebody their own money, while they hold a finger on it."""
-        self._begin(play, seat, None)
-        count, total = len(self._hand), sum(self._hand)
-        self._pane.ask = words.tr("kuhhandel.screen.purse.title")
-        self._pane.told = words.tr(
-            "kuhhandel.screen.purse.total" if count else "kuhhandel.screen.purse.empty", n=count, sum=total
-        )
-        self._open(seat, words.tr("kuhhandel.screen.purse.look"), hold=True)
-        self._curtain.finish_text, self._curtain.ready = "", True
-
-    def choose(self, play: Play, seat: int, asking: Asking) -> None:
-        """Lets somebody lay down cards from their hand."""
-        self._begin(play, seat, asking)
-        self._pane.ask = play.say(asking.ask)
+        self._pane = HandPane(ask=play.say(asking.ask))
+        self._fan: CardFan = self._pane.ids.fan.__self__
+        self._fan.bind(on_card=lambda _, place: self._toggle(place))
+        self._ways: Pool[WayChip] = Pool(self._make_way)
         if asking.proposed:
             self._take(asking.proposed[0])
-        self._open(seat, play.say(asking.choice.label), hold=False)
-        self._curtain.finish_text = asking.done or play.say(asking.choice.label)
+        label = play.say(asking.choice.label)
+        self._curtain = hand_over(
+            play,
+            seat,
+            label,
+            self._pane,
+            hold=False,
+            done=lambda: play.submit(self._raw(self._notes())),
+            done_text=asking.done or label,
+        )
         self._refresh()
-
-    # How
-
-    def _begin(self, play: Play, seat: int, asking: Asking | None) -> None:
-        view = play.session.view(seat)
-        assert isinstance(view, KuhhandelView)
-        self._play, self._asking, self._hand, self._chosen = play, asking, view.hand or (), ()
-        self._fan.show(self._hand, touchable=asking is not None)
-        self._show_ways()
-
-    def _open(self, seat: int, text: str, hold: bool) -> None:
-        assert self._play is not None
-        people, curtain = self._play.people, self._curtain
-        curtain.name, curtain.colour, curtain.text = people.names[seat], people.colours[seat], text
-        curtain.secret, curtain.hold, curtain.seen = self._pane, hold, False
-        curtain.open()
-
-    def _forget(self) -> None:
-        """Nothing of a hand stays in the widgets once the curtain has risen."""
-        self._laid = self._notes()
-        self._hand, self._chosen = (), ()
-        self._fan.show(())
-        arrange(self._pane.ids.ways, ())
-        self._pane.told = ""
 
     def _notes(self) -> Notes:
         """The chosen cards."""
         return tuple(self._hand[place] for place in sorted(self._chosen))
 
     def _toggle(self, place: int) -> None:
-        if self._asking is None:
-            return
         if place in self._chosen:
             self._chosen = tuple(other for other in self._chosen if other != place)
         elif isinstance(self._asking.choice.fields[-1], Several):
@@ -214,7 +188,6 @@ class Purse:
         self._chosen = tuple(places)
 
     def _raw(self, notes: Notes) -> dict[str, Json]:
-        assert self._asking is not None
         part = self._asking.choice.fields[-1]
         values = dict(self._asking.values)
         if isinstance(part, Several):
@@ -224,7 +197,6 @@ class Purse:
         return compose(self._asking.choice, values)
 
     def _refresh(self) -> None:
-        assert self._play is not None and self._asking is not None
         play, notes = self._play, self._notes()
         self._fan.show(self._hand, self._chosen, touchable=True)
         self._pane.told = play.say(self._asking.tell(notes))
@@ -234,7 +206,7 @@ class Purse:
 
     def _show_ways(self) -> None:
         """The ways to pay that are proposed, where there are several."""
-        ways = self._asking.proposed[:MOST_WAYS] if self._asking is not None else ()
+        ways = self._asking.proposed[:MOST_WAYS]
         chips = self._ways.take(len(ways) if len(ways) > 1 else 0)
         for chip, way in zip(chips, ways, strict=False):
             chip.way = way
@@ -250,11 +222,6 @@ class Purse:
     def _propose(self, way: Notes) -> None:
         self._take(way)
         self._refresh()
-
-    def _done(self) -> None:
-        assert self._play is not None
-        if self._asking is not None:
-            self._play.submit(self._raw(self._laid))
 
 
 load_kv(__file__)

@@ -6,10 +6,10 @@ from kivy.properties import StringProperty
 
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
+from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Column
-from screens.widgets.curtain import Curtain
 from screens.widgets.kv import load_kv
 
 
@@ -26,12 +26,6 @@ class OffersPane(Column):
         self.ids.mine.show(mine or ())
         self.ids.theirs.show(theirs or ())
 
-    def forget(self) -> None:
-        """Nothing of it stays."""
-        self.mine = self.theirs = ""
-        self.ids.mine.show(())
-        self.ids.theirs.show(())
-
     @staticmethod
     def _text(key: str, notes: Notes | None) -> str:
         return str(
@@ -39,30 +33,20 @@ class OffersPane(Column):
         )
 
 
-class OffersLook:
-    """Hands the phone over for a look at both offers."""
-
-    def __init__(self) -> None:
-        self._pane = OffersPane()
-        self._curtain = Curtain(secret=self._pane)
-        self._curtain.bind(on_close=lambda _: self._pane.forget())
-
-    def open(self, play: Play, seat: int) -> None:
-        """Shows one of the two what was offered; a view of anybody else would not know it."""
-        view = play.session.view(seat)
-        assert isinstance(view, KuhhandelView)
-        if view.settled is not None and view.settled.offers is not None:
-            offers, active = view.settled.offers, view.settled.active
-        elif view.trade is not None and view.trade.tied is not None:
-            offers, active = view.trade.tied, view.trade.active
-        else:
-            return
-        first, second = offers
-        self._pane.show(*((first, second) if seat == active else (second, first)))
-        curtain = self._curtain
-        curtain.name, curtain.colour = play.people.names[seat], play.people.colours[seat]
-        curtain.text, curtain.seen = words.tr("kuhhandel.screen.settled.secret"), False
-        curtain.open()
+def look_at_offers(play: Play, seat: int) -> None:
+    """Shows one of the two what was offered; a view of anybody else would not know it."""
+    view = play.session.view(seat)
+    assert isinstance(view, KuhhandelView)
+    if view.settled is not None and view.settled.offers is not None:
+        offers, active = view.settled.offers, view.settled.active
+    elif view.trade is not None and view.trade.tied is not None:
+        offers, active = view.trade.tied, view.trade.active
+    else:
+        return
+    first, second = offers
+    secret = OffersPane()
+    secret.show(*((first, second) if seat == active else (second, first)))
+    hand_over(play, seat, words.tr("kuhhandel.screen.settled.secret"), secret)
 
 
 load_kv(__file__)

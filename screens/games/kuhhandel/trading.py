@@ -15,9 +15,9 @@ from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.games.kuhhandel import sentences as telling
-from screens.games.kuhhandel.hand import Asking, Purse
+from screens.games.kuhhandel.hand import Asking, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
-from screens.games.kuhhandel.offers_look import OffersLook
+from screens.games.kuhhandel.offers_look import look_at_offers
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
@@ -41,16 +41,12 @@ def tell_offer(hand: int) -> Callable[[Notes], Message]:
 class Trading:
     """The hands of the board in a trade."""
 
-    def __init__(self, board: KuhhandelBoard, purse: Callable[[], Purse]) -> None:
-        self._board, self._purse = board, purse
+    def __init__(self, board: KuhhandelBoard) -> None:
+        self._board = board
 
     @cached_property
     def _sheet(self) -> TradeSheet:
         return TradeSheet()
-
-    @cached_property
-    def _offers_look(self) -> OffersLook:
-        return OffersLook()
 
     @property
     def _view(self) -> KuhhandelView:
@@ -160,7 +156,7 @@ class Trading:
             ask = said("offer.ask_rats", n=stake)
         tell = tell_offer(self._view.farms[seat].cards or 0)
         asking = Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"))
-        self._purse().choose(self._board.play, seat, asking)
+        CardsFromHand(self._board.play, seat, asking)
 
     # After a trade
 
@@ -193,4 +189,4 @@ class Trading:
         return replace(moment, looks=looks)
 
     def _look(self, seat: int) -> Callable[[], object]:
-        return lambda: self._offers_look.open(self._board.play, seat)
+        return lambda: look_at_offers(self._board.play, seat)
