@@ -1,8 +1,8 @@
 """Long work a slice a frame: whatever is done meanwhile, a frame takes one slice and one step longer at most.
 
-slices = Slices()
-slices.start(work())        # a generator that yields now and then; what was begun before is dropped
-slices.stop()
+work = LongWork()
+work.start(steps())         # a generator that yields now and then; what was begun before is dropped
+work.stop()
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ AWAITED = 0.012
 """Seconds of each frame where the player waits for it: the rest is for drawing and touches."""
 
 
-class Slices:
-    """Does one piece of work."""
+class LongWork:
+    """Does one piece of work, a slice of every frame."""
 
     def __init__(self, seconds: float = SLICE) -> None:
         self._seconds = seconds

@@ -8,7 +8,7 @@ A page is a subclass of `Page` in a module of its own with a .kv file beside it,
         def on_back(self) -> bool: …        # True when the page itself has dealt with the back key
 
 It is built on its first visit and kept. ``self.root.go('table', game=7)`` leads on; ``self.services`` has
-the data; ``with self.telling(): …`` says what went wrong with them.
+the data; ``with self.reporting_errors(): …`` says what went wrong with them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Page(Screen):
-    """A screenful."""
+    """One page of the app, as large as the screen: built on its first visit, then shown and hidden."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self.root = root
@@ -50,7 +50,7 @@ class Page(Screen):
         return False
 
     @contextmanager
-    def telling(self) -> Iterator[None]:
+    def reporting_errors(self) -> Iterator[None]:
         """Shows what the store says it can't do as a notice; the rest of the block is left out then."""
         try:
             yield

@@ -13,8 +13,8 @@ from typing import Any
 from kivy.event import EventDispatcher
 
 
-class Steady(EventDispatcher):
-    """Somebody whom many widgets listen to."""
+class BulkNotifier(EventDispatcher):
+    """The base of what rules of kv everywhere read: nothing is collected while one of these changes."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         collecting = gc.isenabled()

@@ -20,7 +20,7 @@ SHORT = 0.2
 
 
 class Motion(EventDispatcher):
-    """Moves widgets, or does not."""
+    """Animates properties of widgets, or sets them at once where motion is reduced."""
 
     reduced = BooleanProperty(False)
     """Whether everything jumps to its place at once."""

@@ -25,7 +25,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 
 from screens.devices.system import system_is_dark
 from screens.drawing import game_looks, palettes
-from screens.drawing.bulk_change import Steady
+from screens.drawing.bulk_change import BulkNotifier
 
 DARK_TOKENS = palettes.DARK.tokens
 TEXT_SIZES = (1.0, 1.25, 1.5)
@@ -71,7 +71,7 @@ def enlarged(chosen: float, system: float) -> float:
     return max(min(TEXT_SIZES), min(max(TEXT_SIZES), chosen * system))
 
 
-class Theme(Steady):
+class Theme(BulkNotifier):
     """The tokens as Kivy properties, so that kv rules follow every change at once."""
 
     mode = OptionProperty("dark", options=MODES)

@@ -1,6 +1,6 @@
 """Who takes part in something that is no game: people whom the app knows, and colours without a name.
 
-    PartyPicker:
+    PeoplePicker:
         most: 6
         on_change: root.remember(BIDDERS, self.kept)
 
@@ -66,7 +66,7 @@ class NewPerson(QuietButton):
     """Asks for the name of somebody whom the app does not know yet."""
 
 
-class PartyPicker(Column):
+class PeoplePicker(Column):
     """Chips for people and colours."""
 
     chosen = ListProperty([])

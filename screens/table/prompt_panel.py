@@ -45,7 +45,7 @@ def needs_form(choice: Choice) -> bool:
 
 
 class PromptPanel(BoxLayout):
-    """Who, what, and what with."""
+    """Says who is asked for what, holds the form that is filled in, and the buttons."""
 
     story = StringProperty("")
     """What just happened."""

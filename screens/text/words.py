@@ -28,7 +28,7 @@ from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.core.messages import LANGUAGES, Argument, Message, Words
 from companion.games import GAME_IDS
-from screens.drawing.bulk_change import Steady
+from screens.drawing.bulk_change import BulkNotifier
 
 CATALOGUES = (
     "ui", "home", "setup", "table", "replay", "log", "result", "history", "statistics", "players", "settings",
@@ -47,7 +47,7 @@ def figure(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-class Speaker(Steady):
+class Speaker(BulkNotifier):
     """Says keys and messages in the present language."""
 
     language = OptionProperty("ru", options=LANGUAGES)

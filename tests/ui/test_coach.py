@@ -15,7 +15,7 @@ from companion.games.heckmeck.review import luck_and_skill
 from companion.games.kuhhandel.coach import CardValue, value_of
 from companion.games.kuhhandel.names import card_name
 from companion.store.coaching import Switch
-from screens.app.long_work import SLICE, Slices
+from screens.app.long_work import SLICE, LongWork
 from screens.games import screens_of
 from screens.games.game_screens import GameScreens
 from screens.games.heckmeck.advice import DOUBLE_STEAL
@@ -59,7 +59,7 @@ def test_without_a_word_nothing_is_shown_and_nothing_worked_out(
         return load(screens, part)
 
     monkeypatch.setattr(GameScreens, "load", load_no_coach)
-    monkeypatch.setattr(Slices, "start", lambda *_: pytest.fail("nothing has to be worked out"))
+    monkeypatch.setattr(LongWork, "start", lambda *_: pytest.fail("nothing has to be worked out"))
     number = new_game(ui, game)
     play_until(ui, number, POSITIONS[game])
     sit_down(ui, number)
@@ -460,7 +460,7 @@ def test_a_frame_gives_no_more_than_a_slice_and_a_step(ui: Harness, monkeypatch:
             yield
 
     monkeypatch.setattr("screens.app.long_work.perf_counter", lambda: now[0])
-    worker = Slices()
+    worker = LongWork()
     worker.start(work())
     ui.settle(1)
     assert done == [0, 1] and worker.busy

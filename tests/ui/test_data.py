@@ -13,7 +13,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
 
 from companion.store import settings as S
-from screens.app.long_work import Slices, Work
+from screens.app.long_work import LongWork, Work
 from screens.drawing.theme import theme
 from screens.pages.data import export
 from screens.pages.data.export import ExportSheet
@@ -91,7 +91,7 @@ class TestEverything:
     def test_a_long_export_shows_its_progress_and_can_be_stopped(
         self, ui: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(export, "Slices", Beginning)
+        monkeypatch.setattr(export, "LongWork", Beginning)
         to_data(ui)
         tap_row(ui, "file-export-outline")
         sheet = ui.widget("ProgressSheet")
@@ -110,7 +110,7 @@ def test_with_nothing_to_hand_on_nothing_can_be_tapped(
     assert not (tmp_path / "new" / "exports").exists()
 
 
-class Beginning(Slices):
+class Beginning(LongWork):
     """The first step and no other: the rest of the work waits for ever."""
 
     def __init__(self, _seconds: float) -> None:

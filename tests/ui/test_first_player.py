@@ -316,6 +316,6 @@ def test_the_lot_can_be_read_and_hit(run_app: RunApp, tmp_path: Path) -> None:
     lot = open_lot(ui)
     assert (ui.cut_texts(), ui.small_targets(), ui.overlapping_texts()) == ([], [], [])
     for person in people:
-        lot.party.toggle(person.id)
+        lot.people.toggle(person.id)
     lot.draw()
     assert list(in_every_shape(ui, lot.ids.scroll)) == []

@@ -95,7 +95,7 @@ def test_what_does_not_fit_is_listed_with_its_reason(
 def test_checking_shows_how_far_it_is_and_can_be_stopped(
     page: Harness, tmp_path: Path, document: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page.root.page._slices, "_seconds", 0.0)
+    monkeypatch.setattr(page.root.page._work, "_seconds", 0.0)
     put(tmp_path, {**document, "games": document["games"] * 30})
     page.tap(page.find(kind="FileRow"))
     seen = {page.root.page.part}

@@ -140,7 +140,7 @@ class AntiquesForm(EntryForm):
     def _values(self) -> Mapping[str, Json]:
         """What stamps and jewelry score on the players' own cards, where the app has learned it."""
         known: Mapping[str, Json] = {}
-        with self.page.telling():
+        with self.page.reporting_errors():
             known = self.page.services.store.decks.known(self.game)
         values: dict[str, Json] = {name: known[name] for name in ("stamp", "jewelry") if name in known}
         return values if allows_values(values) else {}

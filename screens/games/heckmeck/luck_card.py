@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.steps import Steps
 from companion.games.heckmeck.review import SeatReview, luck_and_skill
-from screens.app.long_work import Slices
+from screens.app.long_work import LongWork
 from screens.games.parts.coach.bars import BarLine, PlayerLine, Scale
 from screens.games.parts.coach.figures import change
 from screens.play.play import Play
@@ -38,17 +38,17 @@ class LuckCard(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._slices = Slices()
+        self._work = LongWork()
         self._seats: Pool[SeatLuck] = Pool(SeatLuck)
         self._known: dict[int, tuple[int, tuple[SeatReview, ...]]] = {}
 
     def show(self, play: Play) -> None:
         """Shows the look back on a finished game."""
-        self._slices.start(self._look_back(play))
+        self._work.start(self._look_back(play))
 
     def rest(self) -> None:
         """Nobody looks any more."""
-        self._slices.stop()
+        self._work.stop()
 
     def _look_back(self, play: Play) -> Steps[None]:
         session = play.session

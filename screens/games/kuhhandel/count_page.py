@@ -52,7 +52,7 @@ class FarmCountPage(Page):
 
     def on_show(self, game: int = 0, from_table: bool = False, counted: bool = False, **_: Any) -> None:
         self._from_table, self._counted = from_table, counted
-        with self.telling():
+        with self.reporting_errors():
             self.play = Play(self.services, game)
             if not self.play.session.over:
                 # Its end was taken back: it goes on.

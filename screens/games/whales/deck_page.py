@@ -139,19 +139,19 @@ class DeckPage(Page):
         """Somebody says what is printed on a card; what can't be is not taken."""
         told = {**self.told.get(card, {}), **what}
         if is_deck({card: told}):
-            with self.telling():
+            with self.reporting_errors():
                 self.services.store.decks.learn(GAME, {card: told})
         self.refresh()
 
     def forget(self, card: str) -> None:
         """Nothing is known of a card any more."""
-        with self.telling():
+        with self.reporting_errors():
             self.services.store.decks.forget(GAME, card)
         self.refresh()
 
     def refresh(self) -> None:
         """Reads what is known, and shows it on the cards."""
-        with self.telling():
+        with self.reporting_errors():
             self.told = self.services.store.decks.known(GAME)
         self.deck = read_deck(self.told) if is_deck(self.told) else UNSEEN
         for card, picture in self.cards.items():

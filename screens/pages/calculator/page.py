@@ -168,7 +168,7 @@ class CalculatorPage(Page):
         return SHARED if self.form.shared_tab else 0
 
     def _take(self, pad: Pad, seat: int) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self.services.settings.set(kept(self.game), pad.to_text())
         self._show(pad, min(seat, len(pad.players) - 1))
 

@@ -47,7 +47,7 @@ class PlayerSheet(Sheet):
         self.removable = len(page.look.pad.players) > page.seats[0]
         self.ids.name.text = page.look.pad.players[seat].name
         taken = {player.name for player in page.look.pad.players}
-        with page.telling():
+        with page.reporting_errors():
             people = [person for person in page.services.store.people.all() if person.name not in taken]
             self.known = bool(people)
             for person in people[:SHOWN_PEOPLE]:

@@ -77,12 +77,12 @@ class ClockPage(Page):
 
     def on_show(self, **_: Any) -> None:
         theme.game = ""
-        with self.telling():
+        with self.reporting_errors():
             chosen = self.services.settings
             self.start, self.step_ms = chosen.get(choices.START), chosen.get(choices.STEP_MS)
             self.lead_in_ms, self.spoken = chosen.get(choices.LEAD_IN_MS), chosen.get(choices.SPEECH)
             self.upright = chosen.get(S.UPRIGHT_SEATS)
-            self.ids.party.read(self.services, chosen.get(choices.BIDDERS))
+            self.ids.people.read(self.services, chosen.get(choices.BIDDERS))
             self._count()
             self.refresh_claims()
 
@@ -90,20 +90,20 @@ class ClockPage(Page):
 
     def move_on(self) -> None:
         """Everybody moves one place on, clockwise."""
-        self.ids.party.move_on()
+        self.ids.people.move_on()
 
     def bidders(self) -> tuple[Bidder, ...]:
         """Who bids, as the board wants it."""
-        members = self.ids.party.members()
+        members = self.ids.people.members()
         return tuple(Bidder(seat, member.name, member.colour) for seat, member in enumerate(members))
 
     def choose(self) -> None:
         """Somebody was taken in or out."""
         self._count()
-        self.remember(choices.BIDDERS, self.ids.party.kept)
+        self.remember(choices.BIDDERS, self.ids.people.kept)
 
     def _count(self) -> None:
-        self.chosen = self.ids.party.chosen
+        self.chosen = self.ids.people.chosen
         self.colours = tuple(bidder.colour for bidder in self.bidders())
         count = len(self.chosen)
         which = "nobody" if not count else "one" if count < LEAST else "some"
@@ -113,7 +113,7 @@ class ClockPage(Page):
 
     def remember(self, setting: S.Setting[Any], value: Any) -> None:
         """Keeps a choice."""
-        with self.telling():
+        with self.reporting_errors():
             if self.services.settings.get(setting) != value:
                 self.services.settings.set(setting, value)
 
@@ -143,7 +143,7 @@ class ClockPage(Page):
     def _claimed(self, seat: int, number: int, _close_behind: tuple[CloseBehind, ...]) -> None:
         bidder = next((bidder for bidder in self.bidders() if bidder.seat == seat), None)
         name, colour = (bidder.name, bidder.colour) if bidder else ("", -1)
-        with self.telling():
+        with self.reporting_errors():
             Evening(self.services.settings).add(name, colour, number)
 
     def refresh_claims(self) -> None:
@@ -163,7 +163,7 @@ class ClockPage(Page):
     def clear_claims(self) -> None:
         """Forgets them; a notice brings them back."""
         claims = self.claims
-        with self.telling():
+        with self.reporting_errors():
             Evening(self.services.settings).keep(())
             self.refresh_claims()
             self.root.toast(
@@ -173,7 +173,7 @@ class ClockPage(Page):
             )
 
     def _bring_back(self, claims: tuple[Claim, ...]) -> None:
-        with self.telling():
+        with self.reporting_errors():
             Evening(self.services.settings).keep(claims)
             self.refresh_claims()
 

@@ -69,7 +69,7 @@ class BackupsPage(Page):
 
     def _make(self, _: float) -> None:
         self.working = False
-        with self.telling():
+        with self.reporting_errors():
             self.services.store.backups.make()
             self.root.toast(words.tr("data.backups.made"))
         self.refresh()
@@ -102,7 +102,7 @@ class BackupsPage(Page):
         )
 
     def _restore(self, backup: Backup) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self.services.store.restore(backup)
             self.services.apply_settings()
             self.root.go("home", fresh=True)

@@ -17,7 +17,7 @@ from kivy.properties import NumericProperty
 from companion.core.steps import Steps
 from companion.store import StoreError
 from companion.store.exchange.files import free_name
-from screens.app.long_work import AWAITED, Slices
+from screens.app.long_work import AWAITED, LongWork
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.devices.share import copy_text, outbox, share_files, share_text
@@ -42,17 +42,17 @@ class ProgressSheet(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._slices = Slices(AWAITED)
+        self._work = LongWork(AWAITED)
 
     def watch(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> None:
         """Does the work. The sheet comes only where that is not done at once."""
-        self._slices.start(self._do(parts, on_done))
-        self._slices.go_on()
-        if self._slices.busy:
+        self._work.start(self._do(parts, on_done))
+        self._work.go_on()
+        if self._work.busy:
             self.open()
 
     def on_close(self) -> None:
-        self._slices.stop()
+        self._work.stop()
 
     def _do(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> Steps[None]:
         try:

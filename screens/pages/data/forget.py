@@ -138,7 +138,7 @@ class ForgetPage(Page):
 
     def refresh(self) -> None:
         """Reads the people anew."""
-        with self.telling():
+        with self.reporting_errors():
             self._people = self.services.store.people.everybody()
         self.empty = not self._people
         self.ids.list.refresh(len(self._people))
@@ -153,7 +153,7 @@ class ForgetPage(Page):
         row.name, row.colour = person.name, person.colour
 
     def _open(self, person: Person) -> None:
-        with self.telling():
+        with self.reporting_errors():
             ForgetPersonSheet(self.services, person, self.refresh).open()
 
 

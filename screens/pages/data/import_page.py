@@ -26,7 +26,7 @@ from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
 from companion.store.exchange.taking import Plan
-from screens.app.long_work import AWAITED, Slices
+from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
 from screens.devices.choose import choose_file
 from screens.devices.share import outbox
@@ -111,7 +111,7 @@ class ImportPage(Page):
         self._incoming: Incoming | None = None
         self._plan: Plan | None = None
         self._refused: list[Refused] = []
-        self._slices = Slices(AWAITED)
+        self._work = LongWork(AWAITED)
         self.ids.files.show(0, self._make_file, self._fill_file)
         self.ids.misfits.show(0, MisfitRow, self._fill_misfit)
 
@@ -168,8 +168,8 @@ class ImportPage(Page):
             self._fail(error.message)
             return
         self.stage = CHECK
-        self._slices.start(self._look(self._incoming))
-        self._slices.go_on()
+        self._work.start(self._look(self._incoming))
+        self._work.go_on()
 
     def _look(self, incoming: Incoming) -> Steps[None]:
         """Checks the file, then compares it with what is here."""
@@ -202,7 +202,7 @@ class ImportPage(Page):
         self.stage, self.trouble = CHOOSE, words.tr(message)
 
     def _stop(self) -> None:
-        self._slices.stop()
+        self._work.stop()
         self._incoming = self._plan = None
 
     # Deciding
@@ -234,7 +234,7 @@ class ImportPage(Page):
         self.working = False
         if self._incoming is None or self._plan is None:
             return
-        with self.telling():
+        with self.reporting_errors():
             self._tell(self.services.store.exchange.take_in(self._incoming, self._plan))
             self.stage = DONE
             self._stop()

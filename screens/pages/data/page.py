@@ -32,7 +32,7 @@ class DataPage(Page):
 
     def refresh(self) -> None:
         """Counts anew."""
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store
             self.games, self.finished = store.count_games(), store.count_games(finished=True)
             self.people = len(store.people.all())
@@ -42,17 +42,17 @@ class DataPage(Page):
 
     def export_file(self) -> None:
         """Everything for another phone."""
-        with self.telling():
+        with self.reporting_errors():
             export_all(self.services, JSON)
 
     def export_table(self) -> None:
         """Everything for a spreadsheet."""
-        with self.telling():
+        with self.reporting_errors():
             export_all(self.services, CSV)
 
     def copy_text(self) -> None:
         """All results in words."""
-        with self.telling():
+        with self.reporting_errors():
             copy_all(self.services)
 
     def forget_all(self) -> None:

@@ -33,7 +33,7 @@ LARGEST, LARGEST_ALONE, GAP = 104, 176, 10
 """dp: a die among others, a single one, and the room between two."""
 
 
-class DiceFelt(Tappable, FloatLayout):
+class DiceMat(Tappable, FloatLayout):
     """Dice that are rolled by a tap anywhere on it."""
 
     hint = StringProperty("")
@@ -105,7 +105,7 @@ class DiceFelt(Tappable, FloatLayout):
             die.pos = (round(left + column * (side + gap)), round(top - (row + 1) * side - row * gap))
 
 
-class PlainFelt(DiceFelt):
+class PlainMat(DiceMat):
     """Ordinary dice."""
 
     def show(self, table: DiceTable) -> None:
@@ -119,7 +119,7 @@ class PlainFelt(DiceFelt):
             die.face = any_of(PIPS)
 
 
-class RaceFelt(DiceFelt):
+class RaceMat(DiceMat):
     """The die of the race."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -133,7 +133,7 @@ class RaceFelt(DiceFelt):
         self.dice[0].face = any_of(RACE_DIE)
 
 
-class WormFelt(BoxLayout):
+class WormMat(BoxLayout):
     """Heckmeck's eight dice: those set aside above, those to be rolled or chosen from below."""
 
     hint = StringProperty("")

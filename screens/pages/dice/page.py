@@ -24,7 +24,7 @@ from companion.tools.dice import KINDS, DiceTable, Kind
 from screens.app.page import Page
 from screens.drawing.motion import motion
 from screens.drawing.theme import theme
-from screens.pages.dice.mat import PlainFelt, RaceFelt, WormFelt
+from screens.pages.dice.mat import PlainMat, RaceMat, WormMat
 from screens.pages.dice.throws import ThrowsSheet, stamp_of
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -83,7 +83,7 @@ class DicePage(Page):
         self._grow_old = Clock.create_trigger(self._age, FRESH)
         self._listen_soon = Clock.create_trigger(lambda _: self._listen(), FRESH)
         super().__init__(**kwargs)
-        self._stages: dict[Kind, Any] = {"worms": WormFelt(), "race": RaceFelt(), "plain": PlainFelt()}
+        self._stages: dict[Kind, Any] = {"worms": WormMat(), "race": RaceMat(), "plain": PlainMat()}
         for stage in self._stages.values():
             stage.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self.keep(face))
 
@@ -94,7 +94,7 @@ class DicePage(Page):
 
     def on_show(self, **_: Any) -> None:
         theme.game = ""
-        with self.telling():
+        with self.reporting_errors():
             self.table = DiceTable.from_text(self.services.settings.get(KEPT))
         words.bind(tr=self._show)
         self._show()
@@ -191,7 +191,7 @@ class DicePage(Page):
     def _keep(self, table: DiceTable) -> None:
         """Keeps the dice as they lie, before anybody sees them."""
         self.table = table
-        with self.telling():
+        with self.reporting_errors():
             self.services.settings.set(KEPT, table.to_text())
 
     def _show(self, *_: object) -> None:

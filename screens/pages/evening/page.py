@@ -49,7 +49,7 @@ class EveningPage(Page):
         self._evening: Evening | None = None
 
     def on_show(self, **_: Any) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self._evening = self.services.store.evenings.current()
         self._show()
         words.fbind("tr", self._show)

@@ -14,7 +14,7 @@ from companion.store.settings import Setting, Settings
 from companion.tools.chance import draw_lots
 from screens.app.page import Page
 from screens.drawing.theme import PLAYER_COLOURS
-from screens.people.picker import PartyPicker
+from screens.people.picker import PeoplePicker
 from screens.people.round_table import RoundTable
 from screens.text.dates import say_time
 from screens.text.words import words
@@ -27,7 +27,7 @@ COUNTS = range(2, 13)
 """How many players there may be where nobody has a name."""
 COUNT = Setting("first_count", 4, tuple(COUNTS))
 """How many players there are where nobody was chosen."""
-PARTY = Setting("first_party", "[]")
+PEOPLE = Setting("first_party", "[]")
 """Who takes part, see `screens.people.picker`."""
 TIMES = 10**14
 """What may be a time: milliseconds until the year 5138."""
@@ -76,15 +76,15 @@ class LotPane(BoxLayout):
     def show(self, page: Page) -> None:
         """Shows what was chosen and drawn last."""
         self._page, self._services = page, page.services
-        with page.telling():
+        with page.reporting_errors():
             self.count = self._services.settings.get(COUNT)
-            self.party.read(self._services, self._services.settings.get(PARTY))
+            self.people.read(self._services, self._services.settings.get(PEOPLE))
         self.refresh()
 
     @property
-    def party(self) -> PartyPicker:
+    def people(self) -> PeoplePicker:
         """The people and colours."""
-        picker: PartyPicker = self.ids.party
+        picker: PeoplePicker = self.ids.people
         return picker
 
     @property
@@ -97,7 +97,7 @@ class LotPane(BoxLayout):
 
     def choose(self) -> None:
         """Somebody was taken in or out."""
-        self._remember(PARTY, self.party.kept)
+        self._remember(PEOPLE, self.people.kept)
         self.refresh()
 
     def set_count(self, count: int) -> None:
@@ -128,7 +128,7 @@ class LotPane(BoxLayout):
     def refresh(self, *_: object) -> None:
         """Brings everything in line with who takes part and what was drawn."""
         names = self._names()
-        self.nameless, self.enough = not self.party.chosen, len(names) >= COUNTS[0]
+        self.nameless, self.enough = not self.people.chosen, len(names) >= COUNTS[0]
         self.colours = self._colours(len(names))
         lot = read_lot(self._services.settings, names)
         self.drawn = lot is not None
@@ -141,29 +141,29 @@ class LotPane(BoxLayout):
         self.stamp = Message("first_player.lot.drawn", time=say_time(when))
 
     def _names(self) -> list[str]:
-        if self.party.chosen:
-            return [member.name for member in self.party.members()]
+        if self.people.chosen:
+            return [member.name for member in self.people.members()]
         return [f"№{number + 1}" for number in range(int(self.count))]
 
     def _colours(self, count: int) -> list[int]:
-        if self.party.chosen:
-            return [member.colour for member in self.party.members()]
+        if self.people.chosen:
+            return [member.colour for member in self.people.members()]
         return [number % len(PLAYER_COLOURS) for number in range(count)]
 
     def _where(self, seat: int) -> str:
         """Where somebody without a name sits: clockwise from whoever holds the phone."""
-        if self.party.chosen:
+        if self.people.chosen:
             return ""
         return str(words.tr("first_player.lot.seat" if seat else "first_player.lot.you", n=seat + 1))
 
     def _in_words(self, names: list[str]) -> str:
-        if not self.party.chosen:
+        if not self.people.chosen:
             return " – ".join(names)
         # A number stays with its name.
         return "   ".join(f"{place}.\N{NO-BREAK SPACE}{name}" for place, name in enumerate(names, start=1))
 
     def _remember(self, setting: Setting[Any], value: Any) -> None:
-        with self._page.telling():
+        with self._page.reporting_errors():
             if self._services.settings.get(setting) != value:
                 self._services.settings.set(setting, value)
 

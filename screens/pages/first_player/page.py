@@ -34,7 +34,7 @@ class FirstPlayerPage(Page):
     def on_show(self, **_: Any) -> None:
         theme.game = ""
         self.lot.show(self)
-        with self.telling():
+        with self.reporting_errors():
             self.way = self.services.settings.get(WAY)
         words.bind(tr=self._say)
         self._show()
@@ -47,7 +47,7 @@ class FirstPlayerPage(Page):
         """Decides it in another way."""
         self.field.let_go()
         self.way = way
-        with self.telling():
+        with self.reporting_errors():
             if self.services.settings.get(WAY) != way:
                 self.services.settings.set(WAY, way)
         self._show()

@@ -79,7 +79,7 @@ class HistoryPage(Page):
         self._here = True
         if person != self._person:
             self._person, self.game = person, None
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store
             known = None if person is None else store.people.get(person)
             self.who = "" if known is None else known.name
@@ -99,7 +99,7 @@ class HistoryPage(Page):
     # The list
 
     def _count(self) -> None:
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store
             self.finished = store.count_games(finished=True, game=self.game, person=self._person)
             self.unfinished = store.count_games(finished=False, game=self.game, person=self._person)
@@ -132,7 +132,7 @@ class HistoryPage(Page):
         page = index // PAGE
         if page not in self._read:
             self._read[page] = ()
-            with self.telling():
+            with self.reporting_errors():
                 self._read[page] = self.services.store.history(
                     page * PAGE,
                     PAGE,
@@ -169,7 +169,7 @@ class HistoryPage(Page):
         self.root.go("result" if self.shown == FINISHED else "table", game=number)
 
     def _ask(self, number: int) -> None:
-        with self.telling():
+        with self.reporting_errors():
             row = self.services.store.game_row(number)
             confirm(
                 words.tr("history.delete.title"),
@@ -184,7 +184,7 @@ class HistoryPage(Page):
             )
 
     def _delete(self, number: int) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self.services.store.delete_game(number)
             self.root.toast(
                 words.tr("history.deleted"), words.tr("history.bring_back"), lambda: self._bring_back(number)
@@ -192,7 +192,7 @@ class HistoryPage(Page):
         self._refresh()
 
     def _bring_back(self, number: int) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self.services.store.undelete_game(number)
         self._refresh()
 

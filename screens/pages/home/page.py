@@ -79,7 +79,7 @@ class HomePage(Page):
 
     def on_show(self, **_: Any) -> None:
         theme.game = ""
-        with self.telling():
+        with self.reporting_errors():
             self._show_table(self.services.store.table_game())
             self._show_evening(self.services.store.evenings.current())
             self.newcomer = not self.services.store.count_games()

@@ -51,7 +51,7 @@ class PlayersPage(Page):
         PersonSheet(self.services, on_saved=self._refresh).open()
 
     def _refresh(self, *_: object) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self._people = self.services.store.people.all()
         self.count, self.empty = len(self._people), not self._people
         self.ids.list.refresh(len(self._people))
@@ -79,7 +79,7 @@ class PlayersPage(Page):
         )
 
     def _remove(self, person: Person) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self.services.store.people.remove(person.id)
             self.root.toast(
                 words.tr("players.removed", name=person.name),
@@ -89,7 +89,7 @@ class PlayersPage(Page):
         self._refresh()
 
     def _bring_back(self, person: Person) -> None:
-        with self.telling():
+        with self.reporting_errors():
             self.services.store.people.bring_back(person.id)
         self._refresh()
 

@@ -105,7 +105,7 @@ class ResultPage(Page):
 
     def on_show(self, game: int = 0, from_table: bool = False, **_: Any) -> None:
         self._from_table = from_table
-        with self.telling():
+        with self.reporting_errors():
             self.play = Play(self.services, game)
             if not self.play.session.over:
                 # Its end was taken back: it goes on, as soon as this page is at the front and can leave.
@@ -182,7 +182,7 @@ class ResultPage(Page):
         self._tell_facts(play)
 
     def _tell_facts(self, play: Play) -> None:
-        with self.telling():
+        with self.reporting_errors():
             row = self.services.store.game_row(play.number)
             said = [words.tr(say_when(row.finished or row.updated))]
             if row.length is not None:
@@ -226,7 +226,7 @@ class ResultPage(Page):
             if isinstance(option, Knowledge):
                 known = store.decks.known(play.game)
                 options[option.name] = known if option.allows(known) else option.default
-        with self.telling():
+        with self.reporting_errors():
             row = store.game_row(play.number)
             people = [seat.person.id if seat.person else None for seat in row.seats]
             setup = Setup(play.game, play.people.names, options)

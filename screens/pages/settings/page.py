@@ -111,7 +111,7 @@ class SettingsPage(Page):
 
     def _keep(self, setting: Setting[Any], value: Any) -> None:
         if self.services.settings.get(setting) != value:
-            with self.telling():
+            with self.reporting_errors():
                 self.services.settings.set(setting, value)
 
 

@@ -148,7 +148,7 @@ class SetupPage(Page):
         _present(self.ids.how, self._chance_part, self.has_chance, index=1)
         self.can_be_coached, self.coached = bool(screens_of(game).advice), False
         self._people, self._rounds = (), ()
-        with self.telling():
+        with self.reporting_errors():
             self._people = self.services.store.people.all()
             self._rounds = self._usual_rounds()
         self.chance = self.services.settings.get(chance_setting(game))
@@ -210,7 +210,7 @@ class SetupPage(Page):
         """Options to begin with, where the game knows some."""
         screens, chips = screens_of(self.game), self.ids.ready_chips
         ready: dict[str, dict[str, Any]] = {}
-        with self.telling():
+        with self.reporting_errors():
             ready = screens.load(screens.ready)(self.services.store) if screens.ready else {}
         chips.clear_widgets()
         for name, options in ready.items():
@@ -331,7 +331,7 @@ class SetupPage(Page):
 
     def _know_again(self) -> None:
         """Somebody has come or has another name or colour."""
-        with self.telling():
+        with self.reporting_errors():
             self._people = self.services.store.people.all()
             self._rounds = self._usual_rounds()
         self._seating.refresh(self._people)
@@ -358,7 +358,7 @@ class SetupPage(Page):
         """Real dice and cards, or those of the app."""
         setting = chance_setting(self.game)
         if self.game and self.services.settings.get(setting) != value:
-            with self.telling():
+            with self.reporting_errors():
                 self.services.settings.set(setting, value)
 
     def start(self) -> None:
@@ -366,7 +366,7 @@ class SetupPage(Page):
         if self.reason is not None:
             return
         people, setup = self._seating.people, self._agreed()
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store
             session = store.create_game(setup, people=[person.id for person in people], coached=self.coached)
             self.root.replace("table", game=store.id_of(session))

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.core.steps import Steps
 from companion.store.statistics import Played, RecordRow, Standing
-from screens.app.long_work import Slices
+from screens.app.long_work import LongWork
 from screens.app.page import Page
 from screens.pages.statistics.formatting import decimal, game_name, score, unbroken
 from screens.pages.statistics.parts import Filters
@@ -65,11 +65,11 @@ class StatisticsPage(Page):
         self._asked: str | None = None
         self._opened = False
         self._looking: Any = None
-        self._slices = Slices()
+        self._work = LongWork()
 
     def on_show(self, game: str | None = None, **_: Any) -> None:
         self.on_hide()  # from one game to another the page never leaves
-        with self.telling():
+        with self.reporting_errors():
             years = self.services.store.statistics.years()
             # Until somebody chooses, it is this year that counts.
             year = self.ids.filters.year if self._opened else Filters.this_year(years)
@@ -88,7 +88,7 @@ class StatisticsPage(Page):
 
     def on_hide(self) -> None:
         words.funbind("tr", self.refresh)
-        self._slices.stop()
+        self._work.stop()
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None
@@ -105,7 +105,7 @@ class StatisticsPage(Page):
         filters = self.ids.filters
         game, year = filters.game, filters.year
         self.game = game or ""
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store.statistics
             overview = store.overview(year=year)
             self._standings = store.standings(game, year)
@@ -114,7 +114,7 @@ class StatisticsPage(Page):
             self._show_figures([row for row in overview if game in (None, row.game)])
             self._show_ahead(year)
             self._show_people()
-            self._slices.start(self._show_rest(() if game else overview))
+            self._work.start(self._show_rest(() if game else overview))
 
     def _show_rest(self, overview: Sequence[Played]) -> Steps[None]:
         """What stands further down, a part at a time."""
@@ -198,7 +198,7 @@ class StatisticsPage(Page):
     def _look_through(self, _: float) -> bool:
         """Looks through one game a frame that an older version has left; the records come when all are."""
         left = 0
-        with self.telling():
+        with self.reporting_errors():
             left = self.services.store.tell_some()
         self.untold = left
         if not left:

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.steps import Steps
 from companion.store import Person
 from companion.store.statistics import Placing, RecordRow, Standing
-from screens.app.long_work import Slices
+from screens.app.long_work import LongWork
 from screens.app.page import Page
 from screens.pages.statistics.formatting import day, decimal, game_name, percent, score
 from screens.pages.statistics.parts import RivalList
@@ -70,11 +70,11 @@ class PersonPage(Page):
         super().__init__(*args, **kwargs)
         self._lines: Pool[PlacingLine] = Pool(self._make_line)
         self._sheet: HeadToHeadSheet | None = None
-        self._slices = Slices()
+        self._work = LongWork()
 
     def on_show(self, person: int = 0, **_: Any) -> None:
         self.on_hide()  # from one person to another the page never leaves
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store
             again = self.person is not None and self.person.id == person
             self.person = store.people.get(person)
@@ -89,7 +89,7 @@ class PersonPage(Page):
 
     def on_hide(self) -> None:
         words.funbind("tr", self.refresh)
-        self._slices.stop()
+        self._work.stop()
 
     # What is shown
 
@@ -101,13 +101,13 @@ class PersonPage(Page):
         self.name_, self.colour = person.name, person.colour
         game, year = filters.game, filters.year
         self.in_one_game = game is not None
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store.statistics
             rows = [row for row in store.games_of(person.id, year) if game in (None, row.game)]
             placings = store.placings(person.id, game, year, limit=PLACES)
             self._show_figures(rows)
             self._show_places(placings)
-            self._slices.start(self._show_rest(person, rows, placings))
+            self._work.start(self._show_rest(person, rows, placings))
 
     def _show_rest(
         self, person: Person, rows: Sequence[Standing], placings: Sequence[Placing]
@@ -116,7 +116,7 @@ class PersonPage(Page):
         filters = self.ids.filters
         self._show_games(rows)
         yield
-        with self.telling():
+        with self.reporting_errors():
             self._show_rivals(person, filters.game, filters.year)
             yield
             own = self._records_of(person, filters.game, filters.year)
@@ -203,7 +203,7 @@ class PersonPage(Page):
         assert self.person is not None
         if self._sheet is None:
             self._sheet = HeadToHeadSheet()
-        with self.telling():
+        with self.reporting_errors():
             store = self.services.store
             rivalries = store.statistics.head_to_head(self.person.id, other, self.ids.filters.year)
             self._sheet.title = f"{self.person.name} — {rivalries[0].person.name}"

@@ -24,7 +24,7 @@ from screens.app.page import Page
 from screens.devices.fingers import now_ms
 from screens.drawing.theme import player_colour, theme
 from screens.pages.timer.remembered import LIMIT, PLAYERS, SECONDS, SPEECH, read_timer, write_timer
-from screens.people.picker import ColourChip, Member, PartyPicker
+from screens.people.picker import ColourChip, Member, PeoplePicker
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -85,21 +85,21 @@ class TimerSheet(Sheet):
     def __init__(self, page: TimerPage, **kwargs: Any) -> None:
         self._page = page
         super().__init__(spoken=page.services.settings.get(SPEECH), **kwargs)
-        self.party.read(page.services, page.services.settings.get(PLAYERS))
+        self.people.read(page.services, page.services.settings.get(PLAYERS))
 
     @property
-    def party(self) -> PartyPicker:
+    def people(self) -> PeoplePicker:
         """The people and colours."""
-        picker: PartyPicker = self.ids.party
+        picker: PeoplePicker = self.ids.people
         return picker
 
     def choose(self) -> None:
         """Somebody was taken in or out."""
-        self._page.seat(self.party.kept, self.party.members())
+        self._page.seat(self.people.kept, self.people.members())
 
     def speak(self, on: bool) -> None:
         """Spoken words on or off."""
-        with self._page.telling():
+        with self._page.reporting_errors():
             self._page.services.settings.set(SPEECH, on)
 
 
@@ -139,7 +139,7 @@ class TimerPage(Page):
         theme.game = ""
         self.pause()
         settings = self.services.settings
-        with self.telling():
+        with self.reporting_errors():
             self._read_members()
             self._timer = read_timer(settings, len(self.members))
             self.pace = SECONDS.index(settings.get(LIMIT))
@@ -213,7 +213,7 @@ class TimerPage(Page):
         if seconds * 1000 == self.timer.limit_ms:
             return
         timer, self._before = self.timer.pause(now_ms()), None
-        with self.telling():
+        with self.reporting_errors():
             self.services.settings.set(LIMIT, seconds)
         over = timer.read(now_ms()).stage == "over"
         counted = 0 if over else timer.elapsed(now_ms())
@@ -223,7 +223,7 @@ class TimerPage(Page):
         """Others take turns."""
         self.pause()
         timer, self._before = self.timer, None
-        with self.telling():
+        with self.reporting_errors():
             self.services.settings.set(PLAYERS, kept)
         self._show_members(members)
         player = timer.player if timer.player < len(members) else 0
@@ -298,13 +298,13 @@ class TimerPage(Page):
             self.services.speech.say(text)
 
     def _keep(self) -> None:
-        with self.telling():
+        with self.reporting_errors():
             write_timer(self.services.settings, self.timer, now_ms())
 
     # What is shown
 
     def _read_members(self) -> None:
-        picker = PartyPicker()
+        picker = PeoplePicker()
         picker.read(self.services, self.services.settings.get(PLAYERS))
         self._show_members(picker.members())
 

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.app.long_work import Slices
+from screens.app.long_work import LongWork
 from screens.games import screens_of
 from screens.games.parts.coach.advice import Advice
 from screens.play.board import Scene
@@ -39,7 +39,7 @@ class CoachPanel(BoxLayout):
         self.register_event_type("on_off")
         screens = screens_of(game)
         super().__init__(advice=screens.load(screens.advice)(), **kwargs)
-        self._slices = Slices()
+        self._work = LongWork()
         self._scene: Scene[Any] | None = None
         self._known: object = None
         self._measure = Clock.create_trigger(self._add_up, -1)
@@ -54,7 +54,7 @@ class CoachPanel(BoxLayout):
     @property
     def busy(self) -> bool:
         """Whether it still works something out."""
-        return self._slices.busy
+        return self._work.busy
 
     def show(self, scene: Scene[Any]) -> None:
         """The position may have changed."""
@@ -65,7 +65,7 @@ class CoachPanel(BoxLayout):
 
     def rest(self) -> None:
         """Nobody looks any more."""
-        self._slices.stop()
+        self._work.stop()
         self._known = self._scene = None
 
     def on_off(self) -> None:
@@ -75,11 +75,11 @@ class CoachPanel(BoxLayout):
         if self._scene is None:
             return
         if self._scene.play.session.over:
-            self._slices.stop()
+            self._work.stop()
             self.advice.summary = ""
             self.advice.lay()
         else:
-            self._slices.start(self.advice.consider(self._scene))
+            self._work.start(self.advice.consider(self._scene))
 
     def _unfold(self, *_: object) -> None:
         arrange(self, [self.ids.strip.__self__, *([self._scroll] if self.open else [])])

@@ -9,7 +9,7 @@ from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.session import Amendment
 from companion.store import StoreError
-from screens.app.long_work import AWAITED, Slices
+from screens.app.long_work import AWAITED, LongWork
 from screens.app.root import the_root
 from screens.play.play import Play
 from screens.text.names import standings
@@ -35,7 +35,7 @@ class Proposal:
     def __init__(self, play: Play, place: Place, done: Callable[[], object]) -> None:
         """``play`` is the game as it stands; ``done`` is called once it was corrected."""
         self._play, self._place, self._done = play, place, done
-        self._work = Slices(AWAITED)
+        self._work = LongWork(AWAITED)
 
     def weigh(self, put: Sequence[Json]) -> None:
         """Asks what these steps in that place would lead to."""

@@ -80,7 +80,7 @@ class LogPage(Page):
         # Whoever looks at a step of a finished game and comes back goes on reading where they were.
         comes_back = on_step is not None and game == self._read
         self._on_step, self._read, self._at = on_step, game if on_step else 0, at
-        with self.telling():
+        with self.reporting_errors():
             self.play = Play(self.services, game)
             theme.game = self.play.game
             words.fbind("tr", self._refresh)

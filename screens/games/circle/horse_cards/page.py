@@ -53,7 +53,7 @@ class HorseCardsPage(Page):
         """Reads the cards again and shows those that are searched for."""
         if self._stable is None:
             return
-        with self.telling():
+        with self.reporting_errors():
             cards = self._stable.by_name()
             wanted = alike(clean(self.ids.search.text))
             self._found = [horse for horse in cards if wanted in alike(horse.name)]

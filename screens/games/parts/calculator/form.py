@@ -81,7 +81,7 @@ class CalculatorFrame(Protocol):
     def show_result(self) -> None:
         """Opens the score sheet."""
 
-    def telling(self) -> AbstractContextManager[None]:
+    def reporting_errors(self) -> AbstractContextManager[None]:
         """Says what the store can't do."""
 
 
