@@ -1,7 +1,8 @@
 """The rules of the games as a short reference in our own words, and where in it a moment of a game belongs.
 
-A game keeps its reference in ``companion/games/<id>/rulebook``: ``ru.py`` and ``en.py`` hold the same
-sections, and the package itself says with ``fitting(prompt, view)`` which of them the table needs now.
+A game keeps its reference in ``companion/games/<id>/rulebook``: ``ru.py``, ``en.py`` and ``de.py`` hold the
+same sections, and the package itself says with ``fitting(prompt, view)`` which of them the table needs now.
+Where the cards of a box say more than the rules, ``facts(known)`` fills gaps of the text like ``{stamp}``.
 
     >>> book("heckmeck", "en")["fail"].title
     'When a turn fails'
@@ -21,6 +22,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Literal
 
+from companion.core.action import Json
 from companion.core.game import View
 from companion.core.prompt import Prompt
 
@@ -53,7 +55,7 @@ class Section:
     """One subject."""
 
     key: str
-    """Its name in both languages."""
+    """Its name in every language."""
     title: str
     blocks: tuple[Block, ...]
 
@@ -78,13 +80,27 @@ def has_book(game: str) -> bool:
     )
 
 
-@cache
-def book(game: str, language: str) -> Book:
-    """The reference of a game in a language; empty for a game without one."""
+def book(game: str, language: str, known: Mapping[str, Json] | None = None) -> Book:
+    """The reference of a game in a language; empty for a game without one.
+
+    ``known`` is what the app has learned of the table's own cards; some tables in a book follow it.
+    """
     if not has_book(game):
         return {}
+    facts = getattr(import_module(f"companion.games.{game}.rulebook"), "facts", None)
+    return _sections(game, language, tuple(facts(known or {}).items()) if facts else ())
+
+
+@cache
+def _sections(game: str, language: str, facts: tuple[tuple[str, str], ...]) -> Book:
     written: Mapping[str, tuple[str, str]] = import_module(f"companion.games.{game}.rulebook.{language}").BOOK
-    return {key: Section(key, title, read(text)) for key, (title, text) in written.items()}
+    return {key: Section(key, title, read(_filled(text, facts))) for key, (title, text) in written.items()}
+
+
+def _filled(text: str, facts: tuple[tuple[str, str], ...]) -> str:
+    for name, fact in facts:
+        text = text.replace(f"{{{name}}}", fact)
+    return text
 
 
 def fitting(game: str, prompt: Prompt, view: View) -> str:

@@ -3,21 +3,24 @@
     >>> [hit.section for hit in search("крысы", "ru")][:2]
     ['rat', 'rat_trade']
 
-Words are compared by their beginnings, without endings, capitals or the dots of «ё»: who looks for «крысы»
-finds «крысу», and who has typed «чемп» already sees the champion. All words of a query have to be in a
-section. Where a language knows none of it, the other one is asked, for those who remember a word from there.
+Words are compared by their beginnings, without endings, capitals or the dots of «ё» and «ü»: who looks for
+«крысы» finds «крысу», and who has typed «побед» already sees the champion. Words that people say and the
+books do not are in `companion.rulebook.synonyms`. All words of a query have to be in a section. Where a
+language knows none of it, a letter may be wrong; then the other languages are asked, for those who remember
+a word from there.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from companion.core.messages import LANGUAGES
 from companion.games import GAME_IDS
 from companion.rulebook import Section, book
+from companion.rulebook.synonyms import ASIDES, SYNONYMS
 
 Span = tuple[int, int]
 """Where in a text something stands: from here up to there."""
@@ -26,14 +29,21 @@ EXCERPT = 110
 """How many characters of a passage are shown."""
 _WORD = re.compile(r"\w+")
 _SHORTEST_STEM = 3
-_ENDINGS = re.compile(
-    "(ами|ями|ого|его|ому|ему|ыми|ими|ться|тся|ешь|ишь|ете|ите|ают|яют|ает|яет"
-    "|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ам|ям|ом|ем|ых|их|ую|юю|ть|ет|ит|ут|ют|ат|ят"
-    "|[аяоеыиуюьй]|ing|ers|ies|es|ed|er|s)$"
-)
-"""What Russian and English words end with; the longest that fits is taken off."""
-_TITLE, _WHOLE, _BEGINNING = 8, 3, 1
-"""What a word is worth: in a title as much more, as itself, as the beginning of another one."""
+_SHORTEST_TYPO = 5
+"""Letters: in a shorter word a wrong one makes another word."""
+_ENDINGS = {
+    "ru": re.compile(
+        "(ами|ями|ого|его|ому|ему|ыми|ими|ться|тся|ешь|ишь|ете|ите|ают|яют|ает|яет"
+        "|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ам|ям|ом|ем|ых|их|ую|юю|ть|ет|ит|ут|ют|ат|ят"
+        "|[аяоеыиуюьй])$"
+    ),
+    "en": re.compile("(ing|ers|ies|es|ed|er|s)$"),
+    "de": re.compile("(ungen|ern|ens|est|en|em|er|es|st|e|n|s|t)$"),
+}
+"""What words end with; the longest that fits is taken off."""
+_PLAIN = str.maketrans("ёäöüß", "еaous")
+_TITLE, _WHOLE, _SYNONYM, _BEGINNING = 8, 3, 2, 1
+"""What a word is worth: in a title as much more, as itself, by another word, as a beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +69,8 @@ class _Word:
     plain: str
     stem: str
     span: Span
+    others: tuple[str, ...] = ()
+    """Stems of the words that the books have for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,48 +85,114 @@ class _Entry:
 
 def search(query: str, language: str) -> tuple[Hit, ...]:
     """The sections that hold all words of the query, the best first; nothing for an empty query."""
-    wanted = [word for word in _words(query) if len(word.plain) > 1 or word.plain.isdigit()]
-    if not wanted:
-        return ()
+    wanted = _wanted(query, language)
     found = _ranked(wanted, language)
+    if not found:
+        wanted = _mended(wanted, language)
+        found = _ranked(wanted, language)
     if found:
         return tuple(_hit(entry, wanted) for entry in found)
-    others = [entry for other in LANGUAGES if other != language for entry in _ranked(wanted, other)]
+    elsewhere = [
+        entry for other in LANGUAGES if other != language for entry in _ranked(_wanted(query, other), other)
+    ]
+    places = dict.fromkeys((entry.game, entry.section.key) for entry in elsewhere)
     own = {(entry.game, entry.section.key): entry for entry in _index(language)}
-    return tuple(_hit(own[entry.game, entry.section.key], ()) for entry in others)
+    return tuple(_hit(own[place], ()) for place in places)
 
 
 def plain(text: str) -> str:
-    """A text as it is compared: small letters, and «е» for «ё»; as long as before."""
-    return "".join(letter.lower()[0] for letter in text).replace("ё", "е")
+    """A text as it is compared: small letters, «е» for «ё», "u" for "ü"; as long as before."""
+    return "".join(letter.lower()[0] for letter in text).translate(_PLAIN)
 
 
-def stem(word: str) -> str:
+def stem(word: str, language: str) -> str:
     """A word without its ending, if enough of it is left.
 
-    >>> stem("крысами"), stem("rats"), stem("ход")
+    >>> stem("крысами", "ru"), stem("rats", "en"), stem("ход", "ru")
     ('крыс', 'rat', 'ход')
     """
-    ending = _ENDINGS.search(word, _SHORTEST_STEM)
+    ending = _ENDINGS[language].search(word, _SHORTEST_STEM)
     return word[: ending.start()] if ending else word
 
 
 @cache
 def _index(language: str) -> tuple[_Entry, ...]:
     return tuple(
-        _Entry(game, section, tuple(_words(section.title)), tuple(tuple(_words(p)) for p in section.passages))
+        _Entry(
+            game,
+            section,
+            tuple(_words(section.title, language)),
+            tuple(tuple(_words(passage, language)) for passage in section.passages),
+        )
         for game in GAME_IDS
         for section in book(game, language).values()
     )
 
 
-def _words(text: str) -> Iterator[_Word]:
+@cache
+def _synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
+    """The stems that the books have, by the stem of what people say."""
+    return {
+        stem(plain(said), language): tuple(stem(plain(written), language) for written in others)
+        for said, others in SYNONYMS[language].items()
+    }
+
+
+@cache
+def _vocabulary(language: str) -> tuple[str, ...]:
+    """Every stem in the books, and every one that people say instead."""
+    index = _index(language)
+    texts = [text for entry in index for text in (entry.title, *entry.passages)]
+    return tuple(dict.fromkeys([*_synonyms(language), *(word.stem for text in texts for word in text)]))
+
+
+def _words(text: str, language: str) -> Iterator[_Word]:
     for match in _WORD.finditer(plain(text)):
-        yield _Word(match.group(), stem(match.group()), match.span())
+        yield _Word(match.group(), stem(match.group(), language), match.span())
+
+
+def _wanted(query: str, language: str) -> list[_Word]:
+    """The words of a query that can be looked for, with the other words for them."""
+    synonyms = _synonyms(language)
+    said = [word for word in _words(query, language) if len(word.plain) > 1 or word.plain.isdigit()]
+    telling = [word for word in said if word.plain not in ASIDES[language]]
+    return [replace(word, others=synonyms.get(word.stem, ())) for word in telling or said]
+
+
+def _mended(wanted: Sequence[_Word], language: str) -> list[_Word]:
+    """The same with what they were probably meant to be, where one letter is wrong."""
+    synonyms = _synonyms(language)
+    mended = []
+    for word in wanted:
+        long_enough = len(word.plain) >= _SHORTEST_TYPO
+        close = [known for known in _vocabulary(language) if long_enough and _is_typo(word.stem, known)]
+        mended.append(
+            replace(word, others=(*close, *(other for known in close for other in synonyms.get(known, ()))))
+        )
+    return mended
+
+
+def _is_typo(typed: str, known: str) -> bool:
+    """Whether one letter too many, too few or another one makes the difference, or two that are swapped."""
+    if typed == known or min(len(typed), len(known)) <= _SHORTEST_STEM or abs(len(typed) - len(known)) > 1:
+        return False
+    pairs = zip(typed, known, strict=False)
+    same = next(
+        (place for place, (one, other) in enumerate(pairs) if one != other), min(len(typed), len(known))
+    )
+    rest, other = typed[same:], known[same:]
+    return (
+        rest[1:] == other[1:]
+        or rest[1:] == other
+        or rest == other[1:]
+        or (rest[:2] == other[1::-1] and rest[2:] == other[2:])
+    )
 
 
 def _ranked(wanted: Sequence[_Word], language: str) -> list[_Entry]:
     """The sections that hold all the words; of equal ones those that come first in the books."""
+    if not wanted:
+        return []
     worth = [(sum(scores), entry) for entry in _index(language) if all(scores := _scores(entry, wanted))]
     worth.sort(key=lambda scored: -scored[0])
     return [entry for _, entry in worth]
@@ -133,6 +211,8 @@ def _best(word: _Word, text: Sequence[_Word]) -> int:
 def _likeness(word: _Word, other: _Word) -> int:
     if word.stem == other.stem:
         return _WHOLE
+    if other.stem in word.others:
+        return _SYNONYM
     return _BEGINNING if other.plain.startswith(word.stem) else 0
 
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.action import Json
 from companion.rulebook import Section, book
+from companion.store import Store, StoreError
 from screens.rules.blocks import make_blocks
 from screens.text.words import words
 from screens.widgets.containers import Column, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
+
+
+def known_cards(store: Store, game: str) -> Mapping[str, Json]:
+    """What the app has learned of the table's own cards; nothing where that can't be read."""
+    with suppress(StoreError):
+        return store.decks.known(game)
+    return {}
 
 
 class RuleHeader(Tappable, BoxLayout):
@@ -61,16 +72,19 @@ class RuleList(Column):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._game, self._at = "", ""
+        self._known: Mapping[str, Json] = {}
         self._bring = Clock.create_trigger(self._bring_to_top, 0)
         words.bind(tr=self._translate)
         # The page takes some rounds of layout: until somebody opens another section, this one stays in sight.
         self.fbind("height", self._bring)
 
-    def show(self, game: str, section: str = "", now: bool = False) -> None:
-        """Shows the book of a game, open at one section or at the first; ``now``: the game asks about it."""
-        self._game = game
-        sections = book(game, words.language)
-        self._at = section or next(iter(sections))
+    def show(self, game: str, known: Mapping[str, Json], section: str = "", now: bool = False) -> None:
+        """Shows the book of a game, open at one section or at the first; ``now``: the game asks about it.
+
+        ``known`` is what the app has learned of the table's own cards.
+        """
+        self._game, self._known = game, known
+        self._at = section or next(iter(book(game, words.language)))
         self._fill({self._at: (True, now)})
         self._bring()
 
@@ -81,7 +95,7 @@ class RuleList(Column):
     def _fill(self, looks: dict[str, tuple[bool, bool]]) -> None:
         """Lays out all sections; ``looks`` says which are open, and which belong to the moment."""
         self.clear_widgets()
-        for key, text in book(self._game, words.language).items():
+        for key, text in book(self._game, words.language, self._known).items():
             unfolded, now = looks.get(key, (False, False))
             section = RuleSection(self._game, text, open=unfolded, now=now)
             section.bind(on_toggle=self._leave)

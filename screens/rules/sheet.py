@@ -1,10 +1,13 @@
 """The rules over the page that one comes from: nothing there is lost while one reads.
 
-RuleSheet().show(game, section, now=True)
+RuleSheet().show(game, known_cards(store, game), section, now=True)
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from companion.core.action import Json
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -13,11 +16,11 @@ from screens.widgets.overlays import Sheet
 class RuleSheet(Sheet):
     """A game's rules, open where they are needed."""
 
-    def show(self, game: str, section: str = "", now: bool = False) -> None:
+    def show(self, game: str, known: Mapping[str, Json], section: str = "", now: bool = False) -> None:
         """Opens at a section; ``now``: it belongs to what the game asks at the moment."""
         self.title = words.tr("rules.of", game=words.tr(f"{game}.name"))
         self.open()
-        self.ids.sections.show(game, section, now)
+        self.ids.sections.show(game, known, section, now)
 
 
 load_kv(__file__)

@@ -24,6 +24,7 @@ from screens.games import screens_of
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene, Spot
 from screens.play.play import Play
+from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.table.coach.place import CoachPlace
 from screens.table.menu import TableMenu
@@ -296,7 +297,8 @@ class TablePage(Page):
         section = fitting(self.play.game, session.prompt(), session.view())
         if self._rules is None:
             self._rules = RuleSheet()
-        self._rules.show(self.play.game, section, now=not session.over)
+        known = known_cards(self.services.store, self.play.game)
+        self._rules.show(self.play.game, known, section, now=not session.over)
 
     def open_log(self) -> None:
         """Shows every step so far."""

@@ -182,7 +182,7 @@ class TestKeeping:
         board = table(ui, roll(5, 5, 5, 5, 5, 4, 4, 4), keep(5))
         assert not board.desk.worm and board.grill.lit == ()
         assert "Червяка ещё нет: без него фишку не взять." in ui.texts_on_screen()
-        assert buttons(ui) == ["Сдать ход", "Введите 3 кубика"]
+        assert buttons(ui) == ["Прервать ход", "Введите 3 кубика"]
 
 
 class TestTaking:

@@ -142,7 +142,7 @@ def test_an_evening_of_heckmeck(run_app: Callable[..., Harness]) -> None:
     evening.check()
     assert session_of(evening.ui).over
 
-    tap(evening.ui, evening.ui.find(kind="MainAction", text="К результату"))
+    tap(evening.ui, evening.ui.find(kind="MainAction", text="К итогам"))
     page = evening.ui.root.page
     assert page.name == "result"
     outcome = page.play.session.outcome

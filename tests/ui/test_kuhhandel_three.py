@@ -92,12 +92,12 @@ def a_payment_is_proposed_and_can_be_changed(farmer: Farmer) -> None:
     texts = farmer.ui.texts_on_screen()
     assert "Выбрано 60: ровно столько, сколько нужно." in texts
     farmer.tap(farmer.ui.find(kind="WayChip", text="100 · 1 карта"))
-    assert "Выбрано 100: переплата 40, сдачи не будет." in farmer.ui.texts_on_screen()
+    assert "Выбрано 100: на 40 больше цены, сдачи не будет." in farmer.ui.texts_on_screen()
     farmer.choose(50)
     assert "Выбрано 50: не хватает 10." in farmer.ui.texts_on_screen()
     assert not farmer.curtain.ready
     farmer.choose(0, 50, 20)
-    assert "Выбрано 70: переплата 10, сдачи не будет." in farmer.ui.texts_on_screen()
+    assert "Выбрано 70: на 10 больше цены, сдачи не будет." in farmer.ui.texts_on_screen()
     farmer.choose(10, 50)
     farmer.finish()
     assert farmer.view.farms[MASHA].cards == 8 and farmer.view.farms[PETYA].cards == 13
@@ -186,7 +186,7 @@ def the_count(farmer: Farmer) -> None:
         seen.append(ui.root.page.heading)
         farmer.tap(ui.find(kind="PrimaryButton"))
     assert seen == [
-        "Все наборы собраны", "Крысы", "Наборы", "Чемпионы своих наборов", "Умножение"
+        "Все наборы собраны", "Крысы", "Наборы", "Победители породы из наборов", "Умножение"
     ]  # fmt: skip
     assert [rows[name].total for name in ("Петя", "Маша", "Даша")] == [str(total) for total in best]
     assert rows["Даша"].left_out == "donkey"

@@ -89,13 +89,13 @@ def test_where_there_is_nothing_to_explain_nothing_is(ui: Harness) -> None:
 def test_undo_is_still_possible_at_the_table(ui: Harness) -> None:
     number = finish(ui)
     sit_down(ui, number)
-    tap(ui, ui.find(kind="MainAction", text="К результату"))
+    tap(ui, ui.find(kind="MainAction", text="К итогам"))
     assert ui.root.page.name == "result"
     ui.tap_text("Вернуться за стол")
     assert ui.root.page.name == "table" and session_of(ui).over
     tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
     assert not session_of(ui).over
-    assert ui.find_all(kind="MainAction", text="К результату") == []
+    assert ui.find_all(kind="MainAction", text="К итогам") == []
     ui.back()
     assert ui.root.page.name == "home"
 
@@ -205,7 +205,7 @@ def test_the_fanfare_sounds_once_and_only_at_the_table(ui: Harness, monkeypatch:
     open_result(ui, number)
     assert heard == []
     sit_down(ui, number)
-    tap(ui, ui.find(kind="MainAction", text="К результату"))
+    tap(ui, ui.find(kind="MainAction", text="К итогам"))
     assert heard == ["fanfare"]
     ui.root.page.ids.scroll.scroll_y = 0
     ui.tap_text("Повтор")
@@ -255,7 +255,7 @@ def test_it_fits_every_phone(run_app: Callable[..., Harness]) -> None:
     ("line", "pieces"),
     [
         ("Заезд 3, место: № 4 «Буран», 1 × 300 $ × 2", 6),
-        ("Умножение: 2200 × 4 набора", 3),
+        ("Умножение: 2200 × 4 набора = 8800, значит ещё", 7),
         ("Фишка 24", 2),
     ],
 )

@@ -51,7 +51,7 @@ def test_the_table_opens_the_rules_where_they_fit(table: Harness) -> None:
     open_table(ui, "heckmeck", steps=1)
     open_book(ui)
     assert open_sections(ui) == ["keep"]
-    assert {"Правила: Хекмек", "Что откладывать", "Об этом сейчас речь"} <= set(ui.texts_on_screen())
+    assert {"Правила: Хекмек", "Что откладывать", "Важно сейчас"} <= set(ui.texts_on_screen())
     header = ui.find(kind="RuleHeader", open=True)
     sheet = ui.find(kind="RuleSheet")
     scroll = sheet.ids.body.parent
@@ -65,7 +65,7 @@ def test_after_the_end_the_rules_say_how_it_is_counted(table: Harness) -> None:
     open_table(ui, "heckmeck", steps=10_000)
     open_book(ui)
     assert open_sections(ui) == ["end"]
-    assert "Об этом сейчас речь" not in ui.texts_on_screen()
+    assert "Важно сейчас" not in ui.texts_on_screen()
 
 
 def test_reading_the_rules_loses_nothing_that_is_half_entered(table: Harness) -> None:

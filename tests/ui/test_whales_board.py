@@ -40,7 +40,7 @@ def test_first_bonuses_come_in_any_order(ui: Harness) -> None:
     board = table(ui, OPENING[0])
     hands = Hands(ui)
     hands.do(bonus(2, "sperm-8"))
-    assert "Петя: какая карта ложится первым бонусом?" in ui.texts_on_screen()
+    assert "Петя: какая карта — первый бонус?" in ui.texts_on_screen()
     assert board.grid.rows["sperm"].states[7] == "gone"
     hands.do(bonus(0, "narwhal-7"), bonus(1, "blue-3"), bonus(3, "orca-9"))
     assert view_of(ui).phase == "play"
@@ -132,7 +132,7 @@ def test_a_reward_says_what_it_gives_to_whom(ui: Harness) -> None:
     said = ui.texts_on_screen()
     assert "Вася: +3 жемчужины" in said and "Сколько на карте жемчужин?" in said
     assert any("Петя не получает бонуса: это пятёрка" in text for text in said)
-    assert any(text.startswith("Если взять не пятёрку") and "назовёт Петя" in text for text in said)
+    assert any(text.startswith("Если взять не пятёрку") and "Петя решает" in text for text in said)
     hands = Hands(ui)
     hands.do(reward("narwhal-2"), {"do": "lead", "leader": 2})
     assert hands.taps == 2 and board.gains[3].pearls == 3 and board.gains[1].bonuses == 2

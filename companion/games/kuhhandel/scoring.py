@@ -65,7 +65,7 @@ def lines(holding: Holding) -> tuple[Line, ...]:
     sheet += [_champion("own", animal) for animal in holding.champions if animal in counted]
     base = sum(line.points for line in sheet)
     if len(counted) > 1:
-        times = Message("kuhhandel.line.times", sum=base, n=len(counted))
+        times = Message("kuhhandel.line.times", sum=base, n=len(counted), total=base * len(counted))
         sheet.append(Line(times, base * (len(counted) - 1)))
     for animal in holding.champions:
         if animal not in counted:

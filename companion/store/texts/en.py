@@ -35,7 +35,7 @@ TEXTS = {
     "store.import.too_many": "There are too many games in the file: the limit is {limit}. Nothing was changed.",
     "store.import.too_many_people": "There are too many people in the file: the limit is {limit}. Nothing was changed.",
     "store.import.too_deep": "The file is too deeply nested to be a record of games. Nothing was changed.",
-    "store.import.no_export": "This is no file with games: those are made by this app's export.",
+    "store.import.no_export": "This file holds no games: such files are made by this app's export.",
     "store.import.bad_people": "The list of people in the file can't be read.",
     "store.import.no_name": "One of the players has no name.",
     "store.import.bad_seats": "It is not clear who sits at the table.",

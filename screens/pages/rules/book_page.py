@@ -8,6 +8,7 @@ from kivy.properties import StringProperty
 
 from screens.app.page import Page
 from screens.drawing.theme import theme
+from screens.rules.sections import known_cards
 from screens.widgets.kv import load_kv
 
 
@@ -18,7 +19,7 @@ class RulebookPage(Page):
 
     def on_show(self, game: str = "", section: str = "", **_: Any) -> None:
         theme.game = self.game = game
-        self.ids.sections.show(game, section)
+        self.ids.sections.show(game, known_cards(self.services.store, game), section)
 
     def on_hide(self) -> None:
         theme.game = ""

@@ -24,6 +24,7 @@ from screens.pages.setup.seating import Seating
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
 from screens.play.chance_source import chance_setting
+from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.text.names import few_names
 from screens.widgets.choices import Chip
@@ -164,7 +165,7 @@ class SetupPage(Page):
 
     def open_rules(self) -> None:
         """Shows the rules of the game; whoever sits at the table stays there."""
-        RuleSheet().show(self.game)
+        RuleSheet().show(self.game, known_cards(self.services.store, self.game))
 
     # What is known of earlier games
 

@@ -187,7 +187,7 @@ class TestSittingOutBeforeALot:
             "Петя пока не играет: ходы пропускаются.",
             "Жетон первого игрока переходит дальше: Маша.",
         ]
-        assert words_of(new_game(), sit_out(0), "en")[1] == "The first player's token passes to Маша."
+        assert words_of(new_game(), sit_out(0), "en")[1] == "The first-player token passes to Маша."
         assert len(words_of(new_game(), sit_out(1))) == 1
         assert words_of(run(new_game(), sit_out(1)), come_back(1)) == ["Маша снова в игре."]
 
@@ -226,7 +226,7 @@ class TestSittingOutDuringTheBidding:
         assert words_of(state, sit_out(2))[1:] == ["Лот никому не нужен и уходит в коробку."]
         last = run(replace(state, round=20), sit_out(2))
         assert last.over and last.ended == "rules", "it was the twentieth lot that ended it"
-        assert words_of(replace(state, round=20), sit_out(2))[-1].startswith("Двадцать лотов")
+        assert words_of(replace(state, round=20), sit_out(2))[-1].startswith("Все двадцать лотов")
 
     def test_the_highest_bid_has_to_stay(self) -> None:
         state = run(new_game(), LOT, bid(4))

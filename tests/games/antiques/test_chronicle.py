@@ -43,7 +43,7 @@ def test_points_and_coins_after_each_lot() -> None:
 
 def test_the_best_and_the_worst_purchase_and_the_highest_price() -> None:
     assert said(EVENTFUL, NAMES) == [
-        "A dear purchase: Маша pays 8 for lot 2, and its cards bring only −15.",
+        "An expensive purchase: Маша pays 8 for lot 2, and its cards bring only −15.",
         "A bargain: Петя pays 1 for lot 4, and its cards bring 16.",
         "The highest price: Петя pays 10 for lot 1.",
     ]

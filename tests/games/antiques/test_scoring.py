@@ -189,7 +189,7 @@ class TestWinner:
         ("replicas", "winners", "said"),
         [
             ((1, 0, 2), [1], "Fewest replicas decide: Маша has 0."),
-            ((1, 1, 1), [0, 1, 2], "equally many replicas (1): they share the victory."),
+            ((1, 1, 1), [0, 1, 2], "1 replica each: they share the victory."),
             ((0, 1, 0), [0, 2], "Петя, Даша have the fewest replicas (0) and share the victory."),
         ],
     )

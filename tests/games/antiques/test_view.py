@@ -295,7 +295,9 @@ class TestStory:
     def test_a_lot_for_the_box_and_the_end(self) -> None:
         state = run(new_game(), lot("stamp", "painting"), PASS, PASS)
         assert said(state, PASS) == ["Даша passes.", "Nobody wants the lot: it goes to the box."]
-        assert said(replace(state, round=20), PASS)[-1] == "All twenty lots are gone: the game is over."
+        assert (
+            said(replace(state, round=20), PASS)[-1] == "All twenty lots have been played: the game is over."
+        )
 
     def test_tricks(self) -> None:
         held = ({"stamp": 1, "replica:stamp": 1}, {"jewelry": 1}, {"painting": 1})
@@ -311,7 +313,7 @@ class TestStory:
         ]
         assert said(state, swap(1, 1, "replica:stamp", "jewelry", 1)) == [
             "Петя bids 1.",
-            "Петя and Маша swap: replica among the stamps for jewelry.",
+            "Петя and Маша swap: replica among the stamps for jewellery.",
             "Маша turns the swap token over.",
             "Маша: the replica lies apart for now and waits for a group.",
         ]
@@ -320,7 +322,7 @@ class TestStory:
         state = run(new_game(), lot("stamp", "replica"), bid(1), PASS, PASS)
         assert said(state, turn_up("stamp"))[2] == "Петя: the replica joins a group at once: Stamps."
         state = run(state, turn_up("jewelry"))
-        assert said(state, assign("jewelry")) == ["Петя places the replica: Jewelry."]
+        assert said(state, assign("jewelry")) == ["Петя places the replica: Jewellery."]
         state = run(new_game(), lot("painting", "replica"), bid(1), PASS, PASS)
         waits = "Петя: the replica lies apart for now and waits for a group."
         assert said(state, turn_up("painting"))[2] == waits

@@ -241,10 +241,10 @@ def test_a_move_is_asked_for_with_what_it_would_do() -> None:
     assert isinstance(stalls, Pick)
     notes = {item.value: Words("en").say(item.note) for item in stalls.items if item.note}
     assert notes == {
-        1: "+4 instead of 6, lands on 15: taken ahead",
+        1: "+4 instead of 6, lands on 15: blocked",
         2: "+4, lands on 21",
         4: "+7, home!",
-        6: "+0 instead of 1: taken ahead",
+        6: "+0 instead of 1: blocked",
     }
 
 
@@ -258,11 +258,11 @@ def test_the_story_of_a_race() -> None:
     assert story(state, roll("shoe")) == ["А rolls: horseshoe."]
     assert story(play(state, roll()), move(1)) == ["А moves #1 Конь 1 on by 5, to field 5."]
     assert story(play(state, roll()), move(7)) == [
-        "А picks #7 Конь 7, but the fields ahead are taken: it stays where it is."
+        "А picks #7 Конь 7, but the way is blocked: it stays where it is."
     ]
     state = placed(with_values(state, 1, 6), [14, 20, 19, 1, 2, 3, 4], [1])
     assert story(play(state, roll()), move(1)) == [
-        "А moves #1 Конь 1 by 4 instead of 6: taken ahead, it stops on field 18.",
+        "А moves #1 Конь 1 by 4 instead of 6: the way is blocked, and it stops on field 18.",
         "#1 Конь 1 takes the leader token.",
         "All horses have moved: the cards are face up again.",
     ]
@@ -281,16 +281,16 @@ def test_the_story_of_the_end(language: str) -> None:
         == {
             "en": [
                 "А brings #3 Конь 3 home third: the show. The race is over.",
-                "Furthest back on the same field: #5 Конь 5, #6 Конь 6. "
-                "The higher stall number counts as last: #6 Конь 6.",
+                "Last on the same field: #5 Конь 5, #6 Конь 6. "
+                "The one with the higher stall number counts as last: #6 Конь 6.",
                 "А gains $900.",
                 "Б gains $900.",
                 "Race 2 is coming up. А will bet first.",
             ],
             "ru": [
                 "А приводит № 3 «Конь 3» к финишу третьей: выход. Заезд окончен.",
-                "Позади всех на одном делении: № 5 «Конь 5», № 6 «Конь 6». "
-                "Последней считается та, чей номер больше: № 6 «Конь 6».",
+                "Последними на одном делении стоят № 5 «Конь 5», № 6 «Конь 6». "
+                "Последней считается лошадь с большим номером: № 6 «Конь 6».",
                 "А получает 900 $.",
                 "Б получает 900 $.",
                 "Готовится заезд 2. Первую ставку сделает А.",

@@ -54,7 +54,7 @@ def test_the_chart_has_everybodys_worms_after_each_turn() -> None:
 
 def test_the_best_moments_come_first_and_know_their_steps() -> None:
     assert said(EVENTFUL, NAMES) == [
-        "The dearest steal: Анна takes tile 33 (4 worms) from Борис.",
+        "The costliest theft: Анна steals tile 33 (4 worms) from Борис.",
         "Анна puts tile 33 back on the grill: 4 worms gone.",
         "Борис fails 3 turns in a row.",
     ]
@@ -78,7 +78,7 @@ def test_a_tile_that_was_left_for_another_roll() -> None:
     assert said(chronicle, NAMES) == [
         "One roll too many: Анна leaves tile 33, rolls again and loses the turn.",
         "Борис puts tile 33 back on the grill: 4 worms gone.",
-        "The roll of the game: Анна reaches 33 and takes 33.",
+        "The highest sum of a turn: Анна reaches 33 and takes 33.",
     ]
 
 

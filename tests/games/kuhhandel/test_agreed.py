@@ -167,8 +167,8 @@ class TestAdjust:
     def test_nobody_hears_which_cards(self) -> None:
         state = start()
         assert told(state, adjust(1, give=[100], take=[50, 20], why="обсчитались")) == [
-            "Поправка: Маша берёт из запаса 1 денежную карту.",
-            "Поправка: Маша возвращает в запас 2 денежные карты.",
+            "Поправка: Маша берёт из резерва 1 денежную карту.",
+            "Поправка: Маша возвращает в резерв 2 денежные карты.",
             "Причина: обсчитались.",
         ]
         rng = Random(1)
@@ -216,7 +216,7 @@ class TestPileEmpty:
         state = position([{"cow": 4, "pig": 1}, {"pig": 2}, {}])
         over = run(state, PILE_EMPTY)
         assert over.over and over.ended == "rules" and GAME.winners(over) == (0,)
-        assert told(state, PILE_EMPTY)[-1].startswith("Торговать больше нечем")
+        assert told(state, PILE_EMPTY)[-1].startswith("Торговаться больше не за что")
 
     def test_who_can_not_trade_is_passed_over(self) -> None:
         state = position([{"pig": 1}, {"cow": 2, "pig": 1}, {"cow": 2}])

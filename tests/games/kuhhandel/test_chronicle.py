@@ -97,7 +97,7 @@ class TestTrades:
     def test_two_ties(self) -> None:
         state = position(SHARED_COWS, hands=[RICH, RICH], empty_pile=True)
         chronicle = told(state, trade(1, "cow", 50), counter(50), offer(100), counter(100))
-        moment = "Tied twice! Петя and Маша trade two times over cows, and it is a tie again."
+        moment = "Tied twice! Петя and Маша trade twice for cows, and both times it is a tie."
         assert moment in said(chronicle, NAMES)
         assert reached(chronicle, TRADES) == {0: 1}
         assert reached(chronicle, SETS) == {0: 10}

@@ -238,7 +238,7 @@ class TestNarration:
             "Даша принимает предложение.",
             "Отдаёт Даша, получает Петя: собака ×2.",
             "Петя собирает квартет: собаки!",
-            "Маша пропускает ход: торговать нечем.",
+            "Маша пропускает ход: торговаться не за что.",
         ]
 
     def test_a_bluff_is_told_with_the_hand_that_was_shown(self) -> None:
@@ -247,7 +247,7 @@ class TestNarration:
         assert [Words("en").say(message, NAMES) for message in said] == [
             "It was a bluff: Маша can't pay 300!",
             "Маша shows all their money: 0, 0, 10, 10, 10, 20, 50.",
-            "The lot starts again, and Маша may take part.",
+            "The auction starts again, and Маша may take part.",
         ]
 
 

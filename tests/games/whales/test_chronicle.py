@@ -64,7 +64,7 @@ def test_all_tricks_of_a_round_and_somebody_who_got_nothing() -> None:
     assert said(chronicle, NAMES) == [
         "Андрей takes 8 tricks of eight (round 1).",
         "The best round: Андрей scores 30 points (round 1).",
-        "Лена goes without a single point (round 1).",
+        "Лена scores nothing in round 1.",
     ]
     assert reached(chronicle, ROUND) == {0: 30, 1: 1}
     assert reached(chronicle, QUICKEST) == {0: 1}

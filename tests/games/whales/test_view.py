@@ -297,14 +297,14 @@ class TestLog:
     def test_the_opening_in_words(self) -> None:
         state = start(2)
         assert said(state, trump("orca-7")) == [
-            "Для козыря вытянута карта: косатка 7.",
+            "Козырь назначает карта: косатка 7.",
             "Козырь — косатка, жетон на 9: побеждает старшая карта.",
         ]
-        assert said(start(3), trump("orca-5")) == ["Вытянута пятёрка: нужна другая карта."]
+        assert said(start(3), trump("orca-5")) == ["Это пятёрка: нужна другая карта."]
         state = run(state, trump("orca-7"), bonus(1, "blue-3"))
         assert said(state, bonus(0, "sperm-3")) == [
-            "Андрей выкладывает первым бонусом кашалота 3.",
-            "Бонусы лежат, взятку начинает Андрей.",
+            "Андрей выкладывает кашалота 3: это первый бонус.",
+            "Бонусы выложены, взятку начинает Андрей.",
         ]
 
     def test_a_five_that_was_led_gets_its_family(self) -> None:

@@ -15,16 +15,26 @@ BOOK = {
         """
         = art painting furniture jewelry stamp sculpture collection replica
 
-        60 cards: 10 each of paintings, furniture, jewelry, stamps and sculptures, 5 collections and 5
+        60 cards: 10 each of paintings, furniture, jewellery, stamps and sculptures, 5 collections and 5
         replicas.
 
-        60 coins are dealt out evenly and kept secret:
+        There are 60 coins, too. How many anybody has is a secret.
+        """,
+    ),
+    "setup": (
+        "Setting up",
+        """
+        - Shuffle the 60 cards and put the deck face down.
+        - Deal the 60 coins out evenly:
 
         | Players | Each gets
         | 3 | 20
         | 4 | 15
         | 5 | 12
         | 6 | 10
+
+        - With tricks: everybody gets one token of each chosen trick.
+        - Whoever bought something last takes the first-player token.
         """,
     ),
     "lot": (
@@ -65,8 +75,8 @@ BOOK = {
     "replica": (
         "Replicas",
         """
-        A replica at once joins your stamps, jewelry, furniture or sculptures, and is a card of that kind from
-        then on. Its owner chooses where.
+        A replica at once joins your stamps, jewellery, furniture or sculptures, and is a card of that kind
+        from then on. Its owner chooses where.
 
         - It can't join paintings or collections.
         - No group that fits? The replica waits, and joins the first one there is.
@@ -92,11 +102,14 @@ BOOK = {
         """
         - A painting: 5 points.
         - Furniture: 12 for each pair; a card left over scores nothing.
-        - Stamps and jewelry: by the number of cards, for all of them at once.
+        - Stamps and jewellery: by the number of cards, for all of them at once.
 
         | Cards | 1 | 2 | 3 | 4 | 5 | 6+
-        | Stamps | 1 | 8 | 17 | 28 | 41 | 56
-        | Jewelry | 4 | 10 | 17 | 25 | 34 | 44
+        | Stamps | {stamp}
+        | Jewellery | {jewelry}
+
+        Numbers with a question mark were worked out by the app: check them against your cards, which show
+        them.
 
         - Sculptures and collections: see the next sections.
         - A coin: 1 point.
@@ -124,9 +137,9 @@ BOOK = {
     "collections": (
         "Collections",
         """
-        A collection scores 20 points if it has five cards of its own: a painting, furniture, jewelry, a stamp
-        and a sculpture. A second collection needs a second five, and so on. A replica counts as a card of the
-        group it lies in.
+        A collection scores 20 points if it has five cards of its own: a painting, furniture, jewellery, a
+        stamp and a sculpture. A second collection needs a second five, and so on. A replica counts as a card
+        of the group it lies in.
 
         A collection without its five cards costs 10 points.
         """,

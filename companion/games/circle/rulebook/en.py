@@ -5,9 +5,21 @@ BOOK = {
         "What it is about",
         """
         Three races of seven horses. Before each you place bets, then all of you drive the horses round the
-        track: your own ahead, the others not so well. Whoever has the most money after the third race wins.
+        track: your own ahead, while you hold the others back. Whoever has the most money after the third race
+        wins.
 
         For 2 to 6 players, who all start with $0.
+        """,
+    ),
+    "setup": (
+        "Setting up",
+        """
+        - Shuffle the horse cards and put the deck face down.
+        - Everybody takes the betting tokens of their colour: two single ones and the double. The empty one is
+        for hidden bets only.
+        - Chance decides who places the first bet of the first race.
+
+        The horses are lined up before each race: see “The line-up”.
         """,
     ),
     "line_up": (
@@ -18,8 +30,9 @@ BOOK = {
 
         = race head cap saddle shoe
 
-        A card has 4 numbers: for the head, the cap, the saddle and the horseshoe. So many fields the horse
-        runs when the die shows that symbol. A horse that has run does not come back in this game.
+        A card has 4 numbers: for the head, the cap, the saddle and the horseshoe. When the die shows one of
+        these symbols, the horse runs as many fields as its number says. A horse that has run does not come
+        back in this game.
 
         The leader token waits on field 18.
         """,
@@ -32,8 +45,8 @@ BOOK = {
 
         - Only one of your tokens on a horse.
         - Other people's tokens are no obstacle, but the more bets there are, the less each pays.
-        - The first player bets first in the first race, after that the richest. Of several equally rich, the
-        one who bet earlier in the race before.
+        - Chance decides who bets first in the first race; after that it is the richest. If several are
+        equally rich, it is the one of them who bet earlier in the race before.
         """,
     ),
     "race": (
@@ -58,8 +71,7 @@ BOOK = {
         - A horse that runs past 36 is home and blocks nobody.
         - The first to reach or pass 18 gets the leader token.
 
-        The race ends as soon as the third horse is home. The last one is the horse furthest back at that
-        moment.
+        The race ends as soon as the third horse is home. The horse furthest back at that moment is last.
         """,
     ),
     "pay_out": (
@@ -85,7 +97,7 @@ BOOK = {
     "end": (
         "The end of the game",
         """
-        After the third race the richest player wins. Equal money shares the victory.
+        After the third race the richest player wins. Players with equal money share the victory.
         """,
     ),
     "hidden": (

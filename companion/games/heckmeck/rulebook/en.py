@@ -10,6 +10,14 @@ BOOK = {
         For 2 to 7 players.
         """,
     ),
+    "setup": (
+        "Setting up",
+        """
+        - Lay out the 16 tiles in a row, from 21 to 36, numbers up: this is the grill.
+        - Have the 8 dice ready.
+        - The youngest takes the dice and begins. After that the turn goes round clockwise.
+        """,
+    ),
     "tiles": (
         "Tiles and the grill",
         """
@@ -47,7 +55,7 @@ BOOK = {
         - Without a worm among the dice set aside you get no tile, whatever the sum.
 
         > Two worms lie there: the sum is 10. Now three more worms and two fours come up: no more worms, but
-        the fours may be taken, which makes 18.
+        you may take the fours, which makes 18.
         """,
     ),
     "take": (
@@ -92,7 +100,7 @@ BOOK = {
         """,
     ),
     "fast": (
-        "The quick game",
+        "The faster game",
         """
         Agreed beforehand: a tile that goes back to the grill is always turned down itself, even if it is the
         highest. No other tile is turned down then.

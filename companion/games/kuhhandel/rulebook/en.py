@@ -20,7 +20,24 @@ BOOK = {
         owner.
 
         Money comes in cards of 0, 10, 20, 50, 100, 200 and 500. It is kept secret, never changed, and there
-        is no change given. Everybody starts with 0, 0, 10, 10, 10, 20, 50.
+        is no change given.
+        """,
+    ),
+    "setup": (
+        "Setting up",
+        """
+        - Shuffle animals, champions and rats, and put the pile face down.
+        - Deal everybody 7 money cards: 0, 0, 10, 10, 10, 20, 50. The rest of the money is the reserve; the
+        donkeys will need it.
+        - Decide in any way you like who begins. After that the turn goes round clockwise.
+
+        Two players build the pile step by step:
+
+        - Deal 7 money cards each, as always.
+        - Put two each of 50, 100, 200 and 500 aside for the donkeys.
+        - Put the remaining zeros into the box.
+        - Shuffle the rest of the money and put 10 of these cards into the box, unseen.
+        - Shuffle the last 26 money cards into the 54 animal cards: 80 in all.
         """,
     ),
     "turn": (
@@ -51,7 +68,7 @@ BOOK = {
     "paying": (
         "Paying",
         """
-        - Pay with any cards that reach the price. What is too much is lost: there is no change.
+        - Pay with any cards that reach the price. There is no change: whoever is paid keeps the surplus.
         - A zero may be added; it is simply worth nothing.
         - Only the one who is paid sees what the cards are.
         - The auctioneer may buy only with enough money in hand.
@@ -73,9 +90,9 @@ BOOK = {
         Each of the 10 kinds has one champion. At the end it brings 250 points, and together with a whole set
         of its kind it is multiplied with it. It is no set itself, and never changes hands again.
 
-        A champion is sold downwards: the auctioneer counts evenly from 10 to 1. Whoever first calls “mine”
-        gets it for as many money cards as were called. Only the number of cards matters: they may all be
-        zeros.
+        A champion is sold by Dutch auction, with the price going down: the auctioneer counts evenly from 10
+        to 1. Whoever first calls “mine” gets it for as many money cards as were called. Only the number of
+        cards matters: they may all be zeros.
 
         - The auctioneer may buy it instead for the same number of cards, but decides before seeing any money.
         - Whoever holds fewer cards than called shows their hand, and the count starts again at 10.
@@ -85,7 +102,7 @@ BOOK = {
     "rat": (
         "A rat",
         """
-        A rat is not bought, one buys oneself off. Starting left of the auctioneer, everybody in turn, the
+        Nobody buys a rat: you pay to be spared it. Starting left of the auctioneer, everybody in turn, the
         auctioneer too, either takes it or lays one money card face down beside it. It goes round until
         somebody takes the rat.
 
@@ -100,7 +117,7 @@ BOOK = {
     "donkey": (
         "A donkey",
         """
-        When a donkey turns up, everybody gets money, the auctioneer too:
+        When a donkey turns up, everybody gets money from the reserve, the auctioneer too:
 
         | Donkey | Each gets
         | 1st | 50
@@ -118,13 +135,13 @@ BOOK = {
         trade can't be refused. The rival either
 
         - takes your money and gives you the animal, or
-        - lays down an offer, face down. You swap the money, and whoever gave more takes the animal. Both keep
-        what they were given.
+        - lays down a counter-offer, face down. You swap the money, and whoever gave more takes the animal.
+        Both keep what they were given.
 
-        Equal? Once more, with new offers. Equal again, and the animal goes to the player whose turn it is.
+        A tie? Once more, with new offers. A tie again, and the animal goes to the player whose turn it is.
 
-        - With 2 cards each, you trade for 2 at once. If either has only 1, for 1.
-        - Whole sets and champions are out of all trades.
+        - With 2 cards each, you trade for 2 at once. If one of you has only 1, for 1.
+        - Whole sets (quartets) and champions can't be traded.
         - A player without any money offers nothing.
         """,
     ),
@@ -157,8 +174,12 @@ BOOK = {
 
         5. Add 250 for every other champion, and for the one whose set was left out.
 
-        > Pigs 650 and sheep 250, the champions of sheep and cows. 650 + 250 + 250 = 1150, with 2 sets 2300,
-        and 250 for the champion of cows: 2550.
+        > Pigs 650 and sheep 250, the champion sheep and the champion cow. 650 + 250 + 250 = 1150, times 2
+        sets 2300, and 250 for the cow, which has no set: 2550.
+
+        > With rats: all 4 rats, roosters 10, cats 90 and horses 1000, the champion horse and the champion
+        cat. Leave out the roosters. 90 + 1000 + 250 + 250 = 1590, times 2 sets 3180. Leaving out the cats
+        instead would give 10 + 1000 + 250 = 1260, times 2 sets 2520, and 250 for the cat without a set: 2770.
 
         Money scores nothing. Equal scores share the victory.
         """,
@@ -169,8 +190,7 @@ BOOK = {
         Instead of an auction, look at the top card in secret and decide who gets it. The other player gets
         the next one, unseen. Trades are as always.
 
-        - The pile has 80 cards: 26 money cards are shuffled in with the animals. The other zeros and 10
-        random money cards are in the box; two each of 50, 100, 200 and 500 wait for the donkeys.
+        - The pile has 80 cards: 26 money cards are shuffled in with the animals, see “Setting up”.
         - Money from the pile goes into your hand, and the other does not see it.
         - A donkey pays when it is laid on the table.
         """,

@@ -4,8 +4,8 @@ BOOK = {
     "goal": (
         "What the pad does",
         """
-        Keeps the points of a game that the app has no rules for: cards, words, darts, a quiz. The rules
-        are yours; the pad adds up, remembers and says who has won.
+        Keeps the points of a game that the app has no rules for: cards, words, darts, a quiz. The rules are
+        yours; the pad adds up, remembers and says who has won.
 
         For 1 to 12 players.
         """,
@@ -41,12 +41,12 @@ BOOK = {
     "end": (
         "The end",
         """
-        - With a target: once a total has got there; with rounds, when the round is complete. Who starts above
-        the target plays down to it.
+        - With a target: once a total gets there; with rounds, when the round is complete. If you start above
+        the target, you play down to it.
         - With a number of rounds: after the last one.
         - Without either: when the table says so.
 
-        The most points win, or the fewest if you agreed so. Equal totals share the victory.
+        The most points win, or the fewest if you agreed so. Players with equal totals share the victory.
 
         > Darts: everybody starts with 501, and the target is 0. At 0 or below it the game is over.
         """,

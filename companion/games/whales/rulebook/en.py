@@ -11,6 +11,16 @@ BOOK = {
         For 2 to 4 players. You may agree on another number of points.
         """,
     ),
+    "setup": (
+        "Setting up",
+        """
+        - Two players put all the fives into the box.
+        - Draw a card for the trump, lay the token and put the card back: see “Trump and token”.
+        - Shuffle and deal 9 cards each. The rest are not needed in this round.
+        - Everybody lays out a first bonus.
+        - Whoever last saw a whale leads.
+        """,
+    ),
     "cards": (
         "The cards",
         """
@@ -33,7 +43,7 @@ BOOK = {
         | 1–4 | 1 | lowest
         | 6–9 | 9 | highest
 
-        If it is a five, draw again. Then everybody gets 9 cards; the others are not needed in this round.
+        If it is a five, draw again.
         """,
     ),
     "first_bonus": (
@@ -75,7 +85,8 @@ BOOK = {
         - Its owner keeps the card as a bonus.
         - The winner leads the next trick.
 
-        The other cards go: some to the pile of pearls as counters, the rest away.
+        For each pearl the winner puts a card of this trick face down on their own pile of points. If the
+        trick has too few cards, take them from the discard pile. The other cards are discarded.
         """,
     ),
     "five_reward": (
@@ -83,7 +94,7 @@ BOOK = {
         """
         - The winner chose a five: 1 point, nobody gets a bonus for it, and the winner leads the next trick.
         - The winner chose another card: the reward is as usual, but whoever played the five says who leads
-        the next trick. Anybody may be named, oneself too.
+        the next trick. They may name anybody, themselves too.
         - Several fives: the player of the first one decides. The winner's own five counts, too.
         """,
     ),
@@ -101,12 +112,13 @@ BOOK = {
     "round": (
         "The end of a round",
         """
-        After 8 tricks write down the points: 1 for each pearl, and 1 for each 2 bonuses that were not used.
+        After 8 tricks write down the points: 1 for each pearl, and 1 for every 2 bonuses that were not used.
 
         > 7 pearls and 3 bonuses: 7 + 1 = 8.
 
-        If nobody has 30 yet, shuffle all cards and play another round. It is led by the next player clockwise
-        after the one who led the last. Unused bonuses are gone.
+        If nobody has 30 yet, shuffle all cards and play another round, set up like the first: whoever last
+        saw a whale leads. If nobody is named, the lead goes to the next player clockwise. Unused bonuses are
+        gone.
         """,
     ),
     "end": (

@@ -35,7 +35,7 @@ TEXTS = {
     "heckmeck.screen.coach.roll": "бросать дальше: {n} {n|кубик|кубика|кубиков}",
     "heckmeck.screen.coach.take": "взять {tile} с гриля",
     "heckmeck.screen.coach.steal": "забрать {tile}: {seat}",
-    "heckmeck.screen.coach.stop": "сдать ход",
+    "heckmeck.screen.coach.stop": "прервать ход",
     "heckmeck.screen.coach.about": "В среднем при лучшей игре, в червяках",
     "heckmeck.screen.coach.risk": "Риск неудачи при лучшей игре",
     "heckmeck.screen.coach.tiles": "Шанс в %, если метить в эту фишку: набрать её номер или больше; ярче: ровно столько",

@@ -23,6 +23,6 @@ TEXTS = {
     "calculator.explained": "{said}. That makes {points}.",
     "calculator.taken": "{name} already has it.",
     "calculator.move": "Move it",
-    "calculator.again": "Count anew",
+    "calculator.again": "Count again",
     "calculator.back": "Back to the count",
 }

@@ -32,7 +32,7 @@ TEXTS = {
     "dice.roll": "Roll",
     "dice.roll.more": "Roll {n} more",
     "dice.roll.choose": "Choose a die",
-    "dice.roll.anew": "Start anew",
+    "dice.roll.anew": "Start again",
     "dice.pick_up": "Pick up",
     "dice.undo": "Put the dice back",
     "dice.throws": "The last rolls",

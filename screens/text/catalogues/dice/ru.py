@@ -34,7 +34,7 @@ TEXTS = {
     "dice.roll.choose": "Выберите кубик",
     "dice.roll.anew": "Начать заново",
     "dice.pick_up": "Собрать",
-    "dice.undo": "Вернуть кубики",
+    "dice.undo": "Взять кубики обратно",
     "dice.throws": "Последние броски",
     "dice.throws.clear": "Стереть список",
     "dice.throws.cleared": "Список бросков пуст",

@@ -7,9 +7,9 @@ TEXTS = {
     "replay.step": "Step {n} of {of}",
     "replay.first": "To the beginning",
     "replay.back": "A step back",
-    "replay.play": "Go on by itself",
+    "replay.play": "Play on",
     "replay.pause": "Stop",
-    "replay.next": "A step on",
+    "replay.next": "A step forward",
     "replay.last": "To the end",
     "replay.speed": "{n}×",
 }

@@ -7,7 +7,7 @@ TEXTS = {
     "replay.step": "Шаг {n} из {of}",
     "replay.first": "К началу",
     "replay.back": "Шаг назад",
-    "replay.play": "Показывать дальше",
+    "replay.play": "Смотреть дальше",
     "replay.pause": "Остановить",
     "replay.next": "Шаг вперёд",
     "replay.last": "К концу",

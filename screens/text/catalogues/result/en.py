@@ -8,7 +8,7 @@ TEXTS = {
     "result.winners": "A shared victory: {who}",
     "result.no_lines": "Nothing scored",
     "result.turns": "{n} {n|turn|turns}",
-    "result.moments": "To be remembered",
+    "result.moments": "Highlights",
     "result.replay": "Replay",
     "result.log": "Log",
     "result.rematch": "Play again",

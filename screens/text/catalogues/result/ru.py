@@ -14,7 +14,7 @@ TEXTS = {
     "result.rematch": "Сыграть ещё раз",
     "result.rematch.who": "Кто начинает?",
     "result.rematch.next": "следующий по кругу",
-    "result.rematch.same": "начинал в этой игре",
+    "result.rematch.same": "первый ход в этой игре",
     "result.by_table": "Партия закончена раньше: так решил стол.",
     "result.to_table": "Вернуться за стол",
     "result.share": "Поделиться",

@@ -5,7 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "rules.title": "Rules",
     "rules.of": "Rules: {game}",
-    "rules.now": "This is the moment",
+    "rules.now": "What matters now",
     "rules.example": "Example",
     "rules.search": "Look up: tie, rat, change…",
     "rules.nothing": "Nothing found",

@@ -5,7 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "rules.title": "Правила",
     "rules.of": "Правила: {game}",
-    "rules.now": "Об этом сейчас речь",
+    "rules.now": "Важно сейчас",
     "rules.example": "Пример",
     "rules.search": "Найти: ничья, крыса…",
     "rules.nothing": "Ничего не нашлось",

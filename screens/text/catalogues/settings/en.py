@@ -14,7 +14,7 @@ TEXTS = {
     "settings.theme.light": "Light",
     "settings.theme.system": "System",
     "settings.text": "Text size",
-    "settings.text.sample": "Masha takes tile 24.",
+    "settings.text.sample": "Mary takes tile 24.",
     "settings.contrast": "High contrast",
     "settings.contrast.help": "Black on white or white on black, with clear edges.",
     "settings.motion": "Less motion",

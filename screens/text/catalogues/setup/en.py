@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
-    "setup.rounds": "Usual round",
+    "setup.rounds": "The usual crowd",
     "setup.people": "Who plays",
     "setup.people.help": "{least}–{most} {most|player|players}",
     "setup.people.first": "Add everybody at the table, {least}–{most} {most|player|players}. Names are remembered.",

@@ -8,7 +8,7 @@ TEXTS = {
     "table.would_undo": "Отменится: {what}",
     "table.redo": "Вернуть",
     "table.to_count": "Подсчитать очки",
-    "table.to_result": "К результату",
+    "table.to_result": "К итогам",
     "table.chance.app": "В приложении",
     "table.chance.table": "За столом",
     "table.chance.switch": "Чьи кубики и карты",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 TEXTS = {
     "timer.title": "Turn timer",
-    "timer.pace": "A turn takes",
+    "timer.pace": "Time for a turn",
     "timer.add": "Add players",
     "timer.players": "Whose turns",
-    "timer.players.help": "In the order in which you choose them. Without any, a tap starts the time anew.",
+    "timer.players.help": "In the order in which you choose them. Without names, a tap starts the time again.",
     "timer.players.full": "The timer can tell seven players apart, not more.",
     "timer.speech": "Speak",
     "timer.speech.help": "Whose turn it is, the last ten seconds and the end, if the phone has a voice.",

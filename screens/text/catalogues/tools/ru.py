@@ -15,7 +15,7 @@ TEXTS = {
     "tools.clock": "Часы аукциона",
     "tools.clock.help": "Отсчёт вниз: чья рука первая, тот и берёт",
     "tools.rules": "Правила",
-    "tools.rules.help": "Коротко обо всех пяти играх, с поиском",
+    "tools.rules.help": "Коротко обо всех играх, с поиском",
     "tools.group.scores": "Подсчёт очков",
     "tools.group.scores.help": "Партия сыграна без телефона? Отметьте, что лежит на столе.",
     "tools.group.cards": "Ваши карты",

@@ -1,0 +1,106 @@
+"""What people say when they look something up, and the word that the books have for it.
+
+Any form of a word will do on either side: endings are left out when they are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+ASIDES: Mapping[str, set[str]] = {
+    "ru": {
+        "где", "если", "за", "из", "как", "когда", "кто", "ли", "можно", "на", "не", "нужно", "от",
+        "по", "при", "с", "сколько", "такое", "у", "чем", "что", "это",
+    },
+    "en": {
+        "a", "an", "can", "do", "does", "for", "how", "if", "in", "is", "many", "much", "of", "on",
+        "the", "to", "what", "when", "where", "who", "with",
+    },
+    "de": {
+        "am", "an", "bei", "das", "der", "die", "ein", "eine", "für", "ist", "man", "mit", "viel",
+        "viele", "wann", "was", "wenn", "wer", "wie", "wo", "zu",
+    },
+}  # fmt: skip
+"""Words of a question that say nothing about its subject."""
+SYNONYMS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "ru": {
+        "бан": ("запрет",),
+        "блефовать": ("блеф",),
+        "ведущий": ("аукционист",),
+        "воровать": ("украсть",),
+        "выигрыш": ("выплаты",),
+        "гонка": ("заезд",),
+        "дележка": ("дележ",),
+        "драгоценности": ("ювелирные",),
+        "жемчуг": ("жемчужина",),
+        "забег": ("заезд",),
+        "запас": ("резерв",),
+        "квартет": ("набор",),
+        "конь": ("лошадь",),
+        "копия": ("реплика",),
+        "костяшки": ("кубик",),
+        "кости": ("кубик",),
+        "кража": ("украсть",),
+        "мангал": ("гриль",),
+        "масть": ("семейство",),
+        "начало": ("подготовка",),
+        "ничья": ("равенство", "поровну"),
+        "ответ": ("контрпредложение",),
+        "переплата": ("лишнее",),
+        "подделка": ("реплика",),
+        "провал": ("неудачный",),
+        "раздача": ("подготовка", "раздайте"),
+        "расклад": ("подготовка",),
+        "скачки": ("заезд",),
+        "старт": ("подготовка",),
+        "стоп": ("остановка",),
+        "украшения": ("ювелирные",),
+        "чемпион": ("победитель",),
+        "штраф": ("минус",),
+    },
+    "en": {
+        "beginning": ("setting",),
+        "breed": ("champion",),
+        "copy": ("replica",),
+        "counteroffer": ("counter",),
+        "draw": ("tie", "equal"),
+        "fake": ("replica",),
+        "gem": ("jewellery",),
+        "haggle": ("trade",),
+        "jewelry": ("jewellery",),
+        "overpay": ("surplus",),
+        "payout": ("pay",),
+        "penalty": ("minus",),
+        "preparation": ("setting",),
+        "setup": ("setting",),
+        "start": ("setting",),
+        "steal": ("stolen",),
+        "suit": ("family",),
+        "theft": ("stolen",),
+        "tie": ("equal", "share"),
+    },
+    "de": {
+        "anfang": ("vorbereitung",),
+        "aufbau": ("vorbereitung",),
+        "auktion": ("versteigerung",),
+        "auktionator": ("versteigerer",),
+        "bluffen": ("bluff",),
+        "champion": ("prämienkarte",),
+        "farbe": ("walart",),
+        "fälschung": ("replik",),
+        "gleichstand": ("gleich", "teilen"),
+        "klauen": ("stehlen", "gestohlen"),
+        "kopie": ("replik",),
+        "pferd": ("pferde",),
+        "plättchen": ("portion",),
+        "rost": ("grill",),
+        "spielaufbau": ("vorbereitung",),
+        "start": ("vorbereitung",),
+        "stein": ("portion",),
+        "strafe": ("minus",),
+        "tausch": ("kuhhandel",),
+        "unentschieden": ("gleichstand", "gleich"),
+        "zuchtsieger": ("prämienkarte",),
+        "überzahlen": ("überschuss",),
+    },
+}
