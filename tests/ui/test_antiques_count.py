@@ -32,7 +32,7 @@ def type_number(ui: Harness, number: int) -> None:
 
 def test_coins_are_the_last_row_to_be_seen(ui: Harness) -> None:
     page = at_count(ui)
-    pad = page.ids.pad
+    pad = page.body.ids.pad
     assert page.go_on == "Дальше: Картины"
     assert not any(cell.text for line in (*pad.lines, pad.sums) for cell in line.cells)
     for _ in range(6):
@@ -46,7 +46,7 @@ def test_coins_are_the_last_row_to_be_seen(ui: Harness) -> None:
 
 def test_a_row_says_its_reasons_again(ui: Harness) -> None:
     page = at_count(ui)
-    pad = page.ids.pad
+    pad = page.body.ids.pad
     tap(ui, pad.lines[3])  # nothing is filled in yet
     assert not pad.lines[3].marked
     tap(ui, ui.find(kind="IconButton", hint="antiques.screen.count.all"))
@@ -93,7 +93,7 @@ def test_a_value_that_is_corrected_counts_at_once_and_is_remembered(ui: Harness)
     type_number(ui, 60)
     assert sheet.tables["stamp"].cells[4].corrected
     tap(ui, ui.find(text=words.tr("ui.done")))
-    assert [cell.text for cell in page.ids.pad.sums.cells] == ["19", "57", "80", "56", "36"]
+    assert [cell.text for cell in page.body.ids.pad.sums.cells] == ["19", "57", "80", "56", "36"]
     store = ui.app.services.store
     (row,) = store.history()
     assert [seat.total for seat in row.seats] == [19, 57, 80, 56, 36]
@@ -139,7 +139,7 @@ def test_the_first_numbers_come_back(ui: Harness) -> None:
     assert not sheet.changed and ui.app.services.store.decks.known("antiques") == {}
     tap(ui, ui.find(text=words.tr("ui.done")))
     tap(ui, ui.find(kind="IconButton", hint="antiques.screen.count.all"))
-    assert [cell.text for cell in page.ids.pad.sums.cells] == [str(total) for total in TOTALS]
+    assert [cell.text for cell in page.body.ids.pad.sums.cells] == [str(total) for total in TOTALS]
 
 
 def test_the_count_is_whole_in_every_shape(ui: Harness) -> None:

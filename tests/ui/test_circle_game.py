@@ -100,7 +100,7 @@ def test_three_races_of_four_players(ui: Harness) -> None:
     assert {line.values[-1] for line in chart.series} == set(outcome.totals)
     assert all(len(line.values) == 4 and line.values[0] == 0 for line in chart.series)
     for total in outcome.totals:
-        assert any(card.total == str(total) for card in ui.root.page._places.take(4))
+        assert any(card.total == str(total) for card in ui.root.page.body.cards[:4])
 
 
 SECRET_WORDS = ("пустой", "одинарный", "двойной", "empty", "single", "double")

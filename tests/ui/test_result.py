@@ -40,20 +40,20 @@ def test_places_and_lines_are_those_of_the_engine(ui: Harness) -> None:
     outcome = session.outcome
     assert outcome is not None
     cards = sorted(ui.find_all(kind="PlaceCard"), key=lambda card: -card.y)
-    shown = {card.name: (card.place, card.total) for card in page._places.take(3)}
+    shown = {card.name: (card.place, card.total) for card in page.body.cards[:3]}
     names = session.setup.seats
     assert shown == {
         names[seat]: (outcome.places[seat], str(outcome.totals[seat])) for seat in range(len(names))
     }
     assert [card.place for card in cards] == sorted(card.place for card in cards)
-    for card in page._places.take(3):
+    for card in page.body.cards[:3]:
         points = [int(points) for _, points in card.lines if points]
         assert sum(points) == totals(session.sheet())[names.index(card.name)]
 
 
 def test_a_card_opens_and_closes(ui: Harness) -> None:
     page = open_result(ui, finish(ui))
-    card = page._places.take(1)[0]
+    card = page.body.cards[:1][0]
     assert card.open
     before = card.height
     ui.tap(card)
@@ -66,10 +66,10 @@ def test_the_winner_is_named_and_celebrated(ui: Harness) -> None:
     page = open_result(ui, finish(ui))
     winner = page.play.session.setup.seats[page.play.session.outcome.places.index(1)]
     assert f"Побеждает {winner}!" in ui.texts_on_screen()
-    confetti = page.ids.confetti
+    confetti = page.body.ids.confetti
     assert (confetti.above, confetti.opacity) == (0, 1)
     motion.reduced = False
-    page.ids.confetti.fall()
+    page.body.ids.confetti.fall()
     ui.settle(2)
     assert confetti.above > 0
     ui.pass_time(2)
@@ -78,8 +78,8 @@ def test_the_winner_is_named_and_celebrated(ui: Harness) -> None:
 
 def test_a_tie_is_explained(ui: Harness) -> None:
     page = open_result(ui, finish(ui))
-    assert page.verdict == "Поровну червяков (20): Петя, Маша. Решает старшая фишка: у игрока Петя это 36."
-    assert page.verdict in ui.texts_on_screen()
+    assert page.body.why == "Поровну червяков (20): Петя, Маша. Решает старшая фишка: у игрока Петя это 36."
+    assert page.body.why in ui.texts_on_screen()
 
 
 def test_where_there_is_nothing_to_explain_nothing_is(ui: Harness) -> None:
@@ -165,8 +165,8 @@ def test_the_result_is_shared_as_text(
 
 def test_when_it_was_and_how_long_it_took(ui: Harness) -> None:
     page = open_result(ui, finish(ui))
-    assert page.facts.startswith("сегодня, ") and page.facts.endswith(" · меньше минуты · 16 ходов")
-    assert page.facts in ui.texts_on_screen()
+    assert page.body.facts.startswith("сегодня, ") and page.body.facts.endswith(" · меньше минуты · 16 ходов")
+    assert page.body.facts in ui.texts_on_screen()
 
 
 def test_a_moment_opens_the_replay_at_its_step_and_back_is_where_one_was(ui: Harness) -> None:
@@ -228,7 +228,7 @@ def test_every_game_has_a_result_and_tells_how_it_went(
     play_on(played, seed=5)
     monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)
     page = open_result(ui, number)
-    assert len(page._places.take(3)) == 3 and page.heading in ui.texts_on_screen()
+    assert len(page.body.cards[:3]) == 3 and page.body.heading in ui.texts_on_screen()
     assert ui.cut_texts() == [] and ui.small_targets() == [] and ui.overlapping_texts() == []
     chronicle, course = played.chronicle(), page.ids.course
     cards = list(reversed(course.ids.charts.children))

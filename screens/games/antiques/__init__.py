@@ -19,6 +19,6 @@ SCREENS = GameScreens(
     calculator="calculator.AntiquesForm",
     finale="antiques_count",
     corrections="values.ValuesSheet",
-    pages={"antiques_count": "count_page.CountPage"},
+    pages={"antiques_count": "count_page.AntiquesCountPage"},
     rule_pieces={"art": "rule_pieces.card"},
 )

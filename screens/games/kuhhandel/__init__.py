@@ -23,6 +23,6 @@ SCREENS = GameScreens(
     advice="advice.KuhhandelAdvice",
     calculator="calculator.KuhhandelForm",
     finale="kuhhandel_count",
-    pages={"kuhhandel_count": "count_page.FarmCountPage"},
+    pages={"kuhhandel_count": "count_page.KuhhandelCountPage"},
     rule_pieces={"animals": "rule_pieces.animal"},
 )

@@ -3,6 +3,7 @@ line by line. ``root.go("calculator_result", form=…, look=…)``; back leads t
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -14,23 +15,17 @@ from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Step
 from screens.games.parts.calculator.reckoning import Look, Standing
-from screens.pages.result.page import FEW_LINES, PlaceCard, WinnerSymbol
+from screens.pages.result.body import Placed
 from screens.text.words import figure, words
 from screens.widgets.charts import LineChart
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import arrange
 
 
 class CalculatorResultPage(Page):
     """The score sheet of everybody."""
 
     game = StringProperty("")
-    heading = StringProperty("")
-    """Who has won, or leads, in a sentence."""
-    score = StringProperty("")
-    """With how many points."""
-    why = StringProperty("")
-    """Why it is so, where the totals alone do not tell."""
     notes = StringProperty("")
     """What is odd or missing."""
     known = BooleanProperty(False)
@@ -50,8 +45,6 @@ class CalculatorResultPage(Page):
     look: Look
 
     def __init__(self, **kwargs: Any) -> None:
-        self._cards: Pool[PlaceCard] = Pool(PlaceCard)
-        self._symbols: Pool[WinnerSymbol] = Pool(WinnerSymbol)
         self._chart: LineChart | None = None
         self._listening = False
         super().__init__(**kwargs)
@@ -63,14 +56,11 @@ class CalculatorResultPage(Page):
         if not self._listening:
             self._listening = True
             words.fbind("tr", self._show)
-        sheet = look.score.sheet if look.score else ()
-        short = max(map(len, sheet), default=0) <= FEW_LINES
-        for card, row in zip(self._cards.take(len(look.standings)), look.standings, strict=True):
-            card.open = short or row.place == 1
         self._show()
+        self.ids.body.open_cards(most_for_winners=inf)
         self.ids.scroll.scroll_y = 1
         if self.won:
-            self.ids.confetti.fall()
+            self.ids.body.ids.confetti.fall()
 
     def on_hide(self) -> None:
         self._listening = False
@@ -83,35 +73,37 @@ class CalculatorResultPage(Page):
         form, look = self.form, self.look
         self.known = look.score is not None
         self.won = bool(look.score and look.score.winners)
-        self.heading = words.tr(form.headline(look), look.names)
-        self.why = " ".join(words.tr(message, look.names) for message in form.verdict(look))
+        body = self.ids.body
+        body.won, body.heading = self.won, words.tr(form.headline(look), look.names)
+        body.why = " ".join(words.tr(message, look.names) for message in form.verdict(look))
         self.notes = "\n".join(words.tr(message, look.names) for message in form.remarks(look))
-        self._show_leaders()
-        rows = look.standings if self.known else ()
-        cards = self._cards.take(len(rows))
-        for card, row in zip(cards, rows, strict=True):
-            card.place, card.total = row.place, figure(row.total or 0)
-            card.name, card.colour = look.names[row.seat], look.pad.players[row.seat].colour
-            card.lines = self._lines(row) or ((words.tr("result.no_lines"), ""),)
-        arrange(self.ids.places, cards)
+        colours = [player.colour for player in look.pad.players]
+        placed = [
+            Placed(
+                row.place,
+                look.names[row.seat],
+                colours[row.seat],
+                figure(row.total or 0),
+                self._lines(row),
+            )
+            for row in (look.standings if self.known else ())
+        ]
+        body.show([colours[seat] for seat in self._leaders()], placed)
         self._show_chart()
         other, main = self._steps()
         self.main_text, self.main_icon = words.tr(main.said), main.icon
         self.other_text, self.other_icon = words.tr(other.said), other.icon
 
-    def _show_leaders(self) -> None:
-        """The symbols of those who have won, or lead."""
+    def _leaders(self) -> tuple[int, ...]:
+        """Those who have won, or lead; with how many points is shown."""
         look, totals = self.look, self.look.totals
-        best: tuple[int, ...] = ()
-        self.score = ""
-        if totals is not None and look.score is not None:
-            best = look.score.winners or leaders(totals)
-            points = totals[best[0]]
-            self.score = f"{figure(points)} {words.tr(f'{self.game}.unit', n=points)}"
-        symbols = self._symbols.take(len(best))
-        for symbol, seat in zip(symbols, best, strict=True):
-            symbol.colour = look.pad.players[seat].colour
-        arrange(self.ids.winners, symbols)
+        self.ids.body.score = ""
+        if totals is None or look.score is None:
+            return ()
+        best = look.score.winners or leaders(totals)
+        points = totals[best[0]]
+        self.ids.body.score = f"{figure(points)} {words.tr(f'{self.game}.unit', n=points)}"
+        return best
 
     def _show_chart(self) -> None:
         drawn = self.form.chart(self.look)
@@ -138,8 +130,8 @@ class CalculatorResultPage(Page):
 
     def as_text(self) -> str:
         """The whole of it as a text to send to somebody."""
-        parts = [f"{words.tr(self.game + '.name')}. {self.heading}"]
-        parts += [self.why] if self.why else []
+        parts = [f"{words.tr(self.game + '.name')}. {self.ids.body.heading}"]
+        parts += [self.ids.body.why] if self.ids.body.why else []
         for row in self.look.standings:
             total = row.total or 0
             unit = words.tr(f"{self.game}.unit", n=total)

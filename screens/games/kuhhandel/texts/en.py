@@ -141,7 +141,7 @@ TEXTS = {
     "kuhhandel.screen.sum.times": "Multiplication",
     "kuhhandel.screen.sum.others": "Other champions",
     "kuhhandel.screen.sum.money": "Money in hand",
-    "kuhhandel.screen.sum.start": "Scoring",
+    "kuhhandel.screen.sum": "Scoring",
     "kuhhandel.screen.sum.next": "Next: {what}",
     "kuhhandel.screen.sum.begin": "All sets are whole",
     "kuhhandel.screen.sum.result": "To the result",

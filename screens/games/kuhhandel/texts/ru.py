@@ -141,7 +141,7 @@ TEXTS = {
     "kuhhandel.screen.sum.times": "Умножение",
     "kuhhandel.screen.sum.others": "Остальные победители породы",
     "kuhhandel.screen.sum.money": "Деньги в руке",
-    "kuhhandel.screen.sum.start": "Подсчёт очков",
+    "kuhhandel.screen.sum": "Подсчёт очков",
     "kuhhandel.screen.sum.next": "Дальше: {what}",
     "kuhhandel.screen.sum.begin": "Все наборы собраны",
     "kuhhandel.screen.sum.result": "К итогам",

@@ -1,0 +1,136 @@
+"""The body of every result, of a tracked game and of a calculator: who has won and why, and every score.
+
+    body.show(winners, placed)      # colours of those who won; places in order, each with its lines
+
+What else a page has to tell stands below the winner (``ids.hall``) or below the scores (``ids.story``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.pages.result.formatting import with_whole_sums
+from screens.text.words import words
+from screens.widgets.containers import Row, TapCard
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import text_width
+from screens.widgets.players import PlayerSymbol
+from screens.widgets.pool import Pool, arrange
+
+FEW_LINES, WINNERS_LINES = 4, 10
+"""Scores with no more lines than this are open from the beginning; the winner's with no more than that."""
+
+
+class ScoreLine(Row):
+    """What some points are for."""
+
+    text = StringProperty("")
+    points = StringProperty("")
+
+
+class PlaceCard(TapCard):
+    """One person's place and score; a tap opens the lines that add up to it."""
+
+    place = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    total = StringProperty("")
+    open = BooleanProperty(False)
+    lines = ObjectProperty(())
+    """Pairs of what the points are for and how many they are."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._pool: Pool[ScoreLine] = Pool(ScoreLine)
+        super().__init__(**kwargs)
+        for name in ("lines", "open"):
+            self.fbind(name, self._show)
+
+    def on_release(self) -> None:
+        self.open = not self.open
+
+    def _show(self, *_: object) -> None:
+        shown = self.lines if self.open else ()
+        rows = self._pool.take(len(shown))
+        for row, (text, points) in zip(rows, shown, strict=True):
+            row.text, row.points = with_whole_sums(text), points
+        arrange(self.ids.lines, rows)
+
+
+class WinnerSymbol(PlayerSymbol):
+    """The winner's badge, large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Somebody's place and score."""
+
+    place: int
+    name: str
+    colour: int
+    total: str
+    lines: tuple[tuple[str, str], ...]
+    """What the points are for, and how many they are."""
+
+
+class ResultBody(BoxLayout):
+    """The winner, and the scores below or beside."""
+
+    heading = StringProperty("")
+    """Who has won, in a sentence."""
+    score = StringProperty("")
+    """With how many points."""
+    facts = StringProperty("")
+    """When it was, how long it took."""
+    why = StringProperty("")
+    """Why the order is what it is, where the points alone do not tell."""
+    won = BooleanProperty(True)
+    """Whether somebody has won, and not only leads."""
+    wide = BooleanProperty(False)
+    """Whether winner and scores stand beside each other."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._cards: Pool[PlaceCard] = Pool(PlaceCard)
+        self._symbols: Pool[WinnerSymbol] = Pool(WinnerSymbol)
+        self.cards: list[PlaceCard] = []
+        """The scores that are shown, the best first."""
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What a page adds stands below the winner."""
+        hall = self.ids.get("hall")
+        if hall is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            hall.add_widget(widget, *args, **kwargs)
+
+    def show(self, winners: Sequence[int], placed: Sequence[Placed]) -> None:
+        """Shows the symbols of those who have won, and every score."""
+        symbols = self._symbols.take(len(winners))
+        for symbol, colour in zip(symbols, winners, strict=True):
+            symbol.colour = colour
+        arrange(self.ids.winners, symbols)
+        self.cards = self._cards.take(len(placed))
+        for card, row in zip(self.cards, placed, strict=True):
+            card.place, card.total, card.name, card.colour = row.place, row.total, row.name, row.colour
+            card.lines = row.lines or ((words.tr("result.no_lines"), ""),)
+        arrange(self.ids.places, self.cards)
+
+    def open_cards(self, most_for_winners: float = WINNERS_LINES) -> None:
+        """Opens the scores that are short, and the winners' where they have no more lines than that."""
+        short = max((len(card.lines) for card in self.cards), default=0) <= FEW_LINES
+        for card in self.cards:
+            card.open = short or (card.place == 1 and len(card.lines) <= most_for_winners)
+
+    @staticmethod
+    def fitting(text: str, width: float, size: float) -> float:
+        """The size of type in which no word of a text is torn."""
+        longest = max((text_width(word, size, bold=True) for word in text.split()), default=0.0)
+        return size if longest <= width else size * width / longest
+
+
+load_kv(__file__)
