@@ -96,6 +96,12 @@ class Scene(Generic[V]):
         """The first choice with this verb, if it is open."""
         return next((choice for choice in self.prompt.choices if choice.do == verb), None)
 
+    @property
+    def asked(self) -> int:
+        """The seat that is asked, where the rules say that somebody is."""
+        assert self.prompt.seat is not None, "nobody is asked"
+        return self.prompt.seat
+
     def open_choice(self, verb: str) -> Choice:
         """The first choice with this verb, where the rules say that it is open."""
         return next(choice for choice in self.prompt.choices if choice.do == verb)

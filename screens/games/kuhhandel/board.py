@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -15,18 +15,22 @@ from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.drawing.theme import theme
-from screens.games.kuhhandel import sentences as telling
+from screens.games.kuhhandel import sentences
+from screens.games.kuhhandel.auction_control import AuctionControl
 from screens.games.kuhhandel.barn import NOBODY, Barn
 from screens.games.kuhhandel.cards import HIDDEN, PileCard
-from screens.games.kuhhandel.dealings import Dealings
+from screens.games.kuhhandel.champion_control import ChampionControl
 from screens.games.kuhhandel.farm_sheet import FarmSheet
 from screens.games.kuhhandel.gavel import Gavel
 from screens.games.kuhhandel.hand import CardFan, look_at_hand
 from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
 from screens.games.kuhhandel.moment import MomentSheet
+from screens.games.kuhhandel.pile_control import PileControl
 from screens.games.kuhhandel.purse_piece import PursePiece
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.stake import StakeStand
+from screens.games.kuhhandel.trade_control import TradeControl
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -56,7 +60,24 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self.pot.size_hint = (None, None)
         self.purses: list[PursePiece] = []
         """The money in front of the seats."""
-        self.dealings = Dealings(self)
+        self.pile, self.auction = PileControl(self), AuctionControl(self)
+        self.champion, self.trading = ChampionControl(self), TradeControl(self)
+        self._buttons_of: Mapping[str, Callable[[], list[ActionButton]]] = {
+            "turn": self.pile.buttons,
+            "again": self.pile.buttons,
+            "more": self.pile.buttons,
+            "auction": self.auction.buttons,
+            "count": self.champion.buttons,
+            "decide": self.auction.decide_buttons,
+            "pay": self.auction.pay_buttons,
+            "rat": self.auction.rat_buttons,
+            "answer": self.trading.answer_buttons,
+            "offer": self.trading.offer_buttons,
+            "outcome": self.trading.outcome_buttons,
+            "share": self.pile.share_buttons,
+            "draw": self.pile.draw_buttons,
+            "over": list,
+        }
         self._cursor = -1
         self._moments: MomentSheet | None = None
         self._farm: FarmSheet | None = None
@@ -65,14 +86,14 @@ class KuhhandelBoard(Board[KuhhandelView]):
         theme.bind(text_size=self._resize)
         for part in (self.pot, self.stand.ids.note):
             part.fbind("height", self.arrange_soon)
-        self.barn.bind(on_kind=lambda _, kind: self.dealings.trading.choose(kind))
-        self.bidders.bind(on_jump=lambda _, seat, by: self.dealings.bid(seat, by))
+        self.barn.bind(on_kind=lambda _, kind: self.trading.choose(kind))
+        self.bidders.bind(on_jump=lambda _, seat, by: self.auction.bid(seat, by))
         self.gavel.bind(
-            on_sold=lambda _: self.dealings.sold(),
+            on_sold=lambda _: self.auction.sold(),
             call=self._hear_call,
             gone=lambda _, gone: setattr(self.stand, "gone", gone),
-            running=lambda *_: self.dealings.show_buttons(),
-            paused=lambda *_: self.dealings.show_buttons(),
+            running=lambda *_: self.show_buttons(),
+            paused=lambda *_: self.show_buttons(),
         )
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
@@ -80,6 +101,10 @@ class KuhhandelBoard(Board[KuhhandelView]):
         assert isinstance(view, KuhhandelView)
         self.purses = [PursePiece() for _ in range(count)] if view.agreed.app_money else []
         return self.purses
+
+    def show_buttons(self) -> None:
+        """Says what can be done in this phase."""
+        self.buttons = self._buttons_of[self.view.phase]()
 
     # What is shown
 
@@ -95,7 +120,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         for purse, farm in zip(self.purses, view.farms, strict=False):
             purse.count = farm.cards or 0
         self._show_parts()
-        self.dealings.show_buttons()
+        self.show_buttons()
         self.arrange()
 
     def leave(self) -> None:
@@ -120,7 +145,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         note = said("pile.no_donkey")
         if view.next_donkey is not None:
             note = said("pile.donkey", amount=view.next_donkey)
-        self.barn.show(telling.stalls(view, self.play.people, self.say), view.pile, self.say(note))
+        self.barn.show(sentences.stalls(view, self.play.people, self.say), view.pile, self.say(note))
 
     def _show_lot(self) -> None:
         view, people = self.view, self.play.people
@@ -132,14 +157,14 @@ class KuhhandelBoard(Board[KuhhandelView]):
         figure = "0" if bid is None else str(bid.amount)
         if view.phase == "auction":
             caption = words.tr("kuhhandel.screen.lot.no_bid" if bid is None else "kuhhandel.screen.lot.bid")
-            self.stand.tell(caption, figure, name, colour, self.say(telling.holders(view, lot.card)))
+            self.stand.tell(caption, figure, name, colour, self.say(sentences.holders(view, lot.card)))
             self.bidders.show(lot.bidders, people, bid.seat if bid else None)
             self._show_call()
         self.stand.crowded = view.phase == "auction" and len(lot.bidders) > MOST_IN_ONE_COLUMN
         if view.phase == "auction":
             return
         if view.phase == "count":
-            who = self.say(telling.holders(view, lot.card))
+            who = self.say(sentences.holders(view, lot.card))
             note = f"{self.play.hint('kuhhandel.screen.count.note')} {who}".strip()
             self.stand.tell(
                 words.tr("kuhhandel.screen.count.caption"),
@@ -237,11 +262,11 @@ class KuhhandelBoard(Board[KuhhandelView]):
         if self._farm is None:
             self._farm = FarmSheet()
         sheet = self._farm
-        stalls = telling.stalls_of(view, people, self.say, seat)
+        stalls = sentences.stalls_of(view, people, self.say, seat)
         sheet.name, sheet.colour = people.names[seat], people.colours[seat]
-        sheet.note = self.say(telling.seat_note(view, seat))
+        sheet.note = self.say(sentences.seat_note(view, seat))
         sheet.empty = "" if stalls else words.tr("kuhhandel.screen.seat.empty")
-        with_whom = " ".join(map(self.say, telling.trades_of(view, seat)))
+        with_whom = " ".join(map(self.say, sentences.trades_of(view, seat)))
         sheet.trades = words.tr("kuhhandel.screen.seat.trades", who=with_whom) if with_whom else ""
         sheet.has_money = view.agreed.app_money and self.play.live
         sheet.show(stalls, lambda: look_at_hand(self.play, seat))
@@ -251,9 +276,9 @@ class KuhhandelBoard(Board[KuhhandelView]):
 
     def react(self, news: Entry) -> None:
         action, view, before = news.action, self.view, self.before
-        found = [] if before is None else telling.moments(before, action, view, self.play.people, self.say)
+        found = [] if before is None else sentences.moments(before, action, view, self.play.people, self.say)
         if found:
-            found[0] = self.dealings.trading.with_looks(found[0])
+            found[0] = self.trading.with_looks(found[0])
             self.tell_moments(found)
         self._make_noise(action, bool(found))
         if before is not None and before.lot is not None and view.lot is None:

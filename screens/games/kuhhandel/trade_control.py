@@ -1,11 +1,10 @@
-"""Trades behind the scenes: whom to challenge, offers behind the curtain, and how it ended."""
+"""A trade: whom to challenge, offers behind the curtain, and how it ended."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
@@ -13,8 +12,9 @@ from companion.core.prompt import Choice, Pick, compose
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Notes
-from companion.games.kuhhandel.view import KuhhandelView
-from screens.games.kuhhandel import sentences as telling
+from companion.games.kuhhandel.view import TradeView
+from screens.games.kuhhandel import sentences
+from screens.games.kuhhandel.control import Control
 from screens.games.kuhhandel.hand import Asking, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.offers_look import look_at_offers
@@ -22,9 +22,6 @@ from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
 from screens.text.words import words
-
-if TYPE_CHECKING:
-    from screens.games.kuhhandel.board import KuhhandelBoard
 
 
 def tell_offer(hand: int) -> Callable[[Notes], Message]:
@@ -38,26 +35,19 @@ def tell_offer(hand: int) -> Callable[[Notes], Message]:
     return tell
 
 
-class Trading:
-    """The hands of the board in a trade."""
-
-    def __init__(self, board: KuhhandelBoard) -> None:
-        self._board = board
+class TradeControl(Control):
+    """Plays a trade between two."""
 
     @cached_property
     def _sheet(self) -> TradeSheet:
         return TradeSheet()
 
-    @property
-    def _view(self) -> KuhhandelView:
-        return self._board.view
-
     # Before a trade
 
-    def start(self) -> list[ActionButton]:
+    def start_buttons(self) -> list[ActionButton]:
         """The button that starts a trade; at the start of a turn it says why, where there is none."""
-        view = self._view
-        if self._board.scene.choice("trade") is not None:
+        view = self.view
+        if self.scene.choice("trade") is not None:
             tone: Tone = "second" if view.pile else "main"
             return [ActionButton(words.tr("kuhhandel.screen.trade"), self.choose, "handshake-outline", tone)]
         if view.phase != "turn":
@@ -78,13 +68,13 @@ class Trading:
             self._sheet.ask(title, help_, rivals, self._challenge)
 
     def _choices(self) -> list[Choice]:
-        return [choice for choice in self._board.scene.prompt.choices if choice.do == "trade"]
+        return [choice for choice in self.scene.prompt.choices if choice.do == "trade"]
 
     def _rival(self, choice: Choice, only: str) -> Rival:
-        seat, pick, people = dict(choice.fixed)["with"], choice.fields[0], self._board.play.people
+        seat, pick, people = dict(choice.fixed)["with"], choice.fields[0], self.play.people
         assert isinstance(seat, int) and isinstance(pick, Pick)
         animals = tuple(
-            Tradable(str(item.value), self._board.say(item.label), f"×{self._stake(seat, str(item.value))}")
+            Tradable(str(item.value), self.say(item.label), f"×{self._stake(seat, str(item.value))}")
             for item in pick.items
             if only in ("", item.value)
         )
@@ -92,60 +82,58 @@ class Trading:
 
     def _stake(self, rival: int, kind: str) -> int:
         """How many would be at stake between the active player and a rival."""
-        pair = {self._view.active, rival}
+        pair = {self.view.active, rival}
         return next(
-            found.stake for found in self._view.trades if {*found.seats} == pair and found.kind == kind
+            found.stake for found in self.view.trades if {*found.seats} == pair and found.kind == kind
         )
 
     def _challenge(self, rival: int, kind: str) -> None:
         choice = next(choice for choice in self._choices() if dict(choice.fixed)["with"] == rival)
-        if self._view.agreed.app_money:
-            self._lay(choice, self._view.active, kind, self._stake(rival, kind), {"animal": kind})
+        if self.view.agreed.app_money:
+            self._lay(choice, self.view.active, kind, self._stake(rival, kind), {"animal": kind})
         else:
-            self._board.play.submit(compose(choice, {"animal": kind}))
+            self.play.submit(compose(choice, {"animal": kind}))
 
     # In a trade
 
-    def answer(self) -> list[ActionButton]:
+    def answer_buttons(self) -> list[ActionButton]:
         """The challenged player's buttons."""
-        accept, counter = self._must("accept"), self._must("counter")
+        accept, counter = self.scene.open_choice("accept"), self.scene.open_choice("counter")
         text = words.tr("kuhhandel.screen.trade.accept")
         return [
-            self._board.button(accept, {}, text, "hand-extended-outline", "second"),
+            self.board.button(accept, {}, text, "hand-extended-outline", "second"),
             ActionButton(
                 words.tr("kuhhandel.screen.trade.counter"), lambda: self._lay_now(counter), "eye-off-outline"
             ),
         ]
 
-    def new_offer(self) -> list[ActionButton]:
+    def offer_buttons(self) -> list[ActionButton]:
         """After a tie."""
-        offer = self._must("offer")
+        offer = self.scene.open_choice("offer")
         return [
             ActionButton(
                 words.tr("kuhhandel.screen.trade.again"), lambda: self._lay_now(offer), "eye-off-outline"
             )
         ]
 
-    def outcome(self) -> list[ActionButton]:
+    def outcome_buttons(self) -> list[ActionButton]:
         """Real money: who has won."""
-        choice, tie, trade = self._must("outcome"), self._must("tie"), self._view.trade
-        assert trade is not None
+        choice, tie, trade = self.scene.open_choice("outcome"), self.scene.open_choice("tie"), self._trade
         key = "trade.gives" if trade.kind == RAT else "trade.wins"
-        buttons = [self._board.button(tie, {}, self._board.say(tie.label), "equal", "second")]
+        buttons = [self.board.button(tie, {}, self.say(tie.label), "equal", "second")]
         for seat in (trade.active, trade.rival):
-            text = self._board.say(said(key, seat=Seat(seat)))
-            buttons.append(self._board.button(choice, {"winner": seat}, text, "trophy-outline"))
+            text = self.say(said(key, seat=Seat(seat)))
+            buttons.append(self.board.button(choice, {"winner": seat}, text, "trophy-outline"))
         return buttons
 
-    def _must(self, verb: str) -> Choice:
-        choice = self._board.scene.choice(verb)
-        assert choice is not None
-        return choice
-
     def _lay_now(self, choice: Choice) -> None:
-        trade, seat = self._view.trade, self._view.turn
-        assert trade is not None and seat is not None
-        self._lay(choice, seat, trade.kind, trade.stake)
+        self._lay(choice, self.scene.asked, self._trade.kind, self._trade.stake)
+
+    @property
+    def _trade(self) -> TradeView:
+        """The trade that goes on; only called while there is one."""
+        assert self.view.trade is not None
+        return self.view.trade
 
     def _lay(
         self, choice: Choice, seat: int, kind: str, stake: int, values: dict[str, Json] | None = None
@@ -154,39 +142,36 @@ class Trading:
         ask = said("offer.ask", animal=card_name(kind), n=stake)
         if kind == RAT:
             ask = said("offer.ask_rats", n=stake)
-        tell = tell_offer(self._view.farms[seat].cards or 0)
+        tell = tell_offer(self.view.farms[seat].cards or 0)
         asking = Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"))
-        CardsFromHand(self._board.play, seat, asking)
+        CardsFromHand(self.play, seat, asking)
 
     # After a trade
 
-    def last(self) -> list[ActionButton]:
+    def last_buttons(self) -> list[ActionButton]:
         """The trade that has just ended can be told again."""
-        if self._view.settled is None:
+        settled = self.view.settled
+        if settled is None:
             return []
-        return [
-            ActionButton(
-                words.tr("kuhhandel.screen.last_trade"), self._tell_again, "information-outline", "quiet"
-            )
-        ]
 
-    def _tell_again(self) -> None:
-        settled = self._view.settled
-        assert settled is not None
-        moment = telling.settled(settled, self._board.play.people, self._board.say)
-        self._board.tell_moments([self.with_looks(moment)])
+        def tell_again() -> None:
+            moment = sentences.settled(settled, self.play.people, self.say)
+            self.board.tell_moments([self.with_looks(moment)])
+
+        text = words.tr("kuhhandel.screen.last_trade")
+        return [ActionButton(text, tell_again, "information-outline", "quiet")]
 
     def with_looks(self, moment: Moment) -> Moment:
         """Adds what the two who traded may look at, each behind the curtain."""
-        view = self._view
+        view = self.view
         pair = view.settled or view.trade
         if pair is None or not view.agreed.app_money or (view.trade is not None and view.trade.round == 1):
             return moment
         looks = tuple(
-            (self._board.say(said("settled.look", seat=Seat(seat))), self._look(seat))
+            (self.say(said("settled.look", seat=Seat(seat))), self._look(seat))
             for seat in (pair.active, pair.rival)
         )
         return replace(moment, looks=looks)
 
     def _look(self, seat: int) -> Callable[[], object]:
-        return lambda: look_at_offers(self._board.play, seat)
+        return lambda: look_at_offers(self.play, seat)

@@ -1,0 +1,126 @@
+"""The auction, its price and the rat: bids, the gavel, and money from a hand behind the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from companion.core.messages import Message, Seat
+from companion.core.prompt import Amount, Choice
+from companion.games.kuhhandel.state import Notes
+from screens.games.kuhhandel.control import Control
+from screens.games.kuhhandel.hand import Asking, CardsFromHand
+from screens.games.kuhhandel.moment import Moment
+from screens.games.kuhhandel.sentences import said
+from screens.play.action_buttons import ActionButton
+from screens.text.words import words
+from screens.widgets.pad_sheet import PadSheet
+
+
+def tell_payment(price: int, by_cards: bool) -> Callable[[Notes], Message]:
+    """What chosen cards mean for somebody who has to pay."""
+
+    def tell(notes: Notes) -> Message:
+        total = sum(notes)
+        if by_cards:
+            return said("pay.cards", n=len(notes), price=price, sum=total)
+        if total < price:
+            return said("pay.under", sum=total, less=price - total)
+        if total > price:
+            return said("pay.over", sum=total, more=total - price)
+        return said("pay.exact", sum=total)
+
+    return tell
+
+
+def tell_pass(notes: Notes) -> Message:
+    """What the chosen card means for somebody who buys themselves off."""
+    return said("pass.chosen", value=notes[0]) if notes else said("pass.nothing")
+
+
+class AuctionControl(Control):
+    """Sells the card that was turned up."""
+
+    @cached_property
+    def _pad(self) -> PadSheet:
+        return PadSheet()
+
+    def bid(self, seat: int, by: int) -> None:
+        """Somebody bids so much more than the leading bid; 0: an amount of their own."""
+        choice, lot = self.scene.open_choice("bid"), self.lot
+        if by:
+            leading = 0 if lot.bid is None else lot.bid.amount
+            self.submit(choice, {"amount": leading + by}, seat)
+            return
+        # Nobody is outrun by the gavel while they type.
+        self.board.gavel.pause()
+        (amount,) = choice.fields
+        assert isinstance(amount, Amount)
+        title = self.say(said("lot.bid_title", seat=Seat(seat)))
+        done = lambda number: self.submit(choice, {"amount": number}, seat)  # noqa: E731
+        self._pad.ask(title, amount, done, words.tr("kuhhandel.screen.lot.bid_now"))
+
+    def sold(self) -> None:
+        """Going once, going twice, gone."""
+        self.submit(self.scene.open_choice("close"), {})
+
+    def buttons(self) -> list[ActionButton]:
+        """While the auctioneer calls, there are as many buttons as before: nothing moves under a bidder's
+        finger."""
+        gavel = self.board.gavel
+        if gavel.paused:
+            stop = ActionButton(
+                words.tr("kuhhandel.screen.gavel.stop"), gavel.stop, "hand-back-right-outline", "second"
+            )
+            return [stop, ActionButton(words.tr("kuhhandel.screen.gavel.resume"), gavel.resume, "play")]
+        if gavel.running:
+            return [
+                *self.exposed_hand(),
+                ActionButton(words.tr("kuhhandel.screen.gavel.pause"), gavel.pause, "pause"),
+            ]
+        return [
+            *self.exposed_hand(),
+            ActionButton(words.tr("kuhhandel.screen.gavel.start"), gavel.start, "gavel"),
+        ]
+
+    def exposed_hand(self) -> list[ActionButton]:
+        """A hand that was laid open stays in view as long as its card is for sale."""
+        shown = self.lot.exposed
+        if shown is None or not shown.notes:
+            return []
+        moment = Moment(self.play.people.names[shown.seat], money=shown.notes)
+        tell = lambda: self.board.tell_moments([moment])  # noqa: E731
+        return [ActionButton(words.tr("kuhhandel.screen.exposed.again"), tell, "cards-outline", "quiet")]
+
+    def decide_buttons(self) -> list[ActionButton]:
+        """The auctioneer sells, or buys the card."""
+        return [
+            *self.plain_buttons("exposed", icon="cards-outline", tone="quiet"),
+            *self.plain_buttons("buy", icon="home-import-outline", tone="second"),
+            *self.plain_buttons("sell", icon="gavel"),
+        ]
+
+    def pay_buttons(self) -> list[ActionButton]:
+        """The payer takes the phone."""
+        choice = self.scene.open_choice("pay")
+        return [ActionButton(self.say(choice.label), lambda: self._open_purse(choice), "eye-off-outline")]
+
+    def _open_purse(self, choice: Choice) -> None:
+        lot, payer = self.lot, self.scene.asked
+        own = self.view_of(payer).lot
+        price = lot.bid.amount if lot.bid is not None else 0
+        ask = said("pay.ask_cards" if lot.by_cards else "pay.ask", n=price)
+        proposed = own.proposals if own is not None else ()
+        asking = Asking(choice, ask, tell_payment(price, lot.by_cards), proposed=proposed)
+        CardsFromHand(self.play, payer, asking)
+
+    def rat_buttons(self) -> list[ActionButton]:
+        """The rat: somebody buys themselves off, or takes it."""
+        choice, seat = self.scene.open_choice("pass"), self.scene.asked
+        label = self.say(choice.label)
+        buttons = self.plain_buttons("take", icon="rodent", tone="second")
+        if not choice.fields:
+            return [*buttons, *self.plain_buttons("pass")]
+        asking = Asking(choice, said("pass.ask"), tell_pass)
+        act: Callable[[], object] = lambda: CardsFromHand(self.play, seat, asking)  # noqa: E731
+        return [*buttons, ActionButton(label, act, "eye-off-outline")]
