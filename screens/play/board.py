@@ -51,7 +51,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -159,6 +159,10 @@ class Board(FloatLayout, Generic[V]):
     def view(self) -> V:
         """What everybody may see."""
         return self.scene.view
+
+    def view_of(self, seat: int) -> V:
+        """What the one at a seat may see: for what is told behind the curtain alone."""
+        return cast(V, self.play.session.view(seat))
 
     def say(self, message: Message | None) -> str:
         """A message with the names at this table."""

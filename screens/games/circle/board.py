@@ -18,10 +18,10 @@ from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView
 from companion.store.settings import SPEAK_RESULT
 from screens.app.root import the_root
-from screens.games.circle.bets_control import Betting
-from screens.games.circle.line_up_control import LiningUp
+from screens.games.circle.bets_control import BetsControl
+from screens.games.circle.line_up_control import LineUpControl
 from screens.games.circle.payout import PayoutArea
-from screens.games.circle.race_control import Running
+from screens.games.circle.race_control import RaceControl
 from screens.games.circle.track import LONGEST_RUN
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
@@ -41,13 +41,13 @@ class CircleBoard(Board[CircleView]):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.lining_up, self.betting, self.running = LiningUp(self), Betting(self), Running(self)
+        self.line_up, self.bets, self.race = LineUpControl(self), BetsControl(self), RaceControl(self)
         self.payout = PayoutArea()
         self.hears_shaking = False
         """Whether shaking the phone rolls the die at the moment."""
         self._area: Widget | None = None
         self._lines_up_at = -1
-        for area in (self.lining_up.area, self.betting.area, self.running.area.tray):
+        for area in (self.line_up.area, self.bets.area, self.race.area.tray):
             area.text.fbind("height", self.arrange_soon)
 
     # What is shown
@@ -62,12 +62,12 @@ class CircleBoard(Board[CircleView]):
         """The app's die tumbles; the third horse runs home before the money is paid."""
         action, result = news.action, self.view.last_race
         if isinstance(action, Roll) and news.source == APP:
-            self._lay(self.running.area)
-            self.tumble(lambda: self.running.tumble(any_of(FACES)), words.tr("circle.screen.rolling"))
+            self._lay(self.race.area)
+            self.tumble(lambda: self.race.tumble(any_of(FACES)), words.tr("circle.screen.rolling"))
             return True
         if isinstance(action, Move) and result is not None and not self.view.horses:
-            self.running.finish(result, action.stall)
-            self._lay(self.running.area)
+            self.race.finish(result, action.stall)
+            self._lay(self.race.area)
             self.wait(LONGEST_RUN + LOOK_BACK, words.tr("circle.screen.to_payout"))
             return True
         return False
@@ -76,16 +76,15 @@ class CircleBoard(Board[CircleView]):
         """Lays the area of this part of the game on the table."""
         scene, view = self.scene, self.view
         self.hears_shaking = self._listen()
-        line_up, bet = scene.choice("line_up"), scene.choice("bet")
-        if bet is not None:
-            self.betting.show(view, bet)
-            self._lay(self.betting.area)
+        if scene.choice("bet") is not None:
+            self.bets.show()
+            self._lay(self.bets.area)
         elif view.horses:
-            self.running.show(scene)
-            self._lay(self.running.area)
-        elif line_up is not None and self._lines_up():
-            self.lining_up.show(view, line_up)
-            self._lay(self.lining_up.area)
+            self.race.show()
+            self._lay(self.race.area)
+        elif scene.choice("line_up") is not None and self._lines_up():
+            self.line_up.show()
+            self._lay(self.line_up.area)
         else:
             self.payout.show(view, scene.play)
             self._lay(self.payout)
@@ -99,15 +98,15 @@ class CircleBoard(Board[CircleView]):
         """Says what the buttons are now; nothing once the game has left the table."""
         if self.busy or self._area is None:
             return
-        if self._area is self.betting.area:
-            self.buttons = self.betting.buttons()
-        elif self._area is self.running.area:
-            self.buttons = self.running.buttons()
-        elif self._area is self.lining_up.area:
+        if self._area is self.bets.area:
+            self.buttons = self.bets.buttons()
+        elif self._area is self.race.area:
+            self.buttons = self.race.buttons()
+        elif self._area is self.line_up.area:
             back = ActionButton(
                 words.tr("circle.screen.back_to_payout"), self._look_at_payout, "cash-multiple", "second"
             )
-            self.buttons = [*([back] if self.view.last_race else []), *self.lining_up.buttons()]
+            self.buttons = [*([back] if self.view.last_race else []), *self.line_up.buttons()]
         elif self.view.phase == "line_up":
             text = words.tr("circle.screen.next", n=self.view.race)
             self.buttons = [ActionButton(text, self._line_up_next, "flag-checkered")]
@@ -115,7 +114,7 @@ class CircleBoard(Board[CircleView]):
             self.buttons = []
 
     def open_seat(self, seat: int) -> bool:
-        return self.play.live and self.betting.look(self.view, seat)
+        return self.play.live and self.bets.look(seat)
 
     def leave(self) -> None:
         super().leave()
@@ -145,7 +144,7 @@ class CircleBoard(Board[CircleView]):
         if root.ids.overlays.children or root.ids.curtains.children:
             self._listen()
         else:
-            self.running.roll()
+            self.race.roll()
 
     def _make_noise(self, action: Any) -> None:
         services, result = self.play.services, self.view.last_race

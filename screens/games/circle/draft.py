@@ -20,9 +20,10 @@ DRAFT = Setting("circle.line_up", "")
 class Draft:
     """The cards in the stalls so far."""
 
-    def __init__(self, settings: Settings, stable: Stable, game: int, race: int) -> None:
+    def __init__(self, settings: Settings, stable: Stable, race: tuple[int, int]) -> None:
         self._settings, self._stable = settings, stable
-        self._for = [game, race]
+        self.race = race
+        """Which it is for: the number of the game, and which race of it."""
         self.cards: list[Horse | None] = [None] * len(STALLS)
         self._read()
 
@@ -40,7 +41,7 @@ class Draft:
         """Puts a card into a stall, or takes it out. May raise a `StoreError`."""
         self.cards[stall - 1] = horse
         names = [card.name if card else "" for card in self.cards]
-        self._settings.set(DRAFT, json.dumps([*self._for, names]))
+        self._settings.set(DRAFT, json.dumps([*self.race, names]))
 
     def raw(self) -> list[Json]:
         """The cards as the engine takes them."""
@@ -52,7 +53,7 @@ class Draft:
             *begun_for, names = json.loads(self._settings.get(DRAFT) or "[[]]")
         except (ValueError, TypeError):
             return
-        if begun_for == self._for and isinstance(names, list) and len(names) == len(STALLS):
+        if tuple(begun_for) == self.race and isinstance(names, list) and len(names) == len(STALLS):
             self.cards = [self._stable.find(name) if _is_name(name) else None for name in names]
 
 

@@ -13,8 +13,7 @@ from companion.games.circle.view import CircleView, Landing
 from screens.app.root import the_root
 from screens.games.circle.race_area import RaceArea
 from screens.play.action_buttons import ActionButton
-from screens.play.board import Scene
-from screens.play.play import Play
+from screens.play.board_control import BoardControl
 from screens.text.words import words
 from screens.widgets.option_grid import capital
 
@@ -22,16 +21,16 @@ if TYPE_CHECKING:
     from screens.games.circle.board import CircleBoard
 
 
-class Running:
+class RaceControl(BoardControl[CircleView]):
     """Rolls and moves."""
 
+    board: CircleBoard
+
     def __init__(self, board: CircleBoard) -> None:
+        super().__init__(board)
         self.area = RaceArea()
         self.chosen = 0
         """The stall of the horse that was picked; 0 for none."""
-        self._board = board
-        self._scene: Scene[CircleView] | None = None
-        self._place: object = None
         area = self.area
         area.track.bind(on_horse=lambda _, stall: self._tapped(stall))
         for stall, card in area.cards.items():
@@ -39,14 +38,13 @@ class Running:
         area.fbind("low", lambda *_: board.refresh_buttons())
         area.tray.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self._enter(face))
 
-    def show(self, scene: Scene[CircleView]) -> None:
+    def show(self) -> None:
         """Shows the race as it stands; a horse that was just moved runs."""
-        self._scene = scene
-        if (place := (scene.play.session.cursor, scene.prompt)) != self._place:
-            self._place = place
+        scene = self.scene
+        if self.board.is_new_position():
             self.chosen = self._only_horse()
         news = scene.news.action if scene.news is not None else None
-        self.area.show(self._view, scene.play.people.colours, news.stall if isinstance(news, Move) else 0)
+        self.area.show(self.view, scene.play.people.colours, news.stall if isinstance(news, Move) else 0)
         self.area.choose(self.chosen)
         self._tell()
 
@@ -64,15 +62,14 @@ class Running:
 
     def buttons(self) -> list[ActionButton]:
         """Roll, or move."""
-        assert self._scene is not None
-        play = self._scene.play
-        if (roll := self._scene.choice("roll")) is not None:
+        play = self.play
+        if (roll := self.scene.choice("roll")) is not None:
             if play.app_chance:
-                return [self._board.roll_button(roll, play.say(roll.label))]
+                return [self.board.roll_button(roll, play.say(roll.label))]
             # The symbols of the real die are buttons themselves, where there is room for them.
             enter = ActionButton(words.tr("circle.screen.roll.enter"), _nothing, open=False)
             return self._faces(roll) if self.area.low else [enter]
-        move = self._scene.choice("move")
+        move = self.scene.choice("move")
         if move is None:
             return []
         landing = self._landing(self.chosen)
@@ -80,59 +77,55 @@ class Running:
             return [ActionButton(words.tr("circle.screen.move.pick_short"), _nothing, open=False)]
         kind = ".home" if landing.home else ".stuck" if landing.steps == 0 else ""
         text = words.tr(f"circle.screen.move.button{kind}", stall=self.chosen, steps=landing.steps)
-        return [self._board.button(move, {"stall": self.chosen}, text, "horse-human")]
+        return [self.board.button(move, {"stall": self.chosen}, text, "horse-human")]
 
     def _faces(self, roll: Choice) -> list[ActionButton]:
         return [
-            self._board.button(roll, {"face": face}, capital(self._play.say(face_name(face))), tone="second")
+            self.board.button(roll, {"face": face}, capital(self.play.say(face_name(face))), tone="second")
             for face in FACES
         ]
 
     def roll(self) -> None:
         """Lets the app roll, if that is what is due."""
-        scene = self._scene
-        if scene is not None and not self._board.busy and (roll := self._due_roll()) is not None:
-            scene.play.roll(roll)
+        if not self.board.busy and (roll := self._due_roll()) is not None:
+            self.play.roll(roll)
 
     # What is tapped
 
     def _enter(self, face: str) -> None:
         """The real die shows this."""
-        assert self._scene is not None
-        if (roll := self._scene.choice("roll")) is not None and not self._board.busy:
-            self._scene.play.submit(compose(roll, {"face": face}))
+        if (roll := self.scene.choice("roll")) is not None and not self.board.busy:
+            self.play.submit(compose(roll, {"face": face}))
 
     def _tapped(self, stall: int) -> None:
-        assert self._scene is not None
-        move = self._scene.choice("move")
+        move = self.scene.choice("move")
         if move is None:
-            the_root().toast(self._play.say(self._card_in_words(stall)))
+            the_root().toast(self.play.say(self._card_in_words(stall)))
             return
-        if why := self._play.why_not(compose(move, {"stall": stall})):
+        if why := self.play.why_not(compose(move, {"stall": stall})):
             the_root().toast(why)
             return
         self.chosen = stall
         self.area.choose(stall)
         self._tell()
-        self._board.refresh_buttons()
+        self.board.refresh_buttons()
 
     # What is said
 
     def _tell(self) -> None:
         """The die, and what it means."""
-        assert self._scene is not None
-        view, tray = self._view, self.area.tray
+        view, tray = self.view, self.area.tray
         if view.phase == "show":
             tray.tell("", words.tr("circle.screen.show"))
         elif view.face is not None:
             landing = self._landing(self.chosen)
-            said = self._play.hint("circle.screen.move.pick") if landing is None else self._would(landing)
+            said = self.play.hint("circle.screen.move.pick") if landing is None else self._would(landing)
             tray.tell(view.face, said)
         elif self._due_roll() is None:
             tray.enter(words.tr("circle.screen.roll.table"))
         else:
-            key = "circle.screen.roll.app" if self._board.hears_shaking else "circle.screen.roll.app.still"
-            tray.rest(self._play.hint(key))
+            key = "circle.screen.roll.app" if self.board.hears_shaking else "circle.screen.roll.app.still"
+            tray.rest(self.play.hint(key))
 
     def _would(self, landing: Landing) -> str:
         """What moving the chosen horse would do."""
@@ -152,7 +145,7 @@ class Running:
             field=landing.field or 0,
         )
         lead = " " + words.tr("circle.screen.move.lead") if landing.takes_lead else ""
-        return self._play.say(said) + lead
+        return self.play.say(said) + lead
 
     def _card_in_words(self, stall: int) -> Message:
         card = self._cards()[stall - 1]
@@ -161,33 +154,22 @@ class Running:
 
     # What there is
 
-    @property
-    def _view(self) -> CircleView:
-        assert self._scene is not None and isinstance(self._scene.view, CircleView)
-        return self._scene.view
-
-    @property
-    def _play(self) -> Play:
-        return self._board.play
-
     def _cards(self) -> list[Horse]:
-        return [horse.card for horse in self._view.horses]
+        return [horse.card for horse in self.view.horses]
 
     def _due_roll(self) -> Choice | None:
         """The roll that the app is to make."""
-        if self._scene is None or not self._scene.play.app_chance:
-            return None
-        return self._scene.choice("roll")
+        return self.scene.choice("roll") if self.play.app_chance else None
 
     def _landing(self, stall: int) -> Landing | None:
         """Where a horse would land with what was rolled."""
-        landings = self._view.horses[stall - 1].landings if stall else ()
-        return landings[0] if self._view.face is not None and landings else None
+        landings = self.view.horses[stall - 1].landings if stall else ()
+        return landings[0] if self.view.face is not None and landings else None
 
     def _only_horse(self) -> int:
         """Where there is only one horse to move, nobody has to choose."""
-        stalls = [horse.stall for horse in self._view.horses if horse.face_up]
-        return stalls[0] if self._view.face is not None and len(stalls) == 1 else 0
+        stalls = [horse.stall for horse in self.view.horses if horse.face_up]
+        return stalls[0] if self.view.face is not None and len(stalls) == 1 else 0
 
 
 def _nothing() -> None:

@@ -107,7 +107,7 @@ class AuctionControl(Control):
 
     def _open_purse(self, choice: Choice) -> None:
         lot, payer = self.lot, self.scene.asked
-        own = self.view_of(payer).lot
+        own = self.board.view_of(payer).lot
         price = lot.bid.amount if lot.bid is not None else 0
         ask = said("pay.ask_cards" if lot.by_cards else "pay.ask", n=price)
         proposed = own.proposals if own is not None else ()

@@ -68,7 +68,7 @@ class PileControl(Control):
 
     def _peek_again(self) -> None:
         seat = self.view.active
-        if (card := self.view_of(seat).peeked) is not None:
+        if (card := self.board.view_of(seat).peeked) is not None:
             show_card(self.play, seat, card)
 
     def draw_buttons(self) -> list[ActionButton]:
