@@ -55,7 +55,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -67,6 +67,7 @@ from companion.core.session import Entry
 from screens.drawing.motion import motion
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.play import Play
+from screens.play.taking_time import TakingTime
 
 Spot = tuple[float, float, float, float]
 """A place on the screen in window coordinates: left, low, width, height."""
@@ -77,8 +78,6 @@ V = TypeVar("V", bound=View)
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
-TUMBLING, TUMBLES = 0.6, 14
-"""Seconds that the app's dice tumble, and how often a second they show another face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +106,7 @@ class Scene(Generic[V]):
         return next(choice for choice in self.prompt.choices if choice.do == verb)
 
 
-class Board(FloatLayout, Generic[V]):
+class Board(TakingTime, FloatLayout, Generic[V]):
     """The board area of one game."""
 
     fills: frozenset[str] = frozenset()
@@ -116,8 +115,6 @@ class Board(FloatLayout, Generic[V]):
     """Whether it shows itself what followed from a step: then the words only say what was done."""
     stays = False
     """Whether it can be used again when the same game comes back to the table, e.g. from its log."""
-    buttons = ObjectProperty(())
-    """What can be tapped below it: a sequence of `ActionButton`."""
     least_height = NumericProperty(0)
     """How much height it needs to be readable."""
     where = StringProperty("")
@@ -126,8 +123,6 @@ class Board(FloatLayout, Generic[V]):
     """Whether it needs the height more than the panel: there, an icon takes the place of words."""
     shows_seats = False
     """Whether it shows everybody with their points itself: then they need not stand above it, too."""
-    busy = BooleanProperty(False)
-    """Whether it still shows how something came about: what came of it is told only afterwards."""
     widest = 640
     """dp: on a tablet the board stays together."""
 
@@ -139,7 +134,6 @@ class Board(FloatLayout, Generic[V]):
         self.before: V | None = None
         """What was drawn before this scene."""
         self._position: object = None
-        self._waiting: Any = None
         self.arrange_soon = Clock.create_trigger(self._arrange_if_shown, -1)
         """Asks for everything to be placed before the next frame."""
         for name in ("pos", "size"):
@@ -177,18 +171,15 @@ class Board(FloatLayout, Generic[V]):
     def show(self, scene: Scene[V]) -> None:
         """Shows a scene: at once, or after something that takes its time."""
         self._scene = scene
-        self._end_wait()
+        self.end_wait()
         if scene.news is None or motion.reduced or not self.enact(scene.news):
-            self._draw_scene()
+            self.go_on()
 
     def leave(self) -> None:
         """The game leaves the table: the board lets go of what it holds."""
-        self._end_wait()
+        self.end_wait()
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.busy and self.collide_point(*touch.pos):
-            self.cut_short()
-            return True
         # What is only looked at can't be touched.
         return self.play.live and bool(super().on_touch_down(touch))
 
@@ -240,44 +231,7 @@ class Board(FloatLayout, Generic[V]):
         new, self._position = position != self._position, position
         return new
 
-    # What takes its time
-
-    def tumble(self, turn_over: Callable[[], None], text: str, icon: str = "") -> None:
-        """Lets dice tumble: ``turn_over`` shows any faces. What they come to rest with is decided before."""
-        left = round(TUMBLING * TUMBLES)
-
-        def turn(_: float) -> None:
-            nonlocal left
-            left -= 1
-            if left > 0:
-                turn_over()
-            else:
-                self.cut_short()
-
-        self._begin_wait(Clock.schedule_interval(turn, 1 / TUMBLES), text, icon)
-        turn(0)
-
-    def wait(self, seconds: float, text: str) -> None:
-        """Lets people see what runs; ``text`` is the button for those who are impatient."""
-        self._begin_wait(Clock.schedule_once(lambda _: self.cut_short(), seconds), text)
-
-    def cut_short(self) -> None:
-        """What took its time is over, or somebody is impatient."""
-        if self.busy:
-            self._end_wait()
-            self._draw_scene()
-
-    def _begin_wait(self, event: Any, text: str, icon: str = "") -> None:
-        self._waiting, self.busy = event, True
-        self.buttons = [ActionButton(text, self.cut_short, icon)]
-
-    def _end_wait(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
-        self.busy = False
-
-    def _draw_scene(self) -> None:
+    def go_on(self) -> None:
         self.draw()
         if self.scene.news is not None:
             self.react(self.scene.news)

@@ -1,4 +1,4 @@
-"""What the pages about a game that is over share: it is opened on the way in and let go of on the way out."""
+"""What the pages about a game that is over share: its result, and how the points added up."""
 
 from __future__ import annotations
 
@@ -7,27 +7,16 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.core.session import Outcome
-from screens.app.page import Page
-from screens.drawing.theme import theme
+from screens.play.game_page import GamePage
 from screens.play.play import Play
 from screens.text.words import words
 
 
-class FinishedGamePage(Page):
+class FinishedGamePage(GamePage):
     """A page that tells of a finished game: ``root.go(name, game=7, from_table=True)``."""
 
     from_table = False
     """Whether the table is the page that led here."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        self._play: Play | None = None
-        super().__init__(*args, **kwargs)
-
-    @property
-    def play(self) -> Play:
-        """The game; there is one as long as the page is at the front."""
-        assert self._play is not None, "the page is not at the front"
-        return self._play
 
     def on_show(self, game: int = 0, from_table: bool = False, **args: Any) -> None:
         self.from_table = from_table
@@ -37,21 +26,11 @@ class FinishedGamePage(Page):
                 # Its end was taken back: it goes on, once this page is at the front and can leave again.
                 Clock.schedule_once(lambda _: self.go_to_table(game), 0)
                 return
-            self._play = play
-            theme.game = play.game
-            words.fbind("tr", self._show_again)
+            self.open_game(play)
             self.begin(**args)
-
-    def on_hide(self) -> None:
-        words.funbind("tr", self._show_again)
-        theme.game = ""
-        self._play = None
 
     def begin(self, **args: Any) -> None:
         """The game is open: the page shows itself; overridden."""
-
-    def show(self) -> None:
-        """Shows everything, e.g. in another language; overridden."""
 
     def go_to_table(self, game: int) -> None:
         """Back to the table, where the last step can be taken back."""
@@ -62,9 +41,9 @@ class FinishedGamePage(Page):
 
     def read_again(self) -> None:
         """The game has changed in the store, e.g. by a correction."""
-        if self._play is not None:
-            self._play = Play(self.services, self._play.number)
-            self.show()
+        if self.is_open:
+            self._play = Play(self.services, self.play.number)
+            self.show_again()
 
     @property
     def outcome(self) -> Outcome:
@@ -82,7 +61,3 @@ class FinishedGamePage(Page):
         """Who has won, in a sentence."""
         names = tuple(self.play.people.names[seat] for seat in self.winners)
         return str(words.tr("result.winner" if len(names) == 1 else "result.winners", who=names))
-
-    def _show_again(self, *_: object) -> None:
-        if self._play is not None:
-            self.show()

@@ -11,34 +11,36 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.core.session import Entry
 from companion.rulebook import fitting, has_book
 from companion.store import StoreError
 from companion.store import settings as S
-from screens.app.page import Page
-from screens.drawing.motion import motion
-from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.play.action_buttons import ActionButton
-from screens.play.board import Board, Scene, Spot
+from screens.play.board import Board, Scene
+from screens.play.game_page import GamePage
 from screens.play.play import Play
 from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.table.coach.place import CoachPlace
+from screens.table.flight import Flight
 from screens.table.menu import TableMenu
 from screens.table.prompt_panel import PromptPanel
 from screens.table.seat_sheet import SeatSheet
+from screens.table.undoing import Undoing
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.seats import SeatFigure
 
-FLIGHT = 0.35
-"""Seconds that a piece takes from one place to another."""
+
+def make_board(game: str) -> Board[Any] | None:
+    """The drawn board of a game, if it has one."""
+    screens = screens_of(game)
+    return screens.load(screens.board)() if screens.board else None
 
 
-class TablePage(Page):
+class TablePage(GamePage):
     """A game being played."""
 
     live = True
@@ -54,20 +56,20 @@ class TablePage(Page):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.play: Play | None = None
         self.board: Board[Any] | None = None
         self._unsubscribe: Any = None
         self._seat_sheet: SeatSheet | None = None
         self._rules: RuleSheet | None = None
         self._menu: TableMenu | None = None
         self._asked: int | None = None
-        self._offers_redo = False
         self._showing = False
         """Whether the board is being shown a scene."""
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
         self.ids.layout.lay_panel(self.panel)
         self.coach = CoachPlace(self.ids.layout)
+        self.undoing = Undoing(self)
+        self._flight = Flight(self.ids.air, self.seats)
         self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
 
     def make_panel(self) -> Any:
@@ -85,54 +87,48 @@ class TablePage(Page):
     def on_show(self, game: int = 0, **_: Any) -> None:
         self._close()
         try:
-            self.play = self.open_play(game)
+            play = self.open_play(game)
         except StoreError as error:
             self.root.toast(words.tr(error.message))
             # The page is not at the front yet: it can only leave again once it is.
             Clock.schedule_once(lambda _: self.root.back(), 0)
             return
-        self._open(self.play)
+        self._open(play)
 
     def on_hide(self) -> None:
         self._close()
 
     def _open(self, play: Play) -> None:
-        theme.game = play.game
+        self.open_game(play)
         self.has_rules = has_book(play.game)
         # Whoever sits down sees whose turn it is; the voice only wakes up.
         self._asked = play.session.prompt().seat
         self.services.speak(S.SPEAK_TURN, "")
         self._unsubscribe = play.session.subscribe(self._changed)
-        words.fbind("tr", self.refresh_soon)
         kept = self.board is not None and self.board.stays and self.board.play.number == play.number
-        self._lay_board(self.board if kept else self._make_board(play.game))
+        self._lay_board(self.board if kept else make_board(play.game))
         self.coach.open(play)
         self.refresh()
         if play.session.damage is not None:
             self.root.toast(play.say(play.session.damage.message))
 
     def _close(self) -> None:
-        if self.play is None:
+        if not self.is_open:
             return
         self._unsubscribe()
-        words.funbind("tr", self.refresh_soon)
         self.refresh_soon.cancel()
-        self._drop_redo()
+        self.undoing.drop_notice()
         self.panel.forget()
         self.coach.close()
         if self.board is not None:
             self.board.leave()
-        self.play = None
-        theme.game = ""
+        super().on_hide()
         self.services.keep_awake(False)
 
-    @staticmethod
-    def _make_board(game: str) -> Board[Any] | None:
-        screens = screens_of(game)
-        return screens.load(screens.board)() if screens.board else None
+    def show_again(self) -> None:
+        self.refresh_soon()
 
     def _lay_board(self, board: Board[Any] | None) -> None:
-        assert self.play is not None
         if board is not None:
             board.play = self.play
         if board is self.board and board is not None:
@@ -141,7 +137,7 @@ class TablePage(Page):
         self.ids.layout.lay_board(board)
         self.seats.pieces = ()
         if board is not None:
-            board.fly, board.seat_spot = self._fly, self._seat_spot
+            board.fly, board.seat_spot = self._flight.fly, self._flight.seat_spot
             board.fbind("buttons", self._other_buttons)
             board.fbind("busy", self._told_at_last)
             self.seats.pieces = board.make_pieces(len(self.play.people.names))
@@ -150,13 +146,13 @@ class TablePage(Page):
 
     def _changed(self, news: Entry | None) -> None:
         """The session has changed: all of it is shown before the next frame, together with what was done."""
-        play = self.play
-        Clock.schedule_once(lambda _: self.refresh(news) if self.play is play else None, -1)
+        play = self._play
+        Clock.schedule_once(lambda _: self.refresh(news) if self._play is play else None, -1)
 
     def refresh(self, news: Entry | None = None) -> None:
         """Reads the game again and shows it; ``news`` is the step that has just led there. While a board
         still shows how it came about, the words wait."""
-        if self.play is None:
+        if not self.is_open:
             return
         play, session = self.play, self.play.session
         scene = Scene(play, session.view(), session.prompt(), news)
@@ -165,7 +161,7 @@ class TablePage(Page):
         self.has_menu = self.live and not session.over
         self.services.keep_awake(self.live and not session.over)
         if news is not None:
-            self._drop_redo()
+            self.undoing.drop_notice()
             self.services.haptics.buzz()
         board = self.board
         if board is not None:
@@ -183,7 +179,6 @@ class TablePage(Page):
 
     def where(self) -> str:
         """How far the game is, in a few words."""
-        assert self.play is not None
         own = "" if self.board is None else self.board.where
         return own or str(words.tr("table.turn", n=max(1, self.play.session.turns)))
 
@@ -242,7 +237,6 @@ class TablePage(Page):
         self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
 
     def _own_buttons(self) -> list[ActionButton]:
-        assert self.play is not None
         if not self.play.session.over:
             return []
         text = "table.to_count" if screens_of(self.play.game).finale else "table.to_result"
@@ -250,49 +244,14 @@ class TablePage(Page):
 
     # What can be done
 
-    def undo(self) -> None:
-        """Takes the last step back, and says which."""
-        assert self.play is not None
-        if self.play.session.undoes_correction:
-            if self.play.undo():
-                self.root.toast(words.tr("correct.undone"))
-            return
-        step = self.play.session.cursor - 1
-        if step >= 0 and self.play.undo():
-            said = words.tr("table.undone", what=self.play.headline(step))
-            self.root.toast(said, words.tr("table.redo"), self.redo)
-            self._offers_redo = True
-
-    def redo(self) -> None:
-        """Plays the step again that was taken back."""
-        if self.play is not None and self.play.session.can_redo and self.play.redo():
-            self._drop_redo()
-
-    def _drop_redo(self) -> None:
-        """The notice that offers redo goes as soon as it would mean something else."""
-        if self._offers_redo:
-            self._offers_redo = False
-            self.root.drop_toast()
-
-    def name_undo(self) -> None:
-        """Says what undo would take back."""
-        assert self.play is not None
-        step = self.play.session.cursor - 1
-        if self.play.session.undoes_correction:
-            self.root.toast(words.tr("correct.would_undo"))
-        elif step >= 0:
-            self.root.toast(words.tr("table.would_undo", what=self.play.headline(step)))
-
     def open_menu(self) -> None:
         """Shows what the table may agree on."""
-        assert self.play is not None
         if self._menu is None:
             self._menu = TableMenu()
         self._menu.show(self.play)
 
     def open_rules(self) -> None:
         """Shows the rules, open at what the game asks just now."""
-        assert self.play is not None
         session = self.play.session
         section = fitting(self.play.game, session.prompt(), session.view())
         if self._rules is None:
@@ -302,38 +261,20 @@ class TablePage(Page):
 
     def open_log(self) -> None:
         """Shows every step so far."""
-        assert self.play is not None
         self.root.go("log", game=self.play.number)
 
     def open_result(self) -> None:
         """Shows how the game ended, or first how the points add up, where the game has a page for it."""
-        assert self.play is not None
         page = screens_of(self.play.game).finale or "result"
         self.root.go(page, game=self.play.number, from_table=True)
 
     def open_seat(self, seat: int) -> None:
         """Shows what everybody may know of a seat."""
-        assert self.play is not None
         if self.board is not None and self.board.open_seat(seat):
             return
         if self._seat_sheet is None:
             self._seat_sheet = SeatSheet()
         self._seat_sheet.show(self.play, seat)
-
-    # What moves
-
-    def _seat_spot(self, seat: int) -> Spot:
-        cell = self.seats.cell(seat)
-        return (*cell.to_window(*cell.pos), *cell.size)
-
-    def _fly(self, piece: Widget, start: Spot, end: Spot) -> None:
-        if motion.reduced or piece.parent is not None:
-            return
-        piece.pos = start[:2]
-        self.ids.air.add_widget(piece)
-        x, y = end[0] + (end[2] - piece.width) / 2, end[1] + (end[3] - piece.height) / 2
-        landed = lambda: self.ids.air.remove_widget(piece)  # noqa: E731
-        motion.to(piece, FLIGHT, then=landed, ease="in_out_quad", x=x, y=y)
 
 
 load_kv(__file__)

@@ -144,7 +144,7 @@ def test_a_step_makes_no_widgets(ui: Harness, monkeypatch: pytest.MonkeyPatch) -
     for _ in range(2):
         table.enter("head")
         table.move(table.state.track.face_up[0])
-    table.page.undo()
+    table.page.undoing.undo()
     ui.settle(4)
     made: list[Widget] = []
     original = Widget.__init__
@@ -157,7 +157,7 @@ def test_a_step_makes_no_widgets(ui: Harness, monkeypatch: pytest.MonkeyPatch) -
     for face in ("cap", "saddle", "shoe"):
         table.enter(face)
         table.move(table.state.track.face_up[0])
-    table.page.undo()
+    table.page.undoing.undo()
     ui.settle(4)
     assert made == []
 
@@ -179,7 +179,7 @@ def test_horses_run_and_can_be_told_to_stand(ui: Harness) -> None:
     assert on_the_way < runner.way
     ui.pass_time(1)
     assert runner.way == goal
-    table.page.undo()
+    table.page.undoing.undo()
     ui.pass_time(0.1)
     assert runner.way == 0, "undo takes it back at once"
 

@@ -76,7 +76,7 @@ def test_how_strongly_is_a_setting(ui: Harness, sensor: Sensor) -> None:
         sensor.force = 0
         ui.pass_time(1.1)
         if rolls:
-            table.page.undo()
+            table.page.undoing.undo()
             ui.settle(4)
 
 

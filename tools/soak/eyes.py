@@ -85,7 +85,7 @@ def _next_step(ui: Harness) -> Iterator[tuple[str, str]]:
 def game_on(ui: Harness) -> Session | None:
     """The game on the table page, if that is at the front."""
     page: Any = ui.root.page
-    if page is None or page.name != "table" or page.play is None:
+    if page is None or page.name != "table" or not page.is_open:
         return None
     session: Session = page.play.session
     return session

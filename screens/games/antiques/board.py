@@ -14,6 +14,7 @@ from companion.games.antiques.actions import Bid, TurnUp
 from companion.games.antiques.cards import Card
 from companion.games.antiques.state import LOT
 from companion.games.antiques.view import AntiquesView
+from screens.games.antiques.bid_control import BidControl
 from screens.games.antiques.bid_row import BidRow
 from screens.games.antiques.card_keypad import CardKeys, GroupItem, GroupKeys, Remaining
 from screens.games.antiques.cards import ArtCard
@@ -22,12 +23,10 @@ from screens.games.antiques.collection import CollectionSheet, OverviewSheet
 from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
 from screens.games.antiques.purse import look_at_coins
-from screens.games.antiques.tricks import TrickSheet
-from screens.play.action_buttons import ActionButton, Tone
+from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Wish
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import capital
 from screens.widgets.pool import arrange
 
 LOOSE = 32
@@ -56,7 +55,7 @@ class AntiquesBoard(Board[AntiquesView]):
         self._by_app = False
         self._group: str | None = None
         self._flying = ArtCard()
-        self._trick_sheet: TrickSheet | None = None
+        self.bidding = BidControl(self)
         self._collection: CollectionSheet | None = None
         self._overview: OverviewSheet | None = None
         self.keys.bind(on_card=lambda _, card: self._enter(card))
@@ -182,7 +181,7 @@ class AntiquesBoard(Board[AntiquesView]):
                 buttons.append(self._card_button(chance))
         if (assign := scene.choice("assign")) is not None:
             buttons.append(self._assign_button(assign))
-        buttons += self._bid_buttons()
+        buttons += self.bidding.buttons()
         self.buttons = buttons
 
     def _card_button(self, choice: Choice) -> ActionButton:
@@ -203,37 +202,6 @@ class AntiquesBoard(Board[AntiquesView]):
             return ActionButton(words.tr("antiques.screen.choose_group"), lambda: None, open=False)
         text = words.tr("antiques.screen.assign", group=words.tr(f"antiques.group.{self._group}"))
         return self.button(choice, {"to": self._group}, text, "check")
-
-    def _bid_buttons(self) -> list[ActionButton]:
-        scene = self.scene
-        buttons: list[ActionButton] = []
-        bid, pass_ = scene.choice("bid"), scene.choice("pass")
-        if pass_ is not None:
-            tone: Tone = "second" if bid is not None else "main"
-            buttons.append(self.button(pass_, {}, scene.play.say(pass_.label), "close", tone))
-        if tricks := self._tricks():
-            text = self._trick_text(tricks)
-            buttons.append(ActionButton(text, self._open_tricks, "cards-playing-outline", "second"))
-        if bid is not None:
-            coins = self.bid_row.coins
-            buttons.append(
-                self.button(bid, {"coins": coins}, words.tr("antiques.screen.bid.now", n=coins), "gavel")
-            )
-        return buttons
-
-    def _tricks(self) -> list[Choice]:
-        """The tricks that could go with a bid."""
-        return [choice for choice in self.scene.prompt.choices if dict(choice.fixed).get("trick")]
-
-    def _trick_text(self, tricks: Sequence[Choice]) -> str:
-        if len(tricks) > 1:
-            return str(words.tr("antiques.screen.trick"))
-        return capital(words.tr(f"antiques.trick.{dict(tricks[0].fixed)['trick']}"))
-
-    def _open_tricks(self) -> None:
-        if self._trick_sheet is None:
-            self._trick_sheet = TrickSheet()
-        self._trick_sheet.ask(self.scene, self._tricks(), self.bid_row.coins)
 
     def _enter(self, card: Card) -> None:
         """A kind was tapped: one more card, or the other one where only one is due."""

@@ -64,7 +64,7 @@ class KuhhandelCountPage(CountPage):
 
         def chosen(seat: int, kind: str) -> None:
             play.submit(compose(choice, {pick.name: kind}, seat))
-            self.show()
+            self.show_again()
 
         help_ = play.say(said("sum.leave_help", seat=Seat(owner)))
         self._sets.ask(words.tr("kuhhandel.screen.sum.leave_title"), help_, [rival], chosen)
@@ -80,7 +80,7 @@ class KuhhandelCountPage(CountPage):
 
         def entered(number: int) -> None:
             kept = play.submit(compose(choice, {amount.name: number}, seat))
-            self.show()
+            self.show_again()
             if kept and not last:
                 self.enter_cash(seat + 1)
 

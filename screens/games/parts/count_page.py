@@ -91,10 +91,10 @@ class CountPage(FinishedGamePage):
     def go_to(self, stage: int) -> None:
         """Shows the count with so many stages told."""
         self.stage = stage
-        self.show()
+        self.show_again()
         self.follow()
 
-    def show(self) -> None:
+    def show_again(self) -> None:
         stages, stage = self.stages(), int(self.stage)
         self.name_of_game = words.tr(f"{self.play.game}.name")
         self.done = stage == len(stages)

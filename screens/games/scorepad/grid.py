@@ -54,6 +54,10 @@ class ScoreSheet:
         """What stands in a cell."""
         return self.draft.get(seat) if row == len(self.view.rounds) else self.view.rounds[row][seat]
 
+    def deals(self, seat: int) -> bool:
+        """Whether somebody deals the next round."""
+        return self.wide and not self.view.pad.labels and self.view.dealer == seat
+
     def label(self, row: int) -> str:
         """The name of a row, or its number."""
         labels = self.view.pad.labels
@@ -284,7 +288,7 @@ class PadGrid(Widget):
             colour = player_colour(sheet.people.colours[seat])
             ahead = seat in view.leaders
             self._plate(self._top, x + dp(4), low, width - dp(8), dp(3), colour.fill)
-            marks = ("crown" if ahead else "") or ("cards" if self._deals(sheet, seat) else "")
+            marks = ("crown" if ahead else "") or ("cards" if sheet.deals(seat) else "")
             room = width - dp(6) - (theme.label if marks else 0)
             shown = fitted(name, theme.label, room)
             top = self.top - self._head * 0.28
@@ -307,15 +311,11 @@ class PadGrid(Widget):
                 theme.title,
                 theme.accent if ahead else theme.text,
             )
-            if ahead and self._deals(sheet, seat):
+            if ahead and sheet.deals(seat):
                 self._top.sign().icon(
                     "cards", x + width - theme.label * 0.7, low + self._head * 0.34, theme.label, theme.soft
                 )
         self._plate(self._top, self.x, low, self._label, self._head, theme.surface)
-
-    @staticmethod
-    def _deals(sheet: ScoreSheet, seat: int) -> bool:
-        return sheet.wide and not sheet.view.pad.labels and sheet.view.dealer == seat
 
     @staticmethod
     def _plate(

@@ -54,7 +54,6 @@ class ReplayPage(TablePage):
         super().on_hide()
 
     def open_log(self) -> None:
-        assert self.play is not None
         self._left_at = self.play.session.cursor
         self.root.go("log", game=self.play.number, on_step=self._come_back_at, at=self._left_at)
 
@@ -88,7 +87,7 @@ class ReplayPage(TablePage):
 
     def go_to(self, step: int) -> None:
         """Shows the position after so many steps."""
-        if self.play is not None:
+        if self.is_open:
             self.play.go_to(step)
 
     def _go_by_hand(self, step: int) -> None:
@@ -98,7 +97,6 @@ class ReplayPage(TablePage):
 
     def run(self) -> None:
         """Goes on by itself until the end, from the end once more from the beginning."""
-        assert self.play is not None
         if not self.play.session.can_redo:
             self.go_to(0)
         self.panel.running = True
@@ -117,7 +115,6 @@ class ReplayPage(TablePage):
             self._running = Clock.schedule_interval(self._next, PACE / self.panel.speed)
 
     def _next(self, _: float) -> None:
-        assert self.play is not None
         session = self.play.session
         if session.can_redo:
             self.go_to(session.cursor + 1)

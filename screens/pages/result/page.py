@@ -48,7 +48,7 @@ class ResultPage(FinishedGamePage):
     def begin(self, **_: Any) -> None:
         game = self.play.number
         self.finale = screens_of(self.play.game).finale
-        self.show()
+        self.show_again()
         # Whoever comes back, from the replay or from the log, finds the page as it was.
         if game != self._seen:
             self.body.open_cards()
@@ -73,7 +73,7 @@ class ResultPage(FinishedGamePage):
 
     # What is shown
 
-    def show(self) -> None:
+    def show_again(self) -> None:
         play, body = self.play, self.body
         session, people, sheet = play.session, play.people, play.session.sheet()
         places, totals = self.outcome.places, self.outcome.totals

@@ -16,9 +16,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store.coaching import Switch
-from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games import screens_of
+from screens.play.game_page import GamePage
 from screens.play.play import APP, Play
 from screens.table.correcting.step_sheet import StepSheet
 from screens.text.dates import say_when
@@ -52,7 +52,7 @@ class LogRow(Tappable, BoxLayout):
     """Whether the game stands here."""
 
 
-class LogPage(Page):
+class LogPage(GamePage):
     """Everything that happened."""
 
     steps = NumericProperty(0)
@@ -65,7 +65,6 @@ class LogPage(Page):
     """Whether the coach can be called and sent away: the game goes on, and has one."""
 
     lines = LINES
-    play: Play | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -81,11 +80,9 @@ class LogPage(Page):
         comes_back = on_step is not None and game == self._read
         self._on_step, self._read, self._at = on_step, game if on_step else 0, at
         with self.reporting_errors():
-            self.play = Play(self.services, game)
-            theme.game = self.play.game
-            words.fbind("tr", self._refresh)
+            self.open_game(Play(self.services, game))
             if comes_back:
-                self._refresh()
+                self.show_again()
             else:
                 self._show()
             if at is not None:
@@ -93,13 +90,7 @@ class LogPage(Page):
                 # The list has its height only once the page is there.
                 Clock.schedule_once(lambda _: self.ids.list.reveal(index), 0)
 
-    def on_hide(self) -> None:
-        words.funbind("tr", self._refresh)
-        theme.game = ""
-        self.play = None
-
     def _show(self) -> None:
-        assert self.play is not None
         session = self.play.session
         self.steps, self.undone = session.cursor, len(session.entries) - session.cursor
         self._switches = self.services.store.coaching.switches(self.play.number)
@@ -109,14 +100,12 @@ class LogPage(Page):
         )
         self.ids.list.show(len(session.entries) + 1, self._make_row, self._fill)
 
-    def _refresh(self, *_: object) -> None:
-        if self.play is not None:
-            self.ids.list.refresh(len(self.play.session.entries) + 1)
+    def show_again(self) -> None:
+        self.ids.list.refresh(len(self.play.session.entries) + 1)
 
     @property
     def _now(self) -> int:
         """The step that stands out: where the game is, or what is looked at."""
-        assert self.play is not None
         return self.play.session.cursor if self._at is None else self._at
 
     def _make_row(self) -> LogRow:
@@ -125,7 +114,7 @@ class LogPage(Page):
         return row
 
     def _fill(self, row: LogRow, index: int) -> None:
-        if self.play is None:
+        if not self.is_open:
             return
         play, session = self.play, self.play.session
         place = len(session.entries) - index
@@ -148,14 +137,12 @@ class LogPage(Page):
 
     def _coach_note(self, place: int) -> str:
         """What is to be told of the coach after a step; steps that are gone count as the last one."""
-        assert self.play is not None
         last = len(self.play.session.entries)
         notes = [switch for switch in self._switches if min(switch.step, last) == place]
         return " " + words.tr("log.coach_on" if notes[-1].active else "log.coach_off") if notes else ""
 
     def _correction_note(self, place: int) -> str:
         """When a step was corrected, or something before it taken out."""
-        assert self.play is not None
         notes = []
         for mark in self.play.session.corrected:
             when = words.tr(say_when(mark.time))
@@ -167,7 +154,6 @@ class LogPage(Page):
 
     def _withdrawn_note(self, place: int) -> str:
         """Which steps with secrets were taken back after this one."""
-        assert self.play is not None
         session = self.play.session
         last = len(session.entries)
         told = [one.tell() for one in session.withdrawn if min(one.at, last) == place]
@@ -189,12 +175,11 @@ class LogPage(Page):
         confirm(words.tr(key), words.tr(f"{key}.help"), words.tr(f"{key}.yes"), on_yes=self._switch_coach)
 
     def _switch_coach(self) -> None:
-        if self.play is not None and self.play.turn_coach(not self.coached):
+        if self.is_open and self.play.turn_coach(not self.coached):
             self._show()
 
     def _ask(self, place: int) -> None:
         """A step was tapped: at the table, whether to go there is asked first."""
-        assert self.play is not None
         if self._on_step is not None:
             self._on_step(place)
             return
@@ -216,7 +201,7 @@ class LogPage(Page):
         )
 
     def _go(self, place: int) -> None:
-        if self.play is not None and self.play.go_to(place):
+        if self.is_open and self.play.go_to(place):
             self.root.back()
 
 

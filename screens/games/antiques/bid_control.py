@@ -1,0 +1,51 @@
+"""What somebody does who is asked for a bid: pass, bid, or bid with a trick."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from companion.core.prompt import Choice
+from companion.games.antiques.view import AntiquesView
+from screens.games.antiques.tricks import TrickSheet
+from screens.play.action_buttons import ActionButton
+from screens.play.board_control import BoardControl
+from screens.text.words import words
+from screens.widgets.option_grid import capital
+
+if TYPE_CHECKING:
+    from screens.games.antiques.board import AntiquesBoard
+
+
+class BidControl(BoardControl[AntiquesView]):
+    """The buttons below the bid, and the tricks behind one of them."""
+
+    board: AntiquesBoard
+
+    @cached_property
+    def _sheet(self) -> TrickSheet:
+        return TrickSheet()
+
+    def buttons(self) -> list[ActionButton]:
+        """Pass, a trick where there is one left, and the bid."""
+        bid = self.scene.choice("bid")
+        buttons = self.plain_buttons("pass", icon="close", tone="second" if bid is not None else "main")
+        if tricks := self._tricks():
+            open_tricks = lambda: self._sheet.ask(self.scene, self._tricks(), self.board.bid_row.coins)  # noqa: E731
+            text = self._text_of(tricks)
+            buttons.append(ActionButton(text, open_tricks, "cards-playing-outline", "second"))
+        if bid is not None:
+            coins = self.board.bid_row.coins
+            text = words.tr("antiques.screen.bid.now", n=coins)
+            buttons.append(self.board.button(bid, {"coins": coins}, text, "gavel"))
+        return buttons
+
+    def _tricks(self) -> list[Choice]:
+        """The tricks that could go with a bid."""
+        return [choice for choice in self.scene.prompt.choices if dict(choice.fixed).get("trick")]
+
+    @staticmethod
+    def _text_of(tricks: list[Choice]) -> str:
+        if len(tricks) > 1:
+            return str(words.tr("antiques.screen.trick"))
+        return capital(words.tr(f"antiques.trick.{dict(tricks[0].fixed)['trick']}"))
