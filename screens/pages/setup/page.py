@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -12,13 +11,13 @@ from companion.core.errors import BadDocument
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
-from companion.document import read_setup
 from companion.games import load
 from companion.rulebook import has_book
 from companion.store import Person, Round
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games import screens_of
+from screens.pages.setup.agreeing import agreed_setup, unused_options, usual_rounds
 from screens.pages.setup.seat_rows import SeatRows
 from screens.pages.setup.seating import Seating
 from screens.people.person_sheet import PersonSheet
@@ -35,8 +34,6 @@ from screens.widgets.players import PersonChip, PlayerSymbol
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
 
-ROUNDS = 3
-"""How many usual rounds are offered."""
 AT_FIRST = 12
 """How many people are shown before somebody asks for the others."""
 
@@ -151,7 +148,7 @@ class SetupPage(Page):
         self._people, self._rounds = (), ()
         with self.reporting_errors():
             self._people = self.services.store.people.all()
-            self._rounds = self._usual_rounds()
+            self._rounds = usual_rounds(self.services.store, self._rules, self._people)
         self.chance = self.services.settings.get(chance_setting(game))
         self._take_options(next((usual.options for usual in self._rounds if usual.game == game), {}))
         self.ids.scroll.scroll_y = 1
@@ -168,17 +165,6 @@ class SetupPage(Page):
         RuleSheet().show(self.game, known_cards(self.services.store, self.game))
 
     # What is known of earlier games
-
-    def _usual_rounds(self) -> tuple[Round, ...]:
-        """The last different rounds of people who are still known: of this game before any other."""
-        store = self.services.store
-        known = {person.id for person in self._people}
-        found: dict[frozenset[int], Round] = {}
-        for usual in (*store.rounds(self.game), *store.rounds(limit=20)):
-            people = frozenset(person.id for person in usual.people)
-            if people <= known and len(people) in self._rules.players:
-                found.setdefault(people, usual)
-        return tuple(found.values())[:ROUNDS]
 
     def _take_options(self, last: dict[str, Any]) -> None:
         """What was chosen the last time, where it still makes sense, and what the app knows of the cards."""
@@ -266,26 +252,12 @@ class SetupPage(Page):
 
     def _judge(self) -> None:
         """Says whether the game can start, and leaves out what the other options leave nothing of."""
-        self.ids.options.leave_out(self._unused())
+        self.ids.options.leave_out(unused_options(self.game, self._options))
         self.reason = self._why_not(len(self._seating.people))
-
-    def _unused(self) -> Collection[str]:
-        screens = screens_of(self.game)
-        if not screens.unused_options:
-            return ()
-        names: Collection[str] = screens.load(screens.unused_options)(self._options)
-        return names
 
     def _agreed(self) -> Setup:
         """The game as it was agreed on; a `BadDocument` says what does not fit together."""
-        unused = self._unused()
-        options = {
-            name: list(value) if isinstance(value, tuple) else value
-            for name, value in self._options.items()
-            if name not in unused
-        }
-        names = [person.name for person in self._seating.people]
-        return read_setup(self._rules, names, {**options, "first": self._seating.first})
+        return agreed_setup(self._rules, self._options, self._seating)
 
     def _why_not(self, count: int) -> Message | None:
         if not count:
@@ -334,7 +306,7 @@ class SetupPage(Page):
         """Somebody has come or has another name or colour."""
         with self.reporting_errors():
             self._people = self.services.store.people.all()
-            self._rounds = self._usual_rounds()
+            self._rounds = usual_rounds(self.services.store, self._rules, self._people)
         self._seating.refresh(self._people)
         self._show_rounds()
         self._show_people()

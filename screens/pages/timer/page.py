@@ -18,12 +18,12 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.messages import Message
-from companion.tools.turn_timer import LAST_SECONDS, TurnReading, TurnTimer
+from companion.tools.turn_timer import LAST_SECONDS, TurnTimer
 from screens.app.page import Page
 from screens.devices.fingers import now_ms
 from screens.drawing.theme import player_colour, theme
 from screens.pages.timer.remembered import LIMIT, PLAYERS, SECONDS, SPEECH, read_timer, write_timer
+from screens.pages.timer.signals import TimerSignals, tap_hint
 from screens.people.picker import ColourChip, Member, PeoplePicker
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -33,8 +33,6 @@ from screens.widgets.touch import Tappable
 STAGES = ("ready", "running", "paused", "over")
 CALM = 0.4
 """Seconds after a tap in which another one on the same place is a slip."""
-END_BUZZ = 0.5
-"""Seconds: felt through the table."""
 
 
 def clock_time(seconds: int) -> str:
@@ -128,6 +126,7 @@ class TimerPage(Page):
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
         self._calm_down = Clock.create_trigger(lambda _: setattr(self, "_calm", True), CALM)
         super().__init__(**kwargs)
+        self._signals = TimerSignals(self.services)
 
     @property
     def timer(self) -> TurnTimer:
@@ -182,7 +181,7 @@ class TimerPage(Page):
         self.services.sound.play("keep")
         self.services.haptics.buzz()
         self._run(self.timer.next(now))
-        self._speak(self._name())
+        self._signals.speak(self.ids.face.name)
 
     def pause(self) -> None:
         """Stops the time."""
@@ -237,18 +236,14 @@ class TimerPage(Page):
     # Time
 
     def _run(self, timer: TurnTimer) -> None:
-        services = self.services
-        services.sound.prepare("tick", "bell", "keep")
-        services.haptics.prepare()
-        if services.settings.get(SPEECH):
-            services.speech.say("")
+        self._signals.prepare()
         self._timer = timer
         if not timer.counted:
             self._shown = None  # a second that was heard before a pause is not heard again
         self._keep()
         App.get_running_app().unbind(on_pause=self._leave)
         App.get_running_app().bind(on_pause=self._leave)
-        services.keep_awake(True)
+        self.services.keep_awake(True)
         self._frame()
         self._show()
         if self.stage == "running":
@@ -277,25 +272,12 @@ class TimerPage(Page):
         reading = self.timer.read(now)
         if (reading.stage, reading.seconds) != self._shown:
             self._shown = reading.stage, reading.seconds
-            self._sound(reading)
+            if reading.stage == "over":
+                self._stop(self.timer)
+            self._signals.give(reading, self.timer)
             self._show()
         else:
             self.left = reading.left
-
-    def _sound(self, reading: TurnReading) -> None:
-        if reading.stage == "over":
-            self._stop(self.timer)
-            self.services.sound.play("bell")
-            self.services.haptics.buzz(END_BUZZ)
-            self._speak(words.tr("timer.over"))
-        elif reading.hurry:
-            self.services.sound.play("tick")
-            if reading.seconds == LAST_SECONDS < self.timer.limit_ms / 1000:
-                self._speak(words.tr("timer.last", n=LAST_SECONDS))
-
-    def _speak(self, text: str) -> None:
-        if text and self.services.settings.get(SPEECH):
-            self.services.speech.say(text)
 
     def _keep(self) -> None:
         with self.reporting_errors():
@@ -327,20 +309,9 @@ class TimerPage(Page):
 
     def _say(self, *_: object) -> None:
         face = self.ids.face
-        face.name = self._name()
+        face.name = self.members[int(self.player)].name if self.members else ""
         face.colour = self.members[int(self.player)].colour if self.members else -1
-        face.hint = words.tr(self._hint())
-
-    def _name(self) -> str:
-        return self.members[int(self.timer.player)].name if self.members else ""
-
-    def _hint(self) -> Message:
-        if self.stage in ("ready", "paused"):
-            return Message(f"timer.tap.{self.stage}")
-        if len(self.members) < 2:
-            return Message("timer.tap.again")
-        following = self.members[(int(self.player) + 1) % len(self.members)]
-        return Message("timer.tap.next", name=following.name)
+        face.hint = words.tr(tap_hint(self.stage, self.members, int(self.player)))
 
     @staticmethod
     def say_pace(pace: float) -> str:
