@@ -83,7 +83,7 @@ def test_a_tie_is_explained(ui: Harness) -> None:
 
 
 def test_where_there_is_nothing_to_explain_nothing_is(ui: Harness) -> None:
-    assert open_result(ui, finish(ui, players=3)).verdict == ""
+    assert open_result(ui, finish(ui, players=3)).body.why == ""
 
 
 def test_undo_is_still_possible_at_the_table(ui: Harness) -> None:
