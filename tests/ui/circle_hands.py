@@ -102,7 +102,7 @@ class Table:
 
     def bet(self, stall: int, token: int) -> None:
         """Taps a window and a token and confirms."""
-        area = self.board.bets.area
+        area = self.board.bets_control.area
         self.tap(area.windows.rows[stall])
         hand = area.coins[: len(self.state.tokens_left(self.state.turn))]
         self.tap(next(coin for coin in hand if coin.units == token))
@@ -110,7 +110,7 @@ class Table:
 
     def bet_down(self, stall: int, token: int) -> None:
         """Taps a window, takes the phone, and lays a token face down."""
-        self.tap(self.board.bets.area.windows.rows[stall])
+        self.tap(self.board.bets_control.area.windows.rows[stall])
         self.tap(self.main())
         self.tap(self.ui.find(kind="HoldButton"))
         coins = self.ui.find(kind="TokenChoice").ids.coins.coins
@@ -119,11 +119,11 @@ class Table:
 
     def enter(self, face: str) -> None:
         """The real die shows this."""
-        self.tap(self.board.race.area.tray.keys[face])
+        self.tap(self.board.race_control.area.tray.keys[face])
 
     def move(self, stall: int, on_track: bool = False) -> None:
         """Taps a horse or its card and confirms."""
-        area = self.board.race.area
+        area = self.board.race_control.area
         if on_track:
             self.tap(area.track.runners[stall])
         else:

@@ -16,7 +16,7 @@ TOKENS = (1, 2, 1)
 
 def write_down(table: Table, name: str, values: list[int]) -> None:
     """Takes a new card down from within the picker."""
-    ui, picker = table.ui, table.board.line_up.picker
+    ui, picker = table.ui, table.board.line_up_control.picker
     ui.type_text(picker.ids.search, name)
     table.tap(picker.ids.add)
     sheet = ui.find(kind="CardSheet")
@@ -40,7 +40,7 @@ def test_three_races_of_four_players(ui: Harness) -> None:
 
     # Race 1: the app knows no card; the seven of the day are written down one by one. The die is real.
     assert not table.main().lit
-    table.tap(table.board.line_up.area.stalls.rows[1])
+    table.tap(table.board.line_up_control.area.stalls.rows[1])
     for horse in cards(7):
         write_down(table, horse.name, [horse.value(face) for face in FACES])
     table.tap(table.main())
@@ -67,10 +67,10 @@ def test_three_races_of_four_players(ui: Harness) -> None:
     table.tap(ui.find(kind="IconButton", icon="hand-back-right-outline"))
     table.tap(table.main())
     face, cursor = table.state.face, table.session.cursor
-    assert face in FACES and table.board.race.area.tray.die.face == face
+    assert face in FACES and table.board.race_control.area.tray.die.face == face
     table.tap(ui.find(kind="IconButton", icon="undo-variant"))
     assert table.state.face is None
-    table.tap(table.board.race.area.tray.die)
+    table.tap(table.board.race_control.area.tray.die)
     assert (table.state.face, table.session.cursor) == (face, cursor)
     assert table.session.entries[-1].source == "app"
     table.move(table.state.track.face_up[0])
@@ -79,11 +79,11 @@ def test_three_races_of_four_players(ui: Harness) -> None:
 
     # Race 3: picked from the stable; it counts double, and says so.
     table.tap(table.main())
-    free = [horse for horse in cards() if horse.name not in table.board.line_up._ran()]
-    table.tap(table.board.line_up.area.stalls.rows[1])
+    free = [horse for horse in cards() if horse.name not in table.board.line_up_control._ran()]
+    table.tap(table.board.line_up_control.area.stalls.rows[1])
     for horse in free[:7]:
-        ui.type_text(table.board.line_up.picker.ids.search, horse.name)
-        table.tap(table.board.line_up.picker.row(horse.name))
+        ui.type_text(table.board.line_up_control.picker.ids.search, horse.name)
+        table.tap(table.board.line_up_control.picker.row(horse.name))
     table.tap(table.main())
     place_bets(table)
     table.run()
@@ -124,7 +124,7 @@ def test_hidden_bets_stay_hidden_until_the_race_ends(ui: Harness) -> None:
     table.submit(line_up())
     for stall, token in ((3, 2), (4, 0), (5, 1), (6, 1)):
         for _ in range(2):
-            assert not [coin for coin in table.board.bets.area.coins if coin.width]
+            assert not [coin for coin in table.board.bets_control.area.coins if coin.width]
             table.bet_down(stall, token)
             nothing_is_told(ui)
     assert table.state.bets[0] == table.state.bets[1] and table.state.phase == "roll"
@@ -162,7 +162,7 @@ def test_hidden_bets_stay_hidden_until_the_race_ends(ui: Harness) -> None:
 def test_a_token_that_was_chosen_is_forgotten_when_the_phone_goes_back(ui: Harness) -> None:
     table = Table(ui, players=2, hidden=True)
     table.submit(line_up())
-    table.tap(table.board.bets.area.windows.rows[2])
+    table.tap(table.board.bets_control.area.windows.rows[2])
     table.tap(table.main())
     (curtain,) = ui.root.ids.curtains.children
     assert "Петя" in ui.texts_on_screen() and not ui.find_all(kind="Coin")
@@ -188,7 +188,7 @@ def test_the_table_comes_back_as_it_was(run_app: Callable[..., Harness], tmp_pat
     ui.root.go("table", game=table.number)
     ui.settle(6)
     table.ui = ui
-    assert table.state.face == "saddle" and table.board.race.area.tray.die.face == "saddle"
+    assert table.state.face == "saddle" and table.board.race_control.area.tray.die.face == "saddle"
     table.move(3)
     assert table.state.track.positions[2] == -2 + cards()[2].saddle
 
@@ -198,7 +198,7 @@ def test_real_tokens_are_laid_with_one_tap_and_turned_up_after_the_race(ui: Harn
     table.submit(line_up())
     for stall in (3, 4, 5, 6):
         for _ in range(2):
-            table.tap(table.board.bets.area.windows.rows[stall])
+            table.tap(table.board.bets_control.area.windows.rows[stall])
             table.tap(table.main())
             nothing_is_told(ui)
     assert table.state.phase == "roll"

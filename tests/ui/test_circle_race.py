@@ -53,7 +53,7 @@ def test_the_line_is_below_and_field_18_above() -> None:
 
 def test_every_open_horse_shows_what_the_symbol_means(ui: Harness) -> None:
     table = racing(ui)
-    area = table.board.race.area
+    area = table.board.race_control.area
     horse = cards()[2]
     values = [str(value) for value in (horse.head, horse.cap, horse.saddle, horse.shoe)]
     assert area.cards[3].said[2:] == values
@@ -67,7 +67,7 @@ def test_every_open_horse_shows_what_the_symbol_means(ui: Harness) -> None:
 def test_a_horse_is_picked_on_the_track_or_by_its_card_and_only_then_moved(ui: Harness) -> None:
     table = racing(ui)
     table.enter("head")
-    area, before = table.board.race.area, table.session.cursor
+    area, before = table.board.race_control.area, table.session.cursor
     assert not table.main().lit
     table.tap(area.track.runners[2])
     assert area.track.chosen == 2 and area.cards[2].chosen and table.main().lit
@@ -91,7 +91,7 @@ def test_a_blocked_horse_says_so_before_it_is_moved(ui: Harness) -> None:
         horse.stall for horse in table.session.view().horses if horse.landings and horse.landings[0].blocked
     )
     landing = table.session.view().horses[stall - 1].landings[0]
-    table.tap(table.board.race.area.cards[stall])
+    table.tap(table.board.race_control.area.cards[stall])
     key = "circle.screen.move.stuck" if landing.steps == 0 else "circle.screen.move.blocked"
     said = words.tr(key, horse="", face="", value=0, steps=0, field=0).partition(",")[2][:12]
     assert any(said in text for text in ui.texts_on_screen())
@@ -103,7 +103,7 @@ def test_a_card_that_is_down_is_refused_with_a_sentence(ui: Harness) -> None:
     table.move(1)
     table.enter("head")
     before = table.session.cursor
-    table.tap(table.board.race.area.cards[1])
+    table.tap(table.board.race_control.area.cards[1])
     assert any(cards()[0].name in text and "закрыта" in text for text in ui.texts_on_screen())
     assert table.session.cursor == before and not table.main().lit
 
@@ -113,17 +113,17 @@ def test_a_window_or_token_that_was_used_is_refused_with_a_sentence(ui: Harness)
     table.submit(line_up())
     table.bet(3, 2)
     table.bet(3, 1)
-    table.tap(table.board.bets.area.windows.rows[3])
-    table.tap(table.board.bets.area.coins[0])
+    table.tap(table.board.bets_control.area.windows.rows[3])
+    table.tap(table.board.bets_control.area.coins[0])
     assert not table.main().lit
     assert any(cards()[2].name in text and "уже стоит" in text for text in ui.texts_on_screen())
-    assert [coin.units for coin in table.board.bets.area.coins if coin.width] == [1, 1]
+    assert [coin.units for coin in table.board.bets_control.area.coins if coin.width] == [1, 1]
 
 
 def test_the_boxes_fill_and_the_leader_token_moves(ui: Harness) -> None:
     table = racing(ui)
     run_ahead(table)
-    area = table.board.race.area
+    area = table.board.race_control.area
     assert area.boxes.stalls[:2] == table.state.track.home and area.boxes.stalls[2:] == (None, None)
     leader = table.state.track.leader
     assert [stall for stall in STALLS if area.cards[stall].horse.leads] == [leader]
@@ -134,7 +134,7 @@ def test_the_boxes_fill_and_the_leader_token_moves(ui: Harness) -> None:
 
 def test_crowded_horses_stand_beside_each_other(ui: Harness) -> None:
     table = racing(ui, crowd=True)
-    runners = table.board.race.area.track.runners.values()
+    runners = table.board.race_control.area.track.runners.values()
     spots = {tuple(runner.center) for runner in runners}
     assert {runner.goal for runner in runners} == {0} and len(spots) == len(STALLS)
 
@@ -169,8 +169,8 @@ def test_horses_run_and_can_be_told_to_stand(ui: Harness) -> None:
     table = racing(ui)
     table.enter("head")
     ui.app.services.settings.set(MOTION, True)
-    runner = table.board.race.area.track.runners[1]
-    table.tap(table.board.race.area.cards[1])
+    runner = table.board.race_control.area.track.runners[1]
+    table.tap(table.board.race_control.area.cards[1])
     table.tap(table.main())
     goal = table.state.track.positions[0]
     assert runner.goal == goal and 0 <= runner.way < goal
@@ -196,7 +196,7 @@ def test_the_finish_is_seen_before_the_money(ui: Harness) -> None:
     stall = next(horse.stall for horse in table.session.view().horses if _would_come_home(horse))
     table.move(stall)
     assert table.session.state.phase == "line_up" and table.board.busy
-    assert table.board.race.area.boxes.stalls[2] == stall
+    assert table.board.race_control.area.boxes.stalls[2] == stall
     assert words.tr("circle.screen.payout", n=1) not in ui.texts_on_screen()
     ui.pass_time(2)
     assert not table.board.busy and words.tr("circle.screen.payout", n=1) in ui.texts_on_screen()
@@ -213,7 +213,7 @@ def test_the_app_s_die_tumbles_and_then_shows_what_was_rolled(ui: Harness) -> No
     table.tap(table.main())
     assert table.board.busy and table.state.face is not None
     ui.pass_time(1)
-    assert not table.board.busy and table.board.race.area.tray.die.face == table.state.face
+    assert not table.board.busy and table.board.race_control.area.tray.die.face == table.state.face
 
 
 # Every window
@@ -238,14 +238,14 @@ def test_everything_is_readable_in_any_window(
     check()
     table.submit(*all_bets(4))
     check()
-    low = table.board.race.area.low
+    low = table.board.race_control.area.low
     if low:
         # No room for the symbols below the track: they are buttons with words.
         ui.tap_text("Подкова")
     else:
-        ui.tap(table.board.race.area.tray.keys["shoe"])
+        ui.tap(table.board.race_control.area.tray.keys["shoe"])
     assert table.state.face == "shoe"
     check()
     for stall in STALLS:
-        card = table.board.race.area.cards[stall]
+        card = table.board.race_control.area.cards[stall]
         assert card.width >= 48 and card.height >= 48

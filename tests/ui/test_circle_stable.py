@@ -162,8 +162,8 @@ def test_cards_used_last_come_first_and_those_of_no_use_last(ui: Harness) -> Non
     stable.used(table.state.horses)
     table.page.play.undo()
     ui.settle(4)
-    ui.tap(table.board.line_up.area.stalls.rows[1])
-    picker = table.board.line_up.picker
+    ui.tap(table.board.line_up_control.area.stalls.rows[1])
+    picker = table.board.line_up_control.picker
     assert set(names(ui)[:7]) == {horse.name for horse in cards(7)}
     ui.tap(picker.row("Конь 03"))
     assert picker.stall == 2
@@ -172,17 +172,17 @@ def test_cards_used_last_come_first_and_those_of_no_use_last(ui: Harness) -> Non
     row = picker.row("Конь 03")
     assert row.note == words.tr("circle.screen.cards.note.here", n=1)
     ui.tap(row)
-    assert picker.stall == 2 and table.board.line_up.draft.cards[1] is None
+    assert picker.stall == 2 and table.board.line_up_control.draft.cards[1] is None
 
 
 def test_a_stall_can_be_filled_otherwise_and_emptied(ui: Harness) -> None:
     learn(ui, cards(8))
     table = Table(ui, players=2)
-    rows = table.board.line_up.area.stalls.rows
+    rows = table.board.line_up_control.area.stalls.rows
     picker = None
     for stall, name in ((5, "Конь 01"), (5, "Конь 02")):
         ui.tap(rows[stall])
-        picker = table.board.line_up.picker
+        picker = table.board.line_up_control.picker
         ui.tap(picker.row(name))
         ui.back()
         ui.settle()
@@ -198,14 +198,14 @@ def test_a_half_made_line_up_survives_the_end_of_the_app(run_app: Callable[..., 
     ui = run_app()
     learn(ui, cards(10))
     table = Table(ui, players=2)
-    ui.tap(table.board.line_up.area.stalls.rows[1])
+    ui.tap(table.board.line_up_control.area.stalls.rows[1])
     for number in (1, 2, 3):
-        ui.tap(table.board.line_up.picker.row(f"Конь {number:02}"))
+        ui.tap(table.board.line_up_control.picker.row(f"Конь {number:02}"))
     ui.stop()
     ui = run_app()
     table.ui = ui
     table.open()
-    rows = table.board.line_up.area.stalls.rows
+    rows = table.board.line_up_control.area.stalls.rows
     assert [rows[stall].name for stall in range(1, 8)] == ["Конь 01", "Конь 02", "Конь 03", "", "", "", ""]
 
 
@@ -213,9 +213,9 @@ def test_the_engine_says_why_a_line_up_will_not_do(ui: Harness) -> None:
     alike_heads = [Horse(f"Граф {number}", 5, 5, 5, 5) for number in range(7)]
     learn(ui, alike_heads)
     table = Table(ui, players=2, royal=True)
-    ui.tap(table.board.line_up.area.stalls.rows[1])
+    ui.tap(table.board.line_up_control.area.stalls.rows[1])
     for horse in alike_heads:
-        ui.tap(table.board.line_up.picker.row(horse.name))
+        ui.tap(table.board.line_up_control.picker.row(horse.name))
     assert not table.main().lit
     assert any("Граф 0" in text and "Граф 1" in text for text in ui.texts_on_screen())
     assert table.session.cursor == 0

@@ -41,13 +41,17 @@ class CircleBoard(Board[CircleView]):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.line_up, self.bets, self.race = LineUpControl(self), BetsControl(self), RaceControl(self)
+        self.line_up_control, self.bets_control, self.race_control = (
+            LineUpControl(self),
+            BetsControl(self),
+            RaceControl(self),
+        )
         self.payout = PayoutArea()
         self.hears_shaking = False
         """Whether shaking the phone rolls the die at the moment."""
         self._area: Widget | None = None
         self._lines_up_at = -1
-        for area in (self.line_up.area, self.bets.area, self.race.area.tray):
+        for area in (self.line_up_control.area, self.bets_control.area, self.race_control.area.tray):
             area.text.fbind("height", self.arrange_soon)
 
     # What is shown
@@ -62,12 +66,12 @@ class CircleBoard(Board[CircleView]):
         """The app's die tumbles; the third horse runs home before the money is paid."""
         action, result = news.action, self.view.last_race
         if isinstance(action, Roll) and news.source == APP:
-            self._lay(self.race.area)
-            self.tumble(lambda: self.race.tumble(any_of(FACES)), words.tr("circle.screen.rolling"))
+            self._lay(self.race_control.area)
+            self.tumble(lambda: self.race_control.tumble(any_of(FACES)), words.tr("circle.screen.rolling"))
             return True
         if isinstance(action, Move) and result is not None and not self.view.horses:
-            self.race.finish(result, action.stall)
-            self._lay(self.race.area)
+            self.race_control.finish(result, action.stall)
+            self._lay(self.race_control.area)
             self.wait(LONGEST_RUN + LOOK_BACK, words.tr("circle.screen.to_payout"))
             return True
         return False
@@ -77,14 +81,14 @@ class CircleBoard(Board[CircleView]):
         scene, view = self.scene, self.view
         self.hears_shaking = self._listen()
         if scene.choice("bet") is not None:
-            self.bets.show()
-            self._lay(self.bets.area)
+            self.bets_control.show()
+            self._lay(self.bets_control.area)
         elif view.horses:
-            self.race.show()
-            self._lay(self.race.area)
+            self.race_control.show()
+            self._lay(self.race_control.area)
         elif scene.choice("line_up") is not None and self._lines_up():
-            self.line_up.show()
-            self._lay(self.line_up.area)
+            self.line_up_control.show()
+            self._lay(self.line_up_control.area)
         else:
             self.payout.show(view, scene.play)
             self._lay(self.payout)
@@ -98,15 +102,15 @@ class CircleBoard(Board[CircleView]):
         """Says what the buttons are now; nothing once the game has left the table."""
         if self.busy or self._area is None:
             return
-        if self._area is self.bets.area:
-            self.buttons = self.bets.buttons()
-        elif self._area is self.race.area:
-            self.buttons = self.race.buttons()
-        elif self._area is self.line_up.area:
+        if self._area is self.bets_control.area:
+            self.buttons = self.bets_control.buttons()
+        elif self._area is self.race_control.area:
+            self.buttons = self.race_control.buttons()
+        elif self._area is self.line_up_control.area:
             back = ActionButton(
                 words.tr("circle.screen.back_to_payout"), self._look_at_payout, "cash-multiple", "second"
             )
-            self.buttons = [*([back] if self.view.last_race else []), *self.line_up.buttons()]
+            self.buttons = [*([back] if self.view.last_race else []), *self.line_up_control.buttons()]
         elif self.view.phase == "line_up":
             text = words.tr("circle.screen.next", n=self.view.race)
             self.buttons = [ActionButton(text, self._line_up_next, "flag-checkered")]
@@ -114,7 +118,7 @@ class CircleBoard(Board[CircleView]):
             self.buttons = []
 
     def open_seat(self, seat: int) -> bool:
-        return self.play.live and self.bets.look(seat)
+        return self.play.live and self.bets_control.look(seat)
 
     def leave(self) -> None:
         super().leave()
@@ -144,7 +148,7 @@ class CircleBoard(Board[CircleView]):
         if root.ids.overlays.children or root.ids.curtains.children:
             self._listen()
         else:
-            self.race.roll()
+            self.race_control.roll()
 
     def _make_noise(self, action: Any) -> None:
         services, result = self.play.services, self.view.last_race
