@@ -53,7 +53,7 @@ class Play:
         """A message in the player's language."""
         return str(words.tr(message, self.people.names))
 
-    def told(self, step: int) -> str:
+    def story_of(self, step: int) -> str:
         """Step ``step`` of the log and what followed from it, in sentences."""
         return " ".join(map(self.say, self.session.story(step)))
 

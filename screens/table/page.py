@@ -217,7 +217,7 @@ class TablePage(GamePage):
             return ""
         if self.board is not None and self.board.tells_outcome:
             return play.say(play.session.story(step)[0])
-        return play.told(step)
+        return play.story_of(step)
 
     def show_seats(self, scene: Scene[Any]) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""

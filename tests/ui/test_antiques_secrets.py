@@ -112,11 +112,11 @@ def test_with_a_trick_neither(ui: Harness) -> None:
 
 def test_the_log_and_the_words_of_undo_say_nothing_either(ui: Harness) -> None:
     at_golden(ui, SWAP + 3)
-    said = [ui.root.page.play.told(step) for step in range(SWAP + 3)]
+    said = [ui.root.page.play.story_of(step) for step in range(SWAP + 3)]
     session = session_of(ui)
     for n, state in enumerate(list(session._states)):
         session._states[n] = disguise(state, Random(n))
-    assert [ui.root.page.play.told(step) for step in range(SWAP + 3)] == said
+    assert [ui.root.page.play.story_of(step) for step in range(SWAP + 3)] == said
     tap(ui, ui.find(kind="IconButton", hint="log.title"))
     ui.settle(4)
     assert not any("монет" in text for text in ui.texts_on_screen())

@@ -101,12 +101,12 @@ def test_standings_put_the_winner_before_those_with_the_same_total() -> None:
     pad = Pad.blank(3, Shelf, Nothing)
     line = Line(Message("ui.app"), 4)
     score = Score(((line,), (line,), ()), winners=(1,))
-    look = reckon(pad, 0, "abc", {}, lambda told, pad: score)
-    rows = [(row.seat, row.total, row.place, row.leads, row.won) for row in look.standings]
+    reckoned = reckon(pad, 0, "abc", {}, lambda engine_input, pad: score)
+    rows = [(row.seat, row.total, row.place, row.leads, row.won) for row in reckoned.standings]
     assert rows == [(1, 4, 1, True, True), (0, 4, 2, False, False), (2, 0, 3, False, False)]
 
 
 def test_nobody_leads_while_all_are_equal() -> None:
     pad = Pad.blank(2, Shelf, Nothing)
-    look = reckon(pad, 0, "ab", {}, lambda told, pad: Score(((), ()), winners=(0, 1)))
-    assert not any(row.leads for row in look.standings)
+    reckoned = reckon(pad, 0, "ab", {}, lambda engine_input, pad: Score(((), ()), winners=(0, 1)))
+    assert not any(row.leads for row in reckoned.standings)

@@ -19,7 +19,7 @@ from screens.games.antiques.values import ValuesSheet
 from screens.games.parts.calculator.entry import EntryForm, FieldCard
 from screens.games.parts.calculator.form import tied
 from screens.games.parts.calculator.pad import Nothing, Pad
-from screens.games.parts.calculator.reckoning import Look, Told
+from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 
@@ -72,17 +72,17 @@ class AntiquesForm(EntryForm):
             self.ids.cards.add_widget(card)
             self._cards.append(card)
 
-    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         entered = zip(names, pad.players, strict=True)
         players = [{"name": name, **asdict(player.has)} for name, player in entered]
         return {"players": players, "values": self._values()}
 
-    def show(self, look: Look) -> None:
-        if not hasattr(self, "look") or look.seat != self.look.seat:
+    def show(self, reckoned: ReckonedPad) -> None:
+        if not hasattr(self, "reckoned") or reckoned.seat != self.reckoned.seat:
             self.active = 0
-        super().show(look)
+        super().show(reckoned)
         self.ask = words.tr("antiques.screen.calculator.ask", name=self.name)
-        lines = look.score.sheet[look.seat] if look.score else ()
+        lines = reckoned.score.sheet[reckoned.seat] if reckoned.score else ()
         for place, card in enumerate(self._cards):
             field = FIELDS[place]
             card.text = words.tr(f"antiques.screen.calculator.{field}")
@@ -97,18 +97,18 @@ class AntiquesForm(EntryForm):
         else:
             self.explained = words.tr("antiques.screen.calculator.replicas.help")
 
-    def verdict(self, look: Look) -> Sequence[Message]:
-        if look.score is None or look.totals is None or not tied(look):
+    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
+        if reckoned.score is None or reckoned.totals is None or not tied(reckoned):
             return ()
-        winners = look.score.winners
+        winners = reckoned.score.winners
         facts: dict[str, Any] = {
-            "seats": tuple(map(Seat, tied(look))),
-            "points": max(look.totals),
-            "n": look.pad.players[winners[0]].has.replicas,
+            "seats": tuple(map(Seat, tied(reckoned))),
+            "points": max(reckoned.totals),
+            "n": reckoned.pad.players[winners[0]].has.replicas,
         }
         if len(winners) == 1:
             return (Message("antiques.verdict.replicas", seat=Seat(winners[0]), **facts),)
-        if len(winners) == len(tied(look)):
+        if len(winners) == len(tied(reckoned)):
             return (Message("antiques.verdict.shared", **facts),)
         return (Message("antiques.verdict.replicas_shared", winners=tuple(map(Seat, winners)), **facts),)
 
@@ -135,7 +135,7 @@ class AntiquesForm(EntryForm):
     def _focus(self, place: int) -> None:
         self.active = place
         self.refresh()
-        self.show(self.look)
+        self.show(self.reckoned)
 
     def _values(self) -> Mapping[str, Json]:
         """What stamps and jewelry score on the players' own cards, where the app has learned it."""

@@ -20,7 +20,7 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from screens.drawing.brush import mixed
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
-from screens.games.antiques.drawings import BACK, GOLD_DARK, image, look
+from screens.games.antiques.drawings import BACK, GOLD_DARK, colours_of, image
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
@@ -116,7 +116,7 @@ class Fan(Drawn):
 
 def paint_card(picture: Drawn, card: str, x: float, y: float, width: float, height: float) -> None:
     """Adds a card to a picture, with its lower left corner at a point."""
-    colours = look(card)
+    colours = colours_of(card)
     radius, edge = _radius(width, height), max(1.0, width * 0.02)
     picture.rounded(x, y - edge * 1.5, width, height, radius, rgba("#000000", 0.35))
     picture.rounded(x, y, width, height, radius, mixed(colours.fill, "#000000", 0.28))
@@ -141,7 +141,9 @@ def paint_card(picture: Drawn, card: str, x: float, y: float, width: float, heig
     _, _, kind = card.partition(":")
     if kind:
         # A replica that counts as another kind carries that kind's colour on its foot.
-        picture.rounded(x + rim, y + foot * 0.2, width - 2 * rim, foot * 0.6, foot * 0.3, look(kind).fill)
+        picture.rounded(
+            x + rim, y + foot * 0.2, width - 2 * rim, foot * 0.6, foot * 0.3, colours_of(kind).fill
+        )
     else:
         ink = rgba(colours.ink, 0.7)
         picture.rounded(x + width * 0.36, y + foot * 0.38, width * 0.28, foot * 0.24, foot * 0.12, ink)

@@ -29,7 +29,7 @@ BACK = "back"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardColours:
     """The colours of a kind."""
 
     fill: str
@@ -40,21 +40,21 @@ class Look:
     """What is written on the fill."""
 
 
-LOOKS = {
-    "painting": Look("#2F8F55", "#DDF0E0", "#FFFFFF"),
-    "furniture": Look("#8A5A33", "#F3E3CF", "#FFFFFF"),
-    "jewelry": Look("#F0C331", "#FFF6D4", "#2B2205"),
-    "stamp": Look("#2C6FBF", "#DBE9FA", "#FFFFFF"),
-    "sculpture": Look("#C23B33", "#FBE1DC", "#FFFFFF"),
-    "collection": Look("#2A2C33", "#4A4D57", "#F8E08E"),
-    "replica": Look("#F4F2EC", "#FFFFFF", "#23262B"),
-    BACK: Look("#5B3A86", "#6B479A", "#F8E08E"),
+CARD_COLOURS = {
+    "painting": CardColours("#2F8F55", "#DDF0E0", "#FFFFFF"),
+    "furniture": CardColours("#8A5A33", "#F3E3CF", "#FFFFFF"),
+    "jewelry": CardColours("#F0C331", "#FFF6D4", "#2B2205"),
+    "stamp": CardColours("#2C6FBF", "#DBE9FA", "#FFFFFF"),
+    "sculpture": CardColours("#C23B33", "#FBE1DC", "#FFFFFF"),
+    "collection": CardColours("#2A2C33", "#4A4D57", "#F8E08E"),
+    "replica": CardColours("#F4F2EC", "#FFFFFF", "#23262B"),
+    BACK: CardColours("#5B3A86", "#6B479A", "#F8E08E"),
 }
 
 
-def look(card: str) -> Look:
+def colours_of(card: str) -> CardColours:
     """The colours of a card; a replica that counts as another kind is still a replica."""
-    return LOOKS[card.partition(":")[0]]
+    return CARD_COLOURS[card.partition(":")[0]]
 
 
 def image(card: str, side: float) -> Any:
@@ -65,7 +65,7 @@ def image(card: str, side: float) -> Any:
 
 @lru_cache(maxsize=len(SIZES) * 8)
 def _buffer(card: str, side: int) -> Any:
-    return painted(side, rgba(LOOKS[card].paper, 0), DRAWINGS[card])
+    return painted(side, rgba(CARD_COLOURS[card].paper, 0), DRAWINGS[card])
 
 
 def _painting(brush: Brush) -> None:
@@ -141,7 +141,7 @@ def _stamp(brush: Brush) -> None:
     brush.bar(0.5, 0.49, width, height, 0.0, mixed(sea, "#000000", 0.35))
     brush.bar(0.5, 0.51, width, height, 0.0, edge)
     across, up = 8, 9
-    hole = LOOKS["stamp"].paper
+    hole = CARD_COLOURS["stamp"].paper
     for number in range(across):
         x = left + width * (number + 0.5) / across
         for y in (low + 0.01, low + height + 0.01):
@@ -205,7 +205,7 @@ def _collection(brush: Brush) -> None:
         x, y = 0.5 + 0.47 * cos(angle), 0.04 + 0.42 * sin(angle)
         brush.bar(x, y - 0.006, 0.25, 0.36, 0.035, "#15171B", turn)
         brush.bar(x, y, 0.235, 0.345, 0.03, "#FFFFFF", turn)
-        brush.bar(x, y, 0.20, 0.31, 0.02, LOOKS[kind].fill, turn)
+        brush.bar(x, y, 0.20, 0.31, 0.02, CARD_COLOURS[kind].fill, turn)
     _star(brush, 0.5, 0.79, 0.195, GOLD_DARK)
     _star(brush, 0.5, 0.80, 0.18, GOLD)
     _star(brush, 0.5, 0.805, 0.10, GOLD_LIGHT)
@@ -226,7 +226,7 @@ def _replica(brush: Brush) -> None:
 def _back(brush: Brush) -> None:
     """The gavel of the auction."""
     turn = 40
-    brush.bar(0.45, 0.15, 0.62, 0.11, 0.04, mixed(LOOKS[BACK].fill, "#000000", 0.35))
+    brush.bar(0.45, 0.15, 0.62, 0.11, 0.04, mixed(CARD_COLOURS[BACK].fill, "#000000", 0.35))
     brush.bar(0.45, 0.185, 0.50, 0.07, 0.03, GOLD_DARK)
     brush.bar(0.645, 0.395, 0.60, 0.085, 0.04, "#C48A4E", turn - 90 + 4)
     brush.bar(0.40, 0.60, 0.27, 0.44, 0.04, "#B0713A", turn)

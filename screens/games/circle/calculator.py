@@ -19,7 +19,7 @@ from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, V
 from screens.games.circle.symbols import cloth
 from screens.games.parts.calculator.form import SHARED, Form, Step, some_names, tied
 from screens.games.parts.calculator.pad import Pad, PadPlayer
-from screens.games.parts.calculator.reckoning import Look, Told
+from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
@@ -172,7 +172,7 @@ class CircleForm(Form):
 
     # What the engine is told
 
-    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         race: Race = pad.shared
         missing = [
             Message(f"circle.screen.calculator.{role}") for role in FINISHERS if getattr(race, role) is None
@@ -186,23 +186,23 @@ class CircleForm(Form):
         finish = {role: getattr(race, role) for role in ROLES}
         return {"race": race.race, "players": players, **finish, "by_tokens": race.by_tokens}
 
-    def headline(self, look: Look) -> Message:
-        race = look.pad.shared.race
-        if look.score is None or race == RACES:
-            return super().headline(look)
-        richest = some_names(look, look.score.winners)
+    def headline(self, reckoned: ReckonedPad) -> Message:
+        race = reckoned.pad.shared.race
+        if reckoned.score is None or race == RACES:
+            return super().headline(reckoned)
+        richest = some_names(reckoned, reckoned.score.winners)
         return Message("circle.screen.calculator.richest", race=race, seats=richest)
 
-    def verdict(self, look: Look) -> Sequence[Message]:
-        said = [Message("circle.did.doubled")] if look.score and look.pad.shared.race == RACES else []
-        if look.totals is not None and tied(look) and look.pad.shared.race == RACES:
-            seats = tuple(map(Seat, tied(look)))
-            said.append(Message("circle.verdict.shared", seats=seats, money=max(look.totals)))
+    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
+        said = [Message("circle.did.doubled")] if reckoned.score and reckoned.pad.shared.race == RACES else []
+        if reckoned.totals is not None and tied(reckoned) and reckoned.pad.shared.race == RACES:
+            seats = tuple(map(Seat, tied(reckoned)))
+            said.append(Message("circle.verdict.shared", seats=seats, money=max(reckoned.totals)))
         return said
 
-    def after(self, look: Look) -> Step | None:
-        race = look.pad.shared.race
-        if look.score is None or race == RACES:
+    def after(self, reckoned: ReckonedPad) -> Step | None:
+        race = reckoned.pad.shared.race
+        if reckoned.score is None or race == RACES:
             return None
         return Step(
             Message("circle.screen.calculator.next", race=race + 1), "flag-checkered", self._next_race
@@ -210,18 +210,18 @@ class CircleForm(Form):
 
     # What is shown
 
-    def show(self, look: Look) -> None:
-        if not hasattr(self, "look") or look.seat != self.look.seat:
+    def show(self, reckoned: ReckonedPad) -> None:
+        if not hasattr(self, "reckoned") or reckoned.seat != self.reckoned.seat:
             self.token = 0
-        super().show(look)
-        asks_race = look.seat == SHARED
+        super().show(reckoned)
+        asks_race = reckoned.seat == SHARED
         part = self._parts[asks_race]
         if part.parent is None:
             self.ids.content.remove_widget(self._parts[not asks_race])
             self.ids.content.add_widget(part, index=1)
             self.ids.scroll.scroll_y = 1
         if asks_race:
-            self._show_race(look.pad.shared)
+            self._show_race(reckoned.pad.shared)
         else:
             self._show_bets()
 
@@ -242,7 +242,7 @@ class CircleForm(Form):
         self.ask = words.tr("circle.screen.calculator.ask", name=self.name)
         self.cash = self.mine.cash
         # The first line is the cash, which stands above.
-        lines = self.look.score.sheet[self.look.seat][1:] if self.look.score else ()
+        lines = self.reckoned.score.sheet[self.reckoned.seat][1:] if self.reckoned.score else ()
         self.paid = "\n".join(f"{words.tr(line.item)}: {figure(line.points)}" for line in lines)
         bets = {stake.stall: stake.token for stake in self.mine.bets}
         for cell in self._windows:
@@ -264,12 +264,12 @@ class CircleForm(Form):
 
     def choose_race(self, race: int) -> None:
         """Which of the three races it is."""
-        if race != self.look.pad.shared.race:
-            self.edit(self.look.pad.share(race=race))
+        if race != self.reckoned.pad.shared.race:
+            self.edit(self.reckoned.pad.share(race=race))
 
     def switch(self, **rules: bool) -> None:
         """Turns a variant on or off; without hidden bets nobody has an empty token."""
-        pad = self.look.pad.share(**rules)
+        pad = self.reckoned.pad.share(**rules)
         if not pad.shared.hidden:
             for seat, player in enumerate(pad.players):
                 kept = tuple(stake for stake in player.has.bets if stake.token != EMPTY)
@@ -283,15 +283,15 @@ class CircleForm(Form):
 
     def _ask_for(self, number: int) -> None:
         self.role = number
-        self.show(self.look)
+        self.show(self.reckoned)
 
     def _named(self, stall: int) -> None:
         """A horse was tapped: it did what is asked for, and the next thing is asked."""
-        race: Race = self.look.pad.shared
+        race: Race = self.reckoned.pad.shared
         role = ROLES[int(self.role)]
         chosen = stall or None
         if stall and getattr(race, role) == stall:
-            self.edit(self.look.pad.share(**{role: None}))
+            self.edit(self.reckoned.pad.share(**{role: None}))
             return
         left = [
             number
@@ -299,8 +299,8 @@ class CircleForm(Form):
             if number > self.role and getattr(race, other) is None
         ]
         self.role = left[0] if left else int(self.role)
-        self.edit(self.look.pad.share(**{role: chosen}))
-        self.show(self.look)
+        self.edit(self.reckoned.pad.share(**{role: chosen}))
+        self.show(self.reckoned)
 
     def _bet(self, stall: int) -> None:
         """A window was tapped: the next token goes there, or the one that lies there comes back."""
@@ -315,11 +315,11 @@ class CircleForm(Form):
 
     def _take(self, number: int) -> None:
         self.token = number
-        self.show(self.look)
+        self.show(self.reckoned)
 
     def _next_race(self) -> None:
         """The new purses are those of the next race, and everything else is empty."""
-        pad, totals = self.look.pad, self.look.totals or ()
+        pad, totals = self.reckoned.pad, self.reckoned.totals or ()
         players = tuple(
             PadPlayer(player.name, player.colour, Purse(cash=total))
             for player, total in zip(pad.players, totals, strict=True)
@@ -331,7 +331,7 @@ class CircleForm(Form):
 
     def _hand(self) -> tuple[int, ...]:
         """The tokens of a player, the weightiest first."""
-        hidden = self.look.pad.shared.hidden
+        hidden = self.reckoned.pad.shared.hidden
         tokens = Variants(hidden=hidden, royal=False, crowd=False, by_tokens=False).tokens
         return tuple(sorted(tokens, key=(DOUBLE, SINGLE, EMPTY).index))
 

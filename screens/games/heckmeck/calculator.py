@@ -17,7 +17,7 @@ from companion.core.messages import Message, Seat
 from companion.games.heckmeck.state import TILES, worms_on
 from screens.games.parts.calculator.form import Form, owner_of, tied
 from screens.games.parts.calculator.pad import Nothing, Pad
-from screens.games.parts.calculator.reckoning import Look, Told
+from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 
@@ -99,7 +99,7 @@ class HeckmeckForm(Form):
             cell.bind(on_tap=self._tapped)
             self.ids.rack.add_widget(cell)
 
-    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         return {
             "players": [
                 {"name": name, "tiles": list(player.has.tiles)}
@@ -107,35 +107,35 @@ class HeckmeckForm(Form):
             ]
         }
 
-    def show(self, look: Look) -> None:
-        super().show(look)
+    def show(self, reckoned: ReckonedPad) -> None:
+        super().show(reckoned)
         self.ask = words.tr("heckmeck.screen.calculator.ask", name=self.name)
         for cell in self._cells:
             owner = self._owner(int(cell.number))
-            cell.owner = -1 if owner < 0 else look.pad.players[owner].colour
-            cell.ids.tile.mode = "normal" if owner < 0 else "lit" if owner == look.seat else "dimmed"
+            cell.owner = -1 if owner < 0 else reckoned.pad.players[owner].colour
+            cell.ids.tile.mode = "normal" if owner < 0 else "lit" if owner == reckoned.seat else "dimmed"
 
-    def verdict(self, look: Look) -> Sequence[Message]:
-        stacks = [player.has.tiles for player in look.pad.players]
-        if look.score is None or look.totals is None:
+    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
+        stacks = [player.has.tiles for player in reckoned.pad.players]
+        if reckoned.score is None or reckoned.totals is None:
             return ()
         if not any(stacks):
             return (Message("heckmeck.verdict.nobody"),)
-        if not tied(look):
+        if not tied(reckoned):
             return ()
-        (winner,) = look.score.winners
+        (winner,) = reckoned.score.winners
         return (
             Message(
                 "heckmeck.verdict.highest_tile",
-                seats=tuple(map(Seat, tied(look))),
-                worms=max(look.totals),
+                seats=tuple(map(Seat, tied(reckoned))),
+                worms=max(reckoned.totals),
                 seat=Seat(winner),
                 tile=max(stacks[winner]),
             ),
         )
 
     def _owner(self, number: int) -> int:
-        return owner_of(self.look, lambda has: number in has.tiles)
+        return owner_of(self.reckoned, lambda has: number in has.tiles)
 
     def _tapped(self, cell: TileCell) -> None:
         number = int(cell.number)
@@ -143,12 +143,12 @@ class HeckmeckForm(Form):
         mine: tuple[int, ...] = self.mine.tiles
         if owner < 0:
             self.put(tiles=tuple(sorted((*mine, number))))
-        elif owner == self.look.seat:
+        elif owner == self.reckoned.seat:
             self.put(tiles=tuple(tile for tile in mine if tile != number))
         else:
-            theirs = self.look.pad.players[owner].has.tiles
-            pad = self.look.pad.put(owner, tiles=tuple(tile for tile in theirs if tile != number))
-            self.propose_move(owner, pad.put(self.look.seat, tiles=tuple(sorted((*mine, number)))))
+            theirs = self.reckoned.pad.players[owner].has.tiles
+            pad = self.reckoned.pad.put(owner, tiles=tuple(tile for tile in theirs if tile != number))
+            self.propose_move(owner, pad.put(self.reckoned.seat, tiles=tuple(sorted((*mine, number)))))
 
 
 load_kv(__file__)

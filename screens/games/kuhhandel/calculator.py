@@ -20,7 +20,7 @@ from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import Holding
 from screens.games.parts.calculator.form import Form, owner_of, tied
 from screens.games.parts.calculator.pad import Pad
-from screens.games.parts.calculator.reckoning import Look, Told
+from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -142,7 +142,7 @@ class KuhhandelForm(Form):
             cell.bind(on_champion=lambda cell: self._tick("champions", cell.animal))
             self.ids.farm.add_widget(cell)
 
-    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         players: list[Json] = []
         for name, player in zip(names, pad.players, strict=True):
             farm: Farm = player.has
@@ -158,8 +158,8 @@ class KuhhandelForm(Form):
             players.append(entry)
         return {"players": players, "non_olet": pad.shared.non_olet}
 
-    def show(self, look: Look) -> None:
-        super().show(look)
+    def show(self, reckoned: ReckonedPad) -> None:
+        super().show(reckoned)
         self.ask = words.tr("kuhhandel.screen.calculator.ask", name=self.name)
         mine: Farm = self.mine
         out = self._left_out(mine)
@@ -168,37 +168,37 @@ class KuhhandelForm(Form):
             cell.champion_mode, cell.champion_owner = self._mark(self._owner("champions", cell.animal))
             cell.left_out = cell.animal == out
         rats = self.ids.rats
-        owner = owner_of(look, lambda has: has.rats)
+        owner = owner_of(reckoned, lambda has: has.rats)
         rats.mode, rats.owner = self._mark(owner)
         rats.text = words.tr("kuhhandel.screen.calculator.rats")
-        if owner not in (-1, look.seat):
-            rats.help = words.tr("kuhhandel.screen.calculator.rats.taken", name=look.names[owner])
+        if owner not in (-1, reckoned.seat):
+            rats.help = words.tr("kuhhandel.screen.calculator.rats.taken", name=reckoned.names[owner])
         elif out is not None:
             rats.help = words.tr("kuhhandel.screen.calculator.out", animal=card_name(out))
         else:
             rats.help = words.tr("kuhhandel.screen.calculator.rats.help")
         self.choosing = out is not None
-        self.non_olet, self.money = look.pad.shared.non_olet, mine.money
+        self.non_olet, self.money = reckoned.pad.shared.non_olet, mine.money
 
-    def verdict(self, look: Look) -> Sequence[Message]:
-        if look.totals is None or not tied(look):
+    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
+        if reckoned.totals is None or not tied(reckoned):
             return ()
-        seats = tuple(map(Seat, tied(look)))
-        return (Message("kuhhandel.verdict.shared", seats=seats, points=max(look.totals)),)
+        seats = tuple(map(Seat, tied(reckoned)))
+        return (Message("kuhhandel.verdict.shared", seats=seats, points=max(reckoned.totals)),)
 
     def toggle_rats(self) -> None:
         """Gives the rats to the player who is shown, or takes them away."""
-        owner = owner_of(self.look, lambda has: has.rats)
-        if owner in (-1, self.look.seat):
+        owner = owner_of(self.reckoned, lambda has: has.rats)
+        if owner in (-1, self.reckoned.seat):
             self.put(rats=owner < 0, leave_out=None)
         else:
-            pad = self.look.pad.put(owner, rats=False, leave_out=None)
-            self.propose_move(owner, pad.put(self.look.seat, rats=True))
+            pad = self.reckoned.pad.put(owner, rats=False, leave_out=None)
+            self.propose_move(owner, pad.put(self.reckoned.seat, rats=True))
 
     def switch_money(self, on: bool) -> None:
         """Whether money in hand counts."""
-        if on != self.look.pad.shared.non_olet:
-            self.edit(self.look.pad.share(non_olet=on))
+        if on != self.reckoned.pad.shared.non_olet:
+            self.edit(self.reckoned.pad.share(non_olet=on))
 
     def ask_money(self) -> None:
         """Opens the keys for the money in hand."""
@@ -215,10 +215,10 @@ class KuhhandelForm(Form):
 
     def would_have(self, animal: str | None) -> int:
         """The score of the player who is shown if the rats cost this set."""
-        pad = self.look.pad.put(self.look.seat, leave_out=animal)
-        told = self.told(pad, self.look.names)
-        assert not isinstance(told, Message)
-        return totals(self.score(told, pad).sheet)[self.look.seat]
+        pad = self.reckoned.pad.put(self.reckoned.seat, leave_out=animal)
+        engine_input = self.engine_input(pad, self.reckoned.names)
+        assert not isinstance(engine_input, Message)
+        return totals(self.score(engine_input, pad).sheet)[self.reckoned.seat]
 
     @staticmethod
     def _left_out(farm: Farm) -> str | None:
@@ -226,17 +226,17 @@ class KuhhandelForm(Form):
         return farm.leave_out if farm.rats and farm.leave_out in farm.sets else holding.left_out
 
     def _owner(self, what: str, animal: str) -> int:
-        return owner_of(self.look, lambda has: animal in getattr(has, what))
+        return owner_of(self.reckoned, lambda has: animal in getattr(has, what))
 
     def _mark(self, owner: int) -> tuple[str, int]:
         """How something looks that a seat has, and in whose colour."""
         if owner < 0:
             return "normal", -1
-        return "lit" if owner == self.look.seat else "dimmed", self.look.pad.players[owner].colour
+        return "lit" if owner == self.reckoned.seat else "dimmed", self.reckoned.pad.players[owner].colour
 
     def _tick(self, what: str, animal: str) -> None:
         owner = self._owner(what, animal)
-        pad, seat = self.look.pad, self.look.seat
+        pad, seat = self.reckoned.pad, self.reckoned.seat
         if owner >= 0:
             kept = tuple(one for one in getattr(pad.players[owner].has, what) if one != animal)
             pad = pad.put(owner, **{what: kept})

@@ -146,7 +146,7 @@ class KuhhandelCountPage(CountPage):
                 sets=farm.sets,
                 left_out=(farm.left_out or "") if "rats" in told else "",
                 champions=farm.champions,
-                told=self._reasons([line for line in lines if told and stage_of(line) == told[-1]]),
+                reasons=self._reasons([line for line in lines if told and stage_of(line) == told[-1]]),
                 total=totals[seat],
                 best=self.done and totals[seat] == max(totals),
             )

@@ -100,7 +100,7 @@ class HandPane(BoxLayout):
 
     ask = StringProperty("")
     """What it is for."""
-    told = StringProperty("")
+    meaning = StringProperty("")
     """What is chosen, and what that means."""
 
 
@@ -137,8 +137,8 @@ def look_at_hand(play: Play, seat: int) -> None:
     """Shows somebody their own money, while they hold a finger on it."""
     hand = _hand_of(play, seat)
     key = "kuhhandel.screen.purse.total" if hand else "kuhhandel.screen.purse.empty"
-    told = words.tr(key, n=len(hand), sum=sum(hand))
-    pane = HandPane(ask=words.tr("kuhhandel.screen.purse.title"), told=told)
+    meaning = words.tr(key, n=len(hand), sum=sum(hand))
+    pane = HandPane(ask=words.tr("kuhhandel.screen.purse.title"), meaning=meaning)
     pane.ids.fan.show(hand)
     hand_over(play, seat, words.tr("kuhhandel.screen.purse.look"), pane)
 
@@ -199,7 +199,7 @@ class CardsFromHand:
     def _refresh(self) -> None:
         play, notes = self._play, self._notes()
         self._fan.show(self._hand, self._chosen, touchable=True)
-        self._pane.told = play.say(self._asking.tell(notes))
+        self._pane.meaning = play.say(self._asking.tell(notes))
         refused = bool(play.why_not(self._raw(notes), in_secret=True))
         self._curtain.ready = not refused
         self._show_ways()

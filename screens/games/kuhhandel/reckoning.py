@@ -62,7 +62,7 @@ class Reckoned:
     left_out: str
     """The one that the rats cost; empty: none."""
     champions: tuple[str, ...]
-    told: str
+    reasons: str
     """What this stage adds, and why."""
     total: int
     best: bool
@@ -123,7 +123,7 @@ class ReckoningRow(Row):
     champions = ObjectProperty(())
     alone = ObjectProperty(())
     """The champions without their set."""
-    told = StringProperty("")
+    reasons = StringProperty("")
     total = StringProperty("")
     best = BooleanProperty(False)
 
@@ -139,7 +139,7 @@ class Reckoning(Column):
         """Shows everybody's score so far."""
         rows = self._pool.take(len(reckoned))
         for row, entry in zip(rows, reckoned, strict=True):
-            row.name, row.colour, row.told = entry.name, entry.colour, entry.told
+            row.name, row.colour, row.reasons = entry.name, entry.colour, entry.reasons
             row.sets, row.left_out, row.champions = entry.sets, entry.left_out, entry.champions
             row.alone = tuple(animal for animal in entry.champions if animal not in entry.sets)
             row.total, row.best = figure(entry.total), entry.best

@@ -145,8 +145,8 @@ class WhalesBoard(Board[WhalesView]):
         (cards,) = choice.fields
         assert isinstance(cards, Pick)
         notes = (item.note for item in cards.items if str(item.value).startswith(f"{family}-"))
-        telling = (note for note in notes if note is not None and note.key != "whales.note.five")
-        return next(map(self._sentence, telling), "")
+        warnings = (note for note in notes if note is not None and note.key != "whales.note.five")
+        return next(map(self._sentence, warnings), "")
 
     def _sentence(self, note: Any) -> str:
         family = words.tr(f"whales.family.{self.grid.family}")

@@ -52,7 +52,7 @@ class BonusSheet(Sheet):
         self._pool: Pool[BonusRow] = Pool(self._make)
         self.rows: list[BonusRow] = []
         self._effects = self.ids.effects.__self__
-        self._effects.ids.grid.bind(on_pick=lambda _, effect: self.told(effect))
+        self._effects.ids.grid.bind(on_pick=lambda _, effect: self.use_as(effect))
         self._asked: Choice | None = None
         self._play: Play | None = None
 
@@ -70,7 +70,7 @@ class BonusSheet(Sheet):
         self.rows = self._pool.take(len(bonuses))
         for row, bonus in zip(self.rows, bonuses, strict=True):
             self._fill(row, bonus, view)
-        self._place()
+        self._lay_rows()
         if self.parent is None:
             self.open()
 
@@ -96,9 +96,9 @@ class BonusSheet(Sheet):
         ]
         for other in self.rows:
             other.active = other is row
-        self._place()
+        self._lay_rows()
 
-    def told(self, effect: str) -> None:
+    def use_as(self, effect: str) -> None:
         """It was said what is printed on the card."""
         assert self._asked is not None
         self._submit(compose(self._asked, {"effect": effect}))
@@ -124,7 +124,7 @@ class BonusSheet(Sheet):
         picture = row.picture
         picture.card, picture.pearls, picture.effect = bonus.card, known.pearls or 0, bonus.effect or ""
 
-    def _place(self) -> None:
+    def _lay_rows(self) -> None:
         parts: list[Any] = []
         for row in self.rows:
             parts.append(row)

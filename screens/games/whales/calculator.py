@@ -19,7 +19,7 @@ from screens.drawing.theme import theme
 from screens.games.parts.calculator.entry import EntryForm, FieldCard
 from screens.games.parts.calculator.form import Chart, Step
 from screens.games.parts.calculator.pad import Pad
-from screens.games.parts.calculator.reckoning import Look, Told
+from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.charts import Series
@@ -119,11 +119,11 @@ class WhalesForm(EntryForm):
         for number, part in enumerate(PARTS):
             icon, tint = PICTURES[part]
             card = FieldCard(key=number, icon=icon, tint=tint, slot=theme.icon, flat=True)
-            card.bind(on_release=lambda card: self._focus(int(self.place), self.look.seat, card.key))
+            card.bind(on_release=lambda card: self._focus(int(self.place), self.reckoned.seat, card.key))
             self.ids.fields.add_widget(card)
             self._fields.append(card)
 
-    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         players: list[Json] = []
         for name, player in zip(names, pad.players, strict=True):
             *before, last = player.has.rounds
@@ -132,25 +132,25 @@ class WhalesForm(EntryForm):
             players.append({"name": name, "rounds": rounds})
         return {"target": pad.shared.target, "players": players}
 
-    def score(self, told: Mapping[str, Json], pad: Pad) -> Score:
+    def score(self, engine_input: Mapping[str, Json], pad: Pad) -> Score:
         """Nobody has won before the last round is entered for all."""
-        score = super().score(told, pad)
+        score = super().score(engine_input, pad)
         return replace(score, winners=()) if _missing(pad) else score
 
     def newcomer(self, pad: Pad) -> Any:
         return Rounds(rounds=(Entry(),) * len(pad.players[0].has.rounds))
 
-    def show(self, look: Look) -> None:
-        rounds = len(look.pad.players[0].has.rounds)
-        if not hasattr(self, "look"):
+    def show(self, reckoned: ReckonedPad) -> None:
+        rounds = len(reckoned.pad.players[0].has.rounds)
+        if not hasattr(self, "reckoned"):
             self.place = rounds - 1
-        elif look.seat != self.look.seat:
+        elif reckoned.seat != self.reckoned.seat:
             self.part = 0
-        super().show(look)
+        super().show(reckoned)
         self.count, self.place = rounds, min(int(self.place), rounds - 1)
-        self.target = look.pad.shared.target
+        self.target = reckoned.pad.shared.target
         self.ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
-        self._show_table(look)
+        self._show_table(reckoned)
         entry = self._entry()
         for card, part in zip(self._fields, PARTS, strict=True):
             value = getattr(entry, part)
@@ -160,47 +160,51 @@ class WhalesForm(EntryForm):
         self.explained = words.tr("whales.screen.calculator.explained")
         self._reveal()
 
-    def remarks(self, look: Look) -> Sequence[Message]:
-        if look.score is None:
-            return super().remarks(look)
-        said = [warning.message for warning in look.score.warnings if warning.code != "unequal_rounds"]
-        missing = _missing(look.pad)
-        if 0 < len(missing) < len(look.pad.players):
+    def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
+        if reckoned.score is None:
+            return super().remarks(reckoned)
+        said = [warning.message for warning in reckoned.score.warnings if warning.code != "unequal_rounds"]
+        missing = _missing(reckoned.pad)
+        if 0 < len(missing) < len(reckoned.pad.players):
             seats = tuple(map(Seat, missing))
             said.append(Message("whales.screen.calculator.missing", round=int(self.count), seats=seats))
-        elif look.totals and tied_leaders(look.totals, look.pad.shared.target):
-            seats = tuple(map(Seat, leaders(look.totals)))
-            said.append(Message("whales.did.tie", seats=seats, points=max(look.totals)))
+        elif reckoned.totals and tied_leaders(reckoned.totals, reckoned.pad.shared.target):
+            seats = tuple(map(Seat, leaders(reckoned.totals)))
+            said.append(Message("whales.did.tie", seats=seats, points=max(reckoned.totals)))
         return said
 
-    def verdict(self, look: Look) -> Sequence[Message]:
-        target = look.pad.shared.target
-        totals = look.totals or ()
-        if look.score is None or not look.score.winners or sum(total >= target for total in totals) < 2:
+    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
+        target = reckoned.pad.shared.target
+        totals = reckoned.totals or ()
+        if (
+            reckoned.score is None
+            or not reckoned.score.winners
+            or sum(total >= target for total in totals) < 2
+        ):
             return ()
-        winner = Seat(look.score.winners[0])
+        winner = Seat(reckoned.score.winners[0])
         return (Message("whales.verdict.most", seat=winner, points=max(totals), target=target),)
 
-    def chart(self, look: Look) -> Chart | None:
-        gained = _gained(look)
+    def chart(self, reckoned: ReckonedPad) -> Chart | None:
+        gained = _gained(reckoned)
         rounds = max(map(len, gained))
         if rounds < 2:
             return None
-        ranked = [row.seat for row in look.standings]
-        lines = [Series(look.pad.players[seat].colour, _so_far(gained[seat], rounds)) for seat in ranked]
-        return ("0", *(str(number + 1) for number in range(rounds))), tuple(lines), look.pad.shared.target
+        ranked = [row.seat for row in reckoned.standings]
+        lines = [Series(reckoned.pad.players[seat].colour, _so_far(gained[seat], rounds)) for seat in ranked]
+        return ("0", *(str(number + 1) for number in range(rounds))), tuple(lines), reckoned.pad.shared.target
 
-    def step(self, look: Look) -> Step | None:
-        if look.score is not None and look.score.winners:
+    def step(self, reckoned: ReckonedPad) -> Step | None:
+        if reckoned.score is not None and reckoned.score.winners:
             return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
-        last = len(look.pad.players[0].has.rounds) - 1
-        missing = [seat for seat in _missing(look.pad) if (last, seat) != (self.place, look.seat)]
-        if not _missing(look.pad):
+        last = len(reckoned.pad.players[0].has.rounds) - 1
+        missing = [seat for seat in _missing(reckoned.pad) if (last, seat) != (self.place, reckoned.seat)]
+        if not _missing(reckoned.pad):
             return Step(Message("whales.screen.calculator.add", round=last + 2), "plus", self._add_round)
         if not missing:
             return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
-        seat = next((seat for seat in missing if seat > look.seat), missing[0])
-        said = Message("calculator.next", name=look.names[seat])
+        seat = next((seat for seat in missing if seat > reckoned.seat), missing[0])
+        said = Message("calculator.next", name=reckoned.names[seat])
         return Step(said, "arrow-right", lambda: self._focus(last, seat, 0))
 
     def current(self) -> tuple[int | None, int]:
@@ -218,10 +222,10 @@ class WhalesForm(EntryForm):
         if self.part == 0:
             self.part = 1
             return True
-        if self.look.seat == len(self.look.pad.players) - 1:
+        if self.reckoned.seat == len(self.reckoned.pad.players) - 1:
             return False
         self.part = 0
-        self.page.choose(self.look.seat + 1)
+        self.page.choose(self.reckoned.seat + 1)
         return True
 
     def ask_target(self) -> None:
@@ -231,7 +235,7 @@ class WhalesForm(EntryForm):
     def remove_round(self) -> None:
         """Takes the round out that the keys write into; a notice offers to undo it."""
         place = int(self.place)
-        pad = self.look.pad
+        pad = self.reckoned.pad
         for seat, player in enumerate(pad.players):
             rounds = player.has.rounds
             pad = pad.put(seat, rounds=rounds[:place] + rounds[place + 1 :])
@@ -240,10 +244,10 @@ class WhalesForm(EntryForm):
         self.page.root.toast(said, words.tr("calculator.undo"), self.page.undo)
 
     def _agree(self, target: int) -> None:
-        self.edit(self.look.pad.share(target=target))
+        self.edit(self.reckoned.pad.share(target=target))
 
     def _add_round(self) -> None:
-        pad = self.look.pad
+        pad = self.reckoned.pad
         for seat, player in enumerate(pad.players):
             pad = pad.put(seat, rounds=(*player.has.rounds, Entry()))
         self.edit(pad)
@@ -261,19 +265,19 @@ class WhalesForm(EntryForm):
         # Another player begins with the pearls, unless something else was asked for.
         if self.part != part:
             self.part = part
-            self.show(self.look)
+            self.show(self.reckoned)
 
-    def _show_table(self, look: Look) -> None:
-        seats = len(look.pad.players)
+    def _show_table(self, reckoned: ReckonedPad) -> None:
+        seats = len(reckoned.pad.players)
         if (len(self._heads), len(self._cells)) != (seats, seats * self.count):
             self._build_table(seats)
-        for seat, (head, player) in enumerate(zip(self._heads, look.pad.players, strict=True)):
-            head.name, head.colour = look.names[seat], player.colour
-        gained = _gained(look)
+        for seat, (head, player) in enumerate(zip(self._heads, reckoned.pad.players, strict=True)):
+            head.name, head.colour = reckoned.names[seat], player.colour
+        gained = _gained(reckoned)
         for cell in self._cells:
             seat, place = int(cell.seat), int(cell.place)
             points = gained[seat]
-            cell.active = (place, seat) == (self.place, look.seat)
+            cell.active = (place, seat) == (self.place, reckoned.seat)
             cell.points = str(points[place]) if place < len(points) else "–"
             cell.so_far = f"= {sum(points[: place + 1])}" if place < len(points) else ""
 
@@ -313,10 +317,10 @@ def _so_far(gained: Sequence[int], rounds: int) -> tuple[int, ...]:
     return tuple(sum(gained[:number]) for number in range(rounds + 1))
 
 
-def _gained(look: Look) -> list[list[int]]:
+def _gained(reckoned: ReckonedPad) -> list[list[int]]:
     """What every round brought each player, from the lines of the engine's sheet."""
     gained = []
-    for lines in look.score.sheet if look.score else [()] * len(look.names):
+    for lines in reckoned.score.sheet if reckoned.score else [()] * len(reckoned.names):
         rounds: dict[Any, int] = {}
         for line in lines:
             number = line.item.args["round"]

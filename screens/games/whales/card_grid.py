@@ -20,7 +20,7 @@ from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.whales.cards import SHAPE, WhaleCard
-from screens.games.whales.drawings import LOOKS, image
+from screens.games.whales.drawings import FAMILY_COLOURS, image
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.pool import arrange
@@ -52,7 +52,7 @@ class FamilyRow(Tappable, Drawn):
         if not self.family:
             return
         width, height = self.size
-        corner, colours = dp(12), LOOKS[self.family]
+        corner, colours = dp(12), FAMILY_COLOURS[self.family]
         self.rounded(0, 0, width, height, corner, rgba(theme.raised))
         side = height - dp(6)
         self.rounded(dp(3), dp(3), side * 1.08, side, corner - dp(3), colours.paper)
@@ -74,8 +74,8 @@ class FamilyRow(Tappable, Drawn):
         size = max(sp(14), min(theme.title, wide * 1.05))
         middle = (x + wide / 2, height / 2)
         if state == "out":
-            self.rounded(x, y, wide, high, dp(7), LOOKS[self.family].fill)
-            self.word(str(number), *middle, size, LOOKS[self.family].ink)
+            self.rounded(x, y, wide, high, dp(7), FAMILY_COLOURS[self.family].fill)
+            self.word(str(number), *middle, size, FAMILY_COLOURS[self.family].ink)
         elif state == "boxed":
             self.word("·", *middle, size, theme.soft)
         else:

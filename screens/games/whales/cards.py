@@ -21,7 +21,7 @@ from screens.drawing.brush import mixed
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import player_colour, theme
-from screens.games.whales.drawings import LOOKS, image
+from screens.games.whales.drawings import FAMILY_COLOURS, image
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.touch import Tappable
@@ -74,7 +74,7 @@ class WhaleCard(Tappable, Drawn):
             self._paint_place(width, height, corner)
             return
         family, number = FAMILY_OF[self.card], NUMBER_OF[self.card]
-        colours = LOOKS[family]
+        colours = FAMILY_COLOURS[family]
         edge = max(1.0, width * 0.02)
         self.rounded(0, -edge * 1.5, width, height, corner, rgba("#000000", 0.35))
         self.rounded(0, 0, width, height, corner, mixed(colours.fill, "#000000", 0.3))
@@ -105,7 +105,7 @@ class WhaleCard(Tappable, Drawn):
             self.disc(x, foot / 2, size * 0.9, PEARL)
         x = width - width * 0.13 - size
         if self.effect in TRUMP_BY:
-            self.disc(x, foot / 2, foot * 0.46, LOOKS[TRUMP_BY[self.effect]].paper)
+            self.disc(x, foot / 2, foot * 0.46, FAMILY_COLOURS[TRUMP_BY[self.effect]].paper)
             side = foot * 0.8
             self.image(image(TRUMP_BY[self.effect], side), x - side / 2, foot / 2 - side / 2, side, side)
         elif self.effect:
@@ -117,8 +117,8 @@ class WhaleCard(Tappable, Drawn):
         if self.counts_as:
             side = width * 0.42
             x, y = width - side / 2 - dp(2), height - side / 2 - dp(2)
-            self.disc(x, y, side / 2 + dp(1), LOOKS[self.counts_as].fill)
-            self.disc(x, y, side / 2 - dp(1), LOOKS[self.counts_as].paper)
+            self.disc(x, y, side / 2 + dp(1), FAMILY_COLOURS[self.counts_as].fill)
+            self.disc(x, y, side / 2 - dp(1), FAMILY_COLOURS[self.counts_as].paper)
             whale = side * 0.8
             self.image(image(self.counts_as, whale), x - whale / 2, y - whale / 2, whale, whale)
         if self.owner != NOBODY:

@@ -18,7 +18,7 @@ from screens.drawing.icons import FONT, icon
 from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
-from screens.games.whales.drawings import LOOKS, image
+from screens.games.whales.drawings import FAMILY_COLOURS, image
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital, text_width
@@ -53,7 +53,7 @@ class TrumpFace(Drawn):
             self._write(width, height, theme.soft, theme.text, height * 0.9)
             self.word("?", height * 0.5, height / 2, height * 0.6, theme.soft)
             return
-        colours = LOOKS[self.family]
+        colours = FAMILY_COLOURS[self.family]
         self.rounded(0, -dp(2), width, height, corner, rgba("#000000", 0.35))
         self.rounded(0, 0, width, height, corner, colours.fill)
         inset, side = dp(5), height - dp(10)

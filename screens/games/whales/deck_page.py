@@ -100,7 +100,7 @@ class WhaleCardSheet(Sheet):
         self.ids.effects.options = [
             Option(other, capital(words.tr(effect_name(other))), active=other == effect) for other in EFFECTS
         ]
-        self.known = self._card in self._page.told
+        self.known = self._card in self._page.described
 
     def forget(self) -> None:
         """Nothing is known of it any more."""
@@ -116,7 +116,7 @@ class DeckPage(Page):
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
-        self.told: dict[str, Any] = {}
+        self.described: dict[str, Any] = {}
         """What was told of the cards, as the store keeps it."""
         self.deck: Deck = UNSEEN
         self.cards: dict[str, WhaleCard] = {}
@@ -137,10 +137,10 @@ class DeckPage(Page):
 
     def tell(self, card: str, **what: Any) -> None:
         """Somebody says what is printed on a card; what can't be is not taken."""
-        told = {**self.told.get(card, {}), **what}
-        if is_deck({card: told}):
+        described = {**self.described.get(card, {}), **what}
+        if is_deck({card: described}):
             with self.reporting_errors():
-                self.services.store.decks.learn(GAME, {card: told})
+                self.services.store.decks.learn(GAME, {card: described})
         self.refresh()
 
     def forget(self, card: str) -> None:
@@ -152,8 +152,8 @@ class DeckPage(Page):
     def refresh(self) -> None:
         """Reads what is known, and shows it on the cards."""
         with self.reporting_errors():
-            self.told = self.services.store.decks.known(GAME)
-        self.deck = read_deck(self.told) if is_deck(self.told) else UNSEEN
+            self.described = self.services.store.decks.known(GAME)
+        self.deck = read_deck(self.described) if is_deck(self.described) else UNSEEN
         for card, picture in self.cards.items():
             pearls, effect = self.deck.pearls_of(card), self.deck.effect_of(card)
             picture.pearls, picture.effect = pearls or 0, effect or ""

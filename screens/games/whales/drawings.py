@@ -21,7 +21,7 @@ NIGHT, FOAM = "#141A22", "#F4FAFF"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FamilyColours:
     """The colours of a family."""
 
     fill: str
@@ -32,11 +32,11 @@ class Look:
     """What is written on the fill."""
 
 
-LOOKS = {
-    "orca": Look("#B93A2E", "#FBDDD3", "#FFFFFF"),
-    "narwhal": Look("#6A4BB0", "#E6DEF8", "#FFFFFF"),
-    "blue": Look("#1C66AE", "#D5E9FB", "#FFFFFF"),
-    "sperm": Look("#8A6410", "#FBEBC2", "#FFFFFF"),
+FAMILY_COLOURS = {
+    "orca": FamilyColours("#B93A2E", "#FBDDD3", "#FFFFFF"),
+    "narwhal": FamilyColours("#6A4BB0", "#E6DEF8", "#FFFFFF"),
+    "blue": FamilyColours("#1C66AE", "#D5E9FB", "#FFFFFF"),
+    "sperm": FamilyColours("#8A6410", "#FBEBC2", "#FFFFFF"),
 }
 
 
@@ -47,7 +47,7 @@ def image(family: str, side: float) -> Any:
 
 @lru_cache(maxsize=64)
 def _buffer(family: str, side: int) -> Any:
-    return painted(side * FINER, rgba(LOOKS[family].paper, 0), DRAWINGS[family])
+    return painted(side * FINER, rgba(FAMILY_COLOURS[family].paper, 0), DRAWINGS[family])
 
 
 def _eye(brush: Brush, x: float, y: float, size: float = 0.028) -> None:

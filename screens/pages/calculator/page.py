@@ -17,7 +17,7 @@ from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.games import screens_of
 from screens.games.parts.calculator.form import SHARED, Form
 from screens.games.parts.calculator.pad import Pad, PadPlayer
-from screens.games.parts.calculator.reckoning import Look, reckon
+from screens.games.parts.calculator.reckoning import ReckonedPad, reckon
 from screens.pages.calculator.player_sheet import PlayerSheet
 from screens.pages.calculator.standings import StandingFigure
 from screens.pages.calculator.tabs import TabFigure
@@ -61,7 +61,7 @@ class CalculatorPage(Page):
     shared_icon = StringProperty("")
     """The picture on it."""
 
-    look: Look
+    reckoned: ReckonedPad
     form: Form
 
     def __init__(self, **kwargs: Any) -> None:
@@ -89,20 +89,20 @@ class CalculatorPage(Page):
 
     def edit(self, pad: Pad) -> None:
         """Takes a new pad in the place of the present one."""
-        if pad != self.look.pad:
+        if pad != self.reckoned.pad:
             history = self._undo.setdefault(self.game, [])
-            history.append(self.look.pad)
+            history.append(self.reckoned.pad)
             del history[:-UNDO_STEPS]
             self._take(pad, int(self.chosen))
 
     def choose(self, seat: int) -> None:
         """Shows the entries of another player, or those of the table."""
-        self._show(self.look.pad, seat)
+        self._show(self.reckoned.pad, seat)
 
     def add(self) -> None:
         """One more player, whose entries are shown at once."""
-        self.edit(self.look.pad.add(self.form.newcomer(self.look.pad)))
-        self.choose(len(self.look.pad.players) - 1)
+        self.edit(self.reckoned.pad.add(self.form.newcomer(self.reckoned.pad)))
+        self.choose(len(self.reckoned.pad.players) - 1)
 
     def ask_player(self, seat: int) -> None:
         """Opens what can be done about a player: name, remembered people, removal."""
@@ -117,7 +117,7 @@ class CalculatorPage(Page):
 
     def clear(self) -> None:
         """Empties everything but the names; a notice offers to undo it."""
-        pad, form = self.look.pad, self.form
+        pad, form = self.reckoned.pad, self.form
         players = tuple(PadPlayer(player.name, player.colour, form.Player()) for player in pad.players)
         self.edit(Pad(players, form.Shared()))
         self.choose(self._first_tab())
@@ -125,23 +125,23 @@ class CalculatorPage(Page):
 
     def go_on(self) -> None:
         """What the main button does: the form's own next step, the next player, or the result."""
-        step = self.form.step(self.look)
+        step = self.form.step(self.reckoned)
         if step is not None:
             step.act()
-        elif self.chosen < len(self.look.pad.players) - 1:
+        elif self.chosen < len(self.reckoned.pad.players) - 1:
             self.choose(int(self.chosen) + 1)
         else:
             self.show_result()
 
     def show_result(self) -> None:
         """Opens the score sheet."""
-        self.root.go("calculator_result", form=self.form, look=self.look)
+        self.root.go("calculator_result", form=self.form, reckoned=self.reckoned)
 
     # What they see
 
     def refresh(self) -> None:
         """Counts again, e.g. after a correction of what cards are worth."""
-        self._show(self.look.pad, int(self.chosen))
+        self._show(self.reckoned.pad, int(self.chosen))
 
     @property
     def seats(self) -> range:
@@ -177,7 +177,7 @@ class CalculatorPage(Page):
             player.name or words.tr("calculator.player", n=number)
             for number, player in enumerate(pad.players, 1)
         ]
-        self.look = reckon(pad, seat, names, self.form.told(pad, names), self.form.score)
+        self.reckoned = reckon(pad, seat, names, self.form.engine_input(pad, names), self.form.score)
         self.tabs = tuple(
             TabFigure(name, player.colour) for name, player in zip(names, pad.players, strict=True)
         )
@@ -193,17 +193,17 @@ class CalculatorPage(Page):
                 row.leads,
                 row.won,
             )
-            for row in self.look.standings
+            for row in self.reckoned.standings
         )
-        self.form.show(self.look)
+        self.form.show(self.reckoned)
         self._show_step()
 
     def _show_step(self) -> None:
-        step = self.form.step(self.look)
+        step = self.form.step(self.reckoned)
         if step is not None:
-            self.step_text, self.step_icon = words.tr(step.said, self.look.names), step.icon
-        elif self.chosen < len(self.look.pad.players) - 1:
-            name = self.look.names[int(self.chosen) + 1]
+            self.step_text, self.step_icon = words.tr(step.said, self.reckoned.names), step.icon
+        elif self.chosen < len(self.reckoned.pad.players) - 1:
+            name = self.reckoned.names[int(self.chosen) + 1]
             self.step_text, self.step_icon = words.tr("calculator.next", name=name), "arrow-right"
         else:
             self.step_text, self.step_icon = words.tr("calculator.result"), "podium-gold"

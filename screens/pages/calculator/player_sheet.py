@@ -43,10 +43,10 @@ class PlayerSheet(Sheet):
 
     def __init__(self, page: CalculatorPage, seat: int, **kwargs: Any) -> None:
         self._page, self._seat = page, seat
-        super().__init__(title=page.look.names[seat], **kwargs)
-        self.removable = len(page.look.pad.players) > page.seats[0]
-        self.ids.name.text = page.look.pad.players[seat].name
-        taken = {player.name for player in page.look.pad.players}
+        super().__init__(title=page.reckoned.names[seat], **kwargs)
+        self.removable = len(page.reckoned.pad.players) > page.seats[0]
+        self.ids.name.text = page.reckoned.pad.players[seat].name
+        taken = {player.name for player in page.reckoned.pad.players}
         with page.reporting_errors():
             people = [person for person in page.services.store.people.all() if person.name not in taken]
             self.known = bool(people)
@@ -58,7 +58,7 @@ class PlayerSheet(Sheet):
     def save(self) -> None:
         """Takes the name that was typed; nothing typed is no name."""
         name = clean_name(drawable(self.ids.name.text))
-        players = self._page.look.pad.players
+        players = self._page.reckoned.pad.players
         others = [player.name for seat, player in enumerate(players) if seat != self._seat]
         if name:
             try:
@@ -72,14 +72,14 @@ class PlayerSheet(Sheet):
         """One player fewer; a notice offers to undo it."""
         name = self.title
         self.close()
-        self._page.edit(self._page.look.pad.remove(self._seat))
+        self._page.edit(self._page.reckoned.pad.remove(self._seat))
         self._page.root.toast(
             words.tr("calculator.removed", name=name), words.tr("calculator.undo"), self._page.undo
         )
 
     def _call(self, name: str, colour: int | None) -> None:
         self.close()
-        self._page.edit(self._page.look.pad.call(self._seat, name, colour))
+        self._page.edit(self._page.reckoned.pad.call(self._seat, name, colour))
 
 
 load_kv(__file__)

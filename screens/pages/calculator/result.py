@@ -1,5 +1,5 @@
 """The result of a calculator, in the look of a tracked game's result: who has won and why, and every score
-line by line. ``root.go("calculator_result", form=…, look=…)``; back leads to the calculator."""
+line by line. ``root.go("calculator_result", form=…, reckoned=…)``; back leads to the calculator."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from screens.app.page import Page
 from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Step
-from screens.games.parts.calculator.reckoning import Look, Standing
+from screens.games.parts.calculator.reckoning import ReckonedPad, Standing
 from screens.pages.result.body import Placed
 from screens.text.words import figure, words
 from screens.widgets.charts import LineChart
@@ -42,16 +42,16 @@ class CalculatorResultPage(Page):
     other_icon = StringProperty("")
 
     form: Form
-    look: Look
+    reckoned: ReckonedPad
 
     def __init__(self, **kwargs: Any) -> None:
         self._chart: LineChart | None = None
         self._listening = False
         super().__init__(**kwargs)
 
-    def on_show(self, form: Form | None = None, look: Look | None = None, **_: Any) -> None:
-        assert form is not None and look is not None
-        self.form, self.look = form, look
+    def on_show(self, form: Form | None = None, reckoned: ReckonedPad | None = None, **_: Any) -> None:
+        assert form is not None and reckoned is not None
+        self.form, self.reckoned = form, reckoned
         theme.game = self.game = form.game
         if not self._listening:
             self._listening = True
@@ -70,23 +70,23 @@ class CalculatorResultPage(Page):
     # What is shown
 
     def _show(self, *_: object) -> None:
-        form, look = self.form, self.look
-        self.known = look.score is not None
-        self.won = bool(look.score and look.score.winners)
+        form, reckoned = self.form, self.reckoned
+        self.known = reckoned.score is not None
+        self.won = bool(reckoned.score and reckoned.score.winners)
         body = self.ids.body
-        body.won, body.heading = self.won, words.tr(form.headline(look), look.names)
-        body.why = " ".join(words.tr(message, look.names) for message in form.verdict(look))
-        self.notes = "\n".join(words.tr(message, look.names) for message in form.remarks(look))
-        colours = [player.colour for player in look.pad.players]
+        body.won, body.heading = self.won, words.tr(form.headline(reckoned), reckoned.names)
+        body.why = " ".join(words.tr(message, reckoned.names) for message in form.verdict(reckoned))
+        self.notes = "\n".join(words.tr(message, reckoned.names) for message in form.remarks(reckoned))
+        colours = [player.colour for player in reckoned.pad.players]
         placed = [
             Placed(
                 row.place,
-                look.names[row.seat],
+                reckoned.names[row.seat],
                 colours[row.seat],
                 figure(row.total or 0),
                 self._lines(row),
             )
-            for row in (look.standings if self.known else ())
+            for row in (reckoned.standings if self.known else ())
         ]
         body.show([colours[seat] for seat in self._leaders()], placed)
         self._show_chart()
@@ -96,17 +96,17 @@ class CalculatorResultPage(Page):
 
     def _leaders(self) -> tuple[int, ...]:
         """Those who have won, or lead; with how many points is shown."""
-        look, totals = self.look, self.look.totals
+        reckoned, totals = self.reckoned, self.reckoned.totals
         self.ids.body.score = ""
-        if totals is None or look.score is None:
+        if totals is None or reckoned.score is None:
             return ()
-        best = look.score.winners or leaders(totals)
+        best = reckoned.score.winners or leaders(totals)
         points = totals[best[0]]
         self.ids.body.score = f"{figure(points)} {words.tr(f'{self.game}.unit', n=points)}"
         return best
 
     def _show_chart(self) -> None:
-        drawn = self.form.chart(self.look)
+        drawn = self.form.chart(self.reckoned)
         if drawn is None:
             self.ids.chart.clear_widgets()
             return
@@ -116,14 +116,14 @@ class CalculatorResultPage(Page):
         arrange(self.ids.chart, [self._chart])
 
     def _lines(self, row: Standing) -> tuple[tuple[str, str], ...]:
-        lines = self.look.score.sheet[row.seat] if self.look.score else ()
-        return tuple((words.tr(line.item, self.look.names), figure(line.points)) for line in lines)
+        lines = self.reckoned.score.sheet[row.seat] if self.reckoned.score else ()
+        return tuple((words.tr(line.item, self.reckoned.names), figure(line.points)) for line in lines)
 
     def _steps(self) -> tuple[Step, Step]:
         """What the two buttons do, the main one last: before the end that is to go on counting."""
         again = Step(Message("calculator.again"), "eraser", self.form.page.clear)
         back = Step(Message("calculator.back"), "pencil-outline", lambda: None)
-        after = self.form.after(self.look)
+        after = self.form.after(self.reckoned)
         if after is not None:
             return back, after
         return (back, again) if self.won else (again, back)
@@ -132,10 +132,10 @@ class CalculatorResultPage(Page):
         """The whole of it as a text to send to somebody."""
         parts = [f"{words.tr(self.game + '.name')}. {self.ids.body.heading}"]
         parts += [self.ids.body.why] if self.ids.body.why else []
-        for row in self.look.standings:
+        for row in self.reckoned.standings:
             total = row.total or 0
             unit = words.tr(f"{self.game}.unit", n=total)
-            parts.append(f"\n{row.place}. {self.look.names[row.seat]}: {figure(total)} {unit}")
+            parts.append(f"\n{row.place}. {self.reckoned.names[row.seat]}: {figure(total)} {unit}")
             parts += [f"   {item}: {points}" for item, points in self._lines(row)]
         return "\n".join(parts)
 

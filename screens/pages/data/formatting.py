@@ -20,7 +20,7 @@ def game_text(play: Play, row: GameRow) -> str:
     for seat in sorted(play.people.seats, key=lambda seat: row.seats[seat].place or 0):
         lines = [f"{play.say(line.item)}: {figure(line.points)}" for line in sheet[seat]]
         parts.append("\n".join([play.people.names[seat], *(f"  {line}" for line in lines)]))
-    steps = [f"{step + 1}. {play.told(step)}" for step in range(play.session.cursor)]
+    steps = [f"{step + 1}. {play.story_of(step)}" for step in range(play.session.cursor)]
     parts.append("\n".join([words.tr("data.text.log"), *steps]))
     return "\n\n".join(parts)
 

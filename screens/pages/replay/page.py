@@ -81,7 +81,7 @@ class ReplayPage(TablePage):
         told = [play.say(moment.message) for moment in play.moments if moment.step + 1 == step]
         panel.moment = " ".join(told)
         panel.colour = NOBODY if actor is None else play.people.colours[actor]
-        panel.story = play.told(step - 1) if step else words.tr("log.start")
+        panel.story = play.story_of(step - 1) if step else words.tr("log.start")
 
     # What can be done
 

@@ -65,7 +65,7 @@ class Proposal:
         play, place, result = self._play, self._place, amendment.result
         said = []
         if place.drop:
-            said.append(words.tr("correct.was", what=play.told(place.at)))
+            said.append(words.tr("correct.was", what=play.story_of(place.at)))
         if put:
             becomes = " ".join(map(play.say, amendment.ahead.story(place.at)))
             said.append(words.tr("correct.becomes", what=becomes))

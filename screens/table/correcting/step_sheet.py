@@ -17,7 +17,7 @@ from screens.widgets.overlays import Sheet
 class StepSheet(Sheet):
     """One step: told in full, with what can be done about it."""
 
-    told = StringProperty("")
+    story = StringProperty("")
     """What happened."""
     counts = BooleanProperty(True)
     """Whether it was not taken back: only what counts can be corrected."""
@@ -34,7 +34,7 @@ class StepSheet(Sheet):
         self._play, self._step, self._go = play, step, go
         super().__init__(
             title=words.tr("correct.step", n=step + 1),
-            told=play.told(step),
+            story=play.story_of(step),
             counts=step < cursor,
             is_last=step == cursor - 1,
             undoes_before=cursor - step,

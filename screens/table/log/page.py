@@ -161,7 +161,7 @@ class LogPage(GamePage):
 
     def _fitting(self, play: Play, step: int, note: str, room: float) -> str:
         """What happened, as far as a row has room for it; a tap on the row tells all of it."""
-        told = play.told(step) + note
+        told = play.story_of(step) + note
         if _lines(told, room) <= LINES:
             return told
         kept = play.headline(step).split()
@@ -187,7 +187,7 @@ class LogPage(GamePage):
         if 0 < place <= session.cursor:
             StepSheet(self.play, place - 1, self._go).open()
             return
-        what = words.tr("log.start") if place == 0 else self.play.told(place - 1)
+        what = words.tr("log.start") if place == 0 else self.play.story_of(place - 1)
         away = session.cursor - place
         if away == 0:
             self.root.back()

@@ -21,7 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.reckoning import Look
+from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.widgets.kv import load_kv
 from screens.widgets.number_pad import PadKey
 from screens.widgets.touch import Tappable
@@ -164,12 +164,12 @@ class EntryForm(Form):
     def _go_on(self) -> None:
         self._fresh = True
         if self.advance():
-            self.show(self.look)
+            self.show(self.reckoned)
 
-    def show(self, look: Look) -> None:
-        if hasattr(self, "look") and look.seat != self.look.seat:
+    def show(self, reckoned: ReckonedPad) -> None:
+        if hasattr(self, "reckoned") and reckoned.seat != self.reckoned.seat:
             self._fresh = True
-        super().show(look)
+        super().show(reckoned)
 
 
 load_kv(__file__)

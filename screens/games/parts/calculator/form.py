@@ -4,9 +4,9 @@
         game = "heckmeck"
         Player, Shared = Tiles, Nothing         # dataclasses of what is entered; every field has a default
 
-        def told(self, pad, names): …           # what the engine is told, or what is still missing
-        def show(self, look): …                 # new properties for the widgets, whenever anything changed
-        def verdict(self, look): …              # why a tie is none, or is one
+        def engine_input(self, pad, names): …   # what the engine is told, or what is still missing
+        def show(self, reckoned): …             # new properties for the widgets, whenever anything changed
+        def verdict(self, reckoned): …          # why a tie is none, or is one
 
 A form changes nothing itself: it hands a new pad to ``self.edit(pad)``. The frame keeps it, asks the engine,
 and calls ``show``. What is put into a form in kv goes into its scrolling column; `Notes` at its end show what
@@ -29,7 +29,7 @@ from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount
 from companion.games import load
 from screens.games.parts.calculator.pad import Nothing, Pad
-from screens.games.parts.calculator.reckoning import Look, Told
+from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.charts import Series
@@ -129,7 +129,7 @@ class Form(BoxLayout):
     room = NumericProperty(0)
     """How high the game's own part can be without scrolling."""
 
-    look: Look
+    reckoned: ReckonedPad
 
     def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
@@ -146,53 +146,53 @@ class Form(BoxLayout):
 
     # What a game fills in
 
-    def told(self, pad: Pad, names: Sequence[str]) -> Told:
+    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         """What the engine is told."""
         raise NotImplementedError
 
-    def score(self, told: Mapping[str, Json], pad: Pad) -> Score:
+    def score(self, engine_input: Mapping[str, Json], pad: Pad) -> Score:
         """What the engine says to it."""
         score = load(self.game).score
         assert score is not None, "a game without a calculator has no form"
-        return score(told)
+        return score(engine_input)
 
-    def show(self, look: Look) -> None:
+    def show(self, reckoned: ReckonedPad) -> None:
         """Shows a pad; overridden, and called first by those who override it."""
-        self.look = look
-        self.ask_colour = -1 if look.seat == SHARED else look.pad.players[look.seat].colour
-        self.notes = "\n".join(words.tr(message, look.names) for message in self.remarks(look))
+        self.reckoned = reckoned
+        self.ask_colour = -1 if reckoned.seat == SHARED else reckoned.pad.players[reckoned.seat].colour
+        self.notes = "\n".join(words.tr(message, reckoned.names) for message in self.remarks(reckoned))
 
-    def remarks(self, look: Look) -> Sequence[Message]:
+    def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
         """What is odd or missing."""
-        if look.problem is not None:
-            return (look.problem,)
-        return [] if look.score is None else [warning.message for warning in look.score.warnings]
+        if reckoned.problem is not None:
+            return (reckoned.problem,)
+        return [] if reckoned.score is None else [warning.message for warning in reckoned.score.warnings]
 
-    def headline(self, look: Look) -> Message:
+    def headline(self, reckoned: ReckonedPad) -> Message:
         """Who has won, or who leads."""
-        totals = look.totals
-        if totals is None or look.score is None:
+        totals = reckoned.totals
+        if totals is None or reckoned.score is None:
             return Message("calculator.no_result")
-        winners = look.score.winners
+        winners = reckoned.score.winners
         if not winners:
-            return Message("calculator.ahead", seats=some_names(look, leaders(totals)))
+            return Message("calculator.ahead", seats=some_names(reckoned, leaders(totals)))
         if len(winners) == 1:
             return Message("calculator.wins", seat=Seat(winners[0]))
-        return Message("calculator.share", seats=some_names(look, winners))
+        return Message("calculator.share", seats=some_names(reckoned, winners))
 
-    def verdict(self, look: Look) -> Sequence[Message]:
+    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
         """Why it is so, where the totals alone do not tell."""
         return ()
 
-    def step(self, look: Look) -> Step | None:
+    def step(self, reckoned: ReckonedPad) -> Step | None:
         """What comes next, where it is not the next player."""
         return None
 
-    def after(self, look: Look) -> Step | None:
+    def after(self, reckoned: ReckonedPad) -> Step | None:
         """What can be done with the result, besides reading it."""
         return None
 
-    def chart(self, look: Look) -> Chart | None:
+    def chart(self, reckoned: ReckonedPad) -> Chart | None:
         """How it went, where the entries tell: labels, lines, and the figure to be reached."""
         return None
 
@@ -209,11 +209,11 @@ class Form(BoxLayout):
     @property
     def mine(self) -> Any:
         """What was entered for the player who is shown."""
-        return self.look.pad.players[self.look.seat].has
+        return self.reckoned.pad.players[self.reckoned.seat].has
 
     def put(self, **fields: Any) -> None:
         """Enters something for the player who is shown."""
-        self.edit(self.look.pad.put(self.look.seat, **fields))
+        self.edit(self.reckoned.pad.put(self.reckoned.seat, **fields))
 
     def ask_amount(self, title: str, amount: Amount, done: Callable[[int], object]) -> None:
         """Opens keys for a number: the system keyboard stays away."""
@@ -223,31 +223,31 @@ class Form(BoxLayout):
 
     def propose_move(self, owner: int, pad: Pad) -> None:
         """Says that a player already has it, and offers to move it, which makes this pad."""
-        said = words.tr("calculator.taken", name=self.look.names[owner])
+        said = words.tr("calculator.taken", name=self.reckoned.names[owner])
         self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
 
     @property
     def name(self) -> str:
         """The name of the player who is shown."""
-        return self.look.names[self.look.seat]
+        return self.reckoned.names[self.reckoned.seat]
 
 
-def owner_of(look: Look, owns: Callable[[Any], bool]) -> int:
+def owner_of(reckoned: ReckonedPad, owns: Callable[[Any], bool]) -> int:
     """The seat of the player for whose entries something holds; −1 where there is none."""
-    for seat, player in enumerate(look.pad.players):
+    for seat, player in enumerate(reckoned.pad.players):
         if owns(player.has):
             return seat
     return -1
 
 
-def some_names(look: Look, seats: Sequence[int]) -> Message:
+def some_names(reckoned: ReckonedPad, seats: Sequence[int]) -> Message:
     """These players, as many of them as fit into a headline."""
-    return few_names([look.names[seat] for seat in seats])
+    return few_names([reckoned.names[seat] for seat in seats])
 
 
-def tied(look: Look) -> tuple[int, ...]:
+def tied(reckoned: ReckonedPad) -> tuple[int, ...]:
     """The seats that share the highest total; nobody where there is only one."""
-    first = leaders(look.totals or (0,))
+    first = leaders(reckoned.totals or (0,))
     return first if len(first) > 1 else ()
 
 

@@ -11,7 +11,7 @@ from companion.core.game import Score, leaders, totals
 from companion.core.messages import Message
 from screens.games.parts.calculator.pad import Pad
 
-Told = Mapping[str, Json] | Message
+EngineInput = Mapping[str, Json] | Message
 """What the engine is told; or, while something is missing, the sentence that says what."""
 
 
@@ -31,7 +31,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ReckonedPad:
     """A pad with everything that a screen shows of it."""
 
     pad: Pad
@@ -73,12 +73,16 @@ class Look:
 
 
 def reckon(
-    pad: Pad, seat: int, names: Sequence[str], told: Told, score: Callable[[Mapping[str, Json], Pad], Score]
-) -> Look:
+    pad: Pad,
+    seat: int,
+    names: Sequence[str],
+    engine_input: EngineInput,
+    score: Callable[[Mapping[str, Json], Pad], Score],
+) -> ReckonedPad:
     """Asks the engine."""
-    if isinstance(told, Message):
-        return Look(pad, seat, tuple(names), None, told)
+    if isinstance(engine_input, Message):
+        return ReckonedPad(pad, seat, tuple(names), None, engine_input)
     try:
-        return Look(pad, seat, tuple(names), score(told, pad), None)
+        return ReckonedPad(pad, seat, tuple(names), score(engine_input, pad), None)
     except Refusal as refusal:
-        return Look(pad, seat, tuple(names), None, refusal.message)
+        return ReckonedPad(pad, seat, tuple(names), None, refusal.message)
