@@ -34,7 +34,7 @@ TEXTS = {
     "core.other_game": "The document belongs to another game: {game}.",
     "core.unknown_argument": "The odds of this game have no “--{argument}”.",
     "core.bad_argument": "“--{argument}” has a value that it can't have.",
-    "core.usage": "Usage: python3 -m companion games | replay FILE | amend FILE | score GAME FILE | odds GAME [--OPTION VALUE …] FILE | host FILE [--port N] [--bind ADDRESS] [--language ru|en]",
+    "core.usage": "Usage: python3 -m companion games | replay FILE | amend FILE | score GAME FILE | odds GAME [--OPTION VALUE …] FILE | host FILE [--port N] [--bind ADDRESS] [--language ru|en|de]",
     "core.verb.end": "End the game",
     "core.verb.sit_out": "Sit out",
     "core.verb.come_back": "Come back",

@@ -34,7 +34,7 @@ TEXTS = {
     "core.other_game": "Этот документ — от другой игры: {game}.",
     "core.unknown_argument": "У шансов этой игры нет настройки «--{argument}».",
     "core.bad_argument": "У «--{argument}» невозможное значение.",
-    "core.usage": "Команды: python3 -m companion games | replay ФАЙЛ | amend ФАЙЛ | score ИГРА ФАЙЛ | odds ИГРА [--НАСТРОЙКА ЗНАЧЕНИЕ …] ФАЙЛ | host ФАЙЛ [--port ПОРТ] [--bind АДРЕС] [--language ru|en]",
+    "core.usage": "Команды: python3 -m companion games | replay ФАЙЛ | amend ФАЙЛ | score ИГРА ФАЙЛ | odds ИГРА [--НАСТРОЙКА ЗНАЧЕНИЕ …] ФАЙЛ | host ФАЙЛ [--port ПОРТ] [--bind АДРЕС] [--language ru|en|de]",
     "core.verb.end": "Закончить партию",
     "core.verb.sit_out": "Пропускать ходы",
     "core.verb.come_back": "Вернуться в игру",

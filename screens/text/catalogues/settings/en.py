@@ -8,6 +8,7 @@ TEXTS = {
     "settings.language.system": "System",
     "settings.language.ru": "Русский",
     "settings.language.en": "English",
+    "settings.language.de": "Deutsch",
     "settings.look": "Look",
     "settings.theme": "Theme",
     "settings.theme.dark": "Dark",

@@ -8,6 +8,7 @@ TEXTS = {
     "settings.language.system": "Системный",
     "settings.language.ru": "Русский",
     "settings.language.en": "English",
+    "settings.language.de": "Deutsch",
     "settings.look": "Вид",
     "settings.theme": "Тема",
     "settings.theme.dark": "Тёмная",

@@ -1,0 +1,50 @@
+"""Die Wörter, wenn ein Tisch sich geirrt hat oder etwas ausmacht."""
+
+from __future__ import annotations
+
+TEXTS = {
+    # Das Menü des Tisches
+    "correct.menu": "Der Tisch",
+    "correct.menu.help": "Was ihr ausmachen könnt. Alles steht im Protokoll, und jeder Schritt lässt sich rückgängig machen.",
+    "correct.end.help": "Die Partie endet hier, die Punkte bleiben, wie sie sind.",
+    "correct.sit_out.help": "Jemand ist weggegangen oder schlafen: Seine Züge werden übersprungen.",
+    "correct.come_back.help": "Wer ausgesetzt hat, spielt wieder mit.",
+    "correct.adjust.help": "Tisch und App stimmen nicht mehr überein.",
+    "correct.pile_empty.help": "Eine Karte fehlt, und der Stapel war zu früh leer.",
+    "correct.know.help": "Die App hat sich eine Karte falsch gemerkt.",
+    "correct.why": "Warum (kann leer bleiben)",
+    "correct.why.hint": "z. B. verzählt",
+    "correct.agree": "Abgemacht",
+    "correct.end": "Die Partie jetzt beenden?",
+    "correct.end.ask": "Es steht so: {standings}. Was nicht zu Ende gespielt ist, zählt nicht.",
+    "correct.end.yes": "Beenden",
+    "correct.end.no": "Weiterspielen",
+    # Ein Schritt des Protokolls
+    "correct.step": "Schritt {n}",
+    "correct.change": "Diesen Schritt berichtigen",
+    "correct.put_in": "Davor fehlt ein Schritt",
+    "correct.put_in.last": "Danach fehlt ein Schritt",
+    "correct.take_out": "Das war nie so",
+    "correct.back_before": "Zurück vor diesen Schritt",
+    "correct.back_behind": "Zurück bis nach diesem Schritt",
+    "correct.undoes": "Macht {n} {n|Schritt|Schritte} rückgängig.",
+    "correct.where.change": "Schritt {n}: Was war es?",
+    "correct.where.put_in": "Was war vor Schritt {n}?",
+    "correct.busy": "Wir prüfen, was aus dem Rest wird …",
+    # Was daraus wird
+    "correct.title.change": "Schritt {n} berichtigen?",
+    "correct.title.put_in": "Schritt {n} einfügen?",
+    "correct.title.take_out": "Schritt {n} herausnehmen?",
+    "correct.was": "Bisher: {what}",
+    "correct.becomes": "Neu: {what}",
+    "correct.all_stay": "Alles danach bleibt: {n} {n|Schritt|Schritte}.",
+    "correct.nothing_behind": "Danach gab es keine Schritte.",
+    "correct.some_stay": "{n} {n|Schritt bleibt|Schritte bleiben}. Schritt {at} passt nicht mehr: {why} Er und alles danach ({lost}) zählt nicht mehr.",
+    "correct.standings": "Dann steht es so: {standings}.",
+    "correct.yes": "Berichtigen",
+    "correct.done": "Berichtigt. Danach {n|blieb|blieben} {n} {n|Schritt|Schritte}.",
+    "correct.undone": "Die Berichtigung ist rückgängig",
+    "correct.would_undo": "Macht die letzte Berichtigung ganz rückgängig",
+    "correct.mark": "Berichtigt: {when}.",
+    "correct.mark.taken_out": "Vor diesem Schritt wurde etwas herausgenommen, {when}.",
+}

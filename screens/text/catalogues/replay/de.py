@@ -1,0 +1,15 @@
+"""Die Wörter der Wiederholung."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "replay.where": "Wiederholung · {where}",
+    "replay.step": "Schritt {n} von {of}",
+    "replay.first": "Zum Anfang",
+    "replay.back": "Ein Schritt zurück",
+    "replay.play": "Abspielen",
+    "replay.pause": "Anhalten",
+    "replay.next": "Ein Schritt vor",
+    "replay.last": "Zum Ende",
+    "replay.speed": "{n}×",
+}

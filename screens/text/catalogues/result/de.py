@@ -1,0 +1,24 @@
+"""Die Wörter des Ergebnisses."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "result.title": "Ergebnis",
+    "result.winner": "{who} gewinnt!",
+    "result.winners": "Geteilter Sieg: {who}",
+    "result.no_lines": "Keine Punkte",
+    "result.turns": "{n} {n|Zug|Züge}",
+    "result.moments": "Höhepunkte",
+    "result.replay": "Wiederholung",
+    "result.log": "Protokoll",
+    "result.rematch": "Noch einmal",
+    "result.rematch.who": "Wer beginnt?",
+    "result.rematch.next": "der Nächste im Kreis",
+    "result.rematch.same": "hat dieses Spiel begonnen",
+    "result.by_table": "Die Partie ist früher zu Ende: So hat es der Tisch beschlossen.",
+    "result.to_table": "Zurück an den Tisch",
+    "result.share": "Teilen",
+    "result.home": "Startseite",
+    "result.copied": "Das Ergebnis ist kopiert: Füge es in eine Nachricht ein.",
+    "result.count": "So kommen die Punkte zusammen",
+}

@@ -1,0 +1,38 @@
+"""Die Wörter der Vorbereitung."""
+
+from __future__ import annotations
+
+TEXTS = {
+    "setup.rounds": "Die übliche Runde",
+    "setup.people": "Wer spielt mit",
+    "setup.people.help": "{least}–{most} {most|Spieler|Spieler}",
+    "setup.people.first": "Fügt alle am Tisch hinzu, {least}–{most} {most|Spieler|Spieler}. Die Namen bleiben gemerkt.",
+    "setup.new": "Neuer Spieler",
+    "setup.everybody": "Noch {n}",
+    "setup.seats": "Plätze im Uhrzeigersinn",
+    "setup.seats.help": "Am Griff ziehen oder mit dem Pfeil nach oben. Die Fahne: wer beginnt.",
+    "setup.drag": "Ziehen",
+    "setup.up": "Nach oben",
+    "setup.flag": "Beginnt",
+    "setup.first": "Beginnt",
+    "setup.lot": "Auslosen",
+    "setup.rules": "Regeln",
+    "setup.chance": "Würfel und Karten",
+    "setup.chance.help": "Lässt sich auch im Spiel umschalten, vor jedem Wurf.",
+    "setup.coach": "Trainer",
+    "setup.coach.help": "Zeigt Chancen und was jede Entscheidung wert ist. Alle am Tisch sehen ihn, so ist es fair.",
+    "setup.number": "Zahl eingeben",
+    "setup.number.help": "Von {low} bis {high}",
+    "setup.number.none": "Ohne Grenze",
+    "setup.number.refused": "Das geht nicht: nur {low} bis {high}.",
+    "setup.text.full": "Mehr als {n} {n|Zeichen|Zeichen} passen nicht.",
+    "setup.teams.none": "Jeder für sich",
+    "setup.teams.team": "Team {n}",
+    "setup.teams.move": "Tippe auf einen Namen oder zieh ihn, um das Team zu wechseln.",
+    "setup.teams.more_people": "Für Teams braucht es mindestens zwei.",
+    "setup.ready": "Fertige Vorlagen",
+    "setup.start": "Spiel beginnen",
+    "setup.choose": "Wählt, wer mitspielt",
+    "setup.more": "Es {n|fehlt|fehlen} noch {n} {n|Spieler|Spieler}: mindestens {least}",
+    "setup.fewer": "Höchstens {most} spielen: {n} {n|Spieler|Spieler} weniger",
+}
