@@ -19,7 +19,7 @@ from tools.tour.guide import Guide
 
 ROOT = Path(__file__).resolve().parent.parent
 METADATA = ROOT / "fastlane" / "metadata" / "android"
-LOCALES = {"en": "en-US", "ru": "ru-RU"}
+LOCALES = {"en": "en-US", "ru": "ru-RU", "de": "de-DE"}
 """The folder of each language of the app."""
 TALLEST = 720
 """Height in dp, at a width of 360."""

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Union
 
-LANGUAGES = ("ru", "en")
+LANGUAGES = ("ru", "en", "de")
 
 
 @dataclass(frozen=True, slots=True)

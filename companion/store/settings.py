@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from companion.core.messages import LANGUAGES
 from companion.store.database import Database
 from companion.store.errors import StoreError
 
@@ -33,7 +34,7 @@ class Setting(Generic[T]):
         return type(value) is type(self.default) and (not self.values or value in self.values)
 
 
-LANGUAGE = Setting("language", "system", ("system", "ru", "en"))
+LANGUAGE = Setting("language", "system", ("system", *LANGUAGES))
 THEME = Setting("theme", "system", ("system", "dark", "light"))
 CONTRAST = Setting("contrast", False)
 """Whether the theme, dark or light, is the one with high contrast."""

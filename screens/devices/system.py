@@ -9,13 +9,16 @@ from typing import Any
 from kivy.logger import Logger
 from kivy.utils import platform
 
+from companion.core.messages import LANGUAGES
+
 NIGHT, DAY, NIGHT_MASK = 0x20, 0x10, 0x30
 """Android's ``Configuration.uiMode``."""
 
 
 def system_language() -> str:
-    """Russian where the device speaks Russian, English everywhere else."""
-    return "ru" if _locale().lower().startswith("ru") else "en"
+    """The device's own where we speak it, English everywhere else."""
+    own = _locale().lower()[:2]
+    return own if own in LANGUAGES else "en"
 
 
 def system_reduces_motion() -> bool:

@@ -156,7 +156,9 @@ def test_the_phones_own_settings_are_read(phone: Phone) -> None:
     scales.clear()
 
 
-@pytest.mark.parametrize(("tag", "language"), [("ru-RU", "ru"), ("de-AT", "en"), ("en-US", "en")])
+@pytest.mark.parametrize(
+    ("tag", "language"), [("ru-RU", "ru"), ("de-AT", "de"), ("fr-CA", "en"), ("en-US", "en")]
+)
 def test_the_phones_own_language(phone: Phone, tag: str, language: str) -> None:
     locale = phone.jnius.autoclass("java.util.Locale")
     before = locale.getDefault()

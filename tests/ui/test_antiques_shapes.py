@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.messages import LANGUAGES
 from tests.ui.auction import actions, at_golden, first_with
 from tests.ui.evening import LONG_NAMES, in_every_shape
 from tests.ui.harness import Harness
@@ -23,7 +24,7 @@ def test_the_table_is_whole_in_every_shape(ui: Harness, where: str) -> None:
     assert list(in_every_shape(ui)) == []
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_collection_is_whole_in_every_shape(
     run_app: Callable[..., Harness], tmp_path: Path, language: str
 ) -> None:

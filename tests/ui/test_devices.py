@@ -147,7 +147,8 @@ def test_the_settings_rule_the_devices(ui: Harness) -> None:
     ("variables", "language"),
     [
         ({"LANG": "ru_RU.UTF-8"}, "ru"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
         ({}, "en"),
     ],

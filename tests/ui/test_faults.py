@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.messages import LANGUAGES
 from companion.store import settings as S
 from screens.play.chance_source import APP, chance_setting
 from screens.text.words import words
@@ -23,7 +24,7 @@ def whole(ui: Harness) -> bool:
     return not (ui.cut_texts() or ui.overlapping_texts() or ui.small_targets())
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_locked_database_is_a_page_with_a_sentence_and_a_way_on(
     run_app: Callable[..., Harness], tmp_path: Path, language: str
 ) -> None:
@@ -43,7 +44,7 @@ def test_a_locked_database_is_a_page_with_a_sentence_and_a_way_on(
     assert len(ui.app.services.store.people.all()) == 3
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_after_damage_the_player_is_told_and_goes_on(
     run_app: Callable[..., Harness], tmp_path: Path, language: str
 ) -> None:

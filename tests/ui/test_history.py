@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.messages import LANGUAGES
 from companion.store import GameRow, Person, SeatRow
 from screens.text.dates import say_briefly, say_length, say_when
 from screens.text.words import words
@@ -247,7 +248,7 @@ def test_days_in_few_letters(moment: datetime, russian: str, english: str) -> No
     assert words.tr(message) == english
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_every_game_can_be_read_beside_its_day(
     run_app: Callable[..., Harness], tmp_path: Path, language: str
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.messages import Message
+from companion.core.messages import LANGUAGES, Message
 from companion.core.options import Knowledge
 from companion.games import GAME_IDS, load
 from companion.store import Person, Setting, StoreFull
@@ -323,7 +323,7 @@ def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp
     assert number.value == 45 and ui.root.page._options["target"] == 45
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_every_game_has_its_words(run_app: Callable[..., Harness], language: str) -> None:
     ui = run_app(language=language)
     for game in GAME_IDS:

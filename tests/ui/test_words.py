@@ -1,4 +1,4 @@
-"""Both languages are complete, and every text follows the language at once."""
+"""All languages are complete, and every text follows the language at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from kivy.lang import Builder
 
 import screens
-from companion.core.messages import Message, Seat, gaps
+from companion.core.messages import LANGUAGES, Message, Seat, gaps
 from screens.text.words import SOURCES, words
 from tests.ui.harness import Harness
 
@@ -28,13 +28,14 @@ def texts(package: str, language: str) -> Mapping[str, str]:
     return found
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("package", list(catalogues()))
-def test_both_languages_say_the_same(package: str) -> None:
-    russian, english = texts(package, "ru"), texts(package, "en")
-    assert set(russian) == set(english)
+def test_all_languages_say_the_same(package: str, language: str) -> None:
+    russian, translated = texts(package, "ru"), texts(package, language)
+    assert set(russian) == set(translated)
     for key in russian:
-        assert set(gaps(russian[key])) == set(gaps(english[key])), key
-        assert russian[key].strip() and english[key].strip(), key
+        assert set(gaps(russian[key])) == set(gaps(translated[key])), key
+        assert russian[key].strip() and translated[key].strip(), key
 
 
 @pytest.mark.parametrize("package", list(catalogues()))

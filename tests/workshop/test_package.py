@@ -144,6 +144,7 @@ def test_the_name_in_the_launcher(resources: Path) -> None:
 
     assert name("values") == "Table Companion"
     assert name("values-ru") == "Спутник стола"
+    assert name("values-de") == "Tischbegleiter"
 
 
 def test_the_icon_has_its_three_layers(resources: Path) -> None:

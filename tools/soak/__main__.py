@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+from companion.core.messages import LANGUAGES
 from companion.games import GAME_IDS
 from tools.soak.report import report
 from tools.soak.soak import Soak, Wishes
@@ -31,7 +32,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (1)")
     parser.add_argument("--taps", type=int, default=6000, help="a longer game is left (6000)")
     parser.add_argument("--shape", type=shape, help="360x740x1.5: keeps this size; else the phone is turned")
-    parser.add_argument("--language", choices=("ru", "en"), default="ru", help="to begin with (ru)")
+    parser.add_argument("--language", choices=LANGUAGES, default="ru", help="to begin with (ru)")
     wanted = parser.parse_args()
     logging.disable()  # Kivy misses a clipboard, and says so at length
     shutil.rmtree(FOLDER, ignore_errors=True)

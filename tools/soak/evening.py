@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from companion.core.messages import LANGUAGES
 from companion.store import settings as S
 from screens.text.words import words
 from tests.ui.evening import SHAPES
@@ -205,7 +206,7 @@ class Evening:
         settings = self.ui.app.services.settings
         match self.chance.randrange(4 if self._turning else 2):
             case 0:
-                settings.set(S.LANGUAGE, self.chance.choice(("ru", "en")))
+                settings.set(S.LANGUAGE, self.chance.choice(LANGUAGES))
             case 1:
                 settings.set(S.THEME, self.chance.choice(("dark", "light")))
             case _:

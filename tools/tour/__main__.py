@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+from companion.core.messages import LANGUAGES
 from tools.progress import Progress
 from tools.tour.guide import Guide
 
@@ -19,7 +20,7 @@ VISITS = (
     "data", "hand", "agreeing", "guests",
 )  # fmt: skip
 """The walks, in the order in which a visitor would take them."""
-LOOKS = [(language, mode) for language in ("ru", "en") for mode in ("dark", "light")]
+LOOKS = [(language, mode) for language in LANGUAGES for mode in ("dark", "light")]
 
 
 def main() -> int:

@@ -9,7 +9,8 @@ from tools.tour.guide import Guide
 
 NAMES = {
     "ru": ("Света", "Серёжа", "Катя", "Саша", "Маша"),
-    "en": ("Sveta", "Serge", "Kate", "Sasha", "Mary"),
+    "en": ("Susan", "George", "Kate", "Alice", "Mary"),
+    "de": ("Susanne", "Georg", "Käthe", "Alex", "Maria"),
 }
 SWAP = first_with(trick="swap")
 ASSIGN = first_with(do="assign")

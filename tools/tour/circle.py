@@ -15,13 +15,20 @@ from tests.ui.evening import LONG_NAMES
 from tests.ui.table import new_game, play_before, session_of, sit_down
 from tools.tour.guide import Guide
 
-NAMES = {"ru": ["Петя", "Маша", "Даша", "Вася"], "en": ["Peter", "Mary", "Dasha", "Basil"]}
+NAMES = {
+    "ru": ["Петя", "Маша", "Даша", "Вася"],
+    "en": ["Peter", "Mary", "Daisy", "Ben"],
+    "de": ["Peter", "Maria", "Lena", "Paul"],
+}
 HORSES = {
     "ru": "Линкор Секретариат Вызов Сухарь Буцефал Ветерок Огонёк Гром Метель Пегас Росинант Стрела Тайфун "
     "Ураган Факел Хан Царь Чайка Шторм Эхо Юнга Ястреб Алмаз Барс Восток Граф Дон Искра",
     "en": "Ironclad Secretariat Challenger Biscuit Bucephalus Breeze Spark Thunder Blizzard Pegasus "
     "Rocinante Arrow Typhoon Hurricane Torch Khan Tsar Seagull Storm Echo Cabin-boy Hawk Diamond Panther "
     "Orient Count Don Comet",
+    "de": "Panzer Sekretär Kämpfer Zwieback Bukephalos Lüftchen Funke Donner Schneesturm Pegasus Rosinante "
+    "Pfeil Taifun Orkan Fackel Khan Zar Möwe Sturm Echo Schiffsjunge Habicht Diamant Panther Orient Graf Don "
+    "Komet",
 }
 
 

@@ -23,7 +23,11 @@ from tests.guests.browser import (
 from tests.guests.live import LiveTable, live, new_session
 from tools.tour.guide import Guide
 
-PEOPLE = {"ru": ["Петя", "Маша", "Даша", "Вася"], "en": ["Peter", "Mary", "Dasha", "Basil"]}
+PEOPLE = {
+    "ru": ["Петя", "Маша", "Даша", "Вася"],
+    "en": ["Peter", "Mary", "Daisy", "Ben"],
+    "de": ["Peter", "Maria", "Lena", "Paul"],
+}
 LOT = {"do": "lot", "cards": ["painting", "stamp"]}
 BIDS: list[dict[str, Any]] = [
     LOT, {"do": "bid", "coins": 3}, {"do": "bid", "coins": 4}, {"do": "pass"}, {"do": "pass"}

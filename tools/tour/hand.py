@@ -9,7 +9,11 @@ from screens.pages.dice.page import KEPT
 from screens.pages.timer.remembered import PLAYERS
 from tools.tour.guide import Guide
 
-PEOPLE = {"ru": ("Маша", "Петя", "Александра-Виктория"), "en": ("Mary", "Peter", "Christopher Robin")}
+PEOPLE = {
+    "ru": ("Маша", "Петя", "Александра-Виктория"),
+    "en": ("Mary", "Peter", "Christopher Robin"),
+    "de": ("Maria", "Peter", "Anna-Katharina"),
+}
 FINGERS = ((0.22, 0.18), (0.8, 0.22), (0.18, 0.8), (0.78, 0.72), (0.5, 0.9))
 
 

@@ -10,7 +10,11 @@ from tests.ui.table import new_game, play_before, session_of, sit_down
 from tools.tour.guide import Guide
 
 WORM = "worm"
-NAMES = {"ru": ["Петя", "Маша", "Даша", "Вася"], "en": ["Peter", "Mary", "Dasha", "Basil"]}
+NAMES = {
+    "ru": ["Петя", "Маша", "Даша", "Вася"],
+    "en": ["Peter", "Mary", "Daisy", "Ben"],
+    "de": ["Peter", "Maria", "Lena", "Paul"],
+}
 
 
 def turn(worms: int, face: int, tile: int) -> list[dict[str, Any]]:

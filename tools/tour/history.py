@@ -14,7 +14,8 @@ from tools.tour.heckmeck import turn
 
 PEOPLE = {
     "ru": ("Петя", "Маша", "Даша", "Вася", "Настя", "Коля"),
-    "en": ("Peter", "Mary", "Dasha", "Basil", "Nancy", "Nick"),
+    "en": ("Peter", "Mary", "Daisy", "Ben", "Nancy", "Nick"),
+    "de": ("Peter", "Maria", "Lena", "Paul", "Anna", "Nils"),
 }
 TILES = (
     (7, 1, 36), (6, 5, 35), (4, 3, 23), (6, 4, 34), (5, 1, 26), (6, 3, 33), (4, 4, 24), (6, 2, 32),

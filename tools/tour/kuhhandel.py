@@ -8,7 +8,11 @@ from tests.ui.evening import LONG_NAMES
 from tests.ui.farm import Farmer, free, golden, reveal
 from tools.tour.guide import Guide
 
-NAMES = {"ru": ("Петя", "Маша", "Даша", "Вася"), "en": ("Pete", "Mary", "Dasha", "Basil")}
+NAMES = {
+    "ru": ("Петя", "Маша", "Даша", "Вася"),
+    "en": ("Pete", "Mary", "Daisy", "Ben"),
+    "de": ("Peter", "Maria", "Lena", "Paul"),
+}
 HERDS = free("cow", "cow", "goose", "dog", "champion-cow", "cow", "goose", "dog")
 OFFER = {"do": "trade", "with": 0, "animal": "cow", "offer": [10, 20]}
 RAT = [reveal("rat"), *({"do": "pass", "card": card} for card in (0, 0, 0, 10))]

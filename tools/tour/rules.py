@@ -8,7 +8,7 @@ from tests.ui.evening import begin, play_on
 from tools.tour.guide import Guide
 from tools.tour.shell import PEOPLE
 
-WANTED = {"ru": "крыса", "en": "rat"}
+WANTED = {"ru": "крыса", "en": "rat", "de": "Ratte"}
 MOMENTS = {
     "kuhhandel": (9, 3),
     "heckmeck": (3, 1),

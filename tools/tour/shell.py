@@ -6,7 +6,11 @@ from companion.store import settings as S
 from tests.ui.evening import LONG_NAMES, begin, play_on
 from tools.tour.guide import Guide
 
-PEOPLE = {"ru": ("Петя", "Маша", "Даша", "Вася"), "en": ("Peter", "Mary", "Dasha", "Basil")}
+PEOPLE = {
+    "ru": ("Петя", "Маша", "Даша", "Вася"),
+    "en": ("Peter", "Mary", "Daisy", "Ben"),
+    "de": ("Peter", "Maria", "Lena", "Paul"),
+}
 
 
 def visit(guide: Guide) -> None:

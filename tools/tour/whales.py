@@ -10,7 +10,11 @@ from tests.ui.table import new_game, play_before, session_of, sit_down
 from tests.ui.whale_table import OPENING, Hands, play, reward
 from tools.tour.guide import Guide
 
-NAMES = {"ru": ["Петя", "Маша", "Даша", "Вася"], "en": ["Peter", "Mary", "Dasha", "Basil"]}
+NAMES = {
+    "ru": ["Петя", "Маша", "Даша", "Вася"],
+    "en": ["Peter", "Mary", "Daisy", "Ben"],
+    "de": ["Peter", "Maria", "Lena", "Paul"],
+}
 DECK = {
     "narwhal-6": {"pearls": 2, "bonus": "flip"},
     "blue-1": {"pearls": 1, "bonus": "pearl"},

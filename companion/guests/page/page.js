@@ -847,16 +847,20 @@ function backAgain() {
 function setLanguage(wanted) {
   language = texts[wanted] ? wanted : "ru";
   document.documentElement.lang = language;
-  const others = Object.keys(texts).filter((one) => one !== language);
-  byId("language").textContent = others[0].toUpperCase();
-  byId("language").setAttribute("aria-label", LANGUAGE_NAMES[others[0]] || others[0]);
-  byId("language").lang = others[0];
+  const next = followingLanguage();
+  byId("language").textContent = next.toUpperCase();
+  byId("language").setAttribute("aria-label", LANGUAGE_NAMES[next] || next);
+  byId("language").lang = next;
   for (const [id, key] of [["key-label", "door.key-label"], ["key-button", "door.enter"], ["again", "door.again"]]) byId(id).textContent = t(key);
 }
 
-function nextLanguage() {
+function followingLanguage() {
   const all = Object.keys(texts);
-  const chosen = all[(all.indexOf(language) + 1) % all.length];
+  return all[(all.indexOf(language) + 1) % all.length];
+}
+
+function nextLanguage() {
+  const chosen = followingLanguage();
   memory.language = chosen;
   setLanguage(chosen);
   state.table = null;

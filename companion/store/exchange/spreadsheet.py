@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Say = Callable[[Message], str]
 Cell = str | int | None
 
-SEPARATORS = {"ru": ";", "en": ","}
+SEPARATORS = {"ru": ";", "en": ",", "de": ";"}
 MINUTE = 60_000
 _FINISHED = Wanted(finished=True)
 ROWS_AT_ONCE = 50

@@ -141,7 +141,7 @@ TEXTS = {
     "kuhhandel.screen.sum.times": "Malnehmen",
     "kuhhandel.screen.sum.others": "Andere Prämienkarten",
     "kuhhandel.screen.sum.money": "Geld auf der Hand",
-    "kuhhandel.screen.sum.start": "Wertung",
+    "kuhhandel.screen.sum": "Wertung",
     "kuhhandel.screen.sum.next": "Weiter: {what}",
     "kuhhandel.screen.sum.begin": "Alle Quartette sind komplett",
     "kuhhandel.screen.sum.result": "Zum Ergebnis",
