@@ -72,6 +72,22 @@ def leaders(ranks: Sequence[Any]) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
 
 
+def lower_ties(game: str, points: Sequence[int], ranks: Sequence[Any]) -> tuple[Message, ...]:
+    """Why those below the winners who have equal points share a place, or do not."""
+    said = []
+    for worth in sorted(set(points), reverse=True):
+        tied = [seat for seat, own in enumerate(points) if own == worth]
+        if len(tied) == 1 or max(ranks[seat] for seat in tied) == max(ranks):
+            continue
+        seats = tuple(Seat(seat) for seat in sorted(tied, key=lambda seat: ranks[seat], reverse=True))
+        if len({ranks[seat] for seat in tied}) > 1:
+            said.append(Message(f"{game}.verdict.order", seats=seats, points=worth))
+        else:
+            place = 1 + sum(rank > ranks[tied[0]] for rank in ranks)
+            said.append(Message("core.verdict.level", seats=seats, points=worth, place=place))
+    return tuple(said)
+
+
 @dataclass(frozen=True, slots=True)
 class Warning:
     """What the engine can only suspect."""
@@ -136,6 +152,11 @@ def nothing_of_ones_own(state: State, seat: int) -> tuple[Message, ...]:
 
 def in_turn(state: State, verb: str) -> int | None:
     """The answer of a game in which the turn decides who may act."""
+    return state.turn
+
+
+def who_decides(state: State) -> int | None:
+    """The answer of a game in which whoever must decide is the one whose turn it is."""
     return state.turn
 
 
@@ -209,6 +230,8 @@ class Game(Generic[S]):
     phase_verbs: Callable[[S], Sequence[str]] | None = None
     """The verbs that have a place in this phase, even where their rule would refuse every action just now (a
     bid that one can't pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
+    active: Callable[[S], int | None] = who_decides
+    """Whose turn it is, for who counts turns: others may have to answer in it (bids, offers)."""
     asked: Callable[[S, str], int | None] = in_turn
     """Which seat may say a verb; None where anyone may. Whoever is in turn, in most games."""
     warnings: Callable[[S], tuple[Warning, ...]] = no_warnings

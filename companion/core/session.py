@@ -16,7 +16,7 @@ from companion.core.chronicle import Chronicle, Feat, Log
 from companion.core.codec import decode, encode
 from companion.core.corrections import Correction, Mark, marks
 from companion.core.errors import DamagedGame, Refusal, RefusedStep
-from companion.core.game import Game, Setup, Sheet, View, totals
+from companion.core.game import Game, Setup, Sheet, View, lower_ties, totals
 from companion.core.messages import Message, Seat
 from companion.core.position import Ended
 from companion.core.prompt import Choice, Prompt
@@ -172,7 +172,7 @@ class Session:
         self._entries: list[Entry] = []
         first = game.start(setup)
         self._states: list[Any] = [first]
-        self._turns: list[int] = [int(first.turn is not None)]
+        self._turns: list[int] = [int(game.active(first) is not None)]
         """How often somebody's turn has begun, for each position."""
         self._digests: list[bytes] = [sha256(f"{seed}|{game.id}|{len(setup.seats)}".encode()).digest()]
         self._cursor = 0
@@ -316,7 +316,11 @@ class Session:
 
     def verdict(self) -> tuple[Message, ...]:
         """Why the order is what it is, where the totals alone do not tell."""
-        return self.game.verdict(self.state)
+        said = self.game.verdict(self.state)
+        if not self.over or self.setup.options.get("teams"):  # whoever is in one team is level by agreement
+            return said
+        points, ranks = totals(self.game.sheet(self.state)), self.game.ranks(self.state)
+        return (*said, *lower_ties(self.game.id, points, ranks))
 
     def chronicle(self) -> Chronicle:
         """How the game went, what was remarkable, what may be a record; nothing while it goes on."""
@@ -552,8 +556,8 @@ class Session:
         return lambda: self._listeners.remove(listener)
 
     def _keep(self, state: Any) -> None:
-        """One more position; a turn begins where somebody else is asked."""
-        seat, before = state.turn, self._states[-1].turn
+        """One more position; a turn begins where somebody else is the active one."""
+        seat, before = self.game.active(state), self.game.active(self._states[-1])
         self._states.append(state)
         self._turns.append(self._turns[-1] + (seat is not None and seat != before))
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from companion.core.errors import Refusal
-from companion.core.game import Setup, leaders
+from companion.core.game import Setup, leaders, lower_ties
+from companion.core.messages import LANGUAGES, Message, Seat, Words
 from companion.games import load
 
 
@@ -63,3 +64,22 @@ def answer(asked: Callable[[], Any]) -> Any:
         return asked()
     except Refusal as refusal:
         return refusal.code, refusal.message
+
+
+def test_ties_below_the_winners_are_explained() -> None:
+    """Shared places are told, and which tie-break decides; the winners' own tie is the game's to tell."""
+    assert lower_ties("heckmeck", (9, 5, 5, 2), (9, 5, 5, 2)) == (
+        Message("core.verdict.level", seats=(Seat(1), Seat(2)), points=5, place=2),
+    )
+    assert lower_ties("heckmeck", (5, 9, 5, 2), ((5, 24), (9, 30), (5, 28), (2, 21))) == (
+        Message("heckmeck.verdict.order", seats=(Seat(2), Seat(0)), points=5),
+    )
+    assert lower_ties("heckmeck", (9, 9, 2), (9, 9, 2)) == ()
+    assert lower_ties("heckmeck", (9, 9, 2), ((9, 1), (9, 2), (2, 0))) == (), "a tie for the victory"
+    assert lower_ties("heckmeck", (3, 2, 1), (3, 2, 1)) == ()
+    for language in LANGUAGES:
+        words = Words(language)
+        level = Message("core.verdict.level", seats=(Seat(1), Seat(2)), points=5, place=2)
+        assert "5" in words.say(level, ("А", "Б", "В"))
+        for game in ("heckmeck", "antiques"):
+            assert "Б" in words.say(Message(f"{game}.verdict.order", seats=(Seat(1),), points=5), ("А", "Б"))

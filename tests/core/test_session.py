@@ -18,6 +18,7 @@ from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Several, Tex
 from companion.core.session import Outcome, Session, Source
 from companion.core.steps import Steps
 from companion.document import read_setup
+from companion.games import load
 from companion.games.heckmeck import GAME
 
 SETUP = read_setup(GAME, ["Петя", "Маша"], {})
@@ -258,3 +259,20 @@ def test_turns_are_counted_from_one_and_follow_undo_and_new_steps() -> None:
     game.submit(fail[1])
     assert game.turns == 3
     assert game.look_back().turns == 3
+
+
+def test_who_is_only_asked_in_somebody_elses_turn_begins_none() -> None:
+    """Kuhhandel's bids, payments and answers belong to the turn of the auctioneer."""
+    rules = load("kuhhandel")
+    game = Session(rules, read_setup(rules, ["Петя", "Маша", "Даша"], {}))
+    counted = [game.turns]
+    for step in (
+        {"do": "reveal", "card": "goose"},
+        {"do": "bid", "seat": 1, "amount": 10},
+        {"do": "close"},
+        {"do": "sell"},
+        {"do": "pay", "cards": [10]},
+    ):
+        game.submit(step)
+        counted.append(game.turns)
+    assert counted == [1, 1, 1, 1, 1, 2]

@@ -281,6 +281,24 @@ def test_a_round_with_somebody_removed_is_not_offered(
     assert [words.tr(card.people) for card in ui.find_all(kind="RoundCard")] == ["Петя, Маша"]
 
 
+def test_each_game_shows_its_own_choice_of_chance(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    """Chosen at one game, left as it was at another: the control says what counts, and what it is about."""
+    remember(tmp_path)
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    assert "Кубики" in ui.texts_on_screen()
+    ui.tap(part(ui, "Segment", value="app"))
+    ui.root.go("home", fresh=True)
+    ui.root.go("setup", game="antiques")
+    ui.settle()
+    assert part(ui, "Segment", value="table").active and not part(ui, "Segment", value="app").active
+    ui.root.go("home", fresh=True)
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    assert part(ui, "Segment", value="app").active
+
+
 def test_options_are_sentences_and_remembered(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()

@@ -193,6 +193,23 @@ def test_a_held_curtain_is_covered_by_pause_even_under_the_finger(ui: Harness) -
     assert "240 монет" not in ui.texts_on_screen()
 
 
+def test_after_a_pause_nobody_finishes_what_they_do_not_see(ui: Harness) -> None:
+    """A payment was chosen, the phone was put away: on coming back it is covered, and "pay" is asleep."""
+    curtain = Curtain(name="Маша", hold=False, finish_text="Заплатить")
+    curtain.secret = BodyText(text="240 монет")
+    done = count(curtain, "on_done")
+    curtain.open()
+    ui.settle()
+    ui.tap(ui.find(kind="HoldButton"))
+    ui.pause()
+    ui.resume()
+    ui.tap_text("Заплатить")
+    assert done == [] and "240 монет" not in ui.texts_on_screen()
+    ui.tap(ui.find(kind="HoldButton"))
+    ui.tap_text("Заплатить")
+    assert len(done) == 1
+
+
 @pytest.mark.parametrize("kind", ["Die", "WormTile"])
 def test_drawn_pieces_are_buttons_only_when_told(ui: Harness, kind: str) -> None:
     piece = show(ui, f"{kind}:\n    pos: 100, 300\n    size: 64, 64")

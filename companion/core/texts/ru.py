@@ -51,6 +51,7 @@ TEXTS = {
     "core.too_few_stay": "В игре должно остаться хотя бы {n} {n|человек|человека|человек}.",
     "core.bad_amount": "Поправка — целое число: не длиннее шести цифр и не 0.",
     "core.bad_why": "Причина — от 1 до {n} {n|знака|знаков|знаков}.",
+    "core.verdict.level": "По {points} у игроков {seats}: {place}-е место общее.",
     "core.chart.end": "конец",
     "core.chart.points": "Очки",
     "core.moment.leap": "{seat} получает сразу {n} {n|очко|очка|очков}.",

@@ -74,6 +74,7 @@ GAME: Game[State] = Game(
     narrate=narrate,
     agreed=AGREED,
     asked=asked,
+    active=turns.auctioneer,
     score=score,
     chronicle=chronicle,
     records=RECORDS,

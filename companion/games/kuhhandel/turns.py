@@ -34,6 +34,11 @@ def start(setup: Setup) -> State:
     )
 
 
+def auctioneer(state: State) -> int | None:
+    """Whose turn it is, whoever else is asked in it; nobody's once the game is over."""
+    return None if state.over else state.active
+
+
 def next_turn(
     state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...], settled: Settled | None = None
 ) -> State:

@@ -329,6 +329,7 @@ class SetupPage(Page):
 
     def choose_chance(self, value: str) -> None:
         """Real dice and cards, or those of the app."""
+        self.chance = value
         setting = chance_setting(self.game)
         if self.game and self.services.settings.get(setting) != value:
             with self.reporting_errors():

@@ -107,6 +107,7 @@ TEXTS = {
     "antiques.verdict.replicas": "{seats} haben je {points} {points|Punkt|Punkte}. Die wenigsten Repliken entscheiden: {seat} hat {n}.",
     "antiques.verdict.replicas_shared": "{seats} haben je {points} {points|Punkt|Punkte}. {winners} haben die wenigsten Repliken ({n}) und teilen sich den Sieg.",
     "antiques.verdict.shared": "{seats} haben je {points} {points|Punkt|Punkte} und {n} {n|Replik|Repliken}: Sie teilen sich den Sieg.",
+    "antiques.verdict.order": "{seats} haben je {points} {points|Punkt|Punkte}: Weniger Repliken gehen vor.",
     "antiques.two_cards": "Zwei Karten des Loses werden aufgedeckt, eingegeben {given|ist|sind} {given}.",
     "antiques.none_left": "Von dieser Art ist keine Karte mehr übrig: {card}. Prüft, was aufgedeckt ist.",
     "antiques.at_least_one": "Ein Gebot ist mindestens eine Münze.",

@@ -107,6 +107,7 @@ TEXTS = {
     "antiques.verdict.replicas": "{seats} have {points} {points|point|points} each. Fewest replicas decide: {seat} has {n}.",
     "antiques.verdict.replicas_shared": "{seats} have {points} {points|point|points} each. {winners} have the fewest replicas ({n}) and share the victory.",
     "antiques.verdict.shared": "{seats} have {points} {points|point|points} and {n} {n|replica|replicas} each: they share the victory.",
+    "antiques.verdict.order": "{seats} have {points} {points|point|points} each: fewer replicas come first.",
     "antiques.two_cards": "Two cards of a lot are turned up, but {given} {given|was|were} entered.",
     "antiques.none_left": "No card of this kind is left: {card}. Check what was turned up.",
     "antiques.at_least_one": "A bid is one coin or more.",

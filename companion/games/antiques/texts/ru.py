@@ -107,6 +107,7 @@ TEXTS = {
     "antiques.verdict.replicas": "По {points} {points|очку|очка|очков}: {seats}. Меньше всего реплик ({n}) у игрока {seat} — это и решает.",
     "antiques.verdict.replicas_shared": "По {points} {points|очку|очка|очков}: {seats}. Меньше всего реплик ({n}) у игроков {winners}: победа общая.",
     "antiques.verdict.shared": "По {points} {points|очку|очка|очков}: {seats}. Реплик тоже поровну ({n}): победа общая.",
+    "antiques.verdict.order": "По {points} {points|очку|очка|очков}: {seats}. Выше тот, у кого меньше реплик.",
     "antiques.two_cards": "Открываются две карты лота, а введено {given}.",
     "antiques.none_left": "Карт этого вида больше не осталось: {card}. Проверьте, что открыто.",
     "antiques.at_least_one": "Ставка — хотя бы одна монета.",

@@ -61,6 +61,7 @@ TEXTS = {
     "heckmeck.verdict.highest_tile": (
         "{seats} haben je {worms} {worms|Wurm|Würmer}. Die höchste einzelne Portion entscheidet: {seat} hat {tile}."
     ),
+    "heckmeck.verdict.order": "{seats} haben je {points} {points|Wurm|Würmer}: Die höhere einzelne Portion geht vor.",
     "heckmeck.wrong_number_of_dice": "Jetzt {n|wird|werden} {n} Würfel geworfen, eingegeben {given|ist|sind} {given}.",
     "heckmeck.unknown_face": "Ein Würfel zeigt 1 bis 5 oder einen Wurm.",
     "heckmeck.already_kept": "Dieser Wert liegt schon heraus: {face}. Wähle einen anderen.",

@@ -61,6 +61,7 @@ TEXTS = {
     "heckmeck.verdict.highest_tile": (
         "Поровну червяков ({worms}): {seats}. Решает старшая фишка: у игрока {seat} это {tile}."
     ),
+    "heckmeck.verdict.order": "По {points} {points|червяку|червяка|червяков}: {seats}. Выше тот, у кого старше самая старшая фишка.",
     "heckmeck.wrong_number_of_dice": "Сейчас бросают {n} {n|кубик|кубика|кубиков}, а введено {given}.",
     "heckmeck.unknown_face": "На кубике бывает от 1 до 5 или червяк.",
     "heckmeck.already_kept": "Это значение уже отложено: {face}. Выберите другое.",

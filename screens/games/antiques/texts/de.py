@@ -74,6 +74,7 @@ TEXTS = {
     "antiques.screen.values.stamp": "Briefmarken: {n}. Wie viele Punkte?",
     "antiques.screen.values.jewelry": "Schmuck: {n}. Wie viele Punkte?",
     "antiques.screen.values.reset": "Zurück zu den ursprünglichen Zahlen",
+    "antiques.screen.chance": "Stapel",
     "antiques.screen.chance.app": "Stapel der App",
     "antiques.screen.chance.table": "Eigener Stapel",
     # Der Trainer

@@ -74,6 +74,7 @@ TEXTS = {
     "antiques.screen.values.stamp": "Stamps: {n}. How many points?",
     "antiques.screen.values.jewelry": "Jewellery: {n}. How many points?",
     "antiques.screen.values.reset": "Back to the original numbers",
+    "antiques.screen.chance": "Deck",
     "antiques.screen.chance.app": "The app's deck",
     "antiques.screen.chance.table": "Our own deck",
     # The coach

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
+    "circle.screen.chance": "Würfel und Pferdekarten",
     "circle.screen.where.line_up": "Rennen {n} · Aufstellung",
     "circle.screen.where.bet": "Rennen {n} · Wetten",
     "circle.screen.where.roll": "Rennen {n}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
+    "heckmeck.screen.chance": "Würfel",
     "heckmeck.screen.chance.app": "Würfel der App",
     "heckmeck.screen.chance.table": "Echte Würfel",
     "heckmeck.screen.quick": "Tippe auf die genommene Portion oder auf „Fehlwurf“.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
+    "heckmeck.screen.chance": "Dice",
     "heckmeck.screen.chance.app": "App dice",
     "heckmeck.screen.chance.table": "Real dice",
     "heckmeck.screen.quick": "Tap the tile that was taken, or “Failed”.",

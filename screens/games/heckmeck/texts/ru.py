@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
+    "heckmeck.screen.chance": "Кубики",
     "heckmeck.screen.chance.app": "Кубики приложения",
     "heckmeck.screen.chance.table": "Свои кубики",
     "heckmeck.screen.quick": "Коснитесь взятой фишки или нажмите «Неудача».",

@@ -151,6 +151,7 @@ TEXTS = {
     "kuhhandel.screen.sum.leave_help": "Das entscheidet {seat}. Die Zahl sagt, wie viele Punkte bleiben.",
     "kuhhandel.screen.sum.cash": "Geld auf der Hand",
     "kuhhandel.screen.sum.cash_of": "{seat}: Geld auf der Hand",
+    "kuhhandel.screen.chance": "Karten",
     "kuhhandel.screen.chance.app": "Karten der App",
     "kuhhandel.screen.chance.table": "Echte Karten",
     # Der Trainer

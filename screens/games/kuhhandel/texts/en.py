@@ -151,6 +151,7 @@ TEXTS = {
     "kuhhandel.screen.sum.leave_help": "{seat} decides. The figure says how many points are left.",
     "kuhhandel.screen.sum.cash": "Money in hand",
     "kuhhandel.screen.sum.cash_of": "{seat}: money in hand",
+    "kuhhandel.screen.chance": "Cards",
     "kuhhandel.screen.chance.app": "App cards",
     "kuhhandel.screen.chance.table": "Real cards",
     # The coach

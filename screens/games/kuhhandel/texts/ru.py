@@ -151,6 +151,7 @@ TEXTS = {
     "kuhhandel.screen.sum.leave_help": "Выбирает {seat}. Число на карте — сколько очков останется.",
     "kuhhandel.screen.sum.cash": "Деньги в руке",
     "kuhhandel.screen.sum.cash_of": "{seat}: деньги в руке",
+    "kuhhandel.screen.chance": "Карты",
     "kuhhandel.screen.chance.app": "Карты приложения",
     "kuhhandel.screen.chance.table": "Свои карты",
     # The coach

@@ -34,6 +34,7 @@ TEXTS = {
     "whales.screen.card.pearls": "Perlen",
     "whales.screen.card.bonus": "Bonus",
     "whales.screen.card.forget": "Diese Karte vergessen",
+    "whales.screen.chance": "Karte für den Trumpf",
     "whales.screen.chance.app": "Karte der App",
     "whales.screen.chance.table": "Echte Karte",
     # Der Trainer

@@ -34,6 +34,7 @@ TEXTS = {
     "whales.screen.card.pearls": "Жемчужины",
     "whales.screen.card.bonus": "Бонус",
     "whales.screen.card.forget": "Забыть эту карту",
+    "whales.screen.chance": "Карта для козыря",
     "whales.screen.chance.app": "Карта приложения",
     "whales.screen.chance.table": "Своя карта",
     # The coach
