@@ -96,6 +96,12 @@ class PromptPanel(BoxLayout):
         for part in (ids.header, ids.body, ids.footer, self):
             part.fbind("height", self._measure)
 
+    @property
+    def play(self) -> Play:
+        """The game on the table; only asked for while there is one."""
+        assert self._play is not None, "no game is on the table"
+        return self._play
+
     def on_chance(self) -> None:
         """Somebody changed whose dice count."""
 
@@ -139,8 +145,7 @@ class PromptPanel(BoxLayout):
     # What is open
 
     def _show_form(self, fresh: bool) -> None:
-        assert self._play is not None
-        play, choice = self._play, self._open
+        play, choice = self.play, self._open
         several = len(self._forms) > 1 or (bool(self._forms) and choice is None)
         self._ways.options = [
             Option(number, capital(play.say(form.label)), active=form is choice)
@@ -178,13 +183,11 @@ class PromptPanel(BoxLayout):
 
     def switch(self) -> None:
         """The quick switch was tapped."""
-        assert self._play is not None
-        self._chance.value = TABLE if self._play.app_chance else APP
+        self._chance.value = TABLE if self.play.app_chance else APP
         the_root().toast(self._chance_text(self._chance.value))
 
     def _chance_text(self, source: str) -> str:
-        assert self._play is not None
-        return str(words.tr(chance_words(self._play.game, source)))
+        return str(words.tr(chance_words(self.play.game, source)))
 
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""
@@ -196,16 +199,15 @@ class PromptPanel(BoxLayout):
         return bool(self._more) or len(self._forms) < len(self._prompt.choices)
 
     def _switch_chance(self, *_: object) -> None:
-        if self._play is None or (self._chance.value == APP) == self._play.app_chance:
+        if self._play is None or (self._chance.value == APP) == self.play.app_chance:
             return
-        self._play.app_chance = self._chance.value == APP
+        self.play.app_chance = self._chance.value == APP
         self._show_form(fresh=False)
         self.dispatch("on_chance")
 
     # What can be done
 
     def _buttons(self) -> list[ActionButton]:
-        assert self._play is not None
         buttons = list(self._board.buttons) if self._board is not None else []
         filled = self._board.fills if self._board is not None else frozenset()
         main_is_taken = bool(buttons) or bool(self._more) or self._open is not None
@@ -220,8 +222,7 @@ class PromptPanel(BoxLayout):
     def _at_once(self, choice: Choice, main: bool) -> ActionButton:
         """A choice that needs nothing filled in. It is always lit: whether somebody can afford it is no
         business of the others at the table."""
-        assert self._play is not None
-        play = self._play
+        play = self.play
         seat = choice.seats[0] if choice.seats else None
         raw = compose(choice, {}, seat)
         tone: Tone = "main" if main else "second"
@@ -229,12 +230,12 @@ class PromptPanel(BoxLayout):
 
     def _confirm(self, choice: Choice) -> ActionButton:
         """The main button of the open choice."""
-        assert self._play is not None
-        play, label = self._play, self._play.say(choice.label)
+        play, label = self.play, self.play.say(choice.label)
         tone: Tone = "second" if self._more else "main"
         if choice.secret:
             self.why = self._form.lack
-            return ActionButton(label, self._hand_over, "eye-off-outline", tone, open=not self.why)
+            hand_over = lambda: self._hand_over(choice)  # noqa: E731
+            return ActionButton(label, hand_over, "eye-off-outline", tone, open=not self.why)
         if choice.chance and play.app_chance:
             return ActionButton(label, lambda: play.roll(choice), "dice-multiple", tone)
         form = self._form
@@ -242,13 +243,12 @@ class PromptPanel(BoxLayout):
         text = f"{label} · {form.summary}" if form.summary else label
         return ActionButton(text, lambda: play.submit(form.raw()), tone=tone, open=not self.why)
 
-    def _hand_over(self) -> None:
+    def _hand_over(self, choice: Choice) -> None:
         """The one who decides takes the phone."""
-        assert self._play is not None and self._open is not None
         seat = self._prompt.seat if self._form.seat is None else self._form.seat
-        assert seat is not None
-        by_app = self._open.chance and self._play.app_chance
-        (reveal_in_secret if by_app else ask_in_secret)(self._open, self._play, seat)
+        if seat is not None:
+            by_app = choice.chance and self.play.app_chance
+            (reveal_in_secret if by_app else ask_in_secret)(choice, self.play, seat)
 
     def _add_up(self, *_: object) -> None:
         ids, footer = self.ids, self._footer

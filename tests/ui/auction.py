@@ -110,7 +110,7 @@ class Auctioneer:
         if action["trick"] == "ban":
             self._pick(sheet._people, action["target"])
         if action["trick"] == "swap":
-            self.negotiate(sheet._swap, action)
+            self.negotiate(sheet.swap, action)
         self.set_coins(sheet._coins, action["coins"])
         self.tap(sheet._confirm)
 

@@ -42,7 +42,7 @@ def test_the_overview_is_whole_in_every_shape(ui: Harness) -> None:
 
 def test_a_swap_is_whole_in_every_shape(ui: Harness) -> None:
     hands = at_golden(ui, SWAP, NAMES)
-    form = hands.open_trick("swap")._swap
+    form = hands.open_trick("swap").swap
     hands.negotiate(form, actions()[SWAP])
     assert list(in_every_shape(ui, sheet_scroll(ui))) == []
 

@@ -178,7 +178,7 @@ def test_both_have_to_agree_to_a_swap(ui: Harness) -> None:
     hands = at_golden(ui, SWAP)
     action = actions()[SWAP]
     sheet = hands.open_trick("swap")
-    form = sheet._swap
+    form = sheet.swap
     assert form.ids.propose.disabled
     hands.negotiate(form, action)
     assert form.agreed and sheet._confirm.lit
@@ -199,7 +199,7 @@ def test_both_have_to_agree_to_a_swap(ui: Harness) -> None:
 
 def test_another_partner_has_other_cards(ui: Harness) -> None:
     hands = at_golden(ui, SWAP)
-    form = hands.open_trick("swap")._swap
+    form = hands.open_trick("swap").swap
     hands._pick(form.partners, 0)
     hands.tap(form.theirs.key_of("sculpture"))
     hands._pick(form.partners, 1)
@@ -212,7 +212,7 @@ def test_a_token_that_is_spent_can_t_be_turned_over(ui: Harness) -> None:
     """Later in the stored game the other one has no token left: nobody is asked."""
     last = [n for n, action in enumerate(actions()) if action.get("trick") == "swap"][-1]
     hands = at_golden(ui, last)
-    form = hands.open_trick("swap")._swap
+    form = hands.open_trick("swap").swap
     hands.negotiate(form, actions()[last])
     assert form.flippers.parent is None and form.flips == 2
     assert "Жетон обмена переворачивает Катя." in ui.texts_on_screen()

@@ -66,7 +66,7 @@ def tricks(guide: Guide) -> None:
     guide.shoot("stop")
     guide.ui.back()
     hands = sit(guide, SWAP)
-    form = hands.open_trick("swap")._swap
+    form = hands.open_trick("swap").swap
     hands._pick(form.partners, 0)
     hands.tap(form.mine.key_of("painting"))
     hands.tap(form.theirs.key_of("sculpture"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.core.prompt import Choice
@@ -22,18 +21,13 @@ class BidControl(BoardControl[AntiquesView]):
 
     board: AntiquesBoard
 
-    @cached_property
-    def _sheet(self) -> TrickSheet:
-        return TrickSheet()
-
     def buttons(self) -> list[ActionButton]:
         """Pass, a trick where there is one left, and the bid."""
         bid = self.scene.choice("bid")
         buttons = self.plain_buttons("pass", icon="close", tone="second" if bid is not None else "main")
         if tricks := self._tricks():
-            open_tricks = lambda: self._sheet.ask(self.scene, self._tricks(), self.board.bid_row.coins)  # noqa: E731
             text = self._text_of(tricks)
-            buttons.append(ActionButton(text, open_tricks, "cards-playing-outline", "second"))
+            buttons.append(ActionButton(text, self._open_tricks, "cards-playing-outline", "second"))
         if bid is not None:
             coins = self.board.bid_row.coins
             text = words.tr("antiques.screen.bid.now", n=coins)
@@ -43,6 +37,9 @@ class BidControl(BoardControl[AntiquesView]):
     def _tricks(self) -> list[Choice]:
         """The tricks that could go with a bid."""
         return [choice for choice in self.scene.prompt.choices if dict(choice.fixed).get("trick")]
+
+    def _open_tricks(self) -> None:
+        TrickSheet(self.scene, self._tricks(), self.board.bid_row.coins).open()
 
     @staticmethod
     def _text_of(tricks: list[Choice]) -> str:

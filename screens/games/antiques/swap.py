@@ -1,6 +1,7 @@
 """The swap as a little negotiation: first a proposal, then both shake hands on it.
 
-    form.begin(play, view, choice)
+    form = SwapForm(play, view, bidder)
+    form.begin(choice)
     form.proposed; form.agreed; form.values()
 
 Whoever shows the form puts ``form.handshakes`` below whatever else belongs to the deal.
@@ -15,7 +16,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
-from companion.core.prompt import Choice, Who
+from companion.core.prompt import Choice, Field, Who
 from companion.games.antiques.cards import Piece, card_name
 from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.cards import ArtCard
@@ -100,9 +101,10 @@ class SwapForm(Column):
     proposed = BooleanProperty(False)
     """Whether there is a proposal to agree on."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, play: Play, view: AntiquesView, bidder: int) -> None:
         self.register_event_type("on_change")
-        super().__init__(**kwargs)
+        super().__init__()
+        self._play, self._view, self.seat = play, view, bidder
         ids = self.ids
         self._ask_partner, self._edit = ids.ask_partner.__self__, ids.edit.__self__
         self._propose, self._flip_text = ids.propose.__self__, ids.flip_text.__self__
@@ -114,9 +116,8 @@ class SwapForm(Column):
         self.hands: tuple[Handshake, Handshake] = (ids.hand.__self__, ids.other_hand.__self__)
         self.handshakes: Row = ids.hands.__self__
         """Where both say yes, below everything else that is agreed on."""
-        self._play: Play | None = None
-        self._view: AntiquesView | None = None
-        self._choice: Choice | None = None
+        self._fields: tuple[Field, ...] = ()
+        """What has to be said with a swap."""
         self.partner: int | None = None
         """Whom the bidder swaps with."""
         self.give: Piece | None = None
@@ -127,15 +128,13 @@ class SwapForm(Column):
     def on_change(self) -> None:
         """Something was chosen or agreed on."""
 
-    def begin(self, play: Play, view: AntiquesView, choice: Choice) -> None:
+    def begin(self, choice: Choice) -> None:
         """A new negotiation."""
-        self._play, self._view, self._choice = play, view, choice
-        assert view.turn is not None
-        self.seat = view.turn
+        self._fields = choice.fields
         self._forget()
         partners = self._seats("target")
         self.partner = partners[0] if len(partners) == 1 else None
-        mine = view.collections[self.seat].pieces
+        mine = self._view.collections[self.seat].pieces
         self.give = mine[0][0] if len(mine) == 1 else None
         self._show()
 
@@ -208,8 +207,7 @@ class SwapForm(Column):
     # What is shown
 
     def _seats(self, name: str) -> tuple[int, ...]:
-        assert self._choice is not None
-        return next(f.seats for f in self._choice.fields if isinstance(f, Who) and f.name == name)
+        return next(f.seats for f in self._fields if isinstance(f, Who) and f.name == name)
 
     def _flippers(self) -> tuple[int, ...]:
         """The two who swap, as far as they have their tokens; the bidder first."""
@@ -219,7 +217,6 @@ class SwapForm(Column):
         arrange(self, self._deal_parts() if self.proposed else self._proposal_parts())
 
     def _proposal_parts(self) -> list[Any]:
-        assert self._play is not None
         play, partner = self._play, self.partner
         parts: list[Any] = []
         partners = self._seats("target")
@@ -235,7 +232,6 @@ class SwapForm(Column):
         return [*parts, self._propose]
 
     def _show_pieces(self, keys: PieceKeys, seat: int, chosen: Piece | None) -> None:
-        assert self._play is not None and self._view is not None
         key = "antiques.screen.swap.gives" if chosen is None else "antiques.screen.swap.gives_this"
         name: Message | str = card_name(chosen) if chosen is not None else ""
         keys.title = self._play.say(Message(key, seat=Seat(seat), card=name))
@@ -243,14 +239,15 @@ class SwapForm(Column):
         keys.show(self._view.collections[seat].pieces, chosen)
 
     def _deal_parts(self) -> list[Any]:
-        assert self._play is not None and self.give is not None and self.get is not None
-        assert self.partner is not None
         play, people = self._play, self._play.people
-        self.deal.give, self.deal.get = self.give, self.get
-        self.deal.give_name = capital(play.say(card_name(self.give)))
-        self.deal.get_name = capital(play.say(card_name(self.get)))
-        self.deal.colour, self.deal.other_colour = people.colours[self.seat], people.colours[self.partner]
-        for hand, seat in zip(self.hands, (self.seat, self.partner), strict=True):
+        give, get, partner = self.give, self.get, self.partner
+        if give is None or get is None or partner is None:
+            return self._proposal_parts()
+        self.deal.give, self.deal.get = give, get
+        self.deal.give_name = capital(play.say(card_name(give)))
+        self.deal.get_name = capital(play.say(card_name(get)))
+        self.deal.colour, self.deal.other_colour = people.colours[self.seat], people.colours[partner]
+        for hand, seat in zip(self.hands, (self.seat, partner), strict=True):
             hand.name, hand.colour = people.names[seat], people.colours[seat]
         flippers = self._flippers()
         parts: list[Any] = [self.deal, self._edit, self._flip_text]

@@ -1,7 +1,6 @@
 """The three tricks: which can be played now, each in a sentence, and what has to be said with it.
 
-    sheet = TrickSheet()
-    sheet.ask(scene, choices, coins)    # the choices of the prompt that play a trick; the bid so far
+    TrickSheet(scene, choices, coins).open()    # the choices that play a trick; the bid so far
 
 With several tricks at hand they are listed first; one by itself is asked for at once.
 """
@@ -9,6 +8,7 @@ With several tricks at hand they are listed first; one by itself is asked for at
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -31,7 +31,7 @@ from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import OptionGrid, capital
 from screens.widgets.overlays import Sheet
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import arrange
 from screens.widgets.text import BodyText, LabelText
 from screens.widgets.touch import Tappable
 
@@ -73,13 +73,13 @@ class TrickTile(Tappable, Row):
 class TrickSheet(Sheet):
     """Asks for a bid with a trick."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._scene: Scene[AntiquesView] | None = None
-        self._choice: Choice | None = None
-        self._start = 0
+    def __init__(self, scene: Scene[AntiquesView], choices: Sequence[Choice], coins: int) -> None:
+        super().__init__()
+        self._play, self.view, self._start = scene.play, scene.view, coins
+        self._choice = choices[0]
+        self.trick = ""
+        """The trick that is asked for; empty while they are listed."""
         self._target: int | None = None
-        self._tiles: Pool[TrickTile] = Pool(self._make_tile)
         self._help = BodyText(soft=True)
         self._whom = LabelText()
         self._people = OptionGrid()
@@ -87,52 +87,40 @@ class TrickSheet(Sheet):
         self._how_much = LabelText()
         self._coins = BidEditor(spacing=0)
         self._coins.bind(on_change=lambda _: self._show_buttons())
-        self._swap = SwapForm()
-        self._swap.bind(on_change=lambda _: self._show())
+        self._bidder = scene.asked
         self._confirm = MainAction()
         self._confirm.bind(on_release=lambda _: self._do())
-
-    @property
-    def view(self) -> AntiquesView:
-        """What lies on the table."""
-        assert self._scene is not None and isinstance(self._scene.view, AntiquesView)
-        return self._scene.view
-
-    @property
-    def trick(self) -> str:
-        """The trick that is asked for; empty while they are listed."""
-        return str(dict(self._choice.fixed)["trick"]) if self._choice is not None else ""
-
-    def ask(self, scene: Scene[AntiquesView], choices: Sequence[Choice], coins: int) -> None:
-        """Opens with these tricks; a bid that was begun is kept where it is high enough."""
-        self._scene, self._start = scene, coins
-        tricks = {str(dict(choice.fixed)["trick"]): choice for choice in choices}
-        tiles = self._tiles.take(len(tricks))
-        shown = [trick for trick in self.view.tricks if trick.trick in tricks]
-        for tile, trick in zip(tiles, shown, strict=True):
-            tile.trick, tile.choice = trick.trick, tricks[trick.trick]
-            tile.name, tile.help = capital(scene.play.say(trick.name)), scene.play.say(trick.help)
-        self._choice = None
-        if len(shown) == 1:
-            self._choose(tiles[0].choice)
+        if len(choices) == 1:
+            self._choose(choices[0])
         else:
             self.title = words.tr("antiques.screen.trick.which")
-            arrange(self.ids.body, tiles)
-        self.open()
+            self._list(choices)
 
-    def _make_tile(self) -> TrickTile:
-        tile = TrickTile()
-        tile.bind(on_release=lambda tile: self._choose(tile.choice))
-        return tile
+    def _list(self, choices: Sequence[Choice]) -> None:
+        """All that can be played, each with what it does."""
+        tricks = {_trick_of(choice): choice for choice in choices}
+        for trick in self.view.tricks:
+            if trick.trick in tricks:
+                name, help_ = capital(self._play.say(trick.name)), self._play.say(trick.help)
+                tile = TrickTile(trick=trick.trick, name=name, help=help_)
+                choose = lambda _, choice=tricks[trick.trick]: self._choose(choice)  # noqa: E731
+                tile.bind(on_release=choose)
+                self.ids.body.add_widget(tile)
 
     # One trick
 
+    @cached_property
+    def swap(self) -> SwapForm:
+        """The negotiation; made when somebody swaps."""
+        form = SwapForm(self._play, self.view, self._bidder)
+        form.bind(on_change=lambda _: self._show())
+        return form
+
     def _choose(self, choice: Choice) -> None:
-        assert self._scene is not None
-        self._choice, self._target = choice, None
-        play, trick = self._scene.play, self.trick
-        told = next(one for one in self.view.tricks if one.trick == trick)
-        self.title, self._help.text = capital(play.say(told.name)), play.say(told.help)
+        self._choice, self._target, self.trick = choice, None, _trick_of(choice)
+        play, trick = self._play, self.trick
+        chosen = next(one for one in self.view.tricks if one.trick == trick)
+        self.title, self._help.text = capital(play.say(chosen.name)), play.say(chosen.help)
         self._how_much.text, self._whom.text = (
             words.tr("antiques.screen.how_much"),
             words.tr("antiques.screen.ban.whom"),
@@ -143,28 +131,27 @@ class TrickSheet(Sheet):
         self._coins.value = max(coins.low, min(self._start, coins.high or self._start))
         self._coins.refresh()
         if trick == "swap":
-            self._swap.begin(play, self.view, choice)
+            self.swap.begin(choice)
         if trick == "ban":
             rivals = self._rivals()
             self._target = rivals[0] if len(rivals) == 1 else None
         self._show()
 
     def _rivals(self) -> tuple[int, ...]:
-        assert self._choice is not None
         return next(field.seats for field in self._choice.fields if isinstance(field, Who))
 
     def _show(self) -> None:
         """What has to be said with the trick, and the button."""
-        assert self._scene is not None
         bid: list[Any] = [self._how_much, self._coins]
         if self.trick == "ban":
-            play = self._scene.play
-            self._people.options = [seat_option(play, seat, seat == self._target) for seat in self._rivals()]
+            self._people.options = [
+                seat_option(self._play, seat, seat == self._target) for seat in self._rivals()
+            ]
             parts = [self._help, self._whom, self._people, *bid, self._confirm]
-        elif self.trick == "swap" and not self._swap.proposed:
-            parts = [self._help, self._swap]
+        elif self.trick == "swap" and not self.swap.proposed:
+            parts = [self._help, self.swap]
         elif self.trick == "swap":
-            parts = [self._swap, *bid, self._swap.handshakes, self._confirm]
+            parts = [self.swap, *bid, self.swap.handshakes, self._confirm]
         else:
             parts = [self._help, *bid, self._confirm]
         arrange(self.ids.body, parts)
@@ -181,14 +168,13 @@ class TrickSheet(Sheet):
         if self.trick == "ban":
             return None if self._target is None else {"target": self._target}
         if self.trick == "swap":
-            return self._swap.values() if self._swap.agreed else None
+            return self.swap.values() if self.swap.agreed else None
         return {}
 
     def _show_buttons(self) -> None:
-        if self._choice is None:
+        if not self.trick:
             return
-        assert self._scene is not None
-        play, coins = self._scene.play, self._coins.value
+        play, coins = self._play, self._coins.value
         values = self._values()
         who = "" if self._target is None else play.people.names[self._target]
         key = (
@@ -201,14 +187,16 @@ class TrickSheet(Sheet):
         self._confirm.lit = values is not None and not play.why_not(self._raw(values))
 
     def _raw(self, values: dict[str, Json]) -> dict[str, Json]:
-        assert self._choice is not None
         return compose(self._choice, {"coins": self._coins.value, **values})
 
     def _do(self) -> None:
         values = self._values()
-        assert self._scene is not None and values is not None
-        if self._scene.play.submit(self._raw(values)):
+        if values is not None and self._play.submit(self._raw(values)):
             self.close()
+
+
+def _trick_of(choice: Choice) -> str:
+    return str(dict(choice.fixed)["trick"])
 
 
 load_kv(__file__)

@@ -13,7 +13,7 @@ from companion.core.session import Entry
 from companion.games.kuhhandel.actions import Close, MakeBid, Pass, Pay, Reveal, StartTrade, Take, Unclaimed
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
-from companion.games.kuhhandel.view import KuhhandelView
+from companion.games.kuhhandel.view import KuhhandelView, LotView, TradeView
 from screens.drawing.theme import theme
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.auction_control import AuctionControl
@@ -130,11 +130,11 @@ class KuhhandelBoard(Board[KuhhandelView]):
     def _show_parts(self) -> None:
         view = self.view
         if view.lot is not None:
-            self._show_lot()
+            self._show_lot(view.lot)
         elif view.phase == "rat":
-            self._show_rat()
+            self._show_rat(view.pot or 0)
         elif view.trade is not None:
-            self._show_trade()
+            self._show_trade(view.trade)
         elif view.phase in ("share", "draw"):
             self._show_share()
         else:
@@ -147,10 +147,8 @@ class KuhhandelBoard(Board[KuhhandelView]):
             note = said("pile.donkey", amount=view.next_donkey)
         self.barn.show(sentences.stalls(view, self.play.people, self.say), view.pile, self.say(note))
 
-    def _show_lot(self) -> None:
+    def _show_lot(self, lot: LotView) -> None:
         view, people = self.view, self.play.people
-        lot = view.lot
-        assert lot is not None
         self.stand.card, self.stand.title = lot.card, self._title(lot.card)
         bid = lot.bid
         name, colour = (people.names[bid.seat], people.colours[bid.seat]) if bid else ("", NOBODY)
@@ -199,29 +197,25 @@ class KuhhandelBoard(Board[KuhhandelView]):
         call = int(self.gavel.call)
         self.stand.call = words.tr(f"kuhhandel.screen.gavel.{call}") if call else ""
 
-    def _show_rat(self) -> None:
-        view, people = self.view, self.play.people
-        assert view.turn is not None and view.pot is not None
+    def _show_rat(self, pot: int) -> None:
+        view, people, seat = self.view, self.play.people, self.scene.asked
         self.stand.card, self.stand.title, self.stand.crowded = RAT, self._title(RAT), False
         # Everybody who was asked before has laid a card down: so many asked, so many rounds.
-        round_ = view.pot // len(view.farms) + 1
+        round_ = pot // len(view.farms) + 1
         note = words.tr(
             "kuhhandel.screen.rat.first" if round_ == 1 else "kuhhandel.screen.rat.round", n=round_
         )
-        seat = view.turn
         self.stand.tell(
             words.tr("kuhhandel.screen.rat.caption"),
-            str(view.pot),
+            str(pot),
             people.names[seat],
             people.colours[seat],
             note,
         )
-        self.pot.show((HIDDEN,) * view.pot)
+        self.pot.show((HIDDEN,) * pot)
 
-    def _show_trade(self) -> None:
+    def _show_trade(self, trade: TradeView) -> None:
         view, people = self.view, self.play.people
-        trade = view.trade
-        assert trade is not None
         stake = self.stake
         stake.card, stake.title, stake.badge = trade.kind, self._title(trade.kind), f"×{trade.stake}"
         stake.arrow = 0
@@ -282,7 +276,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
             self.tell_moments(found)
         self._make_noise(action, bool(found))
         if before is not None and before.lot is not None and view.lot is None:
-            self._fly_to_owner(before, view)
+            self._fly_to_owner(before.lot.card, before, view)
 
     def tell_moments(self, found: Sequence[Any]) -> None:
         """Opens the sheet that tells what happened."""
@@ -307,15 +301,14 @@ class KuhhandelBoard(Board[KuhhandelView]):
         else:
             self.sound("tick")
 
-    def _fly_to_owner(self, before: KuhhandelView, after: KuhhandelView) -> None:
-        assert before.lot is not None
+    def _fly_to_owner(self, name: str, before: KuhhandelView, after: KuhhandelView) -> None:
         changed = [
             seat for seat, (old, new) in enumerate(zip(before.farms, after.farms, strict=True))
             if (old.herd, old.champions) != (new.herd, new.champions)
         ]  # fmt: skip
         if len(changed) == 1:
             card = self._flying
-            card.card, card.title, card.size = before.lot.card, self.stand.title, (dp(84), dp(104))
+            card.card, card.title, card.size = name, self.stand.title, (dp(84), dp(104))
             start = (*self.stand.to_window(*self.stand.pos), dp(84), dp(104))
             self.fly(card, start, self.seat_spot(changed[0]))
 

@@ -12,8 +12,8 @@ from companion.core.messages import Argument, Message, Seat
 from companion.games.kuhhandel.actions import Accept, Counter, Exposed, Outcome, Sell, Tie
 from companion.games.kuhhandel.material import CHAMPION_OF, DONKEY, DONKEY_PAYS, KINDS, QUARTET, RAT
 from companion.games.kuhhandel.names import card_name
-from companion.games.kuhhandel.state import Settled
-from companion.games.kuhhandel.view import KuhhandelView
+from companion.games.kuhhandel.state import Exposure, Settled
+from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel.barn import NOBODY, Stall
 from screens.games.kuhhandel.cards import worth_of
 from screens.games.kuhhandel.moment import Guest, Moment
@@ -98,11 +98,14 @@ def moments(
 ) -> list[Moment]:
     """What a step brought about that is worth a pause."""
     found = []
-    if isinstance(action, Sell | Exposed) and after.lot is not None and after.lot.bid is None:
-        found.append(bluff(before, after, say))
+    lot = after.lot
+    if isinstance(action, Sell | Exposed) and lot is not None and lot.bid is None and lot.exposed is not None:
+        found.append(bluff(before, after, lot.exposed, say))
     if isinstance(action, Accept | Counter | Outcome | Tie):
-        how = after.settled
-        found.append(tied(after, say) if how is None else settled(how, people, say))
+        if after.settled is not None:
+            found.append(settled(after.settled, people, say))
+        elif after.trade is not None:
+            found.append(tied(after.trade, say))
     if after.donkeys > before.donkeys:
         found.append(_feast(before, after, people, say))
     for seat, (old, new) in enumerate(zip(before.farms, after.farms, strict=True)):
@@ -112,17 +115,16 @@ def moments(
     return found
 
 
-def bluff(before: KuhhandelView, after: KuhhandelView, say: Say) -> Moment:
+def bluff(before: KuhhandelView, after: KuhhandelView, shown: Exposure, say: Say) -> Moment:
     """A hand that could not pay, for everybody to see."""
-    assert after.lot is not None and after.lot.exposed is not None
-    shown, lot = after.lot.exposed, before.lot
+    lot = before.lot
     price = lot.bid.amount if lot is not None and lot.bid is not None else 0
     seat, notes = Seat(shown.seat), shown.notes
     if notes is None:
         text = said("moment.bluff_table", seat=seat, n=price)
     elif not notes:
         text = said("moment.bluff_empty", seat=seat, n=price)
-    elif after.lot.by_cards:
+    elif after.lot is not None and after.lot.by_cards:
         text = said("moment.bluff_cards", seat=seat, n=price)
     else:
         text = said("moment.bluff_text", seat=seat, n=price, sum=sum(notes))
@@ -146,10 +148,8 @@ def settled(how: Settled, people: People, say: Say) -> Moment:
     )
 
 
-def tied(after: KuhhandelView, say: Say) -> Moment:
+def tied(trade: TradeView, say: Say) -> Moment:
     """Equal offers: the trade goes on."""
-    assert after.trade is not None
-    trade = after.trade
     key = "trade.second_rats" if trade.kind == RAT else "trade.second"
     text = f"{say(said('settled.tied'))} {say(said(key, seat=Seat(trade.active)))}"
     return Moment(say(said("settled.tie_title")), text, cards=((trade.kind, say(card_name(trade.kind))),))

@@ -203,13 +203,12 @@ class WhalesBoard(Board[WhalesView]):
         self.buttons = buttons
 
     def _open_own(self) -> None:
-        assert self.view.turn is not None
-        self.open_seat(self.view.turn)
+        self.open_seat(self.scene.asked)
 
     def open_seat(self, seat: int) -> bool:
         if self._bonuses is None:
-            self._bonuses = BonusSheet()
-        self._bonuses.show_seat(self.play, seat)
+            self._bonuses = BonusSheet(self.play)
+        self._bonuses.show_seat(seat)
         return True
 
     def open_revokes(self) -> None:

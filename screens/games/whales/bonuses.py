@@ -1,6 +1,6 @@
 """A seat's bonuses with what they do; the one in turn uses them here.
 
-sheet.show_seat(play, seat)         # also to look at somebody else's
+sheet.show_seat(seat)       # also to look at somebody else's
 """
 
 from __future__ import annotations
@@ -47,20 +47,20 @@ class BonusSheet(Sheet):
     """When bonuses may be used."""
     colour = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, play: Play) -> None:
+        super().__init__()
+        self._play = play
         self._pool: Pool[BonusRow] = Pool(self._make)
         self.rows: list[BonusRow] = []
         self._effects = self.ids.effects.__self__
         self._effects.ids.grid.bind(on_pick=lambda _, effect: self.use_as(effect))
         self._asked: Choice | None = None
-        self._play: Play | None = None
 
-    def show_seat(self, play: Play, seat: int) -> None:
+    def show_seat(self, seat: int) -> None:
         """Shows what lies in front of a seat, and what it can be used for now."""
+        play, self._asked = self._play, None
         view = play.session.view()
         assert isinstance(view, WhalesView)
-        self._play, self._asked = play, None
         bonuses = view.bonuses[seat]
         self.title = words.tr("whales.screen.bonuses.of", name=play.people.names[seat])
         self.pearls = " ".join(map(play.say, (view.seats[seat].details[0], view.seats[seat].details[-1])))
@@ -80,8 +80,7 @@ class BonusSheet(Sheet):
 
     def use(self, row: BonusRow) -> None:
         """Uses a bonus, or asks first what is printed on it."""
-        assert self._play is not None and row.bonus is not None
-        choice = self._choice(row.bonus.card)
+        choice = self._choice(row.bonus.card) if row.bonus is not None else None
         if choice is None:
             return
         if not choice.fields:
@@ -100,21 +99,18 @@ class BonusSheet(Sheet):
 
     def use_as(self, effect: str) -> None:
         """It was said what is printed on the card."""
-        assert self._asked is not None
-        self._submit(compose(self._asked, {"effect": effect}))
+        if self._asked is not None:
+            self._submit(compose(self._asked, {"effect": effect}))
 
     def _submit(self, raw: Any) -> None:
-        assert self._play is not None
         if self._play.submit(raw):
             self.close()
 
     def _choice(self, card: str) -> Choice | None:
-        assert self._play is not None
         choices = self._play.session.prompt().choices
         return next((one for one in choices if one.do == "use" and dict(one.fixed)["card"] == card), None)
 
     def _fill(self, row: BonusRow, bonus: BonusView, view: WhalesView) -> None:
-        assert self._play is not None
         known = next(card for card in view.cards if card.card == bonus.card)
         row.bonus, row.active = bonus, False
         row.says = capital(self._play.say(bonus.says))
