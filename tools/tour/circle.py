@@ -180,7 +180,7 @@ def hidden_bets(guide: Guide) -> None:
     ui.tap(ui.find(kind="MainAction"))
     guide.shoot("curtain")
     ui.tap(ui.find(kind="HoldButton"))
-    ui.tap(board.bets_control.secrets.choice.ids.coins.coins[3])
+    ui.tap(ui.find(kind="TokenChoice").ids.coins.coins[3])
     guide.shoot("hidden-token")
     ui.back()
     play_until(guide, lambda state: state.phase == "roll")
