@@ -6,15 +6,22 @@
             yield                   # a good place to pause
         return result
 
-`finished(work())` does all of it at once; a screen does a few steps a frame instead.
+`finished(work())` does all of it at once; a screen does a few steps a frame instead. What can't pause,
+because it waits for the disk, is done `beside`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import gc
+from collections.abc import Callable, Generator
+from threading import Thread
 from typing import TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
+
+MOMENT = 0.004
+"""Seconds that a step waits at most for what is done beside it."""
 
 Steps = Generator[None, None, T]
 """Work that pauses now and then and returns its result at the end."""
@@ -28,3 +35,39 @@ def finished(work: Generator[object, None, T]) -> T:
         except StopIteration as end:
             result: T = end.value
             return result
+
+
+def uncollected(work: Generator[S, None, T]) -> Generator[S, None, T]:
+    """Some work without Python's search for circles, which looks at all that is kept, in one go, again and
+    again: for work that keeps much and makes no circles. It goes on when the work is done or dropped."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return (yield from work)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def beside(work: Callable[[], T]) -> Steps[T]:
+    """Does some work in a thread of its own, and pauses until that is done; what it raises is raised here.
+
+    Whoever does not go on leaves the thread to itself: it comes to its end.
+    """
+    results: list[T] = []
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            results.append(work())
+        except BaseException as failure:
+            failures.append(failure)
+
+    thread = Thread(target=run, name="beside")
+    thread.start()
+    while thread.is_alive():
+        thread.join(MOMENT)
+        yield
+    if failures:
+        raise failures[0]
+    return results[0]

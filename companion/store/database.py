@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.messages import Message
+from companion.core.steps import Steps, beside
 from companion.store.errors import (
     StoreDamaged,
     StoreError,
     StoreGone,
+    StoreLocked,
     StoreTooNew,
     StoreUnreadable,
     from_sqlite,
@@ -34,6 +36,8 @@ CHECKED_WHOLLY = 32 * 1024 * 1024
 Of a larger one (thousands of games) the entries are left out. They have checksums of their own, every backup
 checks all of them, and a file that ever gave reason to doubt it is checked wholly at the next start.
 """
+LONGEST_LOG = 1000
+"""After how many pages SQLite moves its log into the database."""
 SLOWLY_CHECKED = ("entries", "attic", "feats")
 """What is left out then."""
 
@@ -88,7 +92,12 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it is on the disk when the block ends, or, on any exception, nothing."""
+        """One transaction: all of it is on the disk when the block ends, or, on any exception, nothing.
+
+        One at a time: where another has paused halfway (an import), nothing else is written.
+        """
+        if self.connection.in_transaction:
+            raise StoreLocked(Message("store.busy"))
         self._look_for_file()
         connection = self.connection
         try:
@@ -102,6 +111,35 @@ class Database:
             if isinstance(error, sqlite3.Error):
                 raise self._noted(error) from error
             raise
+
+    @contextmanager
+    def writing_much(self) -> Iterator[sqlite3.Connection]:
+        """As `writing`, for far more than a step: what takes long at the end of it is left to `flush_log`,
+        which is asked before the block ends, and to `move_log`, which is asked afterwards."""
+        self.read("PRAGMA wal_autocheckpoint = 0")
+        try:
+            with self.writing() as connection:
+                yield connection
+        finally:
+            self.read(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
+
+    def flush_log(self) -> Steps[None]:
+        """Brings what was written so far to the disk, beside whatever goes on: the commit has little left."""
+
+        def flush() -> None:
+            with suppress(OSError), part_of(self.path, "-wal").open("rb") as log:
+                os.fsync(log.fileno())
+
+        return beside(flush)
+
+    def move_log(self) -> Steps[None]:
+        """Moves what was committed into the database, beside whatever goes on; else the next step would."""
+
+        def move() -> None:
+            with suppress(StoreError, sqlite3.Error), closing(connect(self.path)) as connection:
+                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+        return beside(move)
 
     def next_order(self) -> int:
         """A number larger than all before: what was used last, even where somebody sets the clock back.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 
 from companion.store.database import Database
@@ -21,12 +21,32 @@ def count_games(database: Database, person: int) -> int:
     return number
 
 
+def names_of(database: Database, person: int) -> set[str]:
+    """Every name under which a person stands or stood somewhere, folded ones included."""
+    rows = database.read(
+        "SELECT name FROM people WHERE id = ?1 UNION SELECT folded FROM people WHERE id = ?1"
+        " UNION SELECT name FROM seats WHERE person = ?1 UNION SELECT name FROM handovers WHERE person = ?1",
+        (person,),
+    )
+    question = "SELECT u.setup, s.seat FROM seats s JOIN setups u ON u.game = s.game WHERE s.person = ?"
+    agreed = (_agreed_name(text, seat) for text, seat in database.read(question, (person,)))
+    return {name for name in (*(name for (name,) in rows), *agreed) if name}
+
+
+def _agreed_name(setup: str, seat: int) -> str:
+    try:
+        return str(json.loads(setup)["seats"][seat])
+    except (ValueError, LookupError, TypeError):
+        return ""
+
+
 def forget_person(database: Database, person: int, stand_in: Callable[[int], str]) -> None:
     """Deletes a person; ``stand_in`` says what stands at a seat instead of the name."""
+    names = names_of(database, person)
     with _overwriting(database) as connection:
         rows = connection.execute("SELECT game, seat FROM seats WHERE person = ?", (person,)).fetchall()
         for game, seat in rows:
-            _rename_in_setup(connection, game, seat, stand_in(seat))
+            _rename_in_setup(connection, game, seat, stand_in(seat), names)
         connection.executemany(
             "UPDATE seats SET person = NULL, name = ? WHERE game = ? AND seat = ?",
             [(stand_in(seat), game, seat) for game, seat in rows],
@@ -47,19 +67,24 @@ def forget_everything(database: Database) -> None:
     database.epoch += 1
 
 
-def _rename_in_setup(connection: sqlite3.Connection, game: int, seat: int, name: str) -> None:
-    """What was agreed before a game names the people, too."""
-    seed, text, crc = connection.execute(
-        "SELECT seed, setup, crc FROM setups WHERE game = ?", (game,)
-    ).fetchone()
-    if crc != setup_checksum(seed, text):
-        return  # damaged before: nobody can open the game any more
-    agreed = json.loads(text)
-    agreed["seats"][seat] = name
-    text = json.dumps(agreed)
-    connection.execute(
-        "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), game)
-    )
+def _rename_in_setup(
+    connection: sqlite3.Connection, game: int, seat: int, name: str, names: Collection[str]
+) -> None:
+    """What was agreed before a game names the people, too; ``names`` are those that go."""
+    found = connection.execute("SELECT seed, setup, crc FROM setups WHERE game = ?", (game,)).fetchone()
+    if found is None:
+        return
+    seed, text, crc = found
+    if crc == setup_checksum(seed, text):
+        agreed = json.loads(text)
+        agreed["seats"][seat] = name
+        text = json.dumps(agreed)
+        crc = setup_checksum(seed, text)
+    else:
+        # Damaged before: nobody can open the game any more, but the name may still be read.
+        for old in sorted(names, key=len, reverse=True):
+            text = text.replace(json.dumps(old)[1:-1], json.dumps(name)[1:-1]).replace(old, name)
+    connection.execute("UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, crc, game))
 
 
 @contextmanager

@@ -8,10 +8,12 @@ at, the next start goes on from there.
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 import sqlite3
 import stat
+from collections.abc import Collection
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
@@ -64,24 +66,46 @@ def _open_or_rescue(path: Path, backups: Backups, clock: Clock, patience: int) -
         raise from_system(error) from error
 
 
-def set_aside_before(path: Path) -> tuple[Path, ...]:
-    """The damaged files that were set aside, now or in former times."""
+def set_aside_before(path: Path, names: Collection[str] | None = None) -> tuple[Path, ...]:
+    """The damaged files that were set aside, now or in former times; with ``names`` only those in which one
+    of them can be read, and the files that belong to them."""
     try:
-        return tuple(sorted(path.parent.glob(f"{path.stem}-damaged-*")))
+        found = sorted(path.parent.glob(f"{path.stem}-damaged-*"))
+        if names is None:
+            return tuple(found)
+        wanted = {_whole_of(aside) for aside in found if _tells(aside, names)}
+        return tuple(aside for aside in found if _whole_of(aside) in wanted)
     except OSError as error:
         raise from_system(error) from error
 
 
-def clear_aside(path: Path) -> None:
-    """Deletes the damaged files that were set aside, and whatever a rescue left behind that was cut off."""
+def clear_aside(path: Path, names: Collection[str] | None = None) -> None:
+    """Deletes the damaged files that were set aside, or those with ``names`` in them, and whatever a rescue
+    left behind that was cut off."""
     try:
-        for aside in (*set_aside_before(path), part_of(path, ".draft"), part_of(path, ".copy")):
+        for aside in (*set_aside_before(path, names), part_of(path, ".draft"), part_of(path, ".copy")):
             if aside.is_dir() and not aside.is_symlink():
                 shutil.rmtree(aside)
             else:
                 aside.unlink(missing_ok=True)
     except OSError as error:
         raise from_system(error) from error
+
+
+def _whole_of(aside: Path) -> str:
+    """What the parts of one database have in common when they were set aside."""
+    return aside.name.partition(".sqlite3")[0]
+
+
+def _tells(aside: Path, names: Collection[str]) -> bool:
+    """Whether one of these names can be read somewhere in a file or folder, plainly or as JSON writes it."""
+    spellings = [spelling for name in names for spelling in (name.encode(), json.dumps(name)[1:-1].encode())]
+    files = aside.rglob("*") if aside.is_dir() and not aside.is_symlink() else (aside,)
+    return any(
+        spelling in content
+        for content in (file.read_bytes() for file in files if file.is_file())
+        for spelling in spellings
+    )
 
 
 def _open_whole(path: Path, patience: int, backups: Backups, mended: bool) -> Database:

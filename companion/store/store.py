@@ -234,18 +234,21 @@ class Store:
 
     def forget_person(self, person: int, stand_in: Callable[[int], str], backups: bool) -> None:
         """Deletes a person for good. Their games stay: what ``stand_in`` says of a seat stands there instead
-        of the name. ``backups``: the backups go, too, and whatever was set aside; a new one is made."""
+        of the name. What was set aside as damaged and has the name in it goes along (`set_aside_with`).
+        ``backups``: the backups go, too, and whatever else was set aside; a new one is made."""
+        names = forgetting.names_of(self._database, person)
         forgetting.forget_person(self._database, person, stand_in)
+        clear_aside(self._database.path, None if backups else names)
         if backups:
             self.backups.clear()
-            clear_aside(self._database.path)
             self.backups.make()
 
-    def set_aside(self) -> tuple[str, ...]:
-        """What was set aside as damaged, by the names that the player was told; a name may stand for several
-        files. Everybody's name may still be read in them."""
-        names = (path.name.partition(".sqlite3")[0] for path in set_aside_before(self._database.path))
-        return tuple(sorted({f"{name}.sqlite3" for name in names}))
+    def set_aside_with(self, person: int) -> tuple[str, ...]:
+        """What was set aside as damaged and has a name of this person in it, by the names that the player was
+        told; each may stand for several files."""
+        names = forgetting.names_of(self._database, person)
+        found = (path.name.partition(".sqlite3")[0] for path in set_aside_before(self._database.path, names))
+        return tuple(sorted({f"{name}.sqlite3" for name in found}))
 
     def forget_everything(self, backups: bool) -> None:
         """Deletes everything for good, settings too. ``backups``: the backups as well, and whatever was set

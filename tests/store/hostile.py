@@ -1,7 +1,8 @@
 """Files that are made to hold the app up: much of one thing, where little is expected.
 
 `fuzz.py` spoils files that were good. Here everything is built to be slow or large: accents by the thousand,
-unknown fields, short steps, long lists of people and cards, escapes, brackets, blanks, numbers.
+unknown fields, short steps, long lists of people and cards, escapes, brackets, blanks, numbers; and games
+that are quite right, but endless, or hard to tell from each other.
 
     python -m tests.store.hostile 20000
 """
@@ -11,14 +12,23 @@ from __future__ import annotations
 import json
 import sys
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
 from random import Random
+from shutil import rmtree
+from tempfile import TemporaryDirectory
 from time import process_time
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core.messages import LANGUAGES, Words
+from companion.store import Store
 from companion.store.errors import FileRefused
 from companion.store.exchange.incoming import Incoming
+from companion.store.exchange.pieces import LARGEST_FILE
+from tests.store.exchanging import in_a_hurry
+from tests.store.table import open_store
+
+T = TypeVar("T")
 
 SLICE = 0.05
 """Seconds of CPU after which somebody else must have had a turn."""
@@ -101,8 +111,40 @@ def many_games(rng: Random, size: int) -> bytes:
     return b'{"format": 1, "games": [' + b",".join([game] * count) + b"]}"
 
 
+def long_games(rng: Random, size: int) -> bytes:
+    """Games that are quite right, and as long as may be."""
+    seats = rng.choice((2, 4, 10))
+    count = max(1, min(5_000, size // (4 * seats + 60)))
+    points = [rng.randrange(10) for _ in range(seats)]
+    actions: list[dict[str, Any]] = [{"do": "round", "points": points} for _ in range(count - 1)]
+    if rng.random() < 0.5:
+        for n in range(count // 2, count - 1):
+            actions[n] = {"do": "edit", "round": 1 + n % max(1, count // 2), "seat": 0, "points": n}
+    over = rng.random() < 0.5
+    actions += [{"do": "end"}] if over else []
+    record = {
+        **RECORD, "people": [None] * seats, "finished": 2 if over else None,
+        "sources": ["table"] * len(actions), "times": [n * 60_000 for n in range(len(actions))],
+    }  # fmt: skip
+    names = [f"N{n}" for n in range(seats)]
+    game = _game(game="scorepad", seats=names, actions=actions, record=record, options={"first": 0})
+    return _file(games=[game] * max(1, size // 400_000))
+
+
+def twins(rng: Random, size: int) -> bytes:
+    """Games that began in the same millisecond with the same seed, and people with the same names."""
+    roll = {"do": "roll", "dice": [1, 1, 2, 3, 4, 5, "worm", "worm"]}
+    record = {**RECORD, "people": [0, None], "sources": ["table"], "times": [1]}
+    games = [
+        _game(actions=[{**roll, "dice": [rng.randrange(1, 6) for _ in range(8)]}], record=record)
+        for _ in range(min(20_000, max(1, size // 300)))
+    ]
+    people = [{"name": rng.choice("абв") + "\u0301" * (n % 3), "colour": 0, "symbol": 0} for n in range(2000)]
+    return _file(games=games, people=people[: max(1, size // 50)])
+
+
 KINDS: tuple[Callable[[Random, int], bytes], ...] = (
-    accents, unknown_fields, short_steps, crowds, texts, many_games
+    accents, unknown_fields, short_steps, crowds, texts, many_games, long_games, twins
 )  # fmt: skip
 SIZES = (300,) * 30 + (5_000,) * 15 + (100_000,) * 4 + (1_000_000,)
 
@@ -114,52 +156,89 @@ def hostile(rng: Random) -> Iterator[bytes]:
 
 
 class Trial:
-    """Offers files to the import and keeps the longest slice."""
+    """Offers files to the import, takes in what fits, and keeps the longest slice."""
 
-    def __init__(self) -> None:
+    RENEWED = 200
+    """After how many files the store is a new one, so that it stays as small as most are."""
+
+    def __init__(self, folder: Path) -> None:
         self._words = [Words(language) for language in LANGUAGES]
+        self._folder = folder
+        self._store: Store | None = None
+        self._offered = 0
         self.longest = 0.0
         self.refused = self.read = 0
 
     def offer(self, data: bytes) -> None:
-        """Checks a file to its end, slice by slice."""
+        """Checks a file to its end, slice by slice, and takes it in."""
+        if self._store is None or self._offered % self.RENEWED == 0:
+            self.close()
+            self._store = in_a_hurry(open_store(self._folder / str(self._offered)))
+        self._offered += 1
         incoming = Incoming(data)
-        checking = incoming.check()
+        intake = self._store.exchange._intake
         try:
-            while True:
-                began = process_time()
-                ended = next(checking, None) is None
-                self.longest = max(self.longest, process_time() - began)
-                if ended:
-                    break
+            self._slices(incoming.check())
+            plan = self._slices(intake.compare(incoming))
             self.read += 1
-            for misfit in incoming.misfits[:3]:
+            for misfit in plan.misfits[:3]:
                 assert all(words.say(misfit.reason, misfit.names) for words in self._words)
         except FileRefused as refused:
-            self.longest = max(self.longest, process_time() - began)
             self.refused += 1
             assert all(words.say(refused.message) for words in self._words)
+        else:
+            self._slices(intake.take_in(incoming, plan))
+
+    def _slices(self, work: Generator[object, None, T]) -> T:
+        while True:
+            began = process_time()
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            finally:
+                self.longest = max(self.longest, process_time() - began)
+
+    def close(self) -> None:
+        if self._store is not None:
+            self._store.close()
+            rmtree(self._store._database.path.parent)
+            self._store = None
 
 
-def memory_of(data: bytes) -> int:
-    """The most bytes that checking a file takes beside the file itself."""
+def memory_of(data: bytes, folder: Path) -> int:
+    """The most bytes that a file takes beside itself, from the first look at it until it has come in."""
+    trial = Trial(folder)
     tracemalloc.start()
-    Trial().offer(data)
+    trial.offer(data)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
+    trial.close()
     return peak
 
 
 def main() -> None:
     files, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    trial, source = Trial(), hostile(Random(seed))
-    for _ in range(files):
-        trial.offer(next(source))
-    largest = max(memory_of(kind(Random(seed), 5_000_000)) for kind in KINDS)
-    print(
-        f"{files} hostile files: {trial.refused} refused, {trial.read} read; the longest slice took"
-        f" {trial.longest * 1000:.0f} ms of CPU; files of 5 MB took {largest / 1024 / 1024:.0f} MiB at most."
-    )
+    with TemporaryDirectory() as folder:
+        trial, source = Trial(Path(folder)), hostile(Random(seed))
+        for _ in range(files):
+            trial.offer(next(source))
+        print(
+            f"{files} hostile files: {trial.refused} refused, {trial.read} read; the longest slice took"
+            f" {trial.longest * 1000:.0f} ms of CPU."
+        )
+        for kind in KINDS:
+            large = kind(Random(seed), LARGEST_FILE - 100_000)[:LARGEST_FILE]
+            alone = Trial(Path(folder))
+            alone.offer(large)
+            alone.close()
+            print(
+                f"{len(large) / 2**20:.0f} MiB of {kind.__name__}: the longest slice took"
+                f" {alone.longest * 1000:.0f} ms of CPU, the memory"
+                f" {memory_of(large, Path(folder)) / 2**20:.0f} MiB beside the file."
+            )
+        trial.close()
 
 
 if __name__ == "__main__":

@@ -51,19 +51,37 @@ def test_older_names_of_a_person_go_too(tmp_path: Path, store: Store) -> None:
     assert holds(tmp_path, "Анна") == holds(tmp_path, "Аня") == []
 
 
-def test_files_that_were_set_aside_are_named_and_go_along(tmp_path: Path) -> None:
+@pytest.mark.parametrize("backups", [False, True])
+def test_files_that_were_set_aside_are_named_and_go_along(tmp_path: Path, backups: bool) -> None:
+    """Damaged files in which the name can be read go in any case; others only together with the backups."""
     store = open_store(tmp_path)
     anna = store.people.add("Анна")
     play(store.create_game(setup("Анна", "Борис"), people=[anna.id, None]), 30)
+    store.people.rename(anna.id, "Аня")
+    vera = store.people.add("Вера")
     store.close()
+    other = tmp_path / "companion-damaged-20240101T000000Z.sqlite3"
+    other.write_bytes("Вера".encode())
     spoil_table(tmp_path / "companion.sqlite3", "settings")
     store = open_store(tmp_path)
-    (aside,) = store.set_aside()
-    assert "damaged" in aside and aside in holds(tmp_path, "Анна")
-    (anna,) = store.people.all()
-    store.forget_person(anna.id, stand_in, backups=True)
+    (aside,) = store.set_aside_with(anna.id)
+    assert aside != other.name and aside in holds(tmp_path, "Анна")
+    assert store.set_aside_with(vera.id) == (other.name, aside)
+    store.forget_person(anna.id, stand_in, backups=backups)
     store.close()
-    assert store.set_aside() == () and holds(tmp_path, "Анна") == []
+    assert holds(tmp_path, "Анна") == holds(tmp_path, "Аня") == []
+    assert other.exists() is not backups
+
+
+def test_a_name_in_a_setup_that_was_damaged_goes_too(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    anna = store.people.add("Анна")
+    store.create_game(setup("Анна", "Борис"), people=[anna.id, None])
+    with store._database.writing() as connection:
+        connection.execute("UPDATE setups SET crc = crc + 1")
+    store.forget_person(anna.id, stand_in, backups=False)
+    store.close()
+    assert holds(tmp_path, "Анна") == []
 
 
 def test_a_name_stays_in_backups_unless_they_go_too(tmp_path: Path, store: Store) -> None:

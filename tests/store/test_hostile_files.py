@@ -68,16 +68,17 @@ def test_thousands_of_spoiled_files(tmp_path: Path) -> None:
     assert min(fuzz.refused, fuzz.misfits, fuzz.fits) > FILES // 20
 
 
-def test_files_that_are_made_to_hold_the_app_up() -> None:
-    trial, source = Trial(), hostile(Random(1))
+def test_files_that_are_made_to_hold_the_app_up(tmp_path: Path) -> None:
+    trial, source = Trial(tmp_path), hostile(Random(1))
     for _ in range(HOSTILE):
         trial.offer(next(source))
+    trial.close()
     assert min(trial.refused, trial.read) > HOSTILE // 20 and trial.longest < 4 * SLICE
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_a_large_one_of_each_kind(kind: Callable[[Random, int], bytes]) -> None:
-    assert memory_of(kind(Random(2), 3_000_000)) < MEMORY
+def test_a_large_one_of_each_kind(kind: Callable[[Random, int], bytes], tmp_path: Path) -> None:
+    assert memory_of(kind(Random(2), 3_000_000), tmp_path) < MEMORY
 
 
 @pytest.mark.parametrize(

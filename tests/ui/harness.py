@@ -22,7 +22,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 from kivy.app import App
@@ -124,6 +126,22 @@ class Harness:
         while self.time.now < end:
             self.time.now = min(end, self.time.now + frame)
             EventLoop.idle()
+
+    @contextmanager
+    def timing(self, tell: Callable[[float], object]) -> Iterator[None]:
+        """Tells of every frame how many seconds of the processor this thread needed for it."""
+        idle = EventLoop.idle
+
+        def timed() -> None:
+            began = thread_time()
+            idle()
+            tell(thread_time() - began)
+
+        EventLoop.idle = timed
+        try:
+            yield
+        finally:
+            EventLoop.idle = idle
 
     # Hands
 

@@ -240,6 +240,21 @@ class TestDeleting:
         assert [row.seats[1].name for row in store.history()] == ["Игрок 2"] * 3
         assert not ui.find_all(kind="ForgetRow", name="Маша")
 
+    def test_damaged_files_with_the_name_are_told_and_go_along(self, ui: Harness, tmp_path: Path) -> None:
+        aside = tmp_path / "companion-damaged-20250101T000000Z.sqlite3"
+        aside.write_bytes("… Маша …".encode())
+        ui.root.go("forget")
+        ui.settle()
+        ui.tap(ui.find(kind="ForgetRow", name="Петя"))
+        ui.tap_text("Удалить навсегда")
+        assert "Отменить это будет нельзя." in ui.texts_on_screen()
+        ui.tap_text("Отмена")
+        ui.tap(ui.find(kind="ForgetRow", name="Маша"))
+        ui.tap_text("Удалить навсегда")
+        assert any(aside.name in text for text in ui.texts_on_screen()) and not ui.cut_texts()
+        ui.tap_text("Да, удалить")
+        assert not aside.exists() and "Имени «Маша» больше нет." in ui.texts_on_screen()
+
     def test_everything(self, ui: Harness) -> None:
         store = ui.app.services.store
         store.backups.make()

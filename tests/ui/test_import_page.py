@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from companion.store.errors import StoreLocked
 from screens.pages.data import import_page
+from screens.text.words import words
 from tests.store.exchanging import evening, export, in_a_hurry
 from tests.ui.evening import in_every_shape, open_store
 from tests.ui.harness import Harness
@@ -48,8 +50,19 @@ def put(home: Path, document: dict[str, Any], name: str = "friend.json") -> None
 def check(ui: Harness, name: str = "friend.json") -> None:
     """Chooses a file and waits until it is checked."""
     ui.tap(ui.find(kind="FileRow", name=name))
-    for _ in range(600):
-        if ui.root.page.stage != "check":
+    wait(ui)
+
+
+def load(ui: Harness) -> None:
+    """Takes in what was checked, and waits for it."""
+    ui.tap_text("Загрузить")
+    wait(ui)
+
+
+def wait(ui: Harness) -> None:
+    """Until nothing is being done any more."""
+    for _ in range(6000):
+        if not ui.root.page.working:
             break
         ui.settle(1)
     ui.settle()
@@ -60,7 +73,7 @@ def test_games_come_in_and_then_are_here(page: Harness) -> None:
     check(page)
     assert {"Что загрузится", "6", "новых партий", "5", "новых людей"} <= {*page.texts_on_screen()}
     assert store.count_games() == 0
-    page.tap_text("Загрузить")
+    load(page)
     assert "Загружено" in page.texts_on_screen() and store.count_games() == GAMES
     page.tap_text("К партиям")
     assert page.root.page.name == "history"
@@ -68,7 +81,7 @@ def test_games_come_in_and_then_are_here(page: Harness) -> None:
     page.settle()
     check(page)
     assert {"Ничего нового", "партий уже есть здесь"} <= {*page.texts_on_screen()}
-    page.tap_text("Загрузить")
+    load(page)
     assert page.root.page.stage == "decide" and store.count_games() == GAMES
 
 
@@ -88,7 +101,7 @@ def test_what_does_not_fit_is_listed_with_its_reason(
     assert "Не у каждого шага сказано, когда и откуда он." in seen
     assert list(in_every_shape(page)) == []
     page.resize(360, 740)
-    page.tap_text("Загрузить")
+    load(page)
     assert page.app.services.store.count_games() == GAMES - 2
 
 
@@ -98,10 +111,11 @@ def test_checking_shows_how_far_it_is_and_can_be_stopped(
     monkeypatch.setattr(page.root.page._work, "_seconds", 0.0)
     put(tmp_path, {**document, "games": document["games"] * 30})
     page.tap(page.find(kind="FileRow"))
-    seen = {page.root.page.part}
-    page.settle(3)
-    seen.add(page.root.page.part)
-    assert "Файл проверяется" in page.texts_on_screen() and len(seen) == 2 and max(seen) < 1
+    seen = set()
+    while len(seen) < 3:
+        page.settle(1)
+        seen.add(page.root.page.part)
+    assert "Файл проверяется" in page.texts_on_screen() and max(seen) < 1
     page.tap_text("Остановить")
     page.pass_time(1)
     assert page.root.page.stage == "choose" and page.app.services.store.count_games() == 0
@@ -112,6 +126,47 @@ def test_checking_shows_how_far_it_is_and_can_be_stopped(
     page.root.go("home", fresh=True)
     page.pass_time(1)
     assert page.root.page.name == "home" and page.app.services.store.count_games() == 0
+
+
+def test_coming_in_shows_how_far_it_is_and_may_be_stopped(
+    page: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All or nothing: whoever stops it halfway has changed nothing, and may begin again."""
+    store = page.app.services.store
+    check(page)
+    monkeypatch.setattr(page.root.page._work, "_seconds", 0.0)
+    page.tap_text("Загрузить")
+    while page.root.page.part == 0:
+        page.settle(1)
+    assert 0 < page.root.page.part < 1
+    assert {"Партии загружаются", "Остановить"} <= {*page.texts_on_screen()}
+    assert not page.cut_texts() and not page.overlapping_texts() and not page.small_targets()
+    with pytest.raises(StoreLocked) as refused:
+        store.people.add("Зоя")
+    assert "загружаются партии" in words.tr(refused.value.message)
+    page.tap_text("Остановить")
+    assert page.root.page.stage == "choose" and store.count_games() == 0 and store.people.all() == ()
+    monkeypatch.undo()
+    check(page)
+    load(page)
+    assert store.count_games() == GAMES and "Загружено" in page.texts_on_screen()
+    store.people.add("Зоя")
+
+
+def test_no_frame_is_long_while_many_games_come_in(
+    page: Harness, tmp_path: Path, document: dict[str, Any]
+) -> None:
+    """Measured in time of the processor, so that it does not depend on what else the machine does."""
+    games = [json.loads(json.dumps(game)) for game in document["games"][:-1] * 60]
+    for n, game in enumerate(games):
+        game["record"]["seed"] = str(n)
+    put(tmp_path, {**document, "games": games})
+    slowest = []
+    with page.timing(slowest.append):
+        check(page)
+        load(page)
+    assert page.app.services.store.count_games() == len(games) == 300
+    assert max(slowest) < 0.1 and len(slowest) > 30
 
 
 @pytest.mark.parametrize(
@@ -162,7 +217,7 @@ def test_names_are_never_markup(page: Harness, tmp_path: Path, document: dict[st
     put(tmp_path, {**document, "games": [game], "people": people}, "x.json")
     page.root.page.cancel()
     check(page, "x.json")
-    page.tap_text("Загрузить")
+    load(page)
     number = page.app.services.store.history()[0].id
     for name, args in (("history", {}), ("result", {"game": number}), ("players", {}), ("forget", {})):
         page.root.go(name, **args)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, NamedTuple, cast
@@ -20,7 +20,7 @@ from companion.core.codec import encode
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
-from companion.core.session import Outcome, Session, Source
+from companion.core.session import Entry, Outcome, Session, Source
 from companion.core.steps import Steps
 from companion.document import read_document
 from companion.store.clock import LATEST
@@ -39,6 +39,9 @@ MOST_REMARKS = 1_000
 """How many corrections or hand-overs a game may tell of."""
 AT_ONCE = 20
 """How many steps are replayed, or people looked at, before somebody else may have a turn."""
+
+PACKED_AT_ONCE = 250
+"""How many of them are packed."""
 
 _SEED = re.compile(r"[ -~]{0,64}")
 _SOURCES: tuple[Source, Source] = ("table", "app")
@@ -97,12 +100,17 @@ class Packed:
     _times: bytes
 
     @classmethod
-    def of(cls, steps: Iterable[Step]) -> Packed:
-        """Packs some steps."""
-        kept = list(steps)
-        actions = compress("\n".join(step.action for step in kept).encode(), 1)
-        sources = bytes(_SOURCES.index(step.source) for step in kept)
-        return cls(len(kept), actions, sources, array("q", (step.time for step in kept)).tobytes())
+    def of(cls, entries: Sequence[Entry], times: Sequence[int]) -> Steps[Packed]:
+        """Packs what was played, and when."""
+        actions = []
+        for n, entry in enumerate(entries):
+            actions.append(_write(encode(entry.action)))
+            if n % PACKED_AT_ONCE == PACKED_AT_ONCE - 1:
+                yield
+        sources = bytes(_SOURCES.index(entry.source) for entry in entries)
+        yield
+        packed = compress("\n".join(actions).encode(), 1)
+        return cls(len(actions), packed, sources, array("q", times).tobytes())
 
     def __len__(self) -> int:
         return self.count
@@ -222,12 +230,15 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
             raise Misfit(reason, names) from None
         if n % AT_ONCE == AT_ONCE - 1:
             yield
+    yield
     outcome = session.outcome
+    yield
     if outcome is not None and max(map(abs, outcome.totals)) > LARGEST_TOTAL:
         raise Misfit(Message("store.import.bad_score"))
     finished = record.get("finished")
     if (finished is None) is session.over:
         raise Misfit(Message("store.import.end_differs"))
+    steps = yield from Packed.of(session.entries, times)
     return NewGame(
         rules=game,
         setup=setup,
@@ -236,10 +247,7 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
         updated=_time(record.get("updated")),
         finished=None if finished is None else _time(finished),
         people=_seated(record, setup, people),
-        steps=Packed.of(
-            Step(_write(encode(done.action)), done.source, time)
-            for done, time in zip(session.entries, times, strict=True)
-        ),
+        steps=steps,
         coach=_coach(record, len(actions)),
         outcome=outcome,
         corrected=_corrected(record, len(actions)),

@@ -2,17 +2,18 @@
 
 outgoing = store.exchange.outgoing()
 for part in outgoing.write_all(path): …     # everything as JSON, a game at a time
-incoming = Incoming(read_file(path))
+incoming = Incoming((yield from beside(lambda: read_file(path))))
 for part in incoming.check(): …             # every game is replayed, nothing is touched
 plan = yield from store.exchange.compare(incoming)      # what would come in
 plan = yield from store.exchange.taking_in(incoming, plan)      # one transaction
+yield from store.exchange.settling()
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
-from companion.core.steps import finished
+from companion.core.steps import Steps, beside, finished
 from companion.store.backups import Backups
 from companion.store.clock import Clock
 from companion.store.database import Database
@@ -49,9 +50,13 @@ class Exchange:
 
         As long as it lasts nothing else can be written.
         """
-        self._backups.make()
-        yield 0.0
+        for _ in beside(self._backups.make):
+            yield 0.0
         return (yield from self._intake.take_in(incoming, plan))
+
+    def settling(self) -> Steps[None]:
+        """What is left to do once something has come in, or the next step would; it may be dropped."""
+        return self._database.move_log()
 
     def take_in(self, incoming: Incoming, plan: Plan) -> Plan:
         """The same at once."""

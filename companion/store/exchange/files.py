@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -34,7 +35,10 @@ def written(path: Path) -> Iterator[BinaryIO]:
 def read_file(path: Path) -> bytes:
     """What is in a file that somebody has chosen; one that is too large is not even opened."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise FileRefused(Message("core.no_file"))  # a pipe would be waited for
+        if found.st_size > LARGEST_FILE:
             raise FileRefused(Message("store.import.too_large", limit=LARGEST_FILE // 1024 // 1024))
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)

@@ -19,6 +19,7 @@ from companion.core.action import Json
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
+from companion.core.steps import Steps
 from companion.games import load
 from companion.store.clock import Clock
 from companion.store.coaching import note
@@ -34,6 +35,9 @@ from companion.store.games import GameRow, Games, add_game
 from companion.store.handovers import keep_handover
 from companion.store.names import folded
 from companion.store.pads import NewPreset, Pads, keep_preset
+
+AT_ONCE = 250
+"""How many steps of a game are written before somebody else may have a turn."""
 
 
 @dataclass(slots=True)
@@ -88,8 +92,8 @@ class Intake:
             ours[game, created].append(number)
         taken: set[bytes] = set()
         for done, game in enumerate(incoming.games, start=1):
-            self._sort_in(plan, game, ours[game.rules.id, game.created], taken)
-            yield done / len(incoming.games)
+            for _ in self._sort_in(plan, game, ours[game.rules.id, game.created], taken):
+                yield done / len(incoming.games)
         self._compare_people(plan, incoming.people)
         self._compare_cards(plan, incoming.decks)
         self._compare_presets(plan, incoming.presets)
@@ -107,7 +111,7 @@ class Intake:
             return plan
         table = self._games.latest_unfinished()
         coming = sorted((*plan.new, *(game for _, game in plan.longer)), key=lambda game: game.updated)
-        with self._database.writing() as connection:
+        with self._database.writing_much() as connection:
             people = self._bring_people(connection, incoming.people, coming)
             for game, cards in plan.cards.items():
                 learn(connection, game, cards)
@@ -116,8 +120,10 @@ class Intake:
             gone = [(self._clock(), number) for number, _ in plan.longer]
             connection.executemany("UPDATE games SET deleted = ? WHERE id = ?", gone)
             for done, new in enumerate(coming):
-                yield done / len(coming)
-                self._add(connection, new, people)
+                for _ in self._add(connection, new, people):
+                    yield done / len(coming)
+            for _ in self._database.flush_log():
+                yield 1.0
             if table is not None:
                 # The game on our own table stays the one to go on with.
                 order = self._database.next_order()
@@ -130,7 +136,8 @@ class Intake:
 
     # Games
 
-    def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[bytes]) -> None:
+    def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[bytes]) -> Steps[None]:
+        """Looks for a game among those of ours that began in the same millisecond."""
         steps = game.steps.actions()
         mark = sha256("\n".join((game.rules.id, str(game.created), game.seed, *steps)).encode()).digest()
         if mark in taken:
@@ -138,6 +145,7 @@ class Intake:
             return
         taken.add(mark)
         for number in ours:
+            yield
             known = self._steps_if_same(self._games.row(number), game)
             if known is None:
                 continue
@@ -148,6 +156,7 @@ class Intake:
                 plan.longer.append((number, game))
                 return
         plan.new.append(game)
+        yield
 
     def _steps_if_same(self, row: GameRow, game: NewGame) -> list[str] | None:
         """The steps of one of our games, where it began as this one did."""
@@ -161,28 +170,27 @@ class Intake:
         rows = self._database.read(question, (row.id, row.steps))
         return [_in_words_of_today(rules, action, version) for action, version in rows]
 
-    def _add(self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int]) -> None:
+    def _add(self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int]) -> Steps[None]:
         """Writes a game down as if it had been played here."""
         seated = [None if person is None else people[person] for person in game.people]
         order = self._database.next_order()
         number = add_game(connection, game.setup, game.seed, seated, game.created, order)
         version = game.rules.version
-        connection.executemany(
-            "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    number, n, version, step.action, step.source, step.time,
-                    checksum(n, version, step.action.encode(), step.source, step.time),
-                )
-                for n, step in enumerate(game.steps)
-            ],
-        )  # fmt: skip
+        for n, step in enumerate(game.steps):
+            crc = checksum(n, version, step.action.encode(), step.source, step.time)
+            connection.execute(
+                "INSERT INTO entries (game, n, version, action, source, time, crc)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (number, n, version, step.action, step.source, step.time, crc),
+            )
+            if n % AT_ONCE == AT_ONCE - 1:
+                yield
         connection.execute(
             "UPDATE games SET cursor = ?, updated = ?, finished = ? WHERE id = ?",
             (len(game.steps), game.updated, game.finished, number),
         )
-        for turn, step in enumerate(game.coach):
-            note(connection, number, step, active=turn % 2 == 0)
+        for turn, at in enumerate(game.coach):
+            note(connection, number, at, active=turn % 2 == 0)
         for at, added, time in sorted(game.corrected, key=lambda mark: (mark[0], -mark[1])):
             keep_mark(connection, number, at, added, time, len(game.steps))
         for leaver in game.handed_over:
@@ -190,6 +198,7 @@ class Intake:
             keep_handover(connection, number, leaver.seat, leaver.step, leaver.time, person, leaver.name)
         if game.outcome is not None:
             keep_ending(connection, number, game.outcome)
+        yield
 
     # People
 

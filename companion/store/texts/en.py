@@ -5,6 +5,7 @@ TEXTS = {
     "store.read_only": "The app can't write to its folder, so nothing was saved. Check the app's permissions and the"
     " phone's storage.",
     "store.locked": "Another program is using the app's data. Close it and try again.",
+    "store.busy": "Games are just coming in from a file. Wait until that is done and try again.",
     "store.damaged": "The app's data is damaged. Start the app again: it then opens the newest backup.",
     "store.too_new": "This data was written by a newer version of the app. Update the app; nothing was changed.",
     "store.unreadable": "The phone's storage reports an error, so nothing was saved. Try again, or restart the phone.",

@@ -65,7 +65,7 @@ class ForgetPersonSheet(Sheet):
 
     def _no_undo(self) -> str:
         """That it is for good; and which files go along that were set aside as damaged."""
-        aside = self._store.set_aside() if self.backups else ()
+        aside = self._store.set_aside_with(self._person.id)
         told = words.tr("data.forget.no_undo")
         return f"{told} {words.tr('data.forget.aside', files=', '.join(aside))}" if aside else told
 

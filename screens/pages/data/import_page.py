@@ -1,7 +1,7 @@
-"""A file comes in: ``root.go('import')``. Choose, check, decide, done.
+"""A file comes in: ``root.go('import')``. Choose, check, decide, take in, done.
 
 While the file is checked nothing is touched, and one may leave at any moment. What does not fit is listed
-with its reason before anything is decided.
+with its reason before anything is decided. Who leaves while it comes in takes in nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -21,7 +20,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
-from companion.core.steps import Steps
+from companion.core.steps import Steps, beside
 from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
@@ -45,7 +44,7 @@ MOST_FILES = 30
 """How many files of the app's folder are offered."""
 CHECKING = 0.9
 """Which part of the work it is to check a file; the rest is to compare it with what is here."""
-CHOOSE, CHECK, DECIDE, DONE = "choose", "check", "decide", "done"
+CHOOSE, CHECK, DECIDE, TAKE, DONE = "choose", "check", "decide", "take", "done"
 
 
 class FileRow(Tappable, BoxLayout):
@@ -78,12 +77,12 @@ class MisfitRow(BoxLayout):
 class ImportPage(Page):
     """From the choice of a file to what has come in."""
 
-    stage = OptionProperty(CHOOSE, options=(CHOOSE, CHECK, DECIDE, DONE))
+    stage = OptionProperty(CHOOSE, options=(CHOOSE, CHECK, DECIDE, TAKE, DONE))
     """How far it is."""
     file = StringProperty("")
     """The name of the file."""
     part = NumericProperty(0.0)
-    """How much of it was checked, 0 to 1."""
+    """How much of it was checked, or has come in, 0 to 1."""
     trouble = StringProperty("")
     """Why the last file could not be taken."""
     new = NumericProperty(0)
@@ -101,7 +100,7 @@ class ImportPage(Page):
     empty = BooleanProperty(False)
     """Whether nothing of the file is new."""
     working = BooleanProperty(False)
-    """Whether it is coming in just now."""
+    """Whether it is being checked or comes in."""
     files = NumericProperty(0)
     """How many files are offered."""
 
@@ -122,7 +121,7 @@ class ImportPage(Page):
         self._stop()
 
     def on_back(self) -> bool:
-        if self.stage in (CHECK, DECIDE):
+        if self.stage in (CHECK, DECIDE, TAKE):
             self._begin()
             return True
         return False
@@ -162,25 +161,20 @@ class ImportPage(Page):
     def open_file(self, path: Path) -> None:
         """Reads a file and begins to check it."""
         self.trouble, self.file, self.part = "", path.name, 0.0
-        try:
-            self._incoming = Incoming(read_file(path))
-        except StoreError as error:
-            self._fail(error.message)
-            return
         self.stage = CHECK
-        self._work.start(self._look(self._incoming))
-        self._work.go_on()
+        self._work.start(self._look(path))
 
-    def _look(self, incoming: Incoming) -> Steps[None]:
-        """Checks the file, then compares it with what is here."""
+    def _look(self, path: Path) -> Steps[None]:
+        """Reads and checks the file, then compares it with what is here."""
         try:
+            incoming = Incoming((yield from beside(lambda: read_file(path))))
             yield from self._progress(incoming.check(), 0.0, CHECKING)
             exchange = self.services.store.exchange
             plan = yield from self._progress(exchange.compare(incoming), CHECKING, 1.0)
         except StoreError as error:
             self._fail(error.message)
         else:
-            self._plan = plan
+            self._incoming, self._plan = incoming, plan
             self._tell(plan)
             self.stage = DECIDE
 
@@ -226,18 +220,23 @@ class ImportPage(Page):
         row.why = words.tr(refused.reason, refused.names)
 
     def take_in(self) -> None:
-        """Takes in what is new; that it is being done is on the screen first."""
-        self.working = True
-        Clock.schedule_once(self._take_in, 0)
+        """Takes in what is new: all of it, or nothing where somebody stops it."""
+        if self._incoming is not None and self._plan is not None:
+            self.stage, self.part = TAKE, 0.0
+            self._work.start(self._take_in(self._incoming, self._plan))
 
-    def _take_in(self, _: float) -> None:
-        self.working = False
-        if self._incoming is None or self._plan is None:
-            return
-        with self.reporting_errors():
-            self._tell(self.services.store.exchange.take_in(self._incoming, self._plan))
+    def _take_in(self, incoming: Incoming, plan: Plan) -> Steps[None]:
+        exchange = self.services.store.exchange
+        try:
+            came = yield from self._progress(exchange.taking_in(incoming, plan), 0.0, 1.0)
+        except StoreError as error:
+            self.stage = DECIDE
+            self.root.toast(words.tr(error.message))
+        else:
+            self._tell(came)
             self.stage = DONE
-            self._stop()
+            self._incoming = self._plan = None
+            yield from exchange.settling()
 
     def to_history(self) -> None:
         """Shows the games."""

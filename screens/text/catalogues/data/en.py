@@ -101,7 +101,8 @@ TEXTS = {
     "data.import.game": "Game {n}",
     "data.import.cards": "Cards",
     "data.import.take": "Load",
-    "data.import.taking": "Loading…",
+    "data.import.taking": "Games are coming in",
+    "data.import.taking.help": "All or nothing: if you stop it, nothing changes.",
     "data.import.show": "To the games",
     "data.import.other": "Another file",
 }

@@ -101,7 +101,8 @@ TEXTS = {
     "data.import.game": "Партия {n}",
     "data.import.cards": "Карты",
     "data.import.take": "Загрузить",
-    "data.import.taking": "Загружается…",
+    "data.import.taking": "Партии загружаются",
+    "data.import.taking.help": "Всё или ничего: если остановить, ничего не изменится.",
     "data.import.show": "К партиям",
     "data.import.other": "Другой файл",
 }
