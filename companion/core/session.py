@@ -339,7 +339,7 @@ class Session:
         action, state = self._judged(raw)
         outcome = self._outcome(state, self._cursor, action)
         self.journal.append(self._cursor, encode(action), source, outcome)
-        self._withdrawn += self._undone_secrets()
+        self._withdrawn += self.undone_secrets
         if self._corrections and self._cursor < len(self._entries):
             self._corrections[-1] = self._corrections[-1].cut(self._cursor)
         del self._entries[self._cursor :]
@@ -510,11 +510,13 @@ class Session:
     def withdrawn(self) -> tuple[Withdrawal, ...]:
         """The steps with secrets that were taken back, the oldest first; what is played again is not among
         them."""
-        return (*self._withdrawn, *self._undone_secrets())
+        return (*self._withdrawn, *self.undone_secrets)
 
-    def _undone_secrets(self) -> list[Withdrawal]:
+    @property
+    def undone_secrets(self) -> tuple[Withdrawal, ...]:
+        """Those of them that could still come again: nothing has been played since."""
         places = range(self._cursor, len(self._entries))
-        return [Withdrawal(n, self.actor(n)) for n in places if self._entries[n].action.hides()]
+        return tuple(Withdrawal(n, self.actor(n)) for n in places if self._entries[n].action.hides())
 
     def _withdrawal(self, n: int, raw: Json) -> list[Withdrawal]:
         """A step that once stood at ``n``, if it held a secret."""

@@ -201,6 +201,7 @@ class TablePage(GamePage):
         self.show_seats(scene)
         self._announce(scene)
         self.panel.story = self._story(play, session.cursor - 1)
+        self.panel.notice = self._withdrawn(play)
         self.panel.show(play, scene.prompt, self.board, self._own_buttons())
         self.coach.show(scene)
 
@@ -218,6 +219,11 @@ class TablePage(GamePage):
         if self.board is not None and self.board.tells_outcome:
             return play.say(play.session.story(step)[0])
         return play.story_of(step)
+
+    @staticmethod
+    def _withdrawn(play: Play) -> str:
+        """Whose secret steps were just taken back: nobody looks at another's secret and unsees it unseen."""
+        return " ".join(dict.fromkeys(play.say(one.tell()) for one in play.session.undone_secrets))
 
     def show_seats(self, scene: Scene[Any]) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""

@@ -49,6 +49,8 @@ class PromptPanel(BoxLayout):
 
     story = StringProperty("")
     """What just happened."""
+    notice = StringProperty("")
+    """What everybody at the table has to know besides: a secret step was taken back."""
     ask = StringProperty("")
     """Who is asked, and what."""
     colour = NumericProperty(NOBODY)

@@ -14,6 +14,7 @@ import pytest
 from tests.games.kuhhandel.secrets import disguise
 from tests.ui.farm import Farmer, free, golden, reveal
 from tests.ui.harness import Harness
+from tests.ui.table import sit_down
 
 GAME = golden("three_players_app_money")
 COWS = free("cow", "cow", "goose")
@@ -111,6 +112,29 @@ def test_log_and_undo_say_the_same(farmer: Farmer) -> None:
         ui.root.go("home", fresh=True)
         ui.settle(4)
     assert said[0] == said[1]
+
+
+def test_that_an_answer_was_taken_back_stands_at_the_table_until_the_next_step(farmer: Farmer) -> None:
+    """Undo is no spy: whoever answers, sees how it ends and takes that back is told of, without the sum."""
+    farmer.sit_down(*COWS, OFFER)
+    ui, told = farmer.ui, "Маша: тайное предложение отменено."
+    farmer.press("kuhhandel.screen.trade.counter")
+    farmer.lay(10)
+    farmer.hear()
+    assert told not in ui.texts_on_screen()
+    farmer.undo()
+    ui.pass_time(30)
+    assert told in ui.texts_on_screen() and not ui.cut_texts() and not ui.overlapping_texts()
+    farmer.undo()
+    both = f"Петя: тайное предложение отменено. {told}"
+    assert both in ui.texts_on_screen()
+    ui.root.go("home", fresh=True)
+    sit_down(ui, farmer.number)
+    assert both in ui.texts_on_screen(), "leaving the table is no way to hide it"
+    farmer.redo()
+    assert told in ui.texts_on_screen(), "only the answer is still taken back"
+    farmer.redo()
+    assert told not in ui.texts_on_screen()
 
 
 def test_behind_the_curtain_its_owner_sees_it(farmer: Farmer) -> None:
