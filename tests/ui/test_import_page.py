@@ -111,7 +111,7 @@ def test_checking_shows_how_far_it_is_and_can_be_stopped(
     monkeypatch.setattr(page.root.page._work, "_seconds", 0.0)
     put(tmp_path, {**document, "games": document["games"] * 30})
     page.tap(page.find(kind="FileRow"))
-    seen = set()
+    seen: set[float] = set()
     while len(seen) < 3:
         page.settle(1)
         seen.add(page.root.page.part)
@@ -161,7 +161,7 @@ def test_no_frame_is_long_while_many_games_come_in(
     for n, game in enumerate(games):
         game["record"]["seed"] = str(n)
     put(tmp_path, {**document, "games": games})
-    slowest = []
+    slowest: list[float] = []
     with page.timing(slowest.append):
         check(page)
         load(page)

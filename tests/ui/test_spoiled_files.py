@@ -1,0 +1,136 @@
+"""The app on a database in which a value can't be true: it starts, and every page opens.
+
+`tests/store/test_every_byte.py` asks the store every question; here the pages ask them. Some columns in every
+run, each of them by bit, by type, by null and by size in ``make faults``.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.steps import finished
+from companion.document import read_setup
+from companion.games import GAME_IDS, load
+from companion.rulebook import has_book
+from companion.store import Store
+from companion.store import settings as S
+from companion.store.store import FILE
+from screens.games import all_screens
+from screens.pages import PAGES
+from tests.store.exchanging import evening, in_a_hurry, known
+from tests.store.table import FAULTS, open_store
+from tests.store.test_every_byte import columns, copy_of, spoil
+from tests.ui.harness import Harness
+
+EXTREMES: tuple[Any, ...] = (..., None, "я" * 100_000, 2**62, b"\xff\x00")
+"""One bit, nothing, a text without an end, a number without one, no text at all."""
+SHARDS = 8
+"""The columns are shared out among so many tests."""
+EACH = 1
+"""How many of them every run opens."""
+
+OF_GAMES = ("table", "log", "replay", "correct")
+"""Pages that a game has whether it is over or not."""
+OF_RULES: dict[str, tuple[str | None, ...]] = {
+    "setup": GAME_IDS,
+    "calculator": tuple(game for game, screens in all_screens().items() if screens.calculator),
+    "rulebook": tuple(game for game in GAME_IDS if has_book(game)),
+    "statistics": (None, *GAME_IDS),
+}
+"""Pages that a game has whether it is ever played or not."""
+
+SPOILS = [(table, column, value) for table, column in columns() for value in EXTREMES]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with something in every table: games of all kinds that go on, and some that were ended."""
+    folder = tmp_path_factory.mktemp("whole") / "store"
+    store = in_a_hurry(open_store(folder, load=load))
+    evening(store, len(GAME_IDS), seed=3, finish=False)
+    people = known(store)
+    anna, boris = list(people)[:2]
+    for ended in evening(store, len(GAME_IDS), seed=4, finish=False):
+        if not ended.over:
+            ended.submit({"do": "end"})
+    session = store.create_game(read_setup(load("scorepad"), [anna, boris], {}), people=(people[anna], None))
+    for points in ([1, 2], [3, 4], [5, 6]):
+        session.submit({"do": "round", "points": points})
+    session.undo()
+    session.submit({"do": "round", "points": [7, 8]})
+    session.amend(finished(session.amending(0, 1, [{"do": "round", "points": [9, 9]}])))
+    store.hand_over(session, 1, "Вера")
+    store.delete_game(store.id_of(store.create_game(session.setup)))
+    store.decks.learn("circle", {"Линкор": {"head": 5, "cap": 6, "saddle": 7, "shoe": 2}})
+    store.settings.set(S.THEME, "light")
+    store.pads.save("Наше уно", {"name": "Уно"})
+    store.backups.make()
+    store.close()
+    return folder
+
+
+def ways(store: Store) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every page, with everything that it can be opened for."""
+    rows = [*store.history(limit=50), *store.history(limit=50, deleted=True)]
+    own = {page: game for game, screens in all_screens().items() for page in screens.pages}
+    for name in (*PAGES, *own):
+        if name in OF_GAMES:
+            yield from ((name, {"game": row.id, **({"at": 0} if name == "correct" else {})}) for row in rows)
+        elif name == "result" or name.endswith("_count"):
+            over = (row for row in rows if row.finished and row.game == own.get(name, row.game))
+            yield from ((name, {"game": row.id}) for row in over)
+        elif name in OF_RULES:
+            yield from ((name, {"game": game}) for game in OF_RULES[name])
+        elif name == "person":
+            yield from ((name, {"person": person.id}) for person in store.people.everybody())
+        elif name not in ("calculator_result", "trouble"):
+            yield name, {}
+
+
+def open_every_page(ui: Harness) -> None:
+    """Goes everywhere; whatever can't be shown is told by a sentence, and back leads out again."""
+    for name, args in ways(ui.app.services.store):
+        try:
+            ui.root.go("home", fresh=True)
+            ui.root.go(name, **args)
+            ui.settle(3)
+        except BaseException as error:
+            error.add_note(f"page {name} {args}")
+            raise
+    ui.root.go("home", fresh=True)
+    ui.settle()
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_every_page_opens_whatever_is_in_a_column(
+    whole: Path, tmp_path: Path, run_app: Callable[..., Harness], shard: int
+) -> None:
+    spoils = SPOILS[shard::SHARDS]
+    for table, column, value in spoils if FAULTS else Random(f"pages {shard}").sample(spoils, EACH):
+        folder = copy_of(whole, tmp_path)
+        if not spoil(folder / FILE, table, column, value, Random(f"{table}.{column}")):
+            continue
+        ui = None
+        try:
+            ui = run_app(home=folder)
+            open_every_page(ui)
+        except BaseException as error:
+            error.add_note(f"{table}.{column} = {str(value)[:20]!r}")
+            raise
+        finally:
+            if ui is not None:
+                ui.stop()
+
+
+def test_something_stands_in_every_table(whole: Path, tmp_path: Path) -> None:
+    """Or its columns could not be spoiled."""
+    folder = copy_of(whole, tmp_path)
+    empty = {table for table, column in columns() if not spoil(folder / FILE, table, column, ..., Random(1))}
+    assert empty == set()
+    shutil.rmtree(folder)
