@@ -89,9 +89,12 @@ class CircleBoard(Board[CircleView]):
         elif scene.choice("line_up") is not None and self._lines_up():
             self.line_up_control.show()
             self._lay(self.line_up_control.area)
-        else:
+        elif view.last_race is not None:
             self.payout.show(view, scene.play)
             self._lay(self.payout)
+        else:  # the table has ended it before a horse ran
+            self.buttons = []
+            self._lay(None)
         self.refresh_buttons()
 
     def _lines_up(self) -> bool:
@@ -161,10 +164,10 @@ class CircleBoard(Board[CircleView]):
 
     # Where it is
 
-    def _lay(self, area: Widget) -> None:
+    def _lay(self, area: Widget | None) -> None:
         if area is not self._area:
             self._area = area
-            arrange(self, [area])
+            arrange(self, [] if area is None else [area])
         self.arrange()
 
     def arrange(self) -> None:
