@@ -84,10 +84,10 @@ tour: | offscreen $(VENV)/ready-to-develop ## drive the app offscreen, pictures 
 soak: | offscreen $(VENV)/ready-to-develop ## play random games on the real screens, watched at every tap
 	@$(OFFSCREEN) $(PY) -m tools.soak --minutes $(MINUTES) --seed $(SEED) $(ARGS)
 
-faults: | $(VENV)/ready-to-develop ## kill the app and damage its files, hundreds of times
-	@COMPANION_FAULTS=$(FAULTS) $(PY) -m pytest tests/store/test_kill.py tests/store/test_damage.py \
+faults: | offscreen $(VENV)/ready-to-develop ## kill the app and damage its files, hundreds of times
+	@$(OFFSCREEN) COMPANION_FAULTS=$(FAULTS) $(PY) -m pytest tests/store/test_kill.py tests/store/test_damage.py \
 		tests/store/test_troubles.py tests/store/test_rescue.py tests/store/test_every_byte.py \
-		tests/store/test_two_processes.py $(ARGS) </dev/null
+		tests/store/test_two_processes.py tests/ui/test_spoiled_files.py $(ARGS) </dev/null
 
 bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 	@$(OFFSCREEN) $(PY) -m bench $(ARGS)

@@ -27,7 +27,7 @@ NEAR: dict[str, str] = {
     "companion/games": f"tests/games/test_every_game.py {CONTRACT}",
     "companion/guests": "tests/guests",
     "companion/rulebook": "tests/rulebook " + ui("rules"),
-    "companion/store": "tests/store",
+    "companion/store": "tests/store " + ui("spoiled_files"),
     "companion/tools": "tests/tools " + ui("dice", "timer", "first_player"),
     "screens": ui("root", "first_start", "no_network", "home"),
     "screens/app": ui("root", "first_start", "faults", "bulk_change"),

@@ -39,6 +39,10 @@ from companion.store.pads import NewPreset, Pads, keep_preset
 AT_ONCE = 250
 """How many steps of a game are written before somebody else may have a turn."""
 
+MOST_TWINS = 20
+"""With how many of ours a game is compared that began in the same millisecond with the same seed: at a table
+there is one; a file that has thousands must not take hours."""
+
 
 @dataclass(slots=True)
 class Plan:
@@ -86,13 +90,13 @@ class Intake:
     def compare(self, incoming: Incoming) -> Generator[float, None, Plan]:
         """What would come in, found out a game at a time; says how far it has come. Nothing is changed."""
         plan = Plan(misfits=list(incoming.misfits), stamp=self._stamp())
-        ours: dict[tuple[str, int], list[int]] = defaultdict(list)
-        question = "SELECT game, created, id FROM games WHERE deleted IS NULL"
-        for game, created, number in self._database.read(question):
-            ours[game, created].append(number)
+        ours: dict[tuple[str, int, str], list[int]] = defaultdict(list)
+        question = "SELECT g.game, created, seed, id FROM games g JOIN setups s ON s.game = id"
+        for game, created, seed, number in self._database.read(f"{question} WHERE deleted IS NULL"):
+            ours[game, created, seed].append(number)
         taken: set[bytes] = set()
         for done, game in enumerate(incoming.games, start=1):
-            for _ in self._sort_in(plan, game, ours[game.rules.id, game.created], taken):
+            for _ in self._sort_in(plan, game, ours[game.rules.id, game.created, game.seed], taken):
                 yield done / len(incoming.games)
         self._compare_people(plan, incoming.people)
         self._compare_cards(plan, incoming.decks)
@@ -137,14 +141,14 @@ class Intake:
     # Games
 
     def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[bytes]) -> Steps[None]:
-        """Looks for a game among those of ours that began in the same millisecond."""
+        """Looks for a game among those of ours that began in the same millisecond with the same seed."""
         steps = game.steps.actions()
         mark = sha256("\n".join((game.rules.id, str(game.created), game.seed, *steps)).encode()).digest()
         if mark in taken:
             plan.here += 1
             return
         taken.add(mark)
-        for number in ours:
+        for number in ours[:MOST_TWINS]:
             yield
             known = self._steps_if_same(self._games.row(number), game)
             if known is None:
@@ -161,10 +165,10 @@ class Intake:
     def _steps_if_same(self, row: GameRow, game: NewGame) -> list[str] | None:
         """The steps of one of our games, where it began as this one did."""
         try:
-            rules, setup, seed = self._games.agreed(row)
+            rules, setup, _ = self._games.agreed(row)
         except UnreadableGame:
             return None
-        if seed != game.seed or _agreed(rules, setup) != _agreed(rules, game.setup):
+        if _agreed(rules, setup) != _agreed(rules, game.setup):
             return None
         question = "SELECT action, version FROM entries WHERE game = ? AND n < ? ORDER BY n"
         rows = self._database.read(question, (row.id, row.steps))
