@@ -49,7 +49,7 @@ class Notebook:
         self.told.append(("amend", made.at, made.dropped, len(added)))
         return 7
 
-    def prepare(self, made: Any) -> Steps[None]:
+    def prepare(self, made: Any, back: bool = False) -> Steps[None]:
         yield
 
     def take_back(self, correction: Any, outcome: Outcome | None) -> None:
