@@ -40,11 +40,6 @@ class Pace:
         if self.start not in STARTS or self.step_ms not in STEPS_MS or self.lead_in_ms not in LEAD_INS_MS:
             raise ValueError(f"no pace for a countdown: {self}")
 
-    @property
-    def length_ms(self) -> int:
-        """From the beginning of the lead-in to the end of the number 1."""
-        return self.lead_in_ms + self.start * self.step_ms
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -115,10 +110,6 @@ class Finish:
     stamp: int
     close_behind: tuple[CloseBehind, ...]
     """A photo finish: whose hands came within `PHOTO_FINISH_MS`, the nearest first."""
-
-    def is_final(self, now: int) -> bool:
-        """Whether no hand can join the photo finish any more."""
-        return now > self.stamp + PHOTO_FINISH_MS
 
 
 def finish(count: Countdown, touches: Sequence[Touch]) -> Finish | None:

@@ -23,6 +23,11 @@ BEGUN = 123_456
 """Any moment: a monotonic clock does not begin at nought."""
 
 
+def length_ms(pace: Pace) -> int:
+    """From the beginning of the lead-in to the end of the number 1."""
+    return pace.lead_in_ms + pace.start * pace.step_ms
+
+
 class Phone:
     """A phone on the table: a clock of its own, and a screen that draws frames."""
 
@@ -82,12 +87,12 @@ def test_every_number_stands_for_its_time_to_the_millisecond(pace: Pace) -> None
     phone = at(pace.lead_in_ms, pace)
     for number in range(pace.start, 0, -1):
         for gone in (0, 1, pace.step_ms // 2, pace.step_ms - 1):
-            phone.draw_for(BEGUN + pace.length_ms - number * pace.step_ms + gone - phone.now)
+            phone.draw_for(BEGUN + length_ms(pace) - number * pace.step_ms + gone - phone.now)
             assert phone.reading == Reading("count", number, gone / pace.step_ms, pace.step_ms - gone)
             assert phone.reading.fraction < 1
     phone.draw_for(1)
     assert phone.reading == Reading("over", 0, 1.0, 0)
-    assert phone.now - BEGUN == pace.length_ms
+    assert phone.now - BEGUN == length_ms(pace)
 
 
 def test_the_lead_in_shows_the_seconds_to_go() -> None:
@@ -129,7 +134,7 @@ def test_what_is_shown_does_not_depend_on_the_frames() -> None:
             if 0 <= true < 10_000:
                 assert phone.shown == 10 - true // 1000
                 assert phone.reading.left_ms == 1000 - true % 1000
-        assert phone.now - begun >= BRISK.length_ms
+        assert phone.now - begun >= length_ms(BRISK)
 
 
 def test_a_pause_stops_the_time_and_resuming_goes_on_to_the_millisecond() -> None:
@@ -154,7 +159,7 @@ def test_many_pauses_add_up_to_nothing() -> None:
     rng = Random(2)
     phone = Phone()
     ran = 0
-    while ran < BRISK.length_ms:
+    while ran < length_ms(BRISK):
         step = rng.randint(1, 400)
         phone.draw_for(step)
         ran += step
@@ -273,12 +278,13 @@ def test_the_number_may_change_within_a_photo_finish() -> None:
     )
 
 
-def test_a_finish_is_final_when_the_window_has_passed() -> None:
+def test_a_hand_after_the_window_is_not_close_behind() -> None:
     phone = at(3000 + 1020)
-    claim = finish(phone.count, [Touch(1, phone.now)])
-    assert claim is not None
-    assert not claim.is_final(phone.now + PHOTO_FINISH_MS)
-    assert claim.is_final(phone.now + PHOTO_FINISH_MS + 1)
+    first = Touch(1, phone.now)
+    for late in (PHOTO_FINISH_MS, PHOTO_FINISH_MS + 1):
+        claim = finish(phone.count, [first, Touch(2, phone.now + late)])
+        assert claim is not None
+        assert bool(claim.close_behind) == (late <= PHOTO_FINISH_MS)
 
 
 def test_touches_in_the_lead_in_and_after_the_end_are_no_claims() -> None:
@@ -287,7 +293,7 @@ def test_touches_in_the_lead_in_and_after_the_end_are_no_claims() -> None:
     phone.draw_for(1)
     early = Touch(0, phone.now - 1)
     assert finish(phone.count, [early, Touch(0, phone.now)]) == Finish(0, 10, phone.now, ())
-    phone = at(BRISK.length_ms)
+    phone = at(length_ms(BRISK))
     assert finish(phone.count, [Touch(0, phone.now)]) is None
     assert finish(phone.count, [Touch(0, phone.now - 1)]) == Finish(0, 1, phone.now - 1, ())
     assert finish(phone.count, []) is None

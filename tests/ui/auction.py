@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games.antiques.view import AntiquesView
 from screens.text.words import words
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part, parts
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 
 GOLDEN = Path(__file__).parents[1] / "games" / "antiques" / "golden" / "five_players_all_tricks.json"
@@ -83,11 +83,11 @@ class Auctioneer:
 
     def _lot(self, action: dict[str, Any]) -> None:
         for card in action["cards"]:
-            self.tap(self.board.keys.key_of(card))
+            self.tap(part(self.board.keys, "CardKey", card=card))
         self.tap(self.main())
 
     def _turn_up(self, action: dict[str, Any]) -> None:
-        self.tap(self.board.keys.key_of(action["card"]))
+        self.tap(part(self.board.keys, "CardKey", card=action["card"]))
         self.tap(self.main())
 
     def _assign(self, action: dict[str, Any]) -> None:
@@ -108,11 +108,11 @@ class Auctioneer:
     def _trick(self, action: dict[str, Any]) -> None:
         sheet = self.open_trick(action["trick"])
         if action["trick"] == "ban":
-            self._pick(sheet._people, action["target"])
+            self.pick(part(sheet, "OptionGrid"), action["target"])
         if action["trick"] == "swap":
-            self.negotiate(sheet.swap, action)
-        self.set_coins(sheet._coins, action["coins"])
-        self.tap(sheet._confirm)
+            self.negotiate(part(sheet, "SwapForm"), action)
+        self.set_coins(part(sheet, "BidEditor"), action["coins"])
+        self.tap(part(sheet, "MainAction"))
 
     # What they are made of
 
@@ -129,12 +129,12 @@ class Auctioneer:
     def negotiate(self, form: Any, action: dict[str, Any]) -> None:
         """Proposes a swap, settles whose token is turned over, and lets both shake hands."""
         if form.partners.parent is not None:
-            self._pick(form.partners, action["target"])
-        self.tap(form.mine.key_of(action["give"]))
-        self.tap(form.theirs.key_of(action["get"]))
+            self.pick(form.partners, action["target"])
+        self.tap(part(form.mine, "PieceKey", piece=action["give"]))
+        self.tap(part(form.theirs, "PieceKey", piece=action["get"]))
         self.tap(form.ids.propose)
         if form.flippers.parent is not None:
-            self._pick(form.flippers, action["flips"])
+            self.pick(form.flippers, action["flips"])
         for hand in form.hands:
             self.tap(hand)
 
@@ -157,14 +157,14 @@ class Auctioneer:
         """The other one."""
         self.tap(self.ui.find(kind="IconButton", hint="ui.redo"))
 
-    def _pick(self, grid: Any, value: Any) -> None:
+    def pick(self, grid: Any, value: Any) -> None:
+        """Picks one of a grid of tiles."""
         tile = next(tile for tile in grid.children if tile.value == value)
         if not tile.active:
             self.tap(tile)
 
     def _buttons(self) -> list[Any]:
-        bar = self.page.panel.ids.buttons
-        return [*bar._beside.children, *(child for child in bar.children if child is not bar._beside)]
+        return parts(self.page.panel.ids.buttons, "WordButton")
 
 
 def at_golden(ui: Harness, step: int, names: Sequence[str] | None = None) -> Auctioneer:

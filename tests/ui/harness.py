@@ -306,6 +306,17 @@ class Harness:
         Window._win.save_bytes_in_png(str(path), self.pixels(), *Window.size)
         return path
 
+    # What lies below the screen
+
+    @property
+    def database(self) -> Any:
+        """The database of the app, for what no tap can do to it."""
+        return self.app.services.store._database
+
+    def put_sensor(self, sensor: Any) -> None:
+        """The phone feels being shaken through this one."""
+        self.app.services.shake._sensor = sensor
+
     def stop(self) -> None:
         """Ends the app but keeps the window for the next one."""
         if App.get_running_app() is not self.app:
@@ -316,6 +327,23 @@ class Harness:
             Window.remove_widget(child)
         App._running_app = None
         self.settle(2)
+
+
+def parts(whole: Widget, kind: type | str, **properties: Any) -> list[Any]:
+    """All parts of a widget that are of this class and have these properties, as they were added."""
+    return [
+        widget
+        for widget in whole.walk(restrict=True)
+        if _is_a(widget, kind)
+        and all(getattr(widget, name, None) == value for name, value in properties.items())
+    ]
+
+
+def part(whole: Widget, kind: type | str, **properties: Any) -> Any:
+    """The first of `parts`."""
+    found = parts(whole, kind, **properties)
+    assert found, f"no {kind} with {properties} in {whole}"
+    return found[0]
 
 
 def _not_now() -> None:

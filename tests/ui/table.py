@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from kivy.base import EventLoop
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -13,8 +14,11 @@ from companion.core.prompt import Amount
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
+from screens import games
+from screens.games.game_screens import GameScreens
+from screens.games.heckmeck.desk import DiePlace, picture_of
 from screens.widgets.pad_sheet import fits
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part, parts
 
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома"]
 
@@ -31,6 +35,21 @@ def play_before(ui: Harness, number: int, *actions: dict[str, Any]) -> None:
     session = ui.app.services.store.open_game(number)
     for action in actions:
         session.submit(action)
+
+
+def without_screens(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """The game has no screens of its own: everything goes through the prompt panel."""
+    monkeypatch.setitem(games._known, game, GameScreens())
+
+
+def die_of(tray: Any, face: Any) -> Any:
+    """The first die of a roll of Heckmeck that shows this face."""
+    return part(tray, "DiePlace", face=picture_of(face))
+
+
+def face_key(tray: Any, face: Any) -> Any:
+    """The key with which a face of Heckmeck is entered."""
+    return next(key for key in parts(tray, "Die", face=picture_of(face)) if not isinstance(key, DiePlace))
 
 
 def sit_down(ui: Harness, number: int) -> Any:
@@ -88,14 +107,14 @@ class PanelPlayer:
         return False
 
     def _attempt(self) -> None:
-        ways = self._tiles(self.panel._ways)
-        if ways and (self.panel._open is None or self.chance.random() < 0.5):
+        ways = self._tiles(self.panel.ids.ways)
+        if ways and (not self.panel.filling or self.chance.random() < 0.5):
             self._tap(self.chance.choice(ways))
-        switch = self.panel._chance
+        switch = self.panel.ids.chance
         if switch.parent is not None and self.chance.random() < 0.3:
             self._tap(self.chance.choice(switch.children))
-        if self.panel._form.parent is not None:
-            self._fill(self.panel._form)
+        if self.panel.ids.form.parent is not None:
+            self._fill(self.panel.ids.form)
         buttons = [button for button in self._buttons() if button.lit]
         if buttons:
             self._tap(self.chance.choice(buttons))
@@ -120,7 +139,7 @@ class PanelPlayer:
         seats = self._tiles(form.ids.seats)
         if seats:
             self._tap(self.chance.choice(seats))
-        for editor in list(form._editors):
+        for editor in parts(form, "Editor"):
             getattr(self, f"_fill_{type(editor).__name__}")(editor)
 
     def _fill_PickEditor(self, editor: Any) -> None:
@@ -192,9 +211,7 @@ class PanelPlayer:
         return [] if grid.parent is None else [tile for tile in grid.children if not tile.disabled]
 
     def _buttons(self) -> list[Any]:
-        bar = self.panel.ids.buttons
-        beside = bar._beside.children if bar._beside.parent is not None else []
-        return [*beside, *(child for child in bar.children if child is not bar._beside)]
+        return parts(self.panel.ids.buttons, "WordButton")
 
     def _tap(self, widget: Widget) -> None:
         tap(self.ui, widget)

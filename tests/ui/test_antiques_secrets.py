@@ -15,7 +15,7 @@ import pytest
 
 from tests.games.antiques.secrets import disguise
 from tests.ui.auction import actions, at_golden, first_with
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import session_of, tap
 
 SWAP = first_with(trick="swap")
@@ -103,9 +103,9 @@ def test_with_a_trick_neither(ui: Harness) -> None:
 
     def ruin() -> None:
         sheet = hands.open_trick("ban")
-        hands._pick(sheet._people, 0)
-        hands.set_coins(sheet._coins, 25)
-        assert sheet._confirm.lit
+        hands.pick(part(sheet, "OptionGrid"), 0)
+        hands.set_coins(part(sheet, "BidEditor"), 25)
+        assert part(sheet, "MainAction").lit
 
     assert all_alike(looks(ui, ruin))
 

@@ -11,7 +11,7 @@ import pytest
 from companion.core.messages import LANGUAGES
 from tests.ui.auction import actions, at_golden, first_with
 from tests.ui.evening import LONG_NAMES, in_every_shape
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 
 SWAP = first_with(trick="swap")
 POSITIONS = {"lot": 0, "bid": SWAP, "sold": 32, "assign": 42}
@@ -42,7 +42,7 @@ def test_the_overview_is_whole_in_every_shape(ui: Harness) -> None:
 
 def test_a_swap_is_whole_in_every_shape(ui: Harness) -> None:
     hands = at_golden(ui, SWAP, NAMES)
-    form = hands.open_trick("swap").swap
+    form = part(hands.open_trick("swap"), "SwapForm")
     hands.negotiate(form, actions()[SWAP])
     assert list(in_every_shape(ui, sheet_scroll(ui))) == []
 

@@ -7,7 +7,7 @@ from typing import Any
 from screens.play.chance_source import APP, chance_setting
 from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, at_golden, first_with
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 
 ALL = {"tricks": ["stop", "ban", "swap"]}
@@ -43,12 +43,12 @@ def test_two_cards_are_tapped_and_the_third_stays_face_down(ui: Harness) -> None
     assert board.where == "Лот 1 из 20"
     assert [card.card for card in board.lot_row.cards] == ["", "", "back"]
     assert not hands.main().lit and hands.main().text == "Коснитесь двух открытых карт"
-    hands.tap(board.keys.key_of("stamp"))
+    hands.tap(part(board.keys, "CardKey", card="stamp"))
     assert hands.main().text == "И ещё одной карты" and not hands.main().lit
-    hands.tap(board.keys.key_of("stamp"))
+    hands.tap(part(board.keys, "CardKey", card="stamp"))
     assert [card.card for card in board.lot_row.cards] == ["stamp", "stamp", "back"]
-    assert board.keys.key_of("stamp").left == 8
-    assert board.keys.key_of("painting").disabled and hands.main().lit
+    assert part(board.keys, "CardKey", card="stamp").left == 8
+    assert part(board.keys, "CardKey", card="painting").disabled and hands.main().lit
     hands.tap(hands.main())
     assert hands.view.lot == ("stamp", "stamp")
 
@@ -57,11 +57,11 @@ def test_a_card_tapped_by_mistake_is_taken_back(ui: Harness) -> None:
     hands = at_table(ui)
     board = hands.board
     for card in ("stamp", "painting"):
-        hands.tap(board.keys.key_of(card))
+        hands.tap(part(board.keys, "CardKey", card=card))
     hands.tap(board.lot_row.cards[0])
     assert board.entered == ("painting",)
-    hands.tap(board.keys.key_of("jewelry"))
-    hands.tap(board.keys.key_of("painting"))  # a full lot: a tap on what is in it takes it out
+    hands.tap(part(board.keys, "CardKey", card="jewelry"))
+    hands.tap(part(board.keys, "CardKey", card="painting"))  # a full lot: a tap on what is in it takes it out
     assert board.entered == ("jewelry",)
 
 
@@ -70,7 +70,7 @@ def test_a_kind_that_is_used_up_can_t_be_tapped(ui: Harness) -> None:
     passes: list[dict[str, Any]] = [{"do": "pass"}] * 3
     lots: list[dict[str, Any]] = [{"do": "lot", "cards": ["painting", "painting"]}, *passes] * 5
     hands = at_table(ui, *lots)
-    key = hands.board.keys.key_of("painting")
+    key = part(hands.board.keys, "CardKey", card="painting")
     assert key.left == 0 and key.disabled
     hands.tap(key)
     assert hands.board.entered == ()
@@ -80,8 +80,8 @@ def test_the_third_card_can_be_changed_until_it_is_told(ui: Harness) -> None:
     hands = at_table(ui, LOT, {"do": "bid", "coins": 4}, {"do": "pass"}, {"do": "pass"})
     board = hands.board
     assert board.lot_row.figure == "4" and board.lot_row.who == "Петя"
-    hands.tap(board.keys.key_of("replica"))
-    hands.tap(board.keys.key_of("jewelry"))
+    hands.tap(part(board.keys, "CardKey", card="replica"))
+    hands.tap(part(board.keys, "CardKey", card="jewelry"))
     assert board.entered == ("jewelry",) and board.lot_row.cards[2].card == "jewelry"
     assert hands.main().text == "Третья карта: ювелирное изделие"
     hands.tap(hands.main())
@@ -159,8 +159,8 @@ def test_one_trick_alone_is_asked_for_at_once(ui: Harness) -> None:
     hands = at_table(ui, LOT, tricks=["stop"])
     hands.tap(hands.button("Остановка торгов"))
     sheet = ui.widget("TrickSheet")
-    assert sheet._coins.value == 15 and sheet._coins.ids.less.disabled
-    hands.tap(sheet._confirm)
+    assert part(sheet, "BidEditor").value == 15 and part(sheet, "BidEditor").ids.less.disabled
+    hands.tap(part(sheet, "MainAction"))
     assert hands.view.phase == "turn_up" and hands.view.out == (1, 2)
     assert ui.root.ids.overlays.children == []
 
@@ -168,29 +168,29 @@ def test_one_trick_alone_is_asked_for_at_once(ui: Harness) -> None:
 def test_a_ban_needs_a_rival_who_is_still_in(ui: Harness) -> None:
     hands = at_table(ui, LOT, {"do": "bid", "coins": 2}, {"do": "pass"}, players=4, **ALL)
     sheet = hands.open_trick("ban")
-    assert [tile.value for tile in reversed(sheet._people.children)] == [0, 3]
-    assert not sheet._confirm.lit and sheet._confirm.text == "Выберите соперника"
-    hands._pick(sheet._people, 0)
-    assert sheet._confirm.text == "Поставить 3, Петя выбывает" and sheet._confirm.lit
+    assert [tile.value for tile in reversed(part(sheet, "OptionGrid").children)] == [0, 3]
+    assert not part(sheet, "MainAction").lit and part(sheet, "MainAction").text == "Выберите соперника"
+    hands.pick(part(sheet, "OptionGrid"), 0)
+    assert part(sheet, "MainAction").text == "Поставить 3, Петя выбывает" and part(sheet, "MainAction").lit
 
 
 def test_both_have_to_agree_to_a_swap(ui: Harness) -> None:
     hands = at_golden(ui, SWAP)
     action = actions()[SWAP]
     sheet = hands.open_trick("swap")
-    form = sheet.swap
+    form = part(sheet, "SwapForm")
     assert form.ids.propose.disabled
     hands.negotiate(form, action)
-    assert form.agreed and sheet._confirm.lit
+    assert form.agreed and part(sheet, "MainAction").lit
     # Who agreed to one token has not agreed to another.
-    hands._pick(form.flippers, 2)
-    assert not form.agreed and not sheet._confirm.lit
-    assert sheet._confirm.text == "Оба должны ударить по рукам"
+    hands.pick(form.flippers, 2)
+    assert not form.agreed and not part(sheet, "MainAction").lit
+    assert part(sheet, "MainAction").text == "Оба должны ударить по рукам"
     hands.tap(form.hands[0])
     hands.tap(form.hands[1])
     hands.tap(form.hands[1])  # …and changes their mind
-    assert not sheet._confirm.lit
-    hands.tap(form._edit)
+    assert not part(sheet, "MainAction").lit
+    hands.tap(form.ids.edit)
     assert form.mine.parent is not None and not form.proposed
     before = session_of(ui).cursor
     ui.back()
@@ -199,10 +199,10 @@ def test_both_have_to_agree_to_a_swap(ui: Harness) -> None:
 
 def test_another_partner_has_other_cards(ui: Harness) -> None:
     hands = at_golden(ui, SWAP)
-    form = hands.open_trick("swap").swap
-    hands._pick(form.partners, 0)
-    hands.tap(form.theirs.key_of("sculpture"))
-    hands._pick(form.partners, 1)
+    form = part(hands.open_trick("swap"), "SwapForm")
+    hands.pick(form.partners, 0)
+    hands.tap(part(form.theirs, "PieceKey", piece="sculpture"))
+    hands.pick(form.partners, 1)
     assert form.get is None and form.ids.propose.disabled
     pieces = [key.piece for key in reversed(form.theirs.ids.cards.children)]
     assert pieces == [piece for piece, _ in hands.view.collections[1].pieces]
@@ -212,7 +212,7 @@ def test_a_token_that_is_spent_can_t_be_turned_over(ui: Harness) -> None:
     """Later in the stored game the other one has no token left: nobody is asked."""
     last = [n for n, action in enumerate(actions()) if action.get("trick") == "swap"][-1]
     hands = at_golden(ui, last)
-    form = hands.open_trick("swap").swap
+    form = part(hands.open_trick("swap"), "SwapForm")
     hands.negotiate(form, actions()[last])
     assert form.flippers.parent is None and form.flips == 2
     assert "Жетон обмена переворачивает Катя." in ui.texts_on_screen()

@@ -44,7 +44,7 @@ class Sensor:
 @pytest.fixture
 def sensor(ui: Harness) -> Sensor:
     found = Sensor()
-    ui.app.services.shake._sensor = found
+    ui.put_sensor(found)
     ui.app.services.settings.set(chance_setting("circle"), APP)
     return found
 

@@ -24,7 +24,7 @@ from screens.games.parts.coach.figures import chance, change, decimal, percent
 from screens.text.words import words
 from tests.ui.coaching import coached_game, listen, play_until, sit_down_with_coach, unfold
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, parts
 from tests.ui.table import NAMES, new_game, play_before, session_of, sit_down
 
 WORM = "worm"
@@ -218,7 +218,7 @@ def test_the_race_grows_sharper_until_it_is_sharp_enough(ui: Harness) -> None:
     advice.dispatch("on_wish")  # from the beginning, however far it has come by now
     listen(ui)
     assert len(errors) > 4 and errors == sorted(errors, reverse=True) and errors[-1] == 0.5
-    wins = [line.row.cells[0].share for line in advice._horses]
+    wins = [line.row.cells[0].share for line in parts(advice.ids.horses, "HorseChances")]
     assert sum(wins) == pytest.approx(1) and "вероятнее всего победит" in advice.summary
     assert advice.ids.bets.parent is None, "nobody bets during a race"
     unfold(ui)
@@ -231,7 +231,7 @@ def test_once_a_horse_is_home_the_next_place_is_what_there_is_to_know(ui: Harnes
     number = coached_game(ui, "circle")
     play_until(ui, number, POSITIONS["a horse is home"])
     advice = sit_down_with_coach(ui, number)
-    seconds = [line.row.cells[1].share for line in advice._horses]
+    seconds = [line.row.cells[1].share for line in parts(advice.ids.horses, "HorseChances")]
     assert advice.summary.startswith(f"второй вероятнее всего придёт № {seconds.index(max(seconds)) + 1} «")
     assert advice.summary.endswith(chance(max(seconds)))
 
@@ -251,12 +251,12 @@ def test_the_race_says_what_every_token_would_bring(ui: Harness) -> None:
     play_until(ui, number, POSITIONS["circle"])
     advice = sit_down_with_coach(ui, number)
     assert advice.summary.startswith("лучше всего ") and advice.ids.bets.parent is advice
-    lit = [cell for line in advice._bets for cell in line.row.cells if cell.lit]
+    lit = [cell for line in parts(advice.ids.bets, "HorseChances") for cell in line.row.cells if cell.lit]
     assert len(lit) == 1
     seat = session_of(ui).state.turn
     taken = {window.stall for window in session_of(ui).view().windows  # type: ignore[attr-defined]
              for token in window.tokens if token.seat == seat}  # fmt: skip
-    dashes = {line.stall for line in advice._bets if set(cells(line)) == {"–"}}
+    dashes = {line.stall for line in parts(advice.ids.bets, "HorseChances") if set(cells(line)) == {"–"}}
     assert dashes == taken
 
 
@@ -355,7 +355,7 @@ def test_whales_says_what_is_out_and_who_lacks_a_family(ui: Harness) -> None:
     play_until(ui, number, POSITIONS["whales"])
     advice = sit_down_with_coach(ui, number)
     known = knowledge(session_of(ui).view())  # type: ignore[arg-type]
-    for line, family in zip(advice._families, known.families, strict=True):
+    for line, family in zip(parts(advice, "FamilyLine"), known.families, strict=True):
         row = line.ids.cards
         out = [number for number, state in enumerate(row.states, start=1) if state == "out" and number != 5]
         assert out == list(family.numbers)
@@ -434,7 +434,7 @@ def test_nothing_is_cut_in_any_shape(ui: Harness, game: str) -> None:
     sit_down_with_coach(ui, number)
     assert list(in_every_shape(ui)) == []
     unfold(ui)
-    assert list(in_every_shape(ui, ui.root.page.coach.panel._scroll)) == []
+    assert list(in_every_shape(ui, ui.root.page.coach.panel.ids.scroll)) == []
 
 
 def test_it_speaks_english_too(ui: Harness) -> None:

@@ -16,7 +16,8 @@ from screens.text.dates import say_time
 from screens.text.words import words
 from screens.widgets.dice import Die
 from tests.ui.evening import in_every_shape
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, parts
+from tests.ui.table import die_of
 from tests.ui.test_circle_shake import Sensor
 
 RunApp = Callable[..., Harness]
@@ -50,7 +51,7 @@ def test_the_eight_dice_are_rolled_set_aside_and_rolled_again(ui: Harness) -> No
     assert len(rolled) == 8 and shows(ui, "Брошены: ") and kept(ui) == page.table
     assert ui.find(kind="PrimaryButton").disabled, "first something is set aside"
     face = rolled[0]
-    ui.tap(page.stage.tray.die_of(face))
+    ui.tap(die_of(page.stage.tray, face))
     assert page.table.worms.kept == tuple(die for die in rolled if die == face)
     left = page.table.worms.left
     ui.tap_text(f"Бросить ещё {left}")
@@ -59,7 +60,7 @@ def test_the_eight_dice_are_rolled_set_aside_and_rolled_again(ui: Harness) -> No
 
 def test_a_tap_on_the_dice_rolls_them_too(ui: Harness) -> None:
     page = open_dice(ui)
-    ui.tap(page.stage.tray.place(0))
+    ui.tap(parts(page.stage.tray, "DiePlace")[0])
     assert len(page.table.worms.rolled) == 8
     for name in ("Скачки", "Обычные"):
         ui.tap(ui.find(kind="KindTab", text=name))
@@ -81,7 +82,7 @@ def test_dice_set_aside_by_mistake_come_back_but_a_roll_stays_rolled(ui: Harness
     rolled = page.table.worms.rolled
     undo = ui.find(kind="IconButton", hint="dice.undo")
     assert undo.disabled
-    ui.tap(page.stage.tray.die_of(rolled[0]))
+    ui.tap(die_of(page.stage.tray, rolled[0]))
     ui.tap(undo)
     assert page.table.worms == WormDice(rolled=rolled) and undo.disabled
     ui.tap_text("Собрать")
@@ -161,7 +162,7 @@ def test_leaving_while_they_tumble_finds_them_at_rest(ui: Harness) -> None:
 
 def test_shaking_rolls_only_what_may_be_rolled(ui: Harness) -> None:
     sensor = Sensor()
-    ui.app.services.shake._sensor = sensor
+    ui.put_sensor(sensor)
     page = open_dice(ui)
     assert shows(ui, "Потрясите телефон")
     sensor.force = 12
@@ -170,7 +171,7 @@ def test_shaking_rolls_only_what_may_be_rolled(ui: Harness) -> None:
     assert len(page.table.worms.rolled) == 8
     ui.pass_time(2)
     assert not sensor.is_on(), "a face is to be set aside first"
-    ui.tap(page.stage.tray.die_of(page.table.worms.rolled[0]))
+    ui.tap(die_of(page.stage.tray, page.table.worms.rolled[0]))
     assert sensor.is_on()
     ui.root.go("home")
     ui.settle()
@@ -179,7 +180,7 @@ def test_shaking_rolls_only_what_may_be_rolled(ui: Harness) -> None:
 
 def test_one_shake_is_one_roll(ui: Harness) -> None:
     sensor = Sensor()
-    ui.app.services.shake._sensor = sensor
+    ui.put_sensor(sensor)
     page = open_dice(ui, DiceTable(kind="race"))
     sensor.force = 12
     ui.pass_time(1.2)
@@ -204,7 +205,7 @@ def test_everything_is_found_as_it_was_also_after_another_start(run_app: RunApp,
     ui = run_app(home=tmp_path)
     page = open_dice(ui)
     ui.tap_text("Бросить")
-    ui.tap(page.stage.tray.die_of(page.table.worms.rolled[0]))
+    ui.tap(die_of(page.stage.tray, page.table.worms.rolled[0]))
     ui.tap(ui.find(kind="KindTab", text="Обычные"))
     ui.tap_text("Бросить")
     table = page.table

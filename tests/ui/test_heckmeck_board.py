@@ -11,8 +11,8 @@ from companion.games.heckmeck.state import FACES
 from screens.app.services import Services
 from screens.drawing.motion import motion
 from screens.play.chance_source import chance_setting
-from tests.ui.harness import Harness
-from tests.ui.table import new_game, play_before, session_of, sit_down, tap
+from tests.ui.harness import Harness, part, parts
+from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
 
 WORM = "worm"
 
@@ -62,7 +62,7 @@ class TestRealDice:
         board = table(ui)
         assert main(ui).text == "Введите 8 кубиков" and not main(ui).lit
         for face in ROLL_ONE["dice"]:
-            tap(ui, board.tray.key_of(face))
+            tap(ui, face_key(board.tray, face))
         assert main(ui).text == "Записать бросок" and main(ui).lit
         tap(ui, main(ui))
         assert session_of(ui).cursor == 1
@@ -72,23 +72,23 @@ class TestRealDice:
     def test_a_ninth_die_is_not_taken(self, ui: Harness) -> None:
         board = table(ui)
         for _ in range(10):
-            tap(ui, board.tray.key_of(3))
+            tap(ui, face_key(board.tray, 3))
         assert board.tray.entered == (3,) * 8
 
     def test_a_tap_on_a_filled_place_takes_that_die_out(self, ui: Harness) -> None:
         board = table(ui)
         for face in (1, 2, WORM):
-            tap(ui, board.tray.key_of(face))
-        ui.tap(board.tray.place(1))
+            tap(ui, face_key(board.tray, face))
+        ui.tap(parts(board.tray, "DiePlace")[1])
         assert board.tray.entered == (1, WORM)
-        ui.tap(board.tray.place(5))
+        ui.tap(parts(board.tray, "DiePlace")[5])
         assert board.tray.entered == (1, WORM)
         assert main(ui).text == "Ещё 6 кубиков"
 
     def test_what_was_entered_is_forgotten_with_the_next_step(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE)
         tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
-        tap(ui, board.tray.key_of(4))
+        tap(ui, face_key(board.tray, 4))
         tap(ui, ui.find(kind="IconButton", hint="ui.redo"))
         tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
         assert board.tray.entered == ()
@@ -109,7 +109,7 @@ class TestAppDice:
 
     def test_a_tap_on_the_dice_rolls_them_too(self, ui: Harness) -> None:
         board = table(ui, app=True)
-        ui.tap(board.tray.place(3))
+        ui.tap(parts(board.tray, "DiePlace")[3])
         assert session_of(ui).cursor == 1
 
     def test_they_tumble_and_a_touch_cuts_it_short(self, ui: Harness) -> None:
@@ -158,10 +158,10 @@ class TestKeeping:
     def test_a_tap_on_a_die_lights_its_mates_and_says_what_it_makes(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE)
         assert main(ui).text == "Выберите кубик" and not main(ui).lit
-        ui.tap(board.tray.die_of(4))
-        assert [die.face for die in board.tray._dice if die.mode == "selected"] == [4, 4]
+        ui.tap(die_of(board.tray, 4))
+        assert [die.face for die in parts(board.tray, "DiePlace") if die.mode == "selected"] == [4, 4]
         assert main(ui).text == "Отложить 2 × 4 · станет 8"
-        ui.tap(board.tray.die_of(WORM))
+        ui.tap(die_of(board.tray, WORM))
         assert main(ui).text == "Отложить 2 × червяк · станет 10"
         tap(ui, main(ui))
         assert session_of(ui).state.kept == (WORM, WORM)
@@ -169,7 +169,7 @@ class TestKeeping:
 
     def test_a_face_set_aside_before_is_out_of_reach(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE, keep(5), roll(5, 5, 5, 5, 1, 2, 3))
-        dimmed = [die for die in board.tray._dice if die.mode == "dimmed"]
+        dimmed = [die for die in parts(board.tray, "DiePlace") if die.mode == "dimmed"]
         assert len(dimmed) == 4 and not any(die.touchable for die in dimmed)
         ui.tap(dimmed[0])
         assert board.tray.chosen is None
@@ -192,14 +192,14 @@ class TestTaking:
         board = table(ui, *TO_25)
         assert board.grill.lit == (25,) and board.desk.sum == 25
         assert "Можно взять 25 с гриля." in ui.texts_on_screen()
-        ui.tap(board.grill._tiles[25])
+        ui.tap(part(board.grill, "WormTile", number=25))
         assert session_of(ui).state.stacks[0] == (25,)
-        assert board.stacks[0].number == 25 and board.grill._tiles[25].opacity == 0
+        assert board.stacks[0].number == 25 and part(board.grill, "WormTile", number=25).opacity == 0
 
     def test_a_tile_that_can_not_be_taken_does_nothing(self, ui: Harness) -> None:
         board = table(ui, *TO_25)
-        ui.tap(board.grill._tiles[24])
-        ui.tap(board.grill._tiles[36])
+        ui.tap(part(board.grill, "WormTile", number=24))
+        ui.tap(part(board.grill, "WormTile", number=36))
         assert session_of(ui).cursor == 4
 
     def test_stealing_and_the_grill_are_both_offered(self, ui: Harness) -> None:
@@ -228,13 +228,14 @@ class TestTaking:
         assert buttons(ui) == ["Взять 36 · 4 червяка"]
 
     def test_a_taken_tile_flies_to_its_new_owner(self, ui: Harness) -> None:
-        board = table(ui, *TO_25)
+        table(ui, *TO_25)
         motion.reduced = False
         ui.touch_down(main(ui)).touch_up()
         ui.settle(3)
-        assert board._flying.number == 25 and board._flying.parent is not None
+        flying = list(ui.root.page.ids.air.children)
+        assert [tile.number for tile in flying] == [25]
         ui.pass_time(1.0)
-        assert board._flying.parent is None
+        assert flying[0].parent is None
 
 
 class TestFailing:
@@ -243,9 +244,12 @@ class TestFailing:
     def test_a_roll_without_a_new_face(self, ui: Harness) -> None:
         board = table(ui, *AFTER_25, *TO_25, take(24), *TO_25, roll(5, 5, WORM), players=2)
         assert board.desk.failed
-        assert [die.mode for die in board.desk._dice] == ["normal"] * 5 + ["dimmed"] * 3
+        assert [die.mode for die in parts(board.desk, "DiePlace")] == ["normal"] * 5 + ["dimmed"] * 3
         assert "Неудача! Петя возвращает 25, а 36 переворачивается." in ui.texts_on_screen()
-        assert board.grill._tiles[36].mode == "flipped" and board.grill._tiles[25].opacity == 1
+        assert (
+            part(board.grill, "WormTile", number=36).mode == "flipped"
+            and part(board.grill, "WormTile", number=25).opacity == 1
+        )
         assert "Маша, бросайте все восемь кубиков" in ui.texts_on_screen()
         play_before(ui, ui.root.page.play.number, ROLL_ONE)
         assert not sit_down(ui, ui.root.page.play.number).board.desk.failed
@@ -261,7 +265,7 @@ class TestFailing:
     def test_undo_across_a_failed_turn_brings_everything_back(self, ui: Harness) -> None:
         board = table(ui, *AFTER_25, *TO_25, take(24), *TO_25, players=2)
         for face in (5, 5, WORM):
-            tap(ui, board.tray.key_of(face))
+            tap(ui, face_key(board.tray, face))
         tap(ui, main(ui))
         assert board.desk.failed and board.stacks[0].number == 0
         tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
@@ -278,9 +282,9 @@ def test_what_happens_can_be_heard(run_app: Callable[..., Harness], monkeypatch:
     for action in TO_25:
         if action["do"] == "roll":
             for face in action["dice"]:
-                tap(ui, board.tray.key_of(face))
+                tap(ui, face_key(board.tray, face))
         else:
-            tap(ui, board.tray.die_of(action["face"]))
+            tap(ui, die_of(board.tray, action["face"]))
         tap(ui, main(ui))
     tap(ui, main(ui))
     assert heard == ["tick", "keep", "tick", "keep", "steal"]
@@ -288,7 +292,7 @@ def test_what_happens_can_be_heard(run_app: Callable[..., Harness], monkeypatch:
 
 def test_every_face_has_a_key(ui: Harness) -> None:
     board = table(ui)
-    assert len({board.tray.key_of(face).face for face in FACES}) == 6
+    assert len({face_key(board.tray, face).face for face in FACES}) == 6
     assert ui.small_targets() == []
 
 
@@ -298,7 +302,7 @@ class TestQuickTurns:
     def test_a_tap_on_the_tile_that_was_taken(self, ui: Harness) -> None:
         board = table(ui, quick=True)
         assert board.grill.lit == tuple(range(21, 37))
-        ui.tap(board.grill._tiles[30])
+        ui.tap(part(board.grill, "WormTile", number=30))
         assert session_of(ui).state.stacks[0] == (30,) and session_of(ui).state.turn == 1
 
     def test_failed_and_stolen(self, ui: Harness) -> None:

@@ -13,7 +13,7 @@ from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
 from tests.ui.harness import Harness
-from tests.ui.table import session_of, tap
+from tests.ui.table import die_of, face_key, session_of, tap
 
 WORM = "worm"
 NAMES = ["Петя", "Маша", "Даша", "Вася"]
@@ -48,14 +48,14 @@ class Evening:
     def roll(self, dice: Sequence[Any]) -> None:
         """Enters real dice: a tap a die, and one more."""
         for face in dice:
-            tap(self.ui, self.board.tray.key_of(face))
+            tap(self.ui, face_key(self.board.tray, face))
         self._press("Записать бросок")
         self.played.append({"do": "roll", "dice": list(dice)})
 
     def keep(self, face: Any) -> None:
         """Taps a die, then sets it and its mates aside."""
         if self.board.tray.chosen != face:
-            tap(self.ui, self.board.tray.die_of(face))
+            tap(self.ui, die_of(self.board.tray, face))
         self._press("Отложить")
         self.played.append({"do": "keep", "face": face})
 

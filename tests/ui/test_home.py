@@ -9,14 +9,13 @@ import pytest
 
 from companion.core.messages import Message
 from companion.games import GAME_IDS
-from screens import games
 from screens.games import screens_of
-from screens.games.game_screens import GameScreens
 from screens.pages.home import game_shelf
 from screens.text.words import words
 from screens.widgets.motif import motif_texture
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
 from tests.ui.harness import Harness
+from tests.ui.table import without_screens
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, *games: str) -> None:
@@ -75,7 +74,7 @@ def test_every_registered_game_is_shown_with_a_board_or_without(
     run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offer(monkeypatch, "whales", "heckmeck")
-    monkeypatch.setitem(games._known, "whales", GameScreens())
+    without_screens(monkeypatch, "whales")
     ui = run_app(language="en")
     cards = ui.find_all(kind="GameCard")
     assert {card.game for card in cards} == {"heckmeck", "whales"}

@@ -106,7 +106,7 @@ def test_a_long_list_has_only_the_rows_in_sight(run_app: Callable[..., Harness],
     ui.settle()
     assert names.isdisjoint(rows(ui)) and "Гость 1" in rows(ui) + list(names)
     ui.tap(ui.find(kind="PersonRow", name=rows(ui)[-1]))
-    assert ui.find(kind="NameField").text == ui.root.page._people[-1].name
+    assert ui.find(kind="NameField").text == ui.app.services.store.people.all()[-1].name
 
 
 def test_long_names_fit_in_every_shape_and_language(run_app: Callable[..., Harness], tmp_path: Path) -> None:

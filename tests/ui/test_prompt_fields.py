@@ -10,14 +10,12 @@ import pytest
 
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Prompt, Rows, Several, Text, Who
-from screens import games
-from screens.games.game_screens import GameScreens
 from screens.play.fields.amount import jumps
 from screens.play.people import People
 from screens.text.words import words
 from screens.widgets.pad_sheet import fits
-from tests.ui.harness import Harness
-from tests.ui.table import new_game, sit_down, tap
+from tests.ui.harness import Harness, part
+from tests.ui.table import new_game, sit_down, tap, without_screens
 
 
 class Game:
@@ -58,7 +56,7 @@ LABEL = Message("ui.done")
 @pytest.fixture
 def panel(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The panel of a table that leaves it alone from now on."""
-    monkeypatch.setitem(games._known, "heckmeck", GameScreens())
+    without_screens(monkeypatch, "heckmeck")
     page = sit_down(ui, new_game(ui, "heckmeck"))
     monkeypatch.setattr(page, "refresh", lambda: None)
     return page.panel
@@ -147,7 +145,7 @@ def test_dice_show_any_face_as_often_as_they_like(ui: Harness, panel: Any) -> No
 
 def test_a_number_by_steps_by_jumps_and_by_the_pad(ui: Harness, panel: Any) -> None:
     game = ask(ui, panel, one(Amount("amount", 10, None, 10, default=10)))
-    form = panel._form._editors[0]
+    form = part(panel, "Editor")
     assert form.ids.less.disabled and main(ui).text == "Готово · 10"
     tap(ui, form.ids.more)
     tap(ui, ui.find(kind="JumpChip", text="+50"))
@@ -166,7 +164,7 @@ def test_a_number_by_steps_by_jumps_and_by_the_pad(ui: Harness, panel: Any) -> N
 
 def test_a_number_stays_within_its_bounds(ui: Harness, panel: Any) -> None:
     ask(ui, panel, one(Amount("coins", 3, 5, default=3)))
-    form = panel._form._editors[0]
+    form = part(panel, "Editor")
     for _ in range(5):
         tap(ui, form.ids.more)
     assert form.value == 5 and form.ids.more.disabled
@@ -213,7 +211,7 @@ def test_a_name_is_cleaned(ui: Harness, panel: Any) -> None:
 def test_rows_of_names_and_numbers(ui: Harness, panel: Any) -> None:
     game = ask(ui, panel, one(Rows("horses", 2, (Text("name"), Amount("head", 1, 9), Amount("cap", 1, 9)))))
     assert "Осталось заполнить: 6." in ui.texts_on_screen()
-    for record, name in zip(reversed(panel._form._editors[0].ids.records.children), ("А", "Б"), strict=True):
+    for record, name in zip(reversed(part(panel, "Editor").ids.records.children), ("А", "Б"), strict=True):
         ui.type_text(record.ids.texts.children[0], name)
         tap(ui, record.ids.cells.children[-1])
         for digit, label in (("4", "Далее"), ("7", "Готово")):
@@ -228,10 +226,10 @@ def test_rows_of_names_and_numbers(ui: Harness, panel: Any) -> None:
 def test_what_the_engine_refuses_is_said_and_the_button_stays_dark(ui: Harness, panel: Any) -> None:
     game = ask(ui, panel, one(Amount("n", 1, 3, default=1)))
     game.refused = {"n": 2}
-    tap(ui, panel._form._editors[0].ids.more)
+    tap(ui, part(panel, "Editor").ids.more)
     assert not main(ui).lit and "Так нельзя." in ui.texts_on_screen()
     tap(ui, main(ui))
-    tap(ui, panel._form._editors[0].ids.more)
+    tap(ui, part(panel, "Editor").ids.more)
     assert main(ui).lit and "Так нельзя." not in ui.texts_on_screen()
     assert game.played == []
 

@@ -8,11 +8,9 @@ from random import Random
 import pytest
 
 from companion.games import GAME_IDS, load
-from screens import games
-from screens.games.game_screens import GameScreens
 from tests.games.harness import random_setup
 from tests.ui.harness import Harness
-from tests.ui.table import PanelPlayer, session_of, sit_down
+from tests.ui.table import PanelPlayer, session_of, sit_down, without_screens
 
 STEPS = 30
 
@@ -21,7 +19,7 @@ STEPS = 30
 def test_any_game_is_played_by_tapping_alone(
     run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setitem(games._known, game, GameScreens())
+    without_screens(monkeypatch, game)
     ui, chance = run_app(), Random(game)
     store = ui.app.services.store
     sit_down(ui, store.id_of(store.create_game(random_setup(load(game), chance), seed="panel")))

@@ -36,7 +36,7 @@ def press(ui: Harness, hint: str) -> None:
 
 def dump(ui: Harness) -> list[str]:
     """Everything that is stored."""
-    return list(ui.app.services.store._database.connection.iterdump())
+    return list(ui.database.connection.iterdump())
 
 
 def test_it_is_stepped_through_and_nothing_is_stored(ui: Harness) -> None:

@@ -121,7 +121,7 @@ def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> N
     store = ui.app.services.store
     people = [store.people.add(name) for name in ("Петя", "Маша", "Даша")]
     number = finish(ui, players=3, first=1)
-    with store._database.writing() as connection:
+    with ui.database.writing() as connection:
         for seat, person in enumerate(people):
             connection.execute(
                 "UPDATE seats SET person = ? WHERE game = ? AND seat = ?", (person.id, number, seat)

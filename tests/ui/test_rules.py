@@ -16,6 +16,7 @@ from screens.play.chance_source import chance_setting
 from screens.rules.markup import marked
 from tests.ui.evening import begin, play_on, remember
 from tests.ui.harness import Harness
+from tests.ui.table import face_key
 
 
 def open_sections(ui: Harness) -> list[str]:
@@ -73,7 +74,7 @@ def test_reading_the_rules_loses_nothing_that_is_half_entered(table: Harness) ->
     ui.app.services.settings.set(chance_setting("heckmeck"), "table")
     open_table(ui, "heckmeck")
     tray = ui.root.page.board.tray
-    ui.tap(tray.key_of(3))
+    ui.tap(face_key(tray, 3))
     open_book(ui)
     ui.tap(ui.find(kind="RuleHeader", title="Конец игры"))
     assert "end" in open_sections(ui)

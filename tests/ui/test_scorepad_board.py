@@ -181,9 +181,9 @@ def test_a_ready_pad_is_set_up_with_one_tap(ui: Harness) -> None:
     ui.root.go("setup", game="scorepad")
     ui.settle()
     ui.tap_text("Дартс 501")
-    options = ui.root.page._options
+    options = ui.root.page.options
     assert (options["mode"], options["start"], options["target"]) == ("counter", 501, 0)
     ui.tap_text("Наше Уно")
-    options = ui.root.page._options
+    options = ui.root.page.options
     assert (options["name"], options["mode"], options["target"]) == ("Уно", "rounds", 300)
     assert ui.cut_texts() == [] and ui.overlapping_texts() == []

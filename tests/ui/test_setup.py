@@ -20,7 +20,7 @@ from screens.people.seat_colours import seat_colours
 from screens.text.names import few_names
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, remember, stub
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, parts
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def no_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def seats_shown(ui: Harness) -> list[str]:
     """The names at the table as the rows show them, from above."""
-    lines = ui.root.page.ids.rows._lines
+    lines = parts(ui.root.page.ids.rows, "SeatLine")
     return [line.name for line in lines]
 
 
@@ -42,7 +42,7 @@ def add(ui: Harness, name: str) -> None:
 
 
 def line(ui: Harness, name: str) -> Any:
-    return next(line for line in ui.root.page.ids.rows._lines if line.name == name)
+    return next(line for line in parts(ui.root.page.ids.rows, "SeatLine") if line.name == name)
 
 
 def button(ui: Harness, name: str, hint: str) -> Any:
@@ -324,21 +324,21 @@ def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp
     ui.settle()
     ui.tap(part(ui, "ValueChip", value="ban"))
     ui.tap(part(ui, "ValueChip", value="stop"))
-    assert ui.root.page._options["tricks"] == ["stop", "ban"]
+    assert ui.root.page.options["tricks"] == ["stop", "ban"]
     ui.root.go("setup", game="kuhhandel")
     ui.settle()
     ui.tap(part(ui, "Segment", value="table"))
-    assert ui.root.page._options["money"] == "table"
+    assert ui.root.page.options["money"] == "table"
     ui.root.go("setup", game="whales")
     ui.settle()
     number = part(ui, "NumberOption")
     ui.tap(part(ui, "IconButton", icon="plus"))
-    assert ui.root.page._options["target"] == 31
+    assert ui.root.page.options["target"] == 31
     ui.tap(part(ui, "IconButton", icon="keyboard-outline"))
     for key in "45":
         ui.tap(ui.find(kind="PadKey", key=key))
     ui.tap_text("Готово")
-    assert number.value == 45 and ui.root.page._options["target"] == 45
+    assert number.value == 45 and ui.root.page.options["target"] == 45
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

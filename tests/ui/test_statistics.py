@@ -241,7 +241,7 @@ def test_many_people_are_shown_on_demand(run_app: Callable[..., Harness], tmp_pa
 def test_games_of_older_versions_are_looked_through_while_one_reads(ui: Harness) -> None:
     for _ in range(3):
         finish(ui)
-    with ui.app.services.store._database.writing() as connection:
+    with ui.database.writing() as connection:
         connection.execute("UPDATE games SET length = NULL")
         connection.execute("DELETE FROM feats")
     ui.root.go("statistics")

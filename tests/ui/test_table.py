@@ -16,7 +16,7 @@ from screens.drawing.theme import theme
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape
 from tests.ui.harness import Harness
-from tests.ui.table import new_game, play_before, session_of, sit_down, tap
+from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
 
 WORM = "worm"
 ROLL = {"do": "roll", "dice": [1, 1, 4, 4, 5, WORM, WORM, 2]}
@@ -109,7 +109,7 @@ def test_what_cannot_be_stored_is_said_and_nothing_has_changed(
 
     monkeypatch.setattr(session_of(ui).journal, "append", full)
     monkeypatch.setattr(session_of(ui).journal, "move", full)
-    ui.tap(page.board.tray.die_of(WORM))
+    ui.tap(die_of(page.board.tray, WORM))
     ui.tap(ui.find(kind="MainAction"))
     assert words.tr("store.full") in ui.texts_on_screen()
     ui.root.drop_toast()
@@ -121,8 +121,7 @@ def test_what_cannot_be_stored_is_said_and_nothing_has_changed(
 def test_a_damaged_game_opens_at_its_last_good_step_and_says_so(ui: Harness, tmp_path: Path) -> None:
     number = new_game(ui, "heckmeck")
     play_before(ui, number, *TURN)
-    database = ui.app.services.store._database
-    with database.writing() as connection:
+    with ui.database.writing() as connection:
         connection.execute("UPDATE entries SET action = 'x' WHERE game = ? AND n = 2", (number,))
     sit_down(ui, number)
     assert session_of(ui).cursor == 2
@@ -146,7 +145,7 @@ def test_the_screen_stays_on_only_at_the_table(ui: Harness) -> None:
 
 def test_another_language_is_there_at_once_and_keeps_what_was_entered(ui: Harness) -> None:
     page = sit_down(ui, new_game(ui, "heckmeck"))
-    ui.tap(page.board.tray.key_of(4))
+    ui.tap(face_key(page.board.tray, 4))
     words.language = "en"
     ui.settle(4)
     assert {"Heckmeck", "7 more dice"} <= set(ui.texts_on_screen())
@@ -161,9 +160,9 @@ def test_a_turn_makes_no_widget_and_moves_none(ui: Harness, monkeypatch: pytest.
     def turn() -> None:
         for dice, face in ((ROLL["dice"], WORM), (ROLL_ON["dice"], 5)):
             for shown in dice:
-                tap(ui, tray.key_of(shown))
+                tap(ui, face_key(tray, shown))
             tap(ui, ui.find(kind="MainAction"))
-            tap(ui, tray.die_of(face))
+            tap(ui, die_of(tray, face))
             tap(ui, ui.find(kind="MainAction"))
         tap(ui, ui.find(kind="MainAction"))
 

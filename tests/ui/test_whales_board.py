@@ -9,7 +9,7 @@ from screens.games.whales.trick_row import Place
 from tests.ui.evening import play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, session_of, sit_down
-from tests.ui.whale_table import BONUSES, OPENING, Hands, bonus, play, reward, table
+from tests.ui.whale_table import BONUSES, OPENING, Hands, bonus, bonus_row, play, reward, table
 
 
 def view_of(ui: Harness) -> WhalesView:
@@ -116,13 +116,12 @@ def test_what_was_told_of_a_card_is_known_as_long_as_it_counts(ui: Harness) -> N
 
 
 def test_bonuses_are_shown_to_all_but_used_in_turn_only(ui: Harness) -> None:
-    board = table(ui, *OPENING)
+    table(ui, *OPENING)
     ui.tap(ui.find(kind="SeatCell", name="Даша"))
-    sheet = board._bonuses
-    assert sheet is not None
-    assert "Бонусы: Даша" in ui.texts_on_screen() and not sheet.row_of(BONUSES[2]).touchable
+    sheet = ui.widget("BonusSheet")
+    assert "Бонусы: Даша" in ui.texts_on_screen() and not bonus_row(sheet, BONUSES[2]).touchable
     before = session_of(ui).cursor
-    ui.tap(sheet.row_of(BONUSES[2]))
+    ui.tap(bonus_row(sheet, BONUSES[2]))
     assert session_of(ui).cursor == before
 
 
@@ -205,13 +204,13 @@ def test_the_deck_is_filled_in_on_its_page(ui: Harness) -> None:
     page = ui.root.page
     assert "Известно карт: 4 из 36" in ui.texts_on_screen()
     ui.tap(page.cards["narwhal-2"])
-    ui.tap(page._sheet.ids.pearls.keys[0])
+    ui.tap(ui.widget("WhaleCardSheet").ids.pearls.keys[0])
     assert ui.app.services.store.decks.known("whales") == {}, "the rulebook shows three pearls on it"
     ui.tap_text("Перевернуть жетон")
     ui.tap_text("Готово")
     assert "Известно карт: 5 из 36" in ui.texts_on_screen()
     ui.tap(page.cards["blue-4"])
-    ui.tap(page._sheet.ids.pearls.keys[1])
+    ui.tap(ui.widget("WhaleCardSheet").ids.pearls.keys[1])
     ui.tap_text("Козырь — кашалот")
     known = ui.app.services.store.decks.known("whales")
     assert known == {"narwhal-2": {"bonus": "flip"}, "blue-4": {"pearls": 2, "bonus": "trump:sperm"}}

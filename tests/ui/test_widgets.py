@@ -17,7 +17,7 @@ from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import BodyText
 from tests.ui.gallery import show
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, parts
 
 
 def count(widget: Any, event: str) -> list[Any]:
@@ -127,7 +127,7 @@ def test_all_seats_are_on_the_screen(ui: Harness, count_of_seats: int, rows: int
     ui.settle()
     cells = ui.find_all(kind="SeatCell")
     assert len(cells) == count_of_seats and len({cell.y for cell in cells}) == rows
-    assert [cell.active for cell in strip._cells].index(True) == 1
+    assert [cell.active for cell in parts(strip, "SeatCell")].index(True) == 1
     assert {str(100 + seat) for seat in range(count_of_seats)} <= set(ui.texts_on_screen())
     assert ui.cut_texts() == [] and ui.small_targets() == []
 

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.whales.cards import FAMILY_OF
 from screens.games.whales.board import WhalesBoard
 from screens.play.chance_source import TABLE, chance_setting
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 
 BONUSES = ("narwhal-7", "blue-3", "sperm-8", "orca-9")
@@ -37,6 +37,11 @@ def table(ui: Harness, *actions: dict[str, Any], players: int = 4, **options: An
     play_before(ui, number, *actions)
     board: WhalesBoard = sit_down(ui, number).board
     return board
+
+
+def bonus_row(sheet: Any, card: str) -> Any:
+    """The row of a card among the bonuses."""
+    return next(row for row in sheet.rows if row.bonus is not None and row.bonus.card == card)
 
 
 class Hands:
@@ -75,7 +80,7 @@ class Hands:
     def card(self, card: str) -> None:
         """Family, then number."""
         self.tap(self.board.grid.rows[FAMILY_OF[card]])
-        self.tap(self.board.grid.key_of(card))
+        self.tap(part(self.board.grid, "WhaleCard", card=card))
 
     def _trump(self, card: str) -> None:
         self.card(card)
@@ -91,14 +96,13 @@ class Hands:
 
     def _use(self, card: str, effect: str | None = None) -> None:
         self.tap(self.ui.find(kind="SecondAction"))
-        sheet = self.board._bonuses
-        assert sheet is not None
-        self.tap(sheet.row_of(card))
+        sheet = self.ui.widget("BonusSheet")
+        self.tap(bonus_row(sheet, card))
         if effect is not None:
-            self.tap(next(tile for tile in sheet._effects.ids.grid.children if tile.value == effect))
+            self.tap(part(sheet, "OptionTile", value=effect))
 
     def _reward(self, card: str, pearls: int | None = None) -> None:
-        row = self.board.rewards.row_of(card)
+        row = next(row for row in self.board.rewards.rows if row.offer.card == card)
         self.tap(row if pearls is None else row.pearls.keys[pearls - 1])
 
     def _lead(self, leader: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.ui.auction import Auctioneer, actions, at_golden, first_with
 from tests.ui.evening import LONG_NAMES
+from tests.ui.harness import part
 from tests.ui.table import new_game, play_before, session_of, sit_down
 from tools.tour.guide import Guide
 
@@ -35,7 +36,7 @@ def lots(guide: Guide) -> None:
     hands = sit(guide, 0)
     guide.shoot("first-lot")
     hands = sit(guide, 24)
-    hands.tap(hands.board.keys.key_of("painting"))
+    hands.tap(part(hands.board.keys, "CardKey", card="painting"))
     guide.shoot("one-card-entered")
     hands = sit(guide, 28)
     guide.shoot("bidding")
@@ -43,7 +44,7 @@ def lots(guide: Guide) -> None:
     guide.shoot("number-pad")
     guide.ui.back()
     hands = sit(guide, 31)
-    hands.tap(hands.board.keys.key_of("replica"))
+    hands.tap(part(hands.board.keys, "CardKey", card="replica"))
     guide.shoot("third-card")
     hands.tap(hands.main())
     guide.shoot("sold-and-paid")
@@ -58,7 +59,7 @@ def tricks(guide: Guide) -> None:
     guide.shoot("tricks")
     guide.ui.back()
     sheet = hands.open_trick("ban")
-    hands._pick(sheet._people, 0)
+    hands.pick(part(sheet, "OptionGrid"), 0)
     guide.shoot("ban")
     guide.ui.back()
     hands = sit(guide, first_with(trick="stop"))
@@ -66,10 +67,10 @@ def tricks(guide: Guide) -> None:
     guide.shoot("stop")
     guide.ui.back()
     hands = sit(guide, SWAP)
-    form = hands.open_trick("swap").swap
-    hands._pick(form.partners, 0)
-    hands.tap(form.mine.key_of("painting"))
-    hands.tap(form.theirs.key_of("sculpture"))
+    form = part(hands.open_trick("swap"), "SwapForm")
+    hands.pick(form.partners, 0)
+    hands.tap(part(form.mine, "PieceKey", piece="painting"))
+    hands.tap(part(form.theirs, "PieceKey", piece="sculpture"))
     guide.shoot("swap-proposal")
     hands.tap(form.ids.propose)
     hands.tap(form.hands[0])

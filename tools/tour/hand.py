@@ -7,6 +7,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.tools.dice import DiceTable, WormDice
 from screens.pages.dice.page import KEPT
 from screens.pages.timer.remembered import PLAYERS
+from tests.ui.table import die_of
 from tools.tour.guide import Guide
 
 PEOPLE = {
@@ -38,7 +39,7 @@ def dice(guide: Guide) -> None:
     page = ui.root.page
     guide.tap("dice.roll")
     guide.shoot("dice-choose")
-    ui.tap(page.stage.tray.die_of(page.table.worms.rolled[0]))
+    ui.tap(die_of(page.stage.tray, page.table.worms.rolled[0]))
     guide.tap("dice.roll.more", n=page.table.worms.left)
     guide.shoot("dice-more")
     failed = DiceTable(worms=WormDice((1, 1, 1, 1, 1, 2), (1, 2)), throws=page.table.throws)

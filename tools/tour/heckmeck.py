@@ -6,7 +6,7 @@ from typing import Any
 
 from screens.play.chance_source import TABLE, chance_setting
 from tests.ui.evening import LONG_NAMES
-from tests.ui.table import new_game, play_before, session_of, sit_down
+from tests.ui.table import face_key, new_game, play_before, session_of, sit_down
 from tools.tour.guide import Guide
 
 WORM = "worm"
@@ -60,9 +60,8 @@ def visit(guide: Guide) -> None:
 
 def enter(guide: Guide, faces: list[Any]) -> None:
     """Taps the faces of real dice."""
-    keys = guide.ui.root.page.board.tray._keys
     for face in faces:
-        guide.ui.tap(keys[5 if face == WORM else face - 1])
+        guide.ui.tap(face_key(guide.ui.root.page.board.tray, face))
 
 
 def submit(guide: Guide, *actions: dict[str, Any]) -> None:

@@ -69,10 +69,6 @@ class CardKeys(FloatLayout):
     def on_card(self, card: Card) -> None:
         """A kind was tapped."""
 
-    def key_of(self, card: Card) -> CardKey:
-        """The key of a kind."""
-        return self._keys[card]
-
     def show(self, unseen: Sequence[tuple[Card, int]], chosen: Sequence[Card], full: bool) -> None:
         """How many of each are out, which were tapped, and whether more may be."""
         for card, left in unseen:

@@ -60,10 +60,6 @@ class PieceKeys(Column):
             key.mode = "lit" if piece == chosen else "normal"
         arrange(self.ids.cards, keys)
 
-    def key_of(self, piece: Piece) -> PieceKey:
-        """The card to tap."""
-        return next(key for key in self.ids.cards.children if key.piece == piece)
-
     def _make(self) -> PieceKey:
         key = PieceKey(touchable=True)
         key.bind(on_release=lambda key: self.dispatch("on_piece", key.piece))

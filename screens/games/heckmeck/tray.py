@@ -115,18 +115,6 @@ class DiceTray(FloatLayout):
             self._mark()
             self.dispatch("on_entry")
 
-    def die_of(self, face: Face) -> Die:
-        """The first die of a roll that shows this face."""
-        return self._dice[self._faces.index(face)]
-
-    def key_of(self, face: Face) -> Die:
-        """The key with which this face is entered."""
-        return self._keys[FACES.index(face)]
-
-    def place(self, number: int) -> Die:
-        """The place that holds the die entered as this number."""
-        return self._dice[number]
-
     # How
 
     def on_face(self, face: Face) -> None:

@@ -74,10 +74,6 @@ class BonusSheet(Sheet):
         if self.parent is None:
             self.open()
 
-    def row_of(self, card: str) -> BonusRow:
-        """The row of a card."""
-        return next(row for row in self.rows if row.bonus is not None and row.bonus.card == card)
-
     def use(self, row: BonusRow) -> None:
         """Uses a bonus, or asks first what is printed on it."""
         choice = self._choice(row.bonus.card) if row.bonus is not None else None

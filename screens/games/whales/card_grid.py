@@ -120,10 +120,6 @@ class WhaleGrid(FloatLayout):
     def on_card(self, card: str) -> None:
         """A card was tapped."""
 
-    def key_of(self, card: str) -> WhaleCard:
-        """The picture of a card of the family that is open."""
-        return next(key for key in self.keys if key.card == card)
-
     def show(
         self,
         cards: Sequence[CardView],

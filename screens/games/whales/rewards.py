@@ -137,10 +137,6 @@ class Rewards(Column):
         note = [self.ids.note.__self__] if shared else []
         arrange(self, [*self.rows, *note])
 
-    def row_of(self, card: str) -> RewardRow:
-        """The row of a card."""
-        return next(row for row in self.rows if row.offer.card == card)
-
     def _make(self) -> RewardRow:
         row = RewardRow()
         row.bind(on_release=lambda row: self.dispatch("on_reward", row.offer.card, 0))

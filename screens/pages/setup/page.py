@@ -112,7 +112,7 @@ class SetupPage(Page):
         self._seating = Seating()
         self._people: tuple[Person, ...] = ()
         self._rounds: tuple[Round, ...] = ()
-        self._options: dict[str, Any] = {}
+        self.options: dict[str, Any] = {}
         self._all_shown = False
         # What is not always on the page: the names in kv alone would not keep it.
         (
@@ -168,15 +168,15 @@ class SetupPage(Page):
 
     def _take_options(self, last: dict[str, Any]) -> None:
         """What was chosen the last time, where it still makes sense, and what the app knows of the cards."""
-        self._options = {}
+        self.options = {}
         for option in self._rules.options:
             if isinstance(option, Knowledge):
                 known = self.services.store.decks.known(self.game)
-                self._options[option.name] = known if option.allows(known) else option.default
+                self.options[option.name] = known if option.allows(known) else option.default
             else:
                 value = last.get(option.name, option.default)
-                self._options[option.name] = value if option.allows(value) else option.default
-        shown = self.ids.options.show(self.game, self._rules.options, self._options)
+                self.options[option.name] = value if option.allows(value) else option.default
+        shown = self.ids.options.show(self.game, self._rules.options, self.options)
         _present(self.ids.how, self._rules_part, bool(shown), index=1 + self.has_chance)
 
     # Showing
@@ -252,12 +252,12 @@ class SetupPage(Page):
 
     def _judge(self) -> None:
         """Says whether the game can start, and leaves out what the other options leave nothing of."""
-        self.ids.options.leave_out(unused_options(self.game, self._options))
+        self.ids.options.leave_out(unused_options(self.game, self.options))
         self.reason = self._why_not(len(self._seating.people))
 
     def _agreed(self) -> Setup:
         """The game as it was agreed on; a `BadDocument` says what does not fit together."""
-        return agreed_setup(self._rules, self._options, self._seating)
+        return agreed_setup(self._rules, self.options, self._seating)
 
     def _why_not(self, count: int) -> Message | None:
         if not count:
