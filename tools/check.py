@@ -58,7 +58,7 @@ NEAR: dict[str, str] = {
     "screens/people": ui("people", "setup"),
     "screens/play": ui("table", "log"),
     "screens/rules": ui("rules"),
-    "screens/table": ui("table", "prompt_panel", "prompt_fields", "log", "correcting"),
+    "screens/table": ui("table", "large_view", "prompt_panel", "prompt_fields", "log", "correcting"),
     "screens/text": ui("words", "settings", "drawn"),
     "screens/widgets": "tests/workshop/test_widget_names.py " + ui("widgets", "fields", "gallery", "charts"),
     "tests/ui": ui("measure"),

@@ -26,7 +26,8 @@ What a board may do beside drawing:
   app's dice decide. Setting ``self.buttons`` is enough, the panel follows.
 - **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat;
   the board keeps and updates them.
-- **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is.
+- **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is;
+  ``figure`` is the one number that matters now, for the large view.
 - **Show a seat**: ``open_seat(seat)`` is called when a seat is tapped; True where the board has shown it
   itself.
 - **Tell what followed**: with ``tells_outcome`` the board shows that itself, and the words above the prompt
@@ -119,6 +120,8 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     """How much height it needs to be readable."""
     where = StringProperty("")
     """How far the game is, in a few words for the top bar; empty: which turn it is."""
+    figure = StringProperty("")
+    """The figure that matters now, e.g. a sum or a bid: for who looks at the table from afar."""
     wants_room = False
     """Whether it needs the height more than the panel: there, an icon takes the place of words."""
     shows_seats = False

@@ -25,13 +25,15 @@ from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.table.coach.place import CoachPlace
 from screens.table.flight import Flight
+from screens.table.large_view import LargeView
 from screens.table.menu import TableMenu
 from screens.table.prompt_panel import PromptPanel
+from screens.table.seat_figures import seat_figures
 from screens.table.seat_sheet import SeatSheet
 from screens.table.undoing import Undoing
-from screens.text.words import figure, words
+from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.seats import SeatFigure
+from screens.widgets.pinch import Pinched
 
 
 def make_board(game: str) -> Board[Any] | None:
@@ -40,7 +42,15 @@ def make_board(game: str) -> Board[Any] | None:
     return screens.load(screens.board)() if screens.board else None
 
 
-class TablePage(GamePage):
+def end_buttons(page: TablePage) -> list[ActionButton]:
+    """What leads on from a game that is over."""
+    if not page.play.session.over:
+        return []
+    text = "table.to_count" if screens_of(page.play.game).finale else "table.to_result"
+    return [ActionButton(words.tr(text), page.open_result, "trophy-outline")]
+
+
+class TablePage(Pinched, GamePage):
     """A game being played."""
 
     live = True
@@ -70,6 +80,8 @@ class TablePage(GamePage):
         self.coach = CoachPlace(self.ids.layout)
         self.undoing = Undoing(self)
         self._flight = Flight(self.ids.air, self.seats)
+        self.large = LargeView()
+        self.bind(on_pinch=lambda _, apart: self.large.open(self) if apart and self.is_open else None)
         self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
 
     def make_panel(self) -> Any:
@@ -199,10 +211,11 @@ class TablePage(GamePage):
         """Seats and panel: what has happened, and what can be done."""
         play, session = scene.play, scene.play.session
         self.show_seats(scene)
+        self.large.follow(self)
         self._announce(scene)
         self.panel.story = self._story(play, session.cursor - 1)
         self.panel.notice = self._withdrawn(play)
-        self.panel.show(play, scene.prompt, self.board, self._own_buttons())
+        self.panel.show(play, scene.prompt, self.board, end_buttons(self))
         self.coach.show(scene)
 
     def _announce(self, scene: Scene[Any]) -> None:
@@ -230,23 +243,8 @@ class TablePage(GamePage):
         if self.board is not None and self.board.shows_seats:
             self.seats.seats = ()
             return
-        people = scene.play.people
-        # Where the points are counted step by step, nobody learns the end before that.
-        sitting_out = scene.play.session.sitting_out
-        kept_back = self.live and scene.play.session.over and bool(screens_of(scene.play.game).finale)
-        self.seats.seats = tuple(
-            SeatFigure(name, colour, "?" if kept_back else figure(seat.figure), out=number in sitting_out)
-            for number, (name, colour, seat) in enumerate(
-                zip(people.names, people.colours, scene.view.seats, strict=True)
-            )
-        )
+        self.seats.seats = seat_figures(scene)
         self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
-
-    def _own_buttons(self) -> list[ActionButton]:
-        if not self.play.session.over:
-            return []
-        text = "table.to_count" if screens_of(self.play.game).finale else "table.to_result"
-        return [ActionButton(words.tr(text), self.open_result, "trophy-outline")]
 
     # What can be done
 

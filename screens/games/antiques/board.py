@@ -80,6 +80,7 @@ class AntiquesBoard(Board[AntiquesView]):
         if fresh := self.is_new_position():
             self.entered, self._group = (), None
         self.where = words.tr("antiques.screen.round", n=view.round, of=view.rounds)
+        self.figure = str(view.high) if view.high else ""
         self.deck = words.tr("antiques.screen.deck", n=view.deck)
         self.bank = words.tr(
             "antiques.screen.bank" if view.bank else "antiques.screen.bank.empty", n=view.bank

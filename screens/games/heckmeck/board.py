@@ -67,6 +67,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
 
     def draw(self) -> None:
         scene, view = self.scene, self.view
+        self.figure = str(view.sum) if view.sum else ""
         self.grill.open, self.grill.flipped = view.grill, view.flipped
         takes = view.takes if scene.choice("took") is None else in_reach(view)
         self.grill.lit = tuple(tile for tile in takes if tile in view.grill)

@@ -117,6 +117,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
             self._moments.close()
         key = "kuhhandel.screen.where" if view.pile else "kuhhandel.screen.where.empty"
         self.where = words.tr(key, n=max(1, session.turns), pile=view.pile)
+        self.figure = str(view.lot.bid.amount) if view.lot is not None and view.lot.bid is not None else ""
         for purse, farm in zip(self.purses, view.farms, strict=False):
             purse.count = farm.cards or 0
         self._show_parts()

@@ -1,0 +1,178 @@
+"""The table in figures that can be read from across the room; a tap returns.
+
+    large = LargeView()
+    large.open(page)            # covers the table page
+    large.follow(page)          # after every step
+
+Whose turn it is and the figure that matters now stand at the top (a board says it: `Board.figure`),
+everybody's score below. With ``follows`` it turns towards whoever is in turn: the first seat is at the lower
+edge of the phone, the others clockwise from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.play.board import Scene
+from screens.table.seat_figures import seat_figures
+from screens.widgets.kv import load_kv
+from screens.widgets.layers import layers
+from screens.widgets.option_grid import text_width
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.seats import SeatFigure
+
+if TYPE_CHECKING:
+    from screens.table.page import TablePage
+
+MILLIMETRE = 360 / 65
+"""dp: on a phone that is 65 mm wide."""
+READABLE = 12 * MILLIMETRE
+"""dp: how high a figure has to be, to be read from across a table."""
+CAP = 0.72
+"""How much of the size of its type a figure fills."""
+QUARTER = 90
+
+
+class LargeSeat(FloatLayout):
+    """Somebody's score."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    figure = StringProperty("")
+    size_of_figure = NumericProperty(0)
+    """Of the type, in pixels."""
+    active = BooleanProperty(False)
+    """Whether it is their turn."""
+    out = BooleanProperty(False)
+    """Whether they sit out."""
+
+
+class LargeView(FloatLayout):
+    """Whose turn it is, what matters, and everybody's score."""
+
+    covers = True
+    """Nothing of the page below can be seen."""
+    dismissable = True
+    asked = StringProperty("")
+    """Whose turn it is."""
+    colour = NumericProperty(-1)
+    """The number of that player's colour; −1: nobody's."""
+    figure = StringProperty("")
+    """The figure that matters now."""
+    where = StringProperty("")
+    """How far the game is."""
+    turn = NumericProperty(0)
+    """Degrees, anticlockwise."""
+    follows = BooleanProperty(False)
+    """Whether it turns towards whoever is in turn."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._seats: Pool[LargeSeat] = Pool(LargeSeat)
+        self._turning_seat, self._count = -1, 1
+        self.ids.scores.bind(size=self._fit)
+        self.fbind("follows", self._face)
+
+    def open(self, page: TablePage) -> None:
+        """Covers the table page."""
+        if self.parent is None:
+            layers().show_overlay(self)
+        self.follow(page)
+
+    def follow(self, page: TablePage) -> None:
+        """Reads the page's game again, as long as it covers it."""
+        if self.parent is None:
+            return
+        session = page.play.session
+        scene: Scene[Any] = Scene(page.play, session.view(), session.prompt())
+        turn = -1 if scene.prompt.seat is None else scene.prompt.seat
+        self.show(page.where(), "" if page.board is None else page.board.figure, seat_figures(scene), turn)
+
+    def close(self) -> None:
+        """Goes away."""
+        if self.parent is not None:
+            layers().drop_overlay(self)
+
+    back = close
+
+    def show(self, where: str, figure: str, seats: Sequence[SeatFigure], turn: int) -> None:
+        """What there is to read; ``turn`` is the seat that is asked, −1 for nobody."""
+        self.where, self.figure = where, figure
+        self.asked = seats[turn].name if turn >= 0 else ""
+        self.colour = seats[turn].colour if turn >= 0 else -1
+        rows = self._seats.take(len(seats))
+        for number, (row, seat) in enumerate(zip(rows, seats, strict=True)):
+            row.name, row.colour, row.figure = seat.name, seat.colour, seat.figure
+            row.active, row.out = number == turn, seat.out
+        arrange(self.ids.scores, rows)
+        self._turning_seat, self._count = turn, len(seats)
+        self._face()
+        self._fit()
+
+    @staticmethod
+    def type_for(figure: str, width: float, height: float) -> float:
+        """The size of the type in which a figure fills as much of this room as it can."""
+        return max(1.0, min(height / CAP, width / text_width(figure or "0", 100, bold=True) * 100))
+
+    def turn_on(self) -> None:
+        """Another quarter: for who sits at another side and wants to read, too."""
+        self.follows = False
+        self.turn = (self.turn + QUARTER) % 360
+
+    def _face(self, *_: object) -> None:
+        if self.follows and self._turning_seat >= 0:
+            self.turn = facing(self._turning_seat, self._count)
+
+    def _fit(self, *_: object) -> None:
+        """One column, or two where they would be too low; figures as large as all of them can be."""
+        grid, rows = self.ids.scores, list(reversed(self.ids.scores.children))
+        if not rows or grid.height <= 1:
+            return
+        grid.cols = columns(len(rows), grid.width, grid.height)
+        height = grid.height / -(-len(rows) // grid.cols)
+        room = grid.width / grid.cols * 0.74 - dp(40)
+        longest = max((row.figure for row in rows), key=lambda figure: text_width(figure, 100, bold=True))
+        for row in rows:
+            row.size_of_figure = self.type_for(longest, room, height * 0.86)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        touch.ud[self] = bool(super().on_touch_down(touch))
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap that no button has taken returns to the table."""
+        super().on_touch_up(touch)
+        if touch.ud.get(self) is False:
+            self.close()
+        return True
+
+
+def facing(seat: int, count: int) -> int:
+    """By how much something is turned so that a seat reads it: the first is at the lower edge, the others
+    clockwise.
+
+    >>> [facing(seat, 4) for seat in range(4)]
+    [0, 270, 180, 90]
+    """
+    return round(-seat / count * 4) % 4 * QUARTER
+
+
+def columns(count: int, width: float, height: float) -> int:
+    """One column as long as its figures are readable, otherwise as many as make them so."""
+    for number in (1, 2, 3):
+        rows = -(-count // number)
+        if height / rows >= dp(READABLE) * 1.1 or width / number < dp(150):
+            return number
+    return 3
+
+
+load_kv(__file__)
