@@ -5,6 +5,7 @@ TEXTS = {
     "store.read_only": "Die App darf nicht in ihren Ordner schreiben, nichts ist gespeichert. Prüfe die Berechtigungen der App"
     " und den Speicher des Handys.",
     "store.locked": "Ein anderes Programm benutzt die Daten der App. Schließe es und versuche es noch einmal.",
+    "store.busy": "Gerade kommen Partien aus einer Datei herein. Warte, bis das fertig ist, und versuche es noch einmal.",
     "store.damaged": "Die Daten der App sind beschädigt. Starte die App neu: Sie öffnet dann die neueste Sicherung.",
     "store.too_new": "Diese Daten hat eine neuere Version der App geschrieben. Aktualisiere die App; nichts wurde geändert.",
     "store.unreadable": "Der Speicher des Handys meldet einen Fehler, nichts ist gespeichert. Versuche es noch einmal oder"

@@ -101,7 +101,8 @@ TEXTS = {
     "data.import.game": "Partie {n}",
     "data.import.cards": "Karten",
     "data.import.take": "Laden",
-    "data.import.taking": "Wird geladen …",
+    "data.import.taking": "Partien kommen herein",
+    "data.import.taking.help": "Alles oder nichts: Wenn du anhältst, ändert sich nichts.",
     "data.import.show": "Zu den Partien",
     "data.import.other": "Andere Datei",
 }
