@@ -29,6 +29,7 @@ from screens.widgets.buttons import QuietButton
 from screens.widgets.fields import TextField
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
@@ -44,7 +45,7 @@ class NameField(TextField):
         return super().insert_text(kept, from_undo=from_undo)
 
 
-class ColourChoice(Tappable, AnchorLayout):
+class ColourChoice(Plate, Tappable, AnchorLayout):
     """One colour with its symbol."""
 
     colour = NumericProperty(0)

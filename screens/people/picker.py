@@ -27,6 +27,7 @@ from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.players import PersonChip
 from screens.widgets.touch import Tappable
 
@@ -47,7 +48,7 @@ class Member:
     """The number of their colour; no two have the same."""
 
 
-class ColourChip(Tappable, AnchorLayout):
+class ColourChip(Plate, Tappable, AnchorLayout):
     """A colour without a name: a tap takes it in or out."""
 
     colour = NumericProperty(0)

@@ -17,6 +17,7 @@ from screens.rules.blocks import make_blocks
 from screens.text.words import words
 from screens.widgets.containers import Column, Scroll
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
@@ -36,7 +37,7 @@ class RuleHeader(Tappable, BoxLayout):
     """Whether the section belongs to what the game waits for."""
 
 
-class RuleSection(Column):
+class RuleSection(Plate, Column):
     """One section; its text is laid out when it is first opened."""
 
     title = StringProperty("")

@@ -29,6 +29,7 @@ from screens.play.play import APP, TABLE, Play
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY, Option, capital
+from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def needs_form(choice: Choice) -> bool:
     return bool(choice.fields or len(choice.seats) > 1 or choice.chance or choice.secret)
 
 
-class PromptPanel(BoxLayout):
+class PromptPanel(Plate, BoxLayout):
     """Says who is asked for what, holds the form that is filled in, and the buttons."""
 
     story = StringProperty("")

@@ -10,8 +10,9 @@ from __future__ import annotations
 VOCABULARY = {
     "drawing.shapes": "Rounded Frame",
     "drawing.layer": "Layer",
+    "widgets.plate": "Plate",
     "widgets.text": "DisplayText HeadlineText TitleText BodyText LabelText IconText SignText",
-    "widgets.buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton",
+    "widgets.buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton RoundButton",
     "widgets.containers": "Card TapCard Column Row Scroll Divider EmptyState BottomBar",
     "widgets.long_list": "LongList",
     "widgets.choices": "Chip SegmentedControl SwitchRow Stepper",

@@ -18,21 +18,18 @@ from kivy.utils import escape_markup
 
 from screens.drawing.icons import icon
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
 from screens.widgets.touch import Tappable
 
 
-class WordButton(Tappable, AnchorLayout):
+class WordButton(Plate, Tappable, AnchorLayout):
     """What all buttons with words share; use one of the classes below."""
 
     text = StringProperty("")
     """What the button does, in the player's words."""
     icon = StringProperty("")
     """An icon before the words."""
-    fill = ColorProperty("#00000000")
-    """The button's own colour."""
-    edge = ColorProperty("#00000000")
-    """The colour of its outline."""
     ink = ColorProperty("#000000")
     """The colour of its words."""
     least_height = NumericProperty(48)
@@ -78,6 +75,10 @@ class IconButton(Tappable, IconText):
 
     hint = StringProperty("")
     """What it does, in words (for the long press and for the tests)."""
+
+
+class RoundButton(Plate, IconButton):
+    """A picture to tap, on a disc."""
 
 
 load_kv(__file__)

@@ -40,21 +40,20 @@ from kivy.uix.label import Label
 from screens.drawing.motion import QUICK, motion
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class Chip(Tappable, Label):
+class Chip(Plate, Tappable, Label):
     """A small rounded toggle. It does not toggle itself: its owner sets ``active``."""
 
     active = BooleanProperty(False)
     """Whether it is chosen."""
-    fill = ColorProperty("#000000")
-    """The colour while chosen."""
     ink = ColorProperty("#000000")
     """The colour of the words while chosen."""
 
 
-class Segment(Tappable, Label):
+class Segment(Plate, Tappable, Label):
     """One choice of a `SegmentedControl`."""
 
     active = BooleanProperty(False)
@@ -63,7 +62,7 @@ class Segment(Tappable, Label):
     """What choosing it means."""
 
 
-class SegmentedControl(BoxLayout):
+class SegmentedControl(Plate, BoxLayout):
     """One of a few choices."""
 
     options = ListProperty([])

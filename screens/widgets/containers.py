@@ -18,13 +18,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.effects.scroll import ScrollEffect
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.drawing.clip import clip
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
@@ -36,13 +37,8 @@ class Row(BoxLayout):
     """Things beside each other, as high as the highest."""
 
 
-class Card(Column):
+class Card(Plate, Column):
     """A column on a rounded surface of its own."""
-
-    fill = ColorProperty("#000000")
-    """The surface's colour."""
-    edge = ColorProperty("#000000")
-    """The colour of its fine outline."""
 
 
 class TapCard(Tappable, Card):

@@ -18,6 +18,7 @@ from kivy.uix.label import Label
 
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 CLEAR, BACK, SIGN = "clear", "back", "sign"
@@ -25,7 +26,7 @@ MINUS = "−"
 """The sign as it is printed; a hyphen would be too short beside digits."""
 
 
-class PadKey(Tappable, Label):
+class PadKey(Plate, Tappable, Label):
     """One key of the pad."""
 
     key = StringProperty("")

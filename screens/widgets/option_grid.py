@@ -22,6 +22,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.drawing.theme import theme
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -65,7 +66,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class OptionTile(Tappable, BoxLayout):
+class OptionTile(Plate, Tappable, BoxLayout):
     """One option."""
 
     value = ObjectProperty(None, allownone=True)

@@ -34,17 +34,15 @@ from screens.drawing.icons import icon
 from screens.drawing.theme import player_colour
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class PlayerSymbol(Label):
+class PlayerSymbol(Plate, Label):
     """The disc with the symbol."""
 
     colour = NumericProperty(0)
     """The number of the player's colour."""
-
-    def _get_fill(self) -> str:
-        return player_colour(int(self.colour)).fill
 
     def _get_ink(self) -> str:
         return player_colour(int(self.colour)).ink
@@ -52,7 +50,6 @@ class PlayerSymbol(Label):
     def _get_symbol(self) -> str:
         return icon(player_colour(int(self.colour)).symbol)
 
-    fill: Any = AliasProperty(_get_fill, bind=("colour",))
     ink: Any = AliasProperty(_get_ink, bind=("colour",))
     symbol: Any = AliasProperty(_get_symbol, bind=("colour",))
 
@@ -68,7 +65,7 @@ class PlayerBadge(Row):
     """Small print below the name."""
 
 
-class PersonChip(Tappable, BoxLayout):
+class PersonChip(Plate, Tappable, BoxLayout):
     """Somebody who may play: a tap takes them in or out."""
 
     name = StringProperty("")

@@ -24,6 +24,7 @@ from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 LEAST_WIDTH, LEAST_BESIDE_PIECE = 84, 70
@@ -48,7 +49,7 @@ class SeatFigure:
     """Whether the seat is out of play for now."""
 
 
-class SeatCell(Tappable, BoxLayout):
+class SeatCell(Plate, Tappable, BoxLayout):
     """One seat of the strip."""
 
     name = StringProperty("")

@@ -23,6 +23,7 @@ from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import text_width
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -34,7 +35,7 @@ COLUMNS = (4, 3, 2)
 """How many keys may stand in a row."""
 
 
-class CardKey(Tappable, FloatLayout):
+class CardKey(Plate, Tappable, FloatLayout):
     """A kind to tap: its card, its name, and how many of it are still out."""
 
     card = StringProperty("")
@@ -135,7 +136,7 @@ class GroupItem:
     """What it would bring."""
 
 
-class GroupKey(Tappable, BoxLayout):
+class GroupKey(Plate, Tappable, BoxLayout):
     """A group to tap."""
 
     group = StringProperty("")

@@ -25,6 +25,7 @@ from screens.text.words import figure, words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import IconText, LabelText
@@ -36,7 +37,7 @@ TOKEN = 34
 """dp: a token beside a name."""
 
 
-class SeatTab(Tappable, Row):
+class SeatTab(Plate, Tappable, Row):
     """A player whose cards can be looked at."""
 
     colour = NumericProperty(0)

@@ -26,6 +26,7 @@ from screens.play.people import People
 from screens.text.words import figure
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -77,7 +78,7 @@ class PadLine(Tappable, BoxLayout):
             cell.text = text
 
 
-class ScorePad(Column):
+class ScorePad(Plate, Column):
     """The whole pad."""
 
     named = BooleanProperty(False)

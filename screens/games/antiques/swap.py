@@ -26,6 +26,7 @@ from screens.text.words import words
 from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import OptionGrid, capital
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -70,7 +71,7 @@ class PieceFlow(StackLayout):
     """Cards beside each other, in as many lines as they need."""
 
 
-class Handshake(Tappable, Row):
+class Handshake(Plate, Tappable, Row):
     """One of the two says yes."""
 
     name = StringProperty("")

@@ -31,6 +31,7 @@ from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import OptionGrid, capital
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.text import BodyText, LabelText
 from screens.widgets.touch import Tappable
@@ -62,7 +63,7 @@ class TrickToken(Drawn):
         self.word(icon(ICONS[self.trick]), x, y, radius * 1.1, ink, font="Icons")
 
 
-class TrickTile(Tappable, Row):
+class TrickTile(Plate, Tappable, Row):
     """A trick to choose, with what it does."""
 
     trick = StringProperty("")

@@ -24,6 +24,7 @@ from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 GAME = "antiques"
@@ -31,7 +32,7 @@ PRINTED = {kind: tuple(points) for kind, points in asdict(Values()).items()}
 """What the app believes of the cards before anybody corrects it."""
 
 
-class ValueCell(Tappable, BoxLayout):
+class ValueCell(Plate, Tappable, BoxLayout):
     """What so many cards score."""
 
     cards = StringProperty("")

@@ -22,6 +22,7 @@ from screens.games.parts.calculator.pad import Pad, PadPlayer
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 ROLES = ("win", "place", "show", "last", "leader")
@@ -65,7 +66,7 @@ class Race:
     by_tokens: bool = False
 
 
-class ClothPlate(Widget):
+class ClothPlate(Plate, Widget):
     """A stall's number on its saddle cloth."""
 
     stall = NumericProperty(0)
@@ -84,7 +85,7 @@ class ClothPlate(Widget):
         return cloth(int(stall)).rim
 
 
-class RoleCard(Tappable, BoxLayout):
+class RoleCard(Plate, Tappable, BoxLayout):
     """What a horse did in the race, and which it was."""
 
     role = StringProperty("")
@@ -94,7 +95,7 @@ class RoleCard(Tappable, BoxLayout):
     """Whether the next horse that is tapped goes here."""
 
 
-class StallCell(Tappable, FloatLayout):
+class StallCell(Plate, Tappable, FloatLayout):
     """A horse to choose, or to bet on."""
 
     stall = NumericProperty(0)
@@ -114,7 +115,7 @@ class BetCoin(Label):
     colour = NumericProperty(0)
 
 
-class HandToken(Tappable, BoxLayout):
+class HandToken(Plate, Tappable, BoxLayout):
     """A bet token that is still in the hand, or was."""
 
     units = NumericProperty(0)
@@ -124,7 +125,7 @@ class HandToken(Tappable, BoxLayout):
     """Whether it is the next to be laid down."""
 
 
-class CashRow(Tappable, BoxLayout):
+class CashRow(Plate, Tappable, BoxLayout):
     """What a player had before the race."""
 
     amount = NumericProperty(0)

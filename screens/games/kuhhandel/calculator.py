@@ -24,6 +24,7 @@ from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
@@ -71,20 +72,20 @@ class FarmCell(BoxLayout):
         """The medal was tapped."""
 
 
-class RatMark(Label):
+class RatMark(Plate, Label):
     """The sign of a set that the rats cost."""
 
     shown = BooleanProperty(False)
 
 
-class Medal(Tappable, BoxLayout):
+class Medal(Plate, Tappable, BoxLayout):
     """A champion: gold for the player who is shown, pale for somebody else."""
 
     mode = StringProperty("normal")
     owner = NumericProperty(-1)
 
 
-class RatRow(Tappable, BoxLayout):
+class RatRow(Plate, Tappable, BoxLayout):
     """The four rats."""
 
     mode = StringProperty("normal")
@@ -104,7 +105,7 @@ class RatRow(Tappable, BoxLayout):
         """Another set, please."""
 
 
-class MoneyRow(Tappable, BoxLayout):
+class MoneyRow(Plate, Tappable, BoxLayout):
     """What a player has in hand."""
 
     amount = NumericProperty(0)
@@ -112,7 +113,7 @@ class MoneyRow(Tappable, BoxLayout):
     """Whether money counts at all."""
 
 
-class LeaveOutCell(Tappable, BoxLayout):
+class LeaveOutCell(Plate, Tappable, BoxLayout):
     """A set that the rats could cost, and what would be left."""
 
     animal = StringProperty("")

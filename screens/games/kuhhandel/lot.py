@@ -15,6 +15,7 @@ from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.play.people import People
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -24,7 +25,7 @@ MOST_IN_ONE_COLUMN = 3
 """More bidders than these stand in two columns."""
 
 
-class LotStand(BoxLayout):
+class LotStand(Plate, BoxLayout):
     """The card beside its price."""
 
     card = StringProperty("")
@@ -62,14 +63,14 @@ class LotStand(BoxLayout):
         return least, max(least, dp(210))
 
 
-class BidKey(Tappable, Label):
+class BidKey(Plate, Tappable, Label):
     """Adds to the leading bid, or opens the number pad."""
 
     by = NumericProperty(0)
     """How much it adds; 0: any amount."""
 
 
-class BidderRow(BoxLayout):
+class BidderRow(Plate, BoxLayout):
     """Somebody who may bid. Dispatches ``on_jump`` with what to add; 0 asks for the number pad."""
 
     seat = NumericProperty(0)

@@ -21,6 +21,7 @@ from screens.games.kuhhandel.cards import medal, rosette
 from screens.text.words import figure
 from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 
 STAGES = ("rats", "sets", "champions", "times", "others", "money")
@@ -113,7 +114,7 @@ def _side(strip: Drawn, count: int) -> float:
     return float(min(strip.height - dp(2), (strip.width - dp(4)) / max(1, count) - dp(APART)))
 
 
-class ReckoningRow(Row):
+class ReckoningRow(Plate, Row):
     """Somebody's row."""
 
     name = StringProperty("")

@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.theme import theme
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 
 
 class StakeSide(BoxLayout):
@@ -23,7 +24,7 @@ class StakeSide(BoxLayout):
     """Whether it is for them to decide."""
 
 
-class StakeStand(BoxLayout):
+class StakeStand(Plate, BoxLayout):
     """The two and the card between them."""
 
     card = StringProperty("")

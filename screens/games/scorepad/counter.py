@@ -26,6 +26,7 @@ from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.plate import Plate
 
 TOGETHER = 2.0
 """Seconds within which taps belong together."""
@@ -52,12 +53,11 @@ class ZoneFace(BoxLayout):
     ink = ColorProperty("#000000")
 
 
-class CounterZone(Widget):
+class CounterZone(Plate, Widget):
     """One person's part of the screen: minus, the figure, plus."""
 
     turn = NumericProperty(0)
     """By how many degrees it is turned."""
-    fill = ColorProperty("#000000")
 
     def __init__(self, area: CounterArea, seat: int, **kwargs: Any) -> None:
         self.area, self.seat = area, seat

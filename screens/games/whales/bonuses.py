@@ -18,11 +18,12 @@ from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import Option, capital
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 
-class BonusRow(Tappable, BoxLayout):
+class BonusRow(Plate, Tappable, BoxLayout):
     """A card that lies as a bonus."""
 
     bonus: BonusView | None = ObjectProperty(None, allownone=True)

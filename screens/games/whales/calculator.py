@@ -24,6 +24,7 @@ from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.charts import Series
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.text import LabelText
 from screens.widgets.touch import Tappable
 
@@ -78,7 +79,7 @@ class RoundNumber(LabelText):
     """The number of a round before its row."""
 
 
-class RoundCell(Tappable, BoxLayout):
+class RoundCell(Plate, Tappable, BoxLayout):
     """What a round brought a player, and what it comes to so far."""
 
     place = NumericProperty(0)

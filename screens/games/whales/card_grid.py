@@ -23,6 +23,7 @@ from screens.games.whales.cards import SHAPE, WhaleCard
 from screens.games.whales.drawings import FAMILY_COLOURS, image
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
+from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
@@ -87,7 +88,7 @@ class FamilyRow(Tappable, Drawn):
                 self.rounded(x + wide * 0.1, height / 2 - dp(1), wide * 0.8, dp(2), 1, theme.soft)
 
 
-class BackKey(Tappable, FloatLayout):
+class BackKey(Plate, Tappable, FloatLayout):
     """Back to the families."""
 
 

@@ -18,11 +18,12 @@ from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 
-class RevokeBar(Tappable, BoxLayout):
+class RevokeBar(Plate, Tappable, BoxLayout):
     """The note on the board."""
 
     text = StringProperty("")

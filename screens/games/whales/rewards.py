@@ -20,6 +20,7 @@ from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
 from screens.play.play import Play
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -67,7 +68,7 @@ class PearlKeys(BoxLayout):
             key.active = key.count == self.value
 
 
-class RewardRow(Tappable, BoxLayout):
+class RewardRow(Plate, Tappable, BoxLayout):
     """One card that may be chosen."""
 
     offer = ObjectProperty(None, allownone=True)

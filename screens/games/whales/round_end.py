@@ -16,6 +16,7 @@ from screens.text.words import words
 from screens.widgets.charts import LineChart, Series
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 
 
@@ -30,7 +31,7 @@ def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
     )
 
 
-class ScoreRow(BoxLayout):
+class ScoreRow(Plate, BoxLayout):
     """What the round brought one player."""
 
     name = StringProperty("")

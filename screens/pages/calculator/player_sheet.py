@@ -13,6 +13,7 @@ from companion.store.names import LONGEST, clean_name, judge_name
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ SHOWN_PEOPLE = 12
 """How many of the people whom the app knows are offered, those of the last games first."""
 
 
-class PersonCell(Tappable, BoxLayout):
+class PersonCell(Plate, Tappable, BoxLayout):
     """Somebody whom the app knows."""
 
     name = StringProperty("")

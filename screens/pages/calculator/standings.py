@@ -16,6 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
@@ -31,7 +32,7 @@ class StandingFigure:
     won: bool
 
 
-class StandingCell(BoxLayout):
+class StandingCell(Plate, BoxLayout):
     """One player."""
 
     name = StringProperty("")

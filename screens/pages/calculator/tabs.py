@@ -21,6 +21,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 PEEK = 40
@@ -35,7 +36,7 @@ class TabFigure:
     colour: int
 
 
-class PlayerTab(Tappable, BoxLayout):
+class PlayerTab(Plate, Tappable, BoxLayout):
     """One player, or the whole table."""
 
     seat = NumericProperty(0)

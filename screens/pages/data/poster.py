@@ -24,6 +24,7 @@ from screens.pages.result.formatting import unit
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 
 UNIT = 3
 """Pixels of the picture for each dp of its design: 1080 pixels across."""
@@ -31,7 +32,7 @@ FRAMES = 12
 """After how many frames all of it is drawn: words and motifs are made one after the other."""
 
 
-class PosterLine(BoxLayout):
+class PosterLine(Plate, BoxLayout):
     """One person's place and score."""
 
     place = NumericProperty(0)

@@ -28,6 +28,7 @@ from screens.pages.dice.mat import PlainMat, RaceMat, WormMat
 from screens.pages.dice.throws import ThrowsSheet, stamp_of
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 KEPT = Setting("dice", "")
@@ -40,7 +41,7 @@ FRESH = 1.2
 """Seconds that dice are framed after a roll, so that the same faces again are seen to be new."""
 
 
-class KindTab(Tappable, BoxLayout):
+class KindTab(Plate, Tappable, BoxLayout):
     """One kind of dice: a small die, and its name."""
 
     kind = OptionProperty("worms", options=KINDS)

@@ -24,6 +24,7 @@ from screens.drawing.theme import PLAYER_COLOURS, player_colour
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
+from screens.widgets.plate import Plate
 from screens.widgets.players import PlayerSymbol
 
 STILL = 24
@@ -74,7 +75,7 @@ class FingerRing(FloatLayout):
         return dp(BADGE_AWAY) * cos(towards), dp(BADGE_AWAY) * sin(towards)
 
 
-class FingerField(FloatLayout):
+class FingerField(Plate, FloatLayout):
     """Where everybody lays a finger."""
 
     stage = OptionProperty("empty", options=("empty", "one", "hold", "show", "chosen"))
@@ -97,16 +98,12 @@ class FingerField(FloatLayout):
         self.fbind("chosen", self.say)
         self.say()
 
-    def _get_fill(self) -> str:
-        return player_colour(int(self.chosen)).fill if self.chosen >= 0 else ""
-
     def _get_ink(self) -> str:
         return player_colour(int(self.chosen)).ink if self.chosen >= 0 else ""
 
     def _get_symbol(self) -> str:
         return PLAYER_COLOURS[int(self.chosen)].symbol if 0 <= self.chosen < len(PLAYER_COLOURS) else ""
 
-    fill: Any = AliasProperty(_get_fill, bind=("chosen",))
     ink: Any = AliasProperty(_get_ink, bind=("chosen",))
     symbol: Any = AliasProperty(_get_symbol, bind=("chosen",))
 

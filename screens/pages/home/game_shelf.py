@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.games import GAME_IDS, load
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 NARROW = 600
@@ -24,7 +25,7 @@ LEAST_PICTURE = 84
 """dp: the least height of a drawing above its words."""
 
 
-class GameCard(Tappable, BoxLayout):
+class GameCard(Plate, Tappable, BoxLayout):
     """One game: its drawing, its name, and what it is about."""
 
     game = StringProperty("")

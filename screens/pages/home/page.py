@@ -17,6 +17,7 @@ from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.containers import TapCard
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class WayTile(Tappable, BoxLayout):
     """How wide a letter is taken to be, as a part of its height."""
 
 
-class QuickTool(WayTile):
+class QuickTool(Plate, WayTile):
     """A tool that is wanted in the middle of a game, without a look into the list of tools."""
 
 

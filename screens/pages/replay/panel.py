@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.drawing.theme import theme
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
+from screens.widgets.plate import Plate
 
 LINES = 3.4
 """How many lines of words there is room for; more of them scroll. As many for every step: nothing jumps."""
@@ -20,7 +21,7 @@ LEAST_STORY = 36
 """dp: with less than this for the words, the buttons scroll together with them."""
 
 
-class ReplayPanel(BoxLayout):
+class ReplayPanel(Plate, BoxLayout):
     """Words, a line to drag along, and buttons."""
 
     story = StringProperty("")

@@ -21,6 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.store import Person
 from screens.widgets.containers import Column, Scroll
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
 from screens.widgets.touch import Tappable
 
@@ -58,7 +59,7 @@ class NameButton(Tappable, BoxLayout):
     """The number of their colour."""
 
 
-class SeatLine(BoxLayout):
+class SeatLine(Plate, BoxLayout):
     """One seat."""
 
     seat = NumericProperty(0)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.players import PersonChip
 from screens.widgets.pool import Pool, arrange
 
@@ -32,7 +33,7 @@ class TeamChip(PersonChip):
     option: TeamsOption
 
 
-class TeamSide(Column):
+class TeamSide(Plate, Column):
     """One team with its people."""
 
     number = NumericProperty(0)

@@ -28,6 +28,7 @@ from screens.people.picker import ColourChip, Member, PeoplePicker
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 STAGES = ("ready", "running", "paused", "over")
@@ -40,7 +41,7 @@ def clock_time(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-class TimerFace(Tappable, FloatLayout):
+class TimerFace(Plate, Tappable, FloatLayout):
     """The huge target: whose time it is, how much is left, and what a tap does."""
 
     stage = OptionProperty("ready", options=STAGES)
@@ -61,7 +62,7 @@ class TimerFace(Tappable, FloatLayout):
     def _get_hurry(self) -> bool:
         return self.stage != "over" and 0 < self.seconds <= LAST_SECONDS
 
-    def _get_fill(self) -> str:
+    def _get_paint(self) -> str:
         return player_colour(int(self.colour)).fill if self.colour >= 0 else ""
 
     @staticmethod
@@ -72,7 +73,7 @@ class TimerFace(Tappable, FloatLayout):
     figure: Any = AliasProperty(_get_figure, bind=("seconds",))
     hurry: Any = AliasProperty(_get_hurry, bind=("seconds", "stage"))
     """Whether these are the last seconds."""
-    fill: Any = AliasProperty(_get_fill, bind=("colour",))
+    paint: Any = AliasProperty(_get_paint, bind=("colour",))
 
 
 class TimerSheet(Sheet):

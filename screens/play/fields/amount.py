@@ -12,6 +12,7 @@ from screens.play.fields.editor import Editor
 from screens.widgets.choices import Chip
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -27,7 +28,7 @@ def jumps(field: Amount) -> list[int]:
     return fitting[:MOST_JUMPS]
 
 
-class AmountFigure(Tappable, Label):
+class AmountFigure(Plate, Tappable, Label):
     """The number itself; a tap opens the number pad."""
 
 

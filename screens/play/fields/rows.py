@@ -20,11 +20,12 @@ from screens.widgets.containers import Column
 from screens.widgets.fields import TextField
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 
-class NumberCell(Tappable, BoxLayout):
+class NumberCell(Plate, Tappable, BoxLayout):
     """A number of a record; a tap opens the pad."""
 
     caption = StringProperty("")

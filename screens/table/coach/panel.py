@@ -15,6 +15,7 @@ from screens.play.board import Scene
 from screens.text.words import words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
@@ -23,7 +24,7 @@ class CoachStrip(Tappable, Row):
     """The line itself: a tap unfolds what there is to know, or folds it up."""
 
 
-class CoachPanel(BoxLayout):
+class CoachPanel(Plate, BoxLayout):
     """The coach of one game."""
 
     advice: Advice = ObjectProperty(None, allownone=True, rebind=True)

@@ -13,12 +13,13 @@ from kivy.uix.label import Label
 
 from companion.games.circle.state import VALUES
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 KEYS = len(VALUES) // 2
 
 
-class ValueKey(Tappable, Label):
+class ValueKey(Plate, Tappable, Label):
     """One value."""
 
     value = NumericProperty(0)

@@ -24,6 +24,7 @@ from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.widgets.kv import load_kv
 from screens.widgets.number_pad import PadKey
+from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 NEXT, BACK = "next", "back"
@@ -70,7 +71,7 @@ class EntryKeys(BoxLayout):
         """A digit, `NEXT` or `BACK`."""
 
 
-class FieldCard(Tappable, BoxLayout):
+class FieldCard(Plate, Tappable, BoxLayout):
     """A number with its name and what it is worth."""
 
     key = ObjectProperty(None, allownone=True)
