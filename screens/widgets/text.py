@@ -1,7 +1,8 @@
 """Text in the five sizes of the type scale, and icons.
 
-All of them fill the width they are given and grow in height with their text. ``one_line: True`` keeps to one
-line and ends a long text with an ellipsis (for names). ``soft: True`` is the quieter colour.
+All of them fill the width they are given and grow in height with their text; without one they take no room.
+``one_line: True`` keeps to one line and ends a long text with an ellipsis (for names). ``soft: True`` is the
+quieter colour.
 
     TitleText:
         text: words.tr('home.title')
