@@ -17,6 +17,7 @@ from companion.core.countdown import CloseBehind, Pace
 from screens.clock.zone import Bidder
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
+from screens.widgets.touch import TouchWall
 
 if TYPE_CHECKING:
     from screens.clock.board import CountdownBoard
@@ -28,7 +29,7 @@ def nothing(*_: object) -> None:
     """What is called where nobody listens."""
 
 
-class CountdownOverlay(FloatLayout):
+class CountdownOverlay(TouchWall, FloatLayout):
     """A board over everything else, and the way back."""
 
     covers = True
@@ -84,18 +85,6 @@ class CountdownOverlay(FloatLayout):
             self.board.count.pause()
         else:
             self.close()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        super().on_touch_up(touch)
-        return True
 
 
 load_kv(__file__)

@@ -20,9 +20,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
+from screens.widgets.touch import TouchWall
 
 
-class Curtain(FloatLayout):
+class Curtain(TouchWall, FloatLayout):
     """Covers the whole screen until the right person holds it."""
 
     name = StringProperty("")
@@ -86,18 +87,6 @@ class Curtain(FloatLayout):
         if self.parent is not None:
             layers().drop_curtain(self)
             self.dispatch("on_close")
-
-    def on_touch_down(self, touch: Any) -> bool:
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        super().on_touch_up(touch)
-        return True
 
     def on_done(self) -> None:
         """The taker has finished."""

@@ -28,9 +28,10 @@ from screens.widgets.buttons import DangerButton, PrimaryButton
 from screens.widgets.containers import Card
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
+from screens.widgets.touch import TouchWall
 
 
-class Overlay(FloatLayout):
+class Overlay(TouchWall, FloatLayout):
     """Something over the page, which is dimmed and out of reach meanwhile."""
 
     title = StringProperty("")
@@ -69,18 +70,9 @@ class Overlay(FloatLayout):
         if self.dismissable:
             self.close()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not super().on_touch_down(touch) and not self.ids.panel.collide_point(*touch.pos):
+    def touch_beside(self, touch: Any) -> None:
+        if not self.ids.panel.collide_point(*touch.pos):
             self.back()
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        super().on_touch_up(touch)
-        return True
 
     def on_open(self) -> None:
         """It is on its way in."""

@@ -4,6 +4,8 @@
 ``on_release`` as in Kivy's own buttons; with ``holdable: True`` also ``on_long_press`` once the finger has
 stayed for half a second (then no ``on_release`` follows). A tint lies over the widget while it is pressed,
 and only then: a page has dozens of touchable widgets. ``radius`` is the corner of it.
+
+``TouchWall`` is for what covers a page: nothing below it gets a touch.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.event import EventDispatcher
 from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -89,6 +92,26 @@ class Tappable(ButtonBehavior):
 
     def on_long_press(self) -> None:
         """The finger stayed."""
+
+
+class TouchWall(EventDispatcher):
+    """Lets no touch through to what lies below."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not super().on_touch_down(touch):
+            self.touch_beside(touch)
+        return True
+
+    def touch_beside(self, touch: Any) -> None:
+        """A finger came down where nothing takes it."""
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        super().on_touch_up(touch)
+        return True
 
 
 load_kv(__file__)
