@@ -11,6 +11,7 @@ VOCABULARY = {
     "drawing.shapes": "Rounded Frame",
     "drawing.layer": "Layer",
     "widgets.plate": "Plate",
+    "widgets.hideable": "Hideable",
     "widgets.text": "DisplayText HeadlineText TitleText BodyText LabelText IconText SignText",
     "widgets.buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton RoundButton",
     "widgets.containers": "Card TapCard Column Row Scroll Divider EmptyState BottomBar",

@@ -17,13 +17,14 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.utils import escape_markup
 
 from screens.drawing.icons import icon
+from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
 from screens.widgets.touch import Tappable
 
 
-class WordButton(Plate, Tappable, AnchorLayout):
+class WordButton(Plate, Hideable, Tappable, AnchorLayout):
     """What all buttons with words share; use one of the classes below."""
 
     text = StringProperty("")
@@ -34,8 +35,6 @@ class WordButton(Plate, Tappable, AnchorLayout):
     """The colour of its words."""
     least_height = NumericProperty(48)
     """Its height with a single line of words."""
-    shown = BooleanProperty(True)
-    """Whether it is there at all; where not, it takes no room and no touch."""
     hug = BooleanProperty(False)
     """Whether it is only as wide as its words, instead of as wide as it may be."""
 

@@ -26,6 +26,7 @@ from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.stroke import Point, Stroke
 from screens.drawing.theme import player_colour, theme
 from screens.text.words import figure
+from screens.widgets.hideable import Hideable
 
 STEPS = 4
 """About how many lines the grid has."""
@@ -114,7 +115,7 @@ def written_labels(places: Sequence[Point], gap: float) -> range:
     return next(some for some in chosen if all(places[a][1] + gap <= places[b][0] for a, b in pairwise(some)))
 
 
-class LineChart(Drawn):
+class LineChart(Hideable, Drawn):
     """Lines over labels."""
 
     labels = ObjectProperty(())

@@ -24,16 +24,17 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens.drawing.clip import clip
+from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class Column(BoxLayout):
+class Column(Hideable, BoxLayout):
     """Things below each other, as high as all of them together."""
 
 
-class Row(BoxLayout):
+class Row(Hideable, BoxLayout):
     """Things beside each other, as high as the highest."""
 
 

@@ -27,6 +27,7 @@ from screens.drawing.palettes import palette
 from screens.drawing.pictures import rgba
 from screens.drawing.shapes import Rounded
 from screens.drawing.theme import theme
+from screens.widgets.hideable import Hideable
 
 KEPT = 24
 """How many drawings are kept."""
@@ -41,7 +42,7 @@ Key = tuple[str, bool, int]
 """Which game, whether in the dark theme, and how many pixels."""
 
 
-class GameMotif(Widget):
+class GameMotif(Hideable, Widget):
     """The drawing of a game."""
 
     game = StringProperty("")

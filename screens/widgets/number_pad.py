@@ -4,7 +4,7 @@
         most: 36                    # larger numbers are not taken
         on_value: root.entered(self.value)
 
-``value`` is the number, or None while nothing has been entered; ``shown`` is what a display would show. With
+``value`` is the number, or None while nothing has been entered; ``figure`` is what a display would show. With
 ``display: True`` the pad shows it above its keys; with a ``least`` below zero it has a key for the sign in
 the place of the one that clears. ``on_refused``: a digit would have led beyond the bounds.
 """
@@ -51,11 +51,11 @@ class NumberPad(Column):
         self.register_event_type("on_refused")
         super().__init__(**kwargs)
 
-    def _get_shown(self) -> str:
+    def _get_figure(self) -> str:
         sign = MINUS if self.negative else ""
         return (sign or "–") if self.value is None else f"{sign}{abs(self.value)}"
 
-    shown: Any = AliasProperty(_get_shown, bind=("value", "negative"))
+    figure: Any = AliasProperty(_get_figure, bind=("value", "negative"))
 
     def on_value(self, _: object, value: int | None) -> None:
         if value != 0:  # a minus may stand before a zero that more digits follow

@@ -33,12 +33,13 @@ from kivy.uix.label import Label
 from screens.drawing.icons import icon
 from screens.drawing.theme import player_colour
 from screens.widgets.containers import Row
+from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class PlayerSymbol(Plate, Label):
+class PlayerSymbol(Plate, Hideable, Label):
     """The disc with the symbol."""
 
     colour = NumericProperty(0)

@@ -17,10 +17,11 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
+from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 
 
-class SizedLabel(Label):
+class SizedLabel(Hideable, Label):
     """As large as its class says, unless the page that uses it says otherwise.
 
     A page's ``font_size`` would be the second rule for a property that the class has a rule for. Both would

@@ -22,6 +22,7 @@ from screens.games.parts.calculator.form import Form, owner_of, tied
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import words
+from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
@@ -72,10 +73,8 @@ class FarmCell(BoxLayout):
         """The medal was tapped."""
 
 
-class RatMark(Plate, Label):
+class RatMark(Plate, Hideable, Label):
     """The sign of a set that the rats cost."""
-
-    shown = BooleanProperty(False)
 
 
 class Medal(Plate, Tappable, BoxLayout):
@@ -105,12 +104,10 @@ class RatRow(Plate, Tappable, BoxLayout):
         """Another set, please."""
 
 
-class MoneyRow(Plate, Tappable, BoxLayout):
+class MoneyRow(Plate, Hideable, Tappable, BoxLayout):
     """What a player has in hand."""
 
     amount = NumericProperty(0)
-    shown = BooleanProperty(False)
-    """Whether money counts at all."""
 
 
 class LeaveOutCell(Plate, Tappable, BoxLayout):

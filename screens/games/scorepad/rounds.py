@@ -173,7 +173,7 @@ class RoundsArea(Widget):
                 if other != seat and other in self.view.pad.partners[seat]
             )
         name = self._scene.play.people.names[seat]
-        shown = self.keys.shown
+        shown = self.keys.figure
         total = figure(before + (held or 0))
         self.keys.heading = words.tr("scorepad.screen.sum", name=name, n=shown, total=total)
         last = not self._editing and self._following() is None

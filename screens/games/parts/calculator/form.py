@@ -33,6 +33,7 @@ from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.charts import Series
+from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
 
@@ -96,7 +97,7 @@ class Caption(BoxLayout):
     """Whether a long sentence ends with an ellipsis."""
 
 
-class Notes(BoxLayout):
+class Notes(Hideable, BoxLayout):
     """What is odd or missing, calmly."""
 
     text = StringProperty("")
