@@ -63,4 +63,4 @@ class SeatSheet(Sheet):
         self._acts[button]()
 
 
-load_kv(__file__)
+load_kv(__file__, "menu")

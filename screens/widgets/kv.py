@@ -1,8 +1,9 @@
 """Loads the .kv file that lies beside a module, once, and gives kv its global names.
 
-At the top of every module with a layout, after its imports: ``load_kv(__file__)``. In every kv file the names
-``theme``, ``words``, ``icon``, ``dp`` and ``sp`` are known without an import, and so
-is every class of the vocabulary in `screens.widgets`, whose module is loaded at its first use.
+At the end of every module with a layout: ``load_kv(__file__)``, or ``load_kv(__file__, "board")`` where its
+few rules stand in the file of a neighbour. In every kv file the names ``theme``, ``words``, ``icon``, ``dp``
+and ``sp`` are known without an import, and so is every class of the vocabulary in `screens.widgets`, whose
+module is loaded at its first use.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ for _module, _names in VOCABULARY.items():
         Factory.register(_name, module=f"screens.{_module}")
 
 
-def load_kv(module_file: str) -> None:
-    """Loads ``<module>.kv``; a second time changes nothing."""
-    path = str(Path(module_file).with_suffix(".kv"))
+def load_kv(module_file: str, neighbour: str = "") -> None:
+    """Loads ``<module>.kv``, or that of a neighbour; a second time changes nothing."""
+    module = Path(module_file)
+    path = str(module.with_name(f"{neighbour or module.stem}.kv"))
     if path not in Builder.files:
         Builder.load_file(path)

@@ -22,7 +22,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from screens.drawing.motion import QUICK, motion
 from screens.drawing.shapes import Rounded
 from screens.drawing.theme import theme
-from screens.widgets.kv import load_kv
 
 LONG_PRESS = 0.5
 """Seconds until a held finger means something else."""
@@ -47,7 +46,13 @@ class Tappable(ButtonBehavior):
         self._was_long = False
         self._press_tint: InstructionGroup | None = None
         self.fbind("state", self._answer_finger)
+        self.fbind("disabled", self._look_disabled)
+        if self.disabled:
+            self._look_disabled()
         self.fbind("pressing", self._lay_tint)
+
+    def _look_disabled(self, *_: object) -> None:
+        self.opacity = 0.38 if self.disabled else 1
 
     def _answer_finger(self, *_: object) -> None:
         if self.state == "down":
@@ -112,6 +117,3 @@ class TouchWall(EventDispatcher):
     def on_touch_up(self, touch: Any) -> bool:
         super().on_touch_up(touch)
         return True
-
-
-load_kv(__file__)

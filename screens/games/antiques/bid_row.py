@@ -65,4 +65,4 @@ class BidRow(Row):
         """The bidder wants to see their coins."""
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -112,4 +112,4 @@ def paint_coin(picture: Drawn, x: float, y: float, radius: float, text: str, sil
         picture.word(text, x, y, max(sp(14), size), INK)
 
 
-load_kv(__file__)
+load_kv(__file__, "cards")

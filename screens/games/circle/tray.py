@@ -17,7 +17,6 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.circle.state import FACES
 from screens.drawing.theme import theme
 from screens.games.circle.die import SymbolDie
-from screens.widgets.kv import load_kv
 from screens.widgets.text import BodyText
 
 SIDE, GAP = 56, 8
@@ -32,7 +31,7 @@ class Tray(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_roll")
         self.register_event_type("on_face")
-        super().__init__(**kwargs)
+        super().__init__(size_hint=(None, None), **kwargs)
         self.die, self.text = SymbolDie(), BodyText(size_hint_x=None)
         self.keys = {face: SymbolDie(face=face) for face in FACES}
         for part in (self.die, self.text, *self.keys.values()):
@@ -95,6 +94,3 @@ class Tray(FloatLayout):
         self.text.pos = (left, self.center_y - self.text.height / 2)
         # Beside four symbols there is room for a short question only.
         self.text.opacity = 0 if self._entering and self.text.height > self.height else 1
-
-
-load_kv(__file__)

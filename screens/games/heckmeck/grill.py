@@ -168,4 +168,4 @@ class Stack(WormTile):
             self.word(f"+{int(self.below)}", width - wide / 2 + dp(4), high / 2 - dp(4), sp(14), "#FFFFFF")
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -85,4 +85,4 @@ class WormTile(Tappable, Drawn):
                 self.image(worm_texture(), x, top - (row + 1) * side, side, side)
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -84,4 +84,4 @@ def _buffer(animal: str, side: int) -> Any:
     return painted(side * FINER, rgba(GROUNDS[animal], 0), partial(draw_animal, animal))
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

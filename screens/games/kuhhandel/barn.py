@@ -217,4 +217,4 @@ def _height(columns: int) -> float:
     return float(rows * dp(LOWEST) + (rows - 1) * dp(GAP))
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -221,4 +221,4 @@ def worth_of(card: str) -> str:
     return str(VALUES[card]) if card in VALUES else ""
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

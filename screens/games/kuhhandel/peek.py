@@ -67,4 +67,4 @@ def enter_card(play: Play, seat: int, choice: Choice, ask: str) -> None:
     pane.fbind("card", lambda _, card: setattr(curtain, "ready", card is not None))
 
 
-load_kv(__file__)
+load_kv(__file__, "hand")

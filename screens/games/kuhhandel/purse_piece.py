@@ -34,4 +34,4 @@ class PursePiece(Drawn):
         self.word(str(int(self.count)), middle, height / 2 - (layers - 1) * step * 0.3, sp(16), colour)
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

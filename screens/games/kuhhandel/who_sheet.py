@@ -25,4 +25,4 @@ class WhoSheet(Sheet):
         self._done(seat)
 
 
-load_kv(__file__)
+load_kv(__file__, "trade_sheet")

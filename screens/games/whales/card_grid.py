@@ -190,4 +190,4 @@ class WhaleGrid(FloatLayout):
             key.pos = (round(middle - key.width / 2), round(low))
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -135,4 +135,4 @@ class WhaleCard(Tappable, Drawn):
 
 NIGHT_RIM = "#15191F"
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -159,4 +159,4 @@ class Compass(FloatLayout):
         self.trump.size, self.trump.pos = (self.width - wide - dp(GAP), self.height), self.pos
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -45,4 +45,4 @@ class RematchSheet(Sheet):
         self._done(seat)
 
 
-load_kv(__file__)
+load_kv(__file__, "page")

@@ -72,4 +72,4 @@ class EntriesEditor(Editor):
         return cell
 
 
-load_kv(__file__)
+load_kv(__file__, "editor")

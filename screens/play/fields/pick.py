@@ -45,4 +45,4 @@ class PickEditor(Editor):
         return Option(item.value, label, note, badge, active=active)
 
 
-load_kv(__file__)
+load_kv(__file__, "editor")

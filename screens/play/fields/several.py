@@ -106,4 +106,4 @@ class DiceEditor(SeveralEditor):
         return Option(item.value, label, self.play.say(item.note), open=not full)
 
 
-load_kv(__file__)
+load_kv(__file__, "editor")

@@ -30,4 +30,4 @@ class TextEditor(Editor):
         return str(self.value or "")
 
 
-load_kv(__file__)
+load_kv(__file__, "editor")

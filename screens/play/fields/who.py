@@ -36,4 +36,4 @@ class WhoEditor(Editor):
         return "" if self.value is None else self.play.people.names[self.value]
 
 
-load_kv(__file__)
+load_kv(__file__, "editor")
