@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.antiques.cards import CARDS, Card
+from screens.drawing.grid import grid
 from screens.drawing.theme import theme
 from screens.text.words import words
 from screens.widgets.containers import Column
@@ -94,12 +95,9 @@ class CardKeys(FloatLayout):
         rows = -(-len(self._keys) // columns)
         wide = (self.width - (columns - 1) * gap) / columns
         high = min(dp(TALLEST_KEY), (self.height - (rows - 1) * gap) / rows)
-        for number, key in enumerate(self._keys.values()):
-            row, column = divmod(number, columns)
-            in_row = min(columns, len(self._keys) - row * columns)
-            left = self.center_x - (in_row * wide + (in_row - 1) * gap) / 2
-            key.size = (wide, high)
-            key.pos = (left + column * (wide + gap), self.top - (row + 1) * high - row * gap)
+        corners = grid(len(self._keys), columns, (wide, high), gap, top=self.top, middle=self.center_x)
+        for key, corner in zip(self._keys.values(), corners, strict=True):
+            key.size, key.pos = (wide, high), corner
 
 
 class Remaining(Tappable, BoxLayout):

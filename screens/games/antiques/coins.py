@@ -12,6 +12,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from screens.drawing.brush import mixed
+from screens.drawing.grid import grid
 from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
@@ -52,12 +53,9 @@ class CoinPile(Drawn):
         across = min(count, 5 if count <= 20 else 10)
         rows = -(-count // across)
         step = min(dp(52), self.width / across, self.height / rows)
-        for number in range(count):
-            row, column = divmod(number, across)
-            in_row = min(across, count - row * across)
-            x = self.width / 2 + (column - (in_row - 1) / 2) * step
-            y = self.height / 2 + ((rows - 1) / 2 - row) * step
-            paint_coin(self, x, y, step * 0.44, "")
+        top = (self.height + rows * step) / 2
+        for x, y in grid(count, across, (step, step), 0, top=top, middle=self.width / 2):
+            paint_coin(self, x + step / 2, y + step / 2, step * 0.44, "")
 
 
 class SeatToken(Drawn):

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
+from screens.drawing.grid import grid
 from screens.drawing.ink import Plate, Sign
 from screens.drawing.theme import theme
 from screens.games.circle.stall_disc import StallDisc
@@ -51,9 +52,8 @@ class Boxes(Widget):
         gap = dp(3)
         wide, high = (self.width - 3 * gap) / 2, (self.height - 3 * gap) / 2
         self._ground.cover(self, dp(8), "#0000004D")
-        for number, stall in enumerate(self._stalls):
-            row, column = divmod(number, 2)
-            x, y = self.x + gap + column * (wide + gap), self.top - (row + 1) * (high + gap)
+        corners = grid(len(self._stalls), 2, (wide, high), gap, top=self.top - gap, left=self.x + gap)
+        for number, (stall, (x, y)) in enumerate(zip(self._stalls, corners, strict=True)):
             self._boxes[number].lay(x, y, wide, high, dp(6), METALS[number], dp(1.5))
             middle = (x + wide / 2, y + high / 2)
             if stall is None:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.state import STALLS
 from companion.games.circle.view import CircleView
+from screens.drawing.grid import grid
 from screens.drawing.theme import theme
 from screens.games.circle.boxes import Boxes
 from screens.games.circle.card import HorseCard
@@ -123,10 +124,9 @@ class RaceArea(Widget):
         wide = (width - 2 * side - (COLUMNS - 1) * gap) / COLUMNS
         high = (height - 2 * above - gap) / 2
         parts: tuple[Any, ...] = (*self.cards.values(), self.die if self.low else self.boxes)
-        for number, part in enumerate(parts):
-            row, column = divmod(number, COLUMNS)
-            part.size = (wide, high)
-            part.pos = (x + side + column * (wide + gap), y + height - above - (row + 1) * high - row * gap)
+        corners = grid(len(parts), COLUMNS, (wide, high), gap, top=y + height - above, left=x + side)
+        for part, corner in zip(parts, corners, strict=True):
+            part.size, part.pos = (wide, high), corner
 
     def _lay_low(self, *_: object) -> None:
         """Whatever is inside the track, and below it."""

@@ -9,6 +9,7 @@ from kivy.metrics import dp, sp
 
 from companion.games.circle.state import DOUBLE
 from companion.games.circle.view import TokenView
+from screens.drawing.grid import grid
 from screens.drawing.ink import Plate, Sign
 from screens.drawing.theme import player_colour
 
@@ -58,13 +59,11 @@ class Tokens:
         rows = -(-len(tokens) // columns)
         high = min(dp(24), (height - dp(2) * (rows - 1)) / max(1, rows))
         top = y + (height + rows * high + dp(2) * (rows - 1)) / 2
-        for number in range(MOST):
-            if number >= len(tokens):
-                self._hide(number)
-                continue
-            row, column = divmod(number, columns)
-            place = (left + column * (wide + dp(2)), top - (row + 1) * high - row * dp(2), wide, high)
-            self._draw(number, tokens[number], colours[tokens[number].seat], *place)
+        corners = grid(len(tokens), columns, (wide, high), dp(2), top=top, left=left)
+        for number, (token, corner) in enumerate(zip(tokens, corners, strict=True)):
+            self._draw(number, token, colours[token.seat], *corner, wide, high)
+        for number in range(len(tokens), MOST):
+            self._hide(number)
 
     def _draw(
         self, number: int, token: TokenView, colour: int, x: float, y: float, width: float, height: float

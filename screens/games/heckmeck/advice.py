@@ -17,6 +17,7 @@ from companion.games.heckmeck.state import FACES, TILES, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
 from companion.store.settings import Setting
 from screens.app.root import the_root
+from screens.drawing.grid import grid
 from screens.drawing.ink import Plate, Sign
 from screens.drawing.pictures import rgba
 from screens.drawing.theme import theme
@@ -92,12 +93,11 @@ class TileGauges(Inked):
         high = head + glass + gap
         self.height = high * (len(TILES) / COLUMNS)
         wide = (self.width - (COLUMNS - 1) * gap) / COLUMNS
-        for number, (tile, picture) in enumerate(zip(TILES, self._glasses, strict=True)):
-            row, column = divmod(number, COLUMNS)
-            box = (self.x + column * (wide + gap), self.top - (row + 1) * high + gap, wide, glass, head)
+        corners = grid(len(TILES), COLUMNS, (wide, high - gap), gap, top=self.top, left=self.x)
+        for tile, picture, corner in zip(TILES, self._glasses, corners, strict=True):
             if self.odds is not None:
                 at_least, exactly = self.odds.at_least[tile], self.odds.exactly[tile]
-                picture.show(tile, at_least, exactly, tile in self.within_reach, *box)
+                picture.show(tile, at_least, exactly, tile in self.within_reach, *corner, wide, glass, head)
 
 
 class _Glass:

@@ -15,6 +15,7 @@ from kivy.uix.layout import Layout
 
 from companion.core.messages import Message, Seat
 from companion.games.heckmeck.state import TILES, worms_on
+from screens.drawing.grid import grid
 from screens.games.parts.calculator.form import Form, owner_of, tied
 from screens.games.parts.calculator.pad import Nothing, Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
@@ -73,10 +74,10 @@ class TileRack(Layout):
         rows = ceil(len(self.children) / columns)
         self.height = rows * (side * HEIGHT + gap) - gap
         left = self.x + (self.width - columns * (side + gap) + gap) / 2
-        for place, tile in enumerate(reversed(self.children)):
-            row, column = divmod(place, columns)
-            tile.size = (side, side * HEIGHT)
-            tile.pos = (left + column * (side + gap), self.top - (row + 1) * (side * HEIGHT + gap) + gap)
+        size = (side, side * HEIGHT)
+        corners = grid(len(self.children), columns, size, gap, top=self.top, left=left)
+        for tile, corner in zip(reversed(self.children), corners, strict=True):
+            tile.size, tile.pos = size, corner
 
     def _side(self, columns: int) -> float:
         """How wide tiles can be in so many columns."""

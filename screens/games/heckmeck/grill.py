@@ -16,6 +16,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.games.heckmeck.state import TILES, worms_on
+from screens.drawing.grid import grid
 from screens.drawing.pictures import Drawn
 from screens.drawing.theme import theme
 from screens.games.heckmeck.tiles import FACE_EDGE, WormTile
@@ -123,13 +124,10 @@ class Grill(GrillPlate):
         columns = len(TILES) // rows
         width = _tile_width(self.width, rows)
         height = (self.height - 2 * dp(MARGIN) - (rows - 1) * dp(GAP)) / rows
-        left = self.center_x - (columns * width + (columns - 1) * dp(GAP)) / 2
-        for place, tile in enumerate(self._tiles.values()):
-            row, column = divmod(place, columns)
-            tile.size = (width, height)
-            x = left + column * (width + dp(GAP))
-            y = self.top - dp(MARGIN) - (row + 1) * height - row * dp(GAP)
-            tile.pos = (round(x), round(y))
+        top = self.top - dp(MARGIN)
+        corners = grid(len(TILES), columns, (width, height), dp(GAP), top=top, middle=self.center_x)
+        for tile, (x, y) in zip(self._tiles.values(), corners, strict=True):
+            tile.size, tile.pos = (width, height), (round(x), round(y))
 
 
 def _tile_width(width: float, rows: int) -> float:

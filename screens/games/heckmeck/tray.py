@@ -19,6 +19,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.heckmeck.state import DICE, FACES, Face
+from screens.drawing.grid import grid
 from screens.games.heckmeck.desk import DiePlace, picture_of
 from screens.widgets.dice import Die
 from screens.widgets.kv import load_kv
@@ -206,12 +207,9 @@ class DiceTray(FloatLayout):
         self._lay(self._keys, key, len(FACES), top - place - gap, gap)
 
     def _lay(self, dice: Sequence[Die], side: float, columns: int, top: float, gap: float) -> None:
-        for number, die in enumerate(dice):
-            row, column = divmod(number, columns)
-            in_row = min(columns, len(dice) - row * columns)
-            left = self.center_x - (in_row * side + (in_row - 1) * gap) / 2
-            die.size = (side, side)
-            die.pos = (round(left + column * (side + gap)), round(top - (row + 1) * side - row * gap))
+        corners = grid(len(dice), columns, (side, side), gap, top=top, middle=self.center_x)
+        for die, (x, y) in zip(dice, corners, strict=True):
+            die.size, die.pos = (side, side), (round(x), round(y))
 
 
 load_kv(__file__)

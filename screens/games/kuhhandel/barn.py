@@ -17,6 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.kuhhandel.material import KINDS, QUARTET
 from screens.drawing.brush import mixed
+from screens.drawing.grid import grid
 from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.theme import player_colour, theme
@@ -200,10 +201,9 @@ class Barn(FloatLayout):
         # Not from the middle of the widget, which it does not know yet while its size changes.
         left = self.x + (self.width - columns * width - (columns - 1) * gap) / 2
         top = self.y + (self.height + rows * height + (rows - 1) * gap) / 2
-        for number, picture in enumerate(pictures):
-            row, column = divmod(number, columns)
-            picture.size = (round(width), round(height))
-            picture.pos = (round(left + column * (width + gap)), round(top - row * (height + gap) - height))
+        corners = grid(len(pictures), columns, (width, height), gap, top=top, left=left)
+        for picture, (x, y) in zip(pictures, corners, strict=True):
+            picture.size, picture.pos = (round(width), round(height)), (round(x), round(y))
 
 
 def _fitting(width: float) -> list[int]:

@@ -21,6 +21,7 @@ from companion.core.messages import Message
 from companion.core.prompt import Choice, Several, compose
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
+from screens.drawing.grid import grid
 from screens.games.kuhhandel.cards import MoneyCard
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
@@ -87,12 +88,9 @@ class CardFan(Widget):
         wide = min(self.largest, (self.width - (columns - 1) * gap) / columns)
         high = wide * TALLNESS
         self.height = rows * high + (rows - 1) * gap
-        for place, card in enumerate(self.cards):
-            row, column = divmod(place, columns)
-            in_row = min(columns, count - row * columns)
-            left = self.center_x - (in_row * wide + (in_row - 1) * gap) / 2
-            card.size = (round(wide), round(high))
-            card.pos = (round(left + column * (wide + gap)), round(self.top - (row + 1) * high - row * gap))
+        corners = grid(count, columns, (wide, high), gap, top=self.top, middle=self.center_x)
+        for card, (x, y) in zip(self.cards, corners, strict=True):
+            card.size, card.pos = (round(wide), round(high)), (round(x), round(y))
 
 
 class HandPane(BoxLayout):

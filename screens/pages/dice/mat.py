@@ -21,6 +21,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.core.messages import Message
 from companion.games.heckmeck.state import FACES, Face
 from companion.tools.dice import PIPS, RACE_DIE, DiceTable
+from screens.drawing.grid import grid
 from screens.games.circle.die import SymbolDie
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.tray import DiceTray
@@ -97,12 +98,9 @@ class DiceMat(Tappable, FloatLayout):
         side = max(dp(16), side // dp(4) * dp(4))
         rows = ceil(count / columns)
         top = low + (high + rows * side + (rows - 1) * gap) / 2
-        for number, die in enumerate(self.dice):
-            row, column = divmod(number, columns)
-            in_row = min(columns, count - row * columns)
-            left = self.center_x - (in_row * side + (in_row - 1) * gap) / 2
-            die.size = (side, side)
-            die.pos = (round(left + column * (side + gap)), round(top - (row + 1) * side - row * gap))
+        corners = grid(count, columns, (side, side), gap, top=top, middle=self.center_x)
+        for die, (x, y) in zip(self.dice, corners, strict=True):
+            die.size, die.pos = (side, side), (round(x), round(y))
 
 
 class PlainMat(DiceMat):

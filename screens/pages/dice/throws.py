@@ -13,6 +13,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from companion.core.messages import Message
 from companion.games.circle.names import face_name
 from companion.tools.dice import DiceTable, Throw
+from screens.drawing.grid import grid
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.worm import worm_texture
 from screens.games.circle.symbols import symbol
@@ -71,10 +72,8 @@ class SmallDice(Drawn):
         if self.throw is None:
             return
         side, across = self._plan()
-        for number, face in enumerate(self.throw.faces):
-            line, column = divmod(number, across)
-            x = column * (side + dp(GAP))
-            y = self.height - (line + 1) * side - line * dp(GAP)
+        corners = grid(len(self.throw.faces), across, (side, side), dp(GAP), top=self.height, left=0)
+        for face, (x, y) in zip(self.throw.faces, corners, strict=True):
             self.rounded(x, y, side, side, side * 0.2, IVORY_EDGE)
             self.rounded(x, y + 1, side, side - 1, side * 0.2, IVORY)
             self.outline(x, y, side, side, side * 0.2, IVORY_EDGE, 1)
