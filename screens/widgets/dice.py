@@ -12,16 +12,14 @@ as long as nobody has rolled it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
-from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.pictures import rgba
 from screens.drawing.theme import theme
 from screens.drawing.worm import worm_texture
 from screens.widgets.kv import load_kv
-from screens.widgets.touch import Tappable
+from screens.widgets.piece import Piece
 
 WORM = 6
 IVORY, IVORY_EDGE, INK = "#FBF5E6", "#C9BB97", "#2A2622"
@@ -36,7 +34,7 @@ PIPS = {
 }
 
 
-class Die(Tappable, Drawn):
+class Die(Piece):
     """One die."""
 
     face = NumericProperty(0)
@@ -46,13 +44,6 @@ class Die(Tappable, Drawn):
 
     paints: tuple[str, ...] = ("face", "mode")
     ground = IVORY_EDGE
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("touchable", False)
-        super().__init__(**kwargs)
-
-    def strength(self) -> float:
-        return 0.4 if self.mode == "dimmed" else 1.0
 
     def paint(self) -> None:
         side = min(self.width, self.height)

@@ -12,8 +12,6 @@ Fan:                        # all cards of a kind
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
@@ -22,7 +20,7 @@ from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.antiques.drawings import BACK, GOLD_DARK, colours_of, image
 from screens.widgets.kv import load_kv
-from screens.widgets.touch import Tappable
+from screens.widgets.piece import Piece
 
 STEP = 8
 """dp: the sizes of cards that follow the room there is differ by so much."""
@@ -40,7 +38,7 @@ def in_steps(size: float) -> float:
     return float(size // dp(STEP) * dp(STEP))
 
 
-class ArtCard(Tappable, Drawn):
+class ArtCard(Piece):
     """One card."""
 
     card = StringProperty("")
@@ -52,13 +50,7 @@ class ArtCard(Tappable, Drawn):
 
     paints = ("card", "mode", "badge")
     ground = "#808080"
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("touchable", False)
-        super().__init__(**kwargs)
-
-    def strength(self) -> float:
-        return 0.35 if self.mode == "dimmed" else 1.0
+    pale = 0.35
 
     def paint(self) -> None:
         width, height = self.size

@@ -12,16 +12,14 @@ It looks best about half again as high as wide, and reads from 36 dp of width on
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
-from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.pictures import rgba
 from screens.drawing.theme import theme
 from screens.drawing.worm import worm_texture
 from screens.widgets.kv import load_kv
-from screens.widgets.touch import Tappable
+from screens.widgets.piece import Piece
 
 FACE, FACE_EDGE, INK = "#F6E7C6", "#C4A56B", "#33240F"
 BACK, BACK_EDGE = "#6B4A2B", "#4A3019"
@@ -29,7 +27,7 @@ ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2)}
 """How many worms stand in each row, from above."""
 
 
-class WormTile(Tappable, Drawn):
+class WormTile(Piece):
     """One tile."""
 
     number = NumericProperty(0)
@@ -41,13 +39,7 @@ class WormTile(Tappable, Drawn):
 
     paints: tuple[str, ...] = ("number", "worms", "mode")
     ground = FACE_EDGE
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("touchable", False)
-        super().__init__(**kwargs)
-
-    def strength(self) -> float:
-        return 0.45 if self.mode == "dimmed" else 1.0
+    pale = 0.45
 
     def paint(self) -> None:
         width, height = self.size

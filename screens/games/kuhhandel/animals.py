@@ -17,11 +17,11 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from screens.drawing.brush import mixed, painted
-from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.pictures import rgba
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.animal_shapes import GROUNDS, draw_animal
 from screens.widgets.kv import load_kv
-from screens.widgets.touch import Tappable
+from screens.widgets.piece import Piece
 
 SMALLEST = 12
 """Pixels: a card that is smaller is only on its way to its place."""
@@ -32,7 +32,7 @@ SIDES = (36, 56, 84, 128, 192, 288)
 """Pixels: faces are drawn in these sizes, and scaled to what is between them."""
 
 
-class AnimalCard(Tappable, Drawn):
+class AnimalCard(Piece):
     """One card."""
 
     animal = StringProperty("cow")
@@ -45,13 +45,6 @@ class AnimalCard(Tappable, Drawn):
     """Whether it is chosen, or can't be."""
 
     paints = ("animal", "note", "letter", "mode")
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("touchable", False)
-        super().__init__(**kwargs)
-
-    def strength(self) -> float:
-        return 0.4 if self.mode == "dimmed" else 1.0
 
     def paint(self) -> None:
         width, height = self.size

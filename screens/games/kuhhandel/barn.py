@@ -19,14 +19,14 @@ from companion.games.kuhhandel.material import KINDS, QUARTET
 from screens.drawing.brush import mixed
 from screens.drawing.grid import grid
 from screens.drawing.icons import icon
-from screens.drawing.pictures import Drawn, rgba, written
+from screens.drawing.pictures import rgba, written
 from screens.drawing.theme import player_colour, theme
 from screens.games.kuhhandel import ink
 from screens.games.kuhhandel.animal_shapes import GROUNDS
 from screens.games.kuhhandel.animals import animal_texture
 from screens.games.kuhhandel.cards import LEAST_LETTER, PileCard, medal
 from screens.widgets.kv import load_kv
-from screens.widgets.touch import Tappable
+from screens.widgets.piece import Piece
 
 NOBODY = -1
 GAP = 6
@@ -58,17 +58,13 @@ class Stall:
     """Whether somebody has all four."""
 
 
-class StallPicture(Tappable, Drawn):
+class StallPicture(Piece):
     """One stall."""
 
     stall = ObjectProperty(None, allownone=True)
     letter = NumericProperty(14)
 
     paints = ("stall", "letter")
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("touchable", False)
-        super().__init__(**kwargs)
 
     def paint(self) -> None:
         stall = self.stall

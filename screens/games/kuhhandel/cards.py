@@ -27,7 +27,7 @@ from screens.games.kuhhandel import ink
 from screens.games.kuhhandel.animal_shapes import GROUNDS
 from screens.games.kuhhandel.animals import animal_texture
 from screens.widgets.kv import load_kv
-from screens.widgets.touch import Tappable
+from screens.widgets.piece import Piece
 
 HIDDEN = -1
 """The value of a money card that lies face down."""
@@ -35,18 +35,12 @@ LEAST_LETTER = 14
 """sp: no word is written smaller."""
 
 
-class Paper(Tappable, Drawn):
+class Paper(Piece):
     """What both kinds of cards share."""
 
     mode = OptionProperty("normal", options=("normal", "lit", "dimmed"))
     """Whether it can be chosen (or is), or is out of reach."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("touchable", False)
-        super().__init__(**kwargs)
-
-    def strength(self) -> float:
-        return 0.38 if self.mode == "dimmed" else 1.0
+    pale = 0.38
 
     @property
     def corner(self) -> float:

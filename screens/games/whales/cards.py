@@ -19,12 +19,12 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from companion.games.whales.cards import FAMILY_OF, NUMBER_OF, TRUMP_BY
 from screens.drawing.brush import mixed
 from screens.drawing.icons import FONT, icon
-from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.pictures import rgba
 from screens.drawing.theme import player_colour, theme
 from screens.games.whales.drawings import FAMILY_COLOURS, image
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
-from screens.widgets.touch import Tappable
+from screens.widgets.piece import Piece
 
 SHAPE = 1.36
 """How much higher than wide a card is."""
@@ -38,7 +38,7 @@ def high_card(height: float) -> tuple[int, int]:
     return round(height / SHAPE), round(height)
 
 
-class WhaleCard(Tappable, Drawn):
+class WhaleCard(Piece):
     """One card."""
 
     card = StringProperty("")
@@ -60,12 +60,8 @@ class WhaleCard(Tappable, Drawn):
     ground = "#808080"
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("touchable", False)
         super().__init__(**kwargs)
         self.bleed = round(dp(20))
-
-    def strength(self) -> float:
-        return 0.4 if self.mode == "dimmed" else 1.0
 
     def paint(self) -> None:
         width, height = self.size
