@@ -52,6 +52,10 @@ class PlainText(SizedLabel):
     """Whether the quieter text colour is used."""
     hug = BooleanProperty(False)
     """Whether it stays in one line, however wide it is: its width may follow it."""
+    air = NumericProperty(0)
+    """Room above and below the words, together."""
+    least_height = NumericProperty(0)
+    """The height it keeps even without words. Not ``height``: that follows the words, whatever a page says."""
 
 
 class DisplayText(PlainText):
