@@ -55,7 +55,7 @@ class PlainText(SizedLabel):
     air = NumericProperty(0)
     """Room above and below the words, together."""
     least_height = NumericProperty(0)
-    """The height it keeps even without words. Not ``height``: that follows the words, whatever a page says."""
+    """The height it keeps even without words; ``height`` itself always follows them."""
 
 
 class DisplayText(PlainText):
