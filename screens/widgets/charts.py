@@ -126,6 +126,8 @@ class LineChart(Hideable, Drawn):
     """A figure to be reached, drawn as a line across; 0 for none."""
     places = BooleanProperty(False)
     """Whether the figures are places: the first one stands at the top."""
+    lines_height = NumericProperty(dp(180))
+    """The height without the words around the lines."""
     text_size = NumericProperty(1.0)
 
     paints = ("labels", "series", "goal", "places", "text_size")
@@ -133,11 +135,12 @@ class LineChart(Hideable, Drawn):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         theme.bind(text_size=self._measure)
+        self.fbind("lines_height", self._measure)
         self._measure()
 
     def _measure(self, *_: object) -> None:
         self.text_size = theme.text_size
-        self.height = dp(180) + theme.label * 3
+        self.height = self.lines_height + theme.label * 3
 
     def paint(self) -> None:
         if not self.series:
