@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.effects.scroll import ScrollEffect
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -36,6 +36,9 @@ class Column(Hideable, BoxLayout):
 
 class Row(Hideable, BoxLayout):
     """Things beside each other, as high as the highest."""
+
+    least_height = NumericProperty(0)
+    """How high it is at least."""
 
 
 class Card(Plate, Column):
