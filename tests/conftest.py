@@ -31,7 +31,7 @@ def pytest_collection_finish() -> None:
     """A quarter of the time went into looking for garbage among modules and tests, which never become any."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(300_000, 20, 100)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

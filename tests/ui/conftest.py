@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from screens.app.low_memory import let_go
 from tests.ui.harness import Harness
 
 C_LIBRARY = ctypes.CDLL(None)
+TESTS = count(1)
+SEARCHED_WHOLLY = 10
+"""After how many tests garbage is also looked for among what is older than one of them."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -47,5 +51,10 @@ def ui(run_app: Callable[..., Harness]) -> Harness:
 
 
 def pytest_runtest_logfinish() -> None:
-    """A stopped app is one large ring of widgets with all their textures; the next one finds it gone."""
-    gc.collect()
+    """A stopped app is one large ring of widgets with all their textures; the next one finds it gone.
+
+    What outlives a test (modules, rules of kv, tables of the coach) is searched only now and then.
+    """
+    generation = 2 if next(TESTS) % SEARCHED_WHOLLY == 0 else 1
+    for _ in range(2):  # some rings are held by others, through what Kivy's own classes do not show
+        gc.collect(generation)

@@ -27,6 +27,7 @@ from pathlib import Path
 from time import thread_time
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -327,6 +328,7 @@ class Harness:
             Window.remove_widget(child)
         App._running_app = None
         self.settle(2)
+        Animation._instances.clear()  # a bar that fades out would keep the whole app alive
 
 
 def parts(whole: Widget, kind: type | str, **properties: Any) -> list[Any]:
