@@ -14,11 +14,8 @@ from math import hypot
 from typing import Any
 
 from kivy.graphics import (
-    ClearBuffers,
-    ClearColor,
     Color,
     Ellipse,
-    Fbo,
     Mesh,
     PopMatrix,
     PushMatrix,
@@ -28,6 +25,7 @@ from kivy.graphics import (
 )
 from kivy.graphics.tesselator import Tesselator
 
+from screens.drawing.easel import Picture
 from screens.drawing.pictures import rgba, written
 
 Point = tuple[float, float]
@@ -35,25 +33,12 @@ Colour = Any
 """A hex colour or its four parts."""
 
 
-def painted(side: int, ground: Colour, paint: Callable[[Brush], object]) -> Any:
-    """The frame buffer of a square drawing; it is drawn again when the phone has dropped its textures.
-
-    The soft edges of what stands on a clear ground run out into that ground's colour.
-    """
-    fbo = Fbo(size=(side, side))
-
-    def draw(buffer: Any) -> None:
-        buffer.clear()
-        with buffer:
-            ClearColor(*rgba(ground))
-            ClearBuffers()
-        paint(Brush(buffer, buffer.size))
-        buffer.draw()
-
-    fbo.add_reload_observer(draw)
-    draw(fbo)
-    fbo.texture.min_filter = fbo.texture.mag_filter = "linear"
-    return fbo
+def painted(side: int, ground: Colour, paint: Callable[[Brush], object]) -> Picture:
+    """A square drawing. The soft edges of what stands on a clear ground run out into that ground's colour."""
+    picture = Picture((side, side), rgba(ground))
+    paint(Brush(picture.shapes, picture.size))
+    picture.paint()
+    return picture
 
 
 class Brush:

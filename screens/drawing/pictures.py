@@ -15,27 +15,19 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import (
-    ClearBuffers,
-    ClearColor,
-    Color,
-    Fbo,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Translate,
-)
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from screens.drawing.easel import Picture
 from screens.drawing.shapes import Frame, Rounded
 from screens.drawing.theme import theme
 
 KEPT_PICTURES = 200
 """How many pictures are remembered; those used longest ago go first."""
 
-_pictures: OrderedDict[Any, Any] = OrderedDict()
+_pictures: OrderedDict[Any, Picture] = OrderedDict()
 
 
 def forget_pictures() -> None:
@@ -146,22 +138,18 @@ class Drawn(Widget):
         self._shown.size = picture.size
         self._move()
 
-    def _make_picture(self) -> Any:
+    def _make_picture(self) -> Picture:
         size = (ceil(self.width) + 2 * self.bleed, ceil(self.height) + 2 * self.bleed)
-        fbo = Fbo(size=size)
-        self._picture = fbo
         red, green, blue, _ = rgba(self.ground)
-        fbo.add(ClearColor(red, green, blue, 0))
-        fbo.add(ClearBuffers())
-        fbo.add(PushMatrix())
-        fbo.add(Translate(self.bleed, self.bleed))
+        picture = Picture(size, (red, green, blue, 0))
+        self._picture = picture.shapes
+        self.add(PushMatrix())
+        self.add(Translate(self.bleed, self.bleed))
         self.paint()
-        fbo.add(PopMatrix())
+        self.add(PopMatrix())
         self._picture = None
-        # A phone may drop all textures while the app is in the background.
-        fbo.add_reload_observer(lambda dropped: dropped.draw())
-        fbo.draw()
-        return fbo
+        picture.paint()
+        return picture
 
     def _move(self, *_: object) -> None:
         self._shown.pos = (round(self.x) - self.bleed, round(self.y) - self.bleed)

@@ -6,8 +6,9 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo
+from kivy.graphics import Color
 
+from screens.drawing.easel import Picture
 from screens.drawing.pictures import rgba
 from screens.drawing.shapes import Rounded
 
@@ -27,43 +28,37 @@ def _thickness(step: float) -> float:
 
 def worm_texture() -> Any:
     """The worm's picture, square, with a clear background."""
-    return _buffer().texture
+    return _picture().texture
 
 
 @lru_cache(maxsize=1)
-def _buffer() -> Any:
-    """The frame buffer that holds the picture, drawn again whenever the phone has dropped its textures."""
-    fbo = Fbo(size=(SIZE, SIZE))
-    fbo.add_reload_observer(_draw)
-    _draw(fbo)
-    return fbo
-
-
-def _draw(fbo: Any) -> None:
-    fbo.clear()
+def _picture() -> Picture:
     red, green, blue, _ = rgba(EDGE)
-    with fbo:
-        ClearColor(red, green, blue, 0)
-        ClearBuffers()
-        steps = [number / 22 for number in range(23)]
-        for step in steps:
-            _dot(*_spine(step), _thickness(step) + 0.022, EDGE)
-        for number, step in enumerate(steps):
-            _dot(*_spine(step), _thickness(step), RING if number % 4 == 2 else BODY)
-        head_x, head_y = _spine(1.0)
-        head_y += 0.05
-        _dot(head_x, head_y, 0.185, EDGE)
-        _dot(head_x, head_y, 0.163, BODY)
-        for side in (-0.062, 0.072):
-            _dot(head_x + side, head_y + 0.045, 0.062, EYE)
-            _dot(head_x + side + 0.014, head_y + 0.045, 0.032, PUPIL)
-        for number in range(7):
-            turn = pi * (1.2 + 0.6 * number / 6)
-            _dot(head_x + 0.012 + 0.085 * cos(turn), head_y - 0.015 + 0.085 * sin(turn), 0.014, PUPIL)
-    fbo.draw()
+    picture = Picture((SIZE, SIZE), (red, green, blue, 0))
+    _draw(picture.shapes)
+    picture.paint()
+    return picture
 
 
-def _dot(x: float, y: float, radius: float, colour: str) -> None:
-    Color(*rgba(colour))
+def _draw(shapes: Any) -> None:
+    steps = [number / 22 for number in range(23)]
+    for step in steps:
+        _dot(shapes, *_spine(step), _thickness(step) + 0.022, EDGE)
+    for number, step in enumerate(steps):
+        _dot(shapes, *_spine(step), _thickness(step), RING if number % 4 == 2 else BODY)
+    head_x, head_y = _spine(1.0)
+    head_y += 0.05
+    _dot(shapes, head_x, head_y, 0.185, EDGE)
+    _dot(shapes, head_x, head_y, 0.163, BODY)
+    for side in (-0.062, 0.072):
+        _dot(shapes, head_x + side, head_y + 0.045, 0.062, EYE)
+        _dot(shapes, head_x + side + 0.014, head_y + 0.045, 0.032, PUPIL)
+    for number in range(7):
+        turn = pi * (1.2 + 0.6 * number / 6)
+        _dot(shapes, head_x + 0.012 + 0.085 * cos(turn), head_y - 0.015 + 0.085 * sin(turn), 0.014, PUPIL)
+
+
+def _dot(shapes: Any, x: float, y: float, radius: float, colour: str) -> None:
     side = 2 * radius * SIZE
-    Rounded(pos=((x - radius) * SIZE, (y - radius) * SIZE), size=(side, side), radius=side / 2)
+    shapes.add(Color(*rgba(colour)))
+    shapes.add(Rounded(pos=((x - radius) * SIZE, (y - radius) * SIZE), size=(side, side), radius=side / 2))
