@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import ceil, hypot
+from math import ceil, hypot, sqrt
 from typing import Any
 
 from kivy.graphics import Mesh
@@ -36,18 +36,31 @@ LARGEST_CORNER = 64
 """Pixels: the corners of larger shapes are this one, stretched."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def corner(radius: int, thick: float) -> Any:
     """A quarter of a disc, or of a ring when ``thick`` is not 0, with its centre at the texture's origin."""
     pixels = bytearray(b"\xff" * (4 * radius * radius))
     for row in range(radius):
-        for column in range(radius):
-            distance = hypot(column + 0.5, row + 0.5)
-            cover = _clamp(radius - distance + 0.5)
-            if thick:
-                cover -= _clamp(radius - thick - distance + 0.5)
-            pixels[4 * (row * radius + column) + 3] = round(255 * cover)
+        covers = _covers(radius, row, radius)
+        if thick:
+            hole = _covers(radius - thick, row, radius)
+            covers = [cover - missing for cover, missing in zip(covers, hole, strict=True)]
+        start = 4 * row * radius
+        pixels[start + 3 : start + 4 * radius : 4] = bytes(round(255 * cover) for cover in covers)
     return texture_of(bytes(pixels), radius, radius)
+
+
+def _covers(radius: float, row: int, columns: int) -> list[float]:
+    """How much of each pixel of a row lies within a disc around the origin; only its edge is measured."""
+    y = row + 0.5
+    whole = int(sqrt(max(0.0, (radius - 0.5) ** 2 - y * y)) - 0.5) if radius > 0.5 else 0
+    covers = [1.0] * max(0, whole)
+    for column in range(len(covers), columns):
+        cover = _clamp(radius - hypot(column + 0.5, y) + 0.5)
+        if not cover:
+            break
+        covers.append(cover)
+    return covers + [0.0] * (columns - len(covers))
 
 
 def texture_of(pixels: bytes, width: int, height: int) -> Any:
