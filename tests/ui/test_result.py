@@ -62,6 +62,15 @@ def test_a_card_opens_and_closes(ui: Harness) -> None:
     assert card.open and card.height == before
 
 
+def test_where_it_is_wide_the_scores_stand_beside_the_winner(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(width=740, height=360)
+    page = open_result(ui, finish(ui))
+    hall, card = page.body.ids.hall, page.body.cards[0]
+    assert card.x >= hall.right and page.ids.coach.x < hall.right
+    ui.resize(360, 740)
+    assert card.top <= hall.y and page.ids.coach.y >= card.top
+
+
 def test_the_winner_is_named_and_celebrated(ui: Harness) -> None:
     page = open_result(ui, finish(ui))
     winner = page.play.session.setup.seats[page.play.session.outcome.places.index(1)]

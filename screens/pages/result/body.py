@@ -102,11 +102,10 @@ class ResultBody(BoxLayout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """What a page adds stands below the winner."""
-        hall = self.ids.get("hall")
-        if hall is None:
+        if "places" in self.ids:
+            self.ids.hall.add_widget(widget, *args, **kwargs)
+        else:  # its own two columns, of which the places are last
             super().add_widget(widget, *args, **kwargs)
-        else:
-            hall.add_widget(widget, *args, **kwargs)
 
     def show(self, winners: Sequence[int], placed: Sequence[Placed]) -> None:
         """Shows the symbols of those who have won, and every score."""
