@@ -3,16 +3,18 @@
     invitation = Invitation(session)
     invitation.open("192.168.1.7")           # from now on something listens; invitation.url is what to scan
     …
-    invitation.attend()                      # every frame: judges what guests have done, in this thread
+    invitation.attend()                      # judges what guests have done, in this thread
     …
     invitation.end()
 
-Every method is to be called from the thread that owns the session, and none of them waits for a guest.
+Every method is to be called from the thread that owns the session, and none of them waits for a guest. Who
+does not want to ask in every frame sets `nudge`, which is called in the server's thread whenever there is a
+reason to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import Empty
 from secrets import choice
 from time import monotonic
@@ -26,6 +28,7 @@ from companion.guests.fair_clock import Claim
 from companion.guests.judging import Stale, play
 from companion.guests.server import Deed, Inbox, Presence, Server
 from companion.guests.telling import Face, Position
+from companion.store.errors import StoreError
 
 KEY_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """None of them is taken for another: the key may have to be typed."""
@@ -42,9 +45,15 @@ class Invitation:
     """Opens a session to other phones, for as long as it lasts."""
 
     def __init__(
-        self, session: Session, language: str = "ru", clock: Callable[[], float] = monotonic_ms
+        self,
+        session: Session,
+        language: str = "ru",
+        clock: Callable[[], float] = monotonic_ms,
+        nudge: Callable[[], object] | None = None,
+        colours: Sequence[int] = (),
     ) -> None:
-        """``clock`` is the table's, in milliseconds: stamps of claims and counts are by it."""
+        """``clock`` is the table's, in milliseconds: stamps of claims and counts are by it. ``colours`` are
+        the numbers of the seats' colours at the table; without them the phones number the seats."""
         self.session = session
         self.key = "".join(choice(KEY_LETTERS) for _ in range(KEY_LENGTH))
         self.url = ""
@@ -53,10 +62,13 @@ class Invitation:
         self.on_claim: Callable[[Claim], object] | None = None
         """Told of every hand on the clock, as `attend` finds it."""
         self._inbox: Inbox = Inbox()
-        self._server = Server(Position.of(session), self.key, language, self._inbox, clock)
+        self._server = Server(Position.of(session), self.key, language, self._inbox, clock, colours)
+        if nudge is not None:
+            self._server.nudge = nudge
         self._unsubscribe = session.subscribe(lambda _news: self.publish())
         self._lot: int | None = None
-        """The step whose clock is on the phones: until it is taken away, only a slap counts."""
+        """The step whose clock runs on the phones: until it is clear whose hand was first, only a slap
+        counts."""
 
     def open(self, address: str = LOCALHOST, port: int = 0) -> str:
         """Begins to listen, at one local address and a free port; returns the address to scan.
@@ -67,6 +79,11 @@ class Invitation:
         self.port = self._server.open(address, port)
         self.url = f"http://{names_of(address, self.port)[0]}/#{self.key}"
         return self.url
+
+    @property
+    def listens(self) -> bool:
+        """Whether phones can come: from `open` to the end, be it by `end` or by itself."""
+        return self._server.listens
 
     @property
     def seats(self) -> tuple[Presence, ...]:
@@ -88,13 +105,22 @@ class Invitation:
         self._server.publish(Position.of(self.session))
 
     def attend(self, most: int = 16) -> int:
-        """Judges what guests have sent so far, so many at most; returns how many there were."""
+        """Judges what guests have sent so far, so many at most, and one step at most: whoever shows it wants
+        to show every step. Returns how many there were."""
+        before = self.session.cursor
         for judged in range(most):
             try:
                 self._judge(self._inbox.get_nowait())
             except Empty:
                 return judged
+            if self.session.cursor != before:
+                return judged + 1
         return most
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is left to be judged."""
+        return not self._inbox.empty()
 
     def attend_next(self) -> None:
         """Judges what a guest sends next: for an owner with nothing to do but wait. `wake` ends it."""
@@ -107,8 +133,9 @@ class Invitation:
     def show_clock(self, count: Countdown, bidders: tuple[int, ...], hands: tuple[Touch, ...] = ()) -> None:
         """Shows a countdown at this step on every phone. To be called when it begins, stops and goes on, and
         with all hands once it is clear whose was first."""
-        self._lot = self.session.cursor
-        self._server.show_clock(Face(self._lot, count, bidders, hands))
+        lot = self.session.cursor
+        self._lot = None if hands else lot
+        self._server.show_clock(Face(lot, count, bidders, hands))
 
     def hide_clock(self) -> None:
         """No count goes on any more."""
@@ -118,6 +145,15 @@ class Invitation:
     def free(self, seat: int) -> None:
         """Takes a seat from the phone that holds it, so that another one can have it."""
         self._server.free(seat)
+
+    def rest(self, seconds: float) -> None:
+        """The owner looks away. Without `come_back` within so many seconds the invitation ends by itself,
+        even if this thread stands still meanwhile."""
+        self._server.rest(seconds)
+
+    def come_back(self) -> None:
+        """The owner looks again."""
+        self._server.wake()
 
     def end(self, wait: float = 0) -> None:
         """Nobody is a guest any more. Waits so many seconds, at most, until everybody was told."""
@@ -140,5 +176,7 @@ class Invitation:
             deed.refuse("stale", stale.message)
         except Refusal as refusal:
             deed.refuse(refusal.code, refusal.message)
+        except StoreError as trouble:
+            deed.refuse("not_now", trouble.message)
         finally:
             deed.done()

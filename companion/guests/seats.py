@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hmac import compare_digest
+from itertools import zip_longest
 from secrets import token_urlsafe
 from typing import Literal
 
@@ -24,6 +25,8 @@ class Seat:
     """A place at the table."""
 
     name: str
+    colour: int | None = None
+    """The number of its colour, where the table has given it one."""
     token: str | None = None
     """What its phone knows; None while the seat is free."""
 
@@ -31,8 +34,8 @@ class Seat:
 class Seats:
     """All places of a table."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self._seats = [Seat(name) for name in names]
+    def __init__(self, names: Sequence[str], colours: Sequence[int] = ()) -> None:
+        self._seats = [Seat(name, colour) for name, colour in zip_longest(names, colours)]
 
     def __len__(self) -> int:
         return len(self._seats)
@@ -58,6 +61,16 @@ class Seats:
         """The token is worth nothing any more."""
         self._seats[seat].token = None
 
-    def describe(self) -> list[dict[str, str | bool]]:
+    def rename(self, names: Sequence[str]) -> None:
+        """Somebody else sits there, or has another name; the phones stay."""
+        for seat, name in zip(self._seats, names, strict=True):
+            seat.name = name
+
+    def describe(self) -> list[dict[str, str | bool | int]]:
         """The seats as guests are told of them."""
-        return [{"name": seat.name, "free": seat.token is None} for seat in self._seats]
+        return [_describe(seat) for seat in self._seats]
+
+
+def _describe(seat: Seat) -> dict[str, str | bool | int]:
+    told: dict[str, str | bool | int] = {"name": seat.name, "free": seat.token is None}
+    return told if seat.colour is None else {**told, "colour": seat.colour}

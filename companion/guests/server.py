@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -88,10 +88,18 @@ class Server:
     """Serves one table."""
 
     def __init__(
-        self, position: Position, key: str, language: str, inbox: Inbox, now: Callable[[], float]
+        self,
+        position: Position,
+        key: str,
+        language: str,
+        inbox: Inbox,
+        now: Callable[[], float],
+        colours: Sequence[int] = (),
     ) -> None:
-        """``now`` reads the table's clock in milliseconds."""
+        """``now`` reads the table's clock in milliseconds; ``colours`` are those of the seats."""
         self.key = key
+        self.nudge: Callable[[], object] = _nothing
+        """Called in the server's thread when something waits for the owner, or somebody has come or gone."""
         self.presences = tuple(Presence(False, False, None) for _ in position.setup.seats)
         """A seat each. Replaced as a whole, so any thread may read it."""
         self.watchers = 0
@@ -101,12 +109,13 @@ class Server:
         self._language, self._inbox, self._now = language, inbox, now
         self._telling = Telling(position)
         self._face: Face | None = None
-        self._seats = Seats(position.setup.seats)
+        self._seats = Seats(position.setup.seats, colours)
         self._phones: list[Phone] = []
         self._strangers = Strangers()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server: WebSocketServer | None = None
         self._hurry = asyncio.Event()
+        self._rest: asyncio.TimerHandle | None = None
         self._ended = asyncio.Event()
         self._thread = Thread(target=self._run, name="guests", daemon=True)
 
@@ -135,6 +144,19 @@ class Server:
     def free(self, seat: int) -> None:
         """Takes the seat from the phone that holds it."""
         self._call(self._free, seat)
+
+    @property
+    def listens(self) -> bool:
+        """Whether anybody can still come."""
+        return self._thread.is_alive() and not self._ended.is_set()
+
+    def rest(self, seconds: float) -> None:
+        """The owner looks away: without a `wake` within so many seconds it is over, by itself."""
+        self._call(self._fall_asleep, seconds)
+
+    def wake(self) -> None:
+        """The owner is back."""
+        self._call(self._stay_awake)
 
     def close(self, wait: float) -> None:
         """Tells everybody that it is over and stops listening; waits so many seconds for that at most."""
@@ -177,6 +199,7 @@ class Server:
             self._loop.run_until_complete(self._serve())
         finally:
             self._loop.close()
+            self.nudge()
 
     async def _serve(self) -> None:
         assert self._server is not None
@@ -194,6 +217,14 @@ class Server:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _fall_asleep(self, seconds: float) -> None:
+        self._stay_awake()
+        self._rest = asyncio.get_running_loop().call_later(seconds, self._ended.set)
+
+    def _stay_awake(self) -> None:
+        if self._rest is not None:
+            self._rest.cancel()
 
     def _on_request(self, line: ServerConnection, request: Request) -> Response | None:
         return self._web.answer(request)
@@ -336,7 +367,11 @@ class Server:
             raise Refusal("not_now", Message("guests.busy"))
         phone.pending += 1
         refuse = partial(self._call, self._refuse, phone)
-        self._inbox.put(Deed(phone.seat, act, refuse, partial(self._call, self._judged, phone)))
+        self._hand_over(Deed(phone.seat, act, refuse, partial(self._call, self._judged, phone)))
+
+    def _hand_over(self, sent: Deed | Claim) -> None:
+        self._inbox.put(sent)
+        self.nudge()
 
     def _judged(self, phone: Phone) -> None:
         phone.pending -= 1
@@ -350,7 +385,7 @@ class Server:
             return
         if phone.seat is None or phone.seat not in face.bidders:
             raise Refusal("not_your_turn", Message("guests.no_bidder"))
-        self._inbox.put(Claim(phone.seat, slap.lot, phone.clock.stamp(slap.t, arrival)))
+        self._hand_over(Claim(phone.seat, slap.lot, phone.clock.stamp(slap.t, arrival)))
 
     def _refuse(self, phone: Phone, code: str, message: Message) -> None:
         phone.send(refused(code, message, phone.words, self._telling.position.setup.seats))
@@ -359,6 +394,7 @@ class Server:
 
     def _publish(self, position: Position) -> None:
         self._telling = Telling(position)
+        self._seats.rename(position.setup.seats)
         for phone in list(self._phones):
             phone.send(self._telling.table(phone.seat, phone.language))
 
@@ -386,6 +422,7 @@ class Server:
             self._note_presence()
 
     def _note_presence(self) -> None:
+        before = self.watchers, [(seat.held, seat.here) for seat in self.presences]
         seen = [presence.seen for presence in self.presences]
         here = {phone.seat: phone.seen for phone in self._phones if phone.seat is not None}
         self.presences = tuple(
@@ -393,10 +430,16 @@ class Server:
             for seat in range(len(self._seats))
         )
         self.watchers = sum(phone.seat is None for phone in self._phones)
+        if before != (self.watchers, [(seat.held, seat.here) for seat in self.presences]):
+            self.nudge()
 
     def _who_is_here(self) -> list[Json]:
         told = zip(self._seats.describe(), self.presences, strict=True)
         return [{**seat, "here": presence.here} for seat, presence in told]
+
+
+def _nothing() -> None:
+    """What is called where nobody listens."""
 
 
 def _silent_logger() -> logging.Logger:

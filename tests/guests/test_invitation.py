@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from queue import SimpleQueue
+from socket import create_connection
 
+import pytest
+from websockets.sync.client import connect
+
+from companion.core.countdown import Countdown, Pace, Touch
+from companion.core.messages import Message
+from companion.core.session import Forgetful
 from companion.guests.address import NotLocal, addresses_here, local_address, names_of
 from companion.guests.invitation import Invitation
 from companion.guests.qr import code_of
-from tests.guests.live import new_session
+from companion.store import StoreFull
+from tests.guests.live import PATIENCE, new_session
+from tests.guests.table import Guest
+
+DICE = [1, 1, 4, 4, 5, "worm", "worm", 2]
 
 
 @pytest.mark.parametrize(
@@ -58,3 +72,130 @@ def test_an_invitation_that_was_never_opened_can_be_ended() -> None:
 def test_two_invitations_have_two_keys() -> None:
     session = new_session("heckmeck", ["A", "B"], [])
     assert Invitation(session).key != Invitation(session).key
+
+
+# What the owner hears, and how it ends
+
+
+def test_the_owner_is_nudged_when_somebody_comes_and_acts() -> None:
+    nudges: SimpleQueue[None] = SimpleQueue()
+    session = new_session("heckmeck", ["A", "B"], [])
+    invitation = Invitation(session, nudge=lambda: nudges.put(None), colours=(4, 1))
+    invitation.open()
+    with guest_of(invitation, 0) as guest:
+        nudges.get(timeout=PATIENCE)
+        assert invitation.seats[0].here and not invitation.seats[1].held
+        assert [seat["colour"] for seat in guest.heard[0]["seats"]] == [4, 1]
+        for at in (0, 0):
+            guest.act(at, do="roll", dice=DICE)
+        while session.cursor == 0:
+            nudges.get(timeout=PATIENCE)
+            invitation.attend()
+        guest.hear_table(1)
+        while invitation.attend() == 0:
+            nudges.get(timeout=PATIENCE)
+        assert guest.refusal() == "stale" and not invitation.waiting
+    invitation.end(wait=PATIENCE)
+    assert not invitation.listens
+
+
+def test_one_step_is_judged_at_a_time() -> None:
+    """Whoever shows the game shows every step, in a frame of its own."""
+    session = new_session("scorepad", ["A", "B"], [], mode="counter")
+    invitation = Invitation(session)
+    invitation.open()
+    with guest_of(invitation, 0) as guest:
+        for at in range(3):
+            guest.act(at, do="add", points=1)
+        guest.write(type="ping", t=1)
+        guest.hear("pong")  # whatever was sent before it has arrived
+        for step in (1, 2, 3):
+            assert invitation.waiting
+            invitation.attend()
+            assert session.cursor == step
+    invitation.end(wait=PATIENCE)
+
+
+def test_a_disk_that_is_full_is_said_and_changes_nothing() -> None:
+    session = new_session("scorepad", ["A", "B"], [], mode="counter")
+    session.journal = FullDisk()
+    invitation = Invitation(session)
+    invitation.open()
+    with guest_of(invitation, 1) as guest:
+        guest.act(0, do="add", points=1)
+        invitation.attend_next()
+        assert guest.refusal() == "not_now" and session.cursor == 0
+    invitation.end(wait=PATIENCE)
+
+
+class FullDisk(Forgetful):
+    def append(self, *_: object) -> None:
+        raise StoreFull(Message("store.full"))
+
+
+def test_an_owner_who_stays_away_ends_the_invitation() -> None:
+    """The owner's thread may stand still meanwhile: nobody calls anything here."""
+    nudges: SimpleQueue[None] = SimpleQueue()
+    invitation = Invitation(new_session("heckmeck", ["A", "B"], []), nudge=lambda: nudges.put(None))
+    invitation.open()
+    with guest_of(invitation, None) as guest:
+        invitation.rest(3600)
+        invitation.rest(0.01)
+        assert guest.hear("gone")["why"] == "ended"
+        assert guest.closing_code() == 1001
+    while invitation.listens:
+        nudges.get(timeout=PATIENCE)
+    with pytest.raises(OSError):
+        create_connection(("127.0.0.1", invitation.port), timeout=PATIENCE)
+
+
+def test_who_comes_back_in_time_finds_it_open() -> None:
+    invitation = Invitation(new_session("heckmeck", ["A", "B"], []))
+    invitation.open()
+    invitation.rest(3600)
+    invitation.come_back()
+    with guest_of(invitation, 0):
+        waits = invitation._server._rest
+        assert waits is not None and waits.cancelled() and invitation.listens
+    invitation.end(wait=PATIENCE)
+
+
+def test_names_follow_the_table() -> None:
+    session = new_session("heckmeck", ["A", "B"], [])
+    invitation = Invitation(session)
+    invitation.open()
+    with guest_of(invitation, 0) as guest:
+        session.setup = replace(session.setup, seats=("A", "Вера"))
+        invitation.publish()
+        guest.hear("table")
+        guest.write(type="seats")
+        assert [seat["name"] for seat in guest.hear("seats")["seats"]] == ["A", "Вера"]
+    invitation.end(wait=PATIENCE)
+
+
+def test_once_it_is_clear_whose_hand_was_first_the_game_goes_on() -> None:
+    """The photo stays on the phones until the table takes it away, and whoever has to pay can pay."""
+    session = new_session("scorepad", ["A", "B"], [], mode="counter")
+    invitation = Invitation(session)
+    invitation.open()
+    count = Countdown.begin(Pace(), 0)
+    with guest_of(invitation, 1) as guest:
+        invitation.show_clock(count, (0, 1))
+        guest.act(0, do="add", points=1)
+        invitation.attend_next()
+        assert guest.refusal() == "not_now"
+        invitation.show_clock(count.stop_at(4000), (0, 1), (Touch(1, 4000), Touch(0, 4010)))
+        guest.act(0, do="add", points=1)
+        invitation.attend_next()
+        assert guest.hear_table(1)["figures"] == ["0", "1"]
+    invitation.end(wait=PATIENCE)
+
+
+@contextmanager
+def guest_of(invitation: Invitation, seat: int | None) -> Iterator[Guest]:
+    """A guest who was let in."""
+    with connect(f"ws://127.0.0.1:{invitation.port}/ws", close_timeout=1) as line:
+        guest = Guest(line)
+        guest.write(type="hello", key=invitation.key, seat=seat)
+        guest.hear("table")
+        yield guest

@@ -94,6 +94,9 @@ const state = {
   slapped: null, // the lot that this phone has slapped
 };
 
+// The colour and sign of a seat: those that it has on the table's phone, where that tells.
+const look = (seat) => (state.seats[seat]?.colour ?? seat) % SIGNS.length;
+
 // The line to the table
 
 let socket = null;
@@ -249,8 +252,8 @@ function showPlaces() {
 
 function drawPlaces() {
   const buttons = state.seats.map((seat, index) => {
-    const button = make("button", { type: "button", disabled: !seat.free, className: `seat-${index % 7}` },
-      make("span", { className: "sign", "aria-hidden": "true" }, SIGNS[index % 7]), seat.name,
+    const button = make("button", { type: "button", disabled: !seat.free, className: `seat-${look(index)}` },
+      make("span", { className: "sign", "aria-hidden": "true" }, SIGNS[look(index)]), seat.name,
       seat.free ? null : make("small", {}, t("door.held")));
     button.dataset.place = String(index);
     button.onclick = () => sit(index);
@@ -324,7 +327,7 @@ function drawSeat(table, seat, index) {
   const label = [seat.name, table.figures[index], turn ? t("turn") : "", winner ? t("winner") : ""];
   const button = make("button", { type: "button", "aria-expanded": String(opened.has(index)),
       "aria-label": label.filter(Boolean).join(", ") },
-    make("span", { className: "sign" }, SIGNS[index % 7]),
+    make("span", { className: "sign" }, SIGNS[look(index)]),
     make("span", { className: "figure" }, table.figures[index]),
     make("span", { className: "name" }, winner ? `★ ${seat.name}` : seat.name));
   button.dataset.place = String(index);
@@ -332,7 +335,7 @@ function drawSeat(table, seat, index) {
     if (!opened.delete(index)) opened.add(index);
     showSeats();
   };
-  const classes = [`seat-${index % 7}`, turn ? "turn" : "", index === state.seat ? "mine" : "",
+  const classes = [`seat-${look(index)}`, turn ? "turn" : "", index === state.seat ? "mine" : "",
     isAway(seat) ? "away" : ""];
   const item = make("li", { className: classes.filter(Boolean).join(" ") }, button);
   if (turn) item.setAttribute("aria-current", "true");
@@ -700,8 +703,8 @@ function drawEntry(field, changed) {
 
 function drawEntries(field, changed) {
   const cells = new Map(field.seats.map((seat) => [seat, numberOrNothing(state.seats[seat].name, changed)]));
-  const rows = [...cells].map(([seat, cell]) => make("div", { className: `entry seat-${seat % 7}` },
-    make("span", {}, make("span", { className: "sign", "aria-hidden": "true" }, SIGNS[seat % 7]), ` ${state.seats[seat].name}`), ...cell.nodes));
+  const rows = [...cells].map(([seat, cell]) => make("div", { className: `entry seat-${look(seat)}` },
+    make("span", {}, make("span", { className: "sign", "aria-hidden": "true" }, SIGNS[look(seat)]), ` ${state.seats[seat].name}`), ...cell.nodes));
   const all = () => [...cells.values()].map((cell) => cell.value());
   return {
     node: make("div", {}, ...rows),
@@ -752,9 +755,11 @@ function showClock(clock) {
   state.clock = clock;
   const runs = clock.lot !== null;
   byId("clock").hidden = !runs;
-  byId("choices").hidden = runs;
+  const claimed = runs && clock.claims.length > 0;
+  // Once it is clear whose hand was first, the game goes on below the photo.
+  byId("choices").hidden = runs && !claimed;
   byId("table").classList.toggle("clocking", runs);
-  byId("table").classList.toggle("claimed", runs && clock.claims.length > 0);
+  byId("table").classList.toggle("claimed", claimed);
   if (!runs) return;
   if (state.slapped !== null && state.slapped !== clock.lot) state.slapped = null;
   showPhoto(clock);
@@ -800,8 +805,8 @@ function showPhoto(clock) {
   byId("photo").replaceChildren(...clock.claims.map((claim, place) => {
     const lane = make("span", { className: "lane" });
     lane.style.width = `${100 - 90 * Math.min(1, claim.behind / PHOTO_MS)}%`;
-    return make("li", { className: `seat-${claim.seat % 7}` },
-      make("span", { className: "sign", "aria-hidden": "true" }, SIGNS[claim.seat % 7]), state.seats[claim.seat].name,
+    return make("li", { className: `seat-${look(claim.seat)}` },
+      make("span", { className: "sign", "aria-hidden": "true" }, SIGNS[look(claim.seat)]), state.seats[claim.seat].name,
       make("span", { className: "late" }, place ? t("clock.behind", { n: claim.behind }) : t("clock.first")), lane);
   }));
 }
