@@ -35,6 +35,7 @@ from screens.devices.window import colour_bars, keep_secret
 from screens.drawing.theme import theme
 from screens.games import introduce_games
 from screens.pages import page_class
+from screens.text.words import words
 
 BACK_KEY = 27
 
@@ -61,6 +62,8 @@ class CompanionApp(App):
         Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
         root = AppRoot(self.services, page_class)
         root.ids.curtains.bind(children=self._guard_secrets)
+        root.bind(on_way=lambda _, way: self.services.guests.stay_with(way))
+        self.services.guests.bind(on_ended=lambda _: root.toast(words.tr("invitation.slept")))
         self._end_of_insets = watch_insets(root.read_safe_area)
         return root
 
@@ -85,10 +88,12 @@ class CompanionApp(App):
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.
         self.root.hide_secrets()
+        self.services.guests.rest()
         return True
 
     def on_resume(self) -> None:
         self.services.refresh_system()
+        self.services.guests.come_back()
         self.root.read_safe_area()
 
     def on_stop(self) -> None:

@@ -45,6 +45,7 @@ NEAR: dict[str, str] = {
     "screens/pages/first_player": ui("first_player"),
     "screens/pages/history": ui("history"),
     "screens/pages/home": ui("home"),
+    "screens/pages/invitation": ui("invitation", "no_network", "guests_in_browser"),
     "screens/pages/people": ui("people"),
     "screens/pages/replay": ui("replay"),
     "screens/pages/result": ui("result", "count_again"),

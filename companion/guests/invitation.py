@@ -104,6 +104,13 @@ class Invitation:
         """Tells everybody how the session stands; happens by itself after every step."""
         self._server.publish(Position.of(self.session))
 
+    def move_to(self, session: Session) -> None:
+        """The same game goes on in another session; everybody stays."""
+        self._unsubscribe()
+        self.session = session
+        self._unsubscribe = session.subscribe(lambda _news: self.publish())
+        self.publish()
+
     def attend(self, most: int = 16) -> int:
         """Judges what guests have sent so far, so many at most, and one step at most: whoever shows it wants
         to show every step. Returns how many there were."""

@@ -144,6 +144,7 @@ def _known_to_all(position: Position, words: Words) -> dict[str, Json]:
         "turn": state.turn,
         "over": state.over,
         "winners": list(game.winners(state)),
+        "out": list(state.sitting_out),
         "figures": [figure(one.figure) for one in view.seats],
         "details": [[words.say(said, names) for said in one.details] for one in view.seats],
         "board": [words.say(said, names) for said in game.glance(state)],

@@ -47,6 +47,7 @@ class AppRoot(FloatLayout):
     """What the phone's camera and bars cover: left, top, right, bottom, in pixels."""
 
     def __init__(self, services: Services, page_class: Callable[[str], type], **kwargs: Any) -> None:
+        self.register_event_type("on_way")
         super().__init__(**kwargs)
         self.services = services
         self._page_class = page_class
@@ -135,6 +136,10 @@ class AppRoot(FloatLayout):
                 manager.transition = SlideTransition(direction=direction, duration=SHORT)
         manager.get_screen(name).on_show(**args)
         manager.current = name
+        self.dispatch("on_way", tuple(self._way))
+
+    def on_way(self, way: tuple[tuple[str, dict[str, Any]], ...]) -> None:
+        """Another page is at the front; these are open, it is the last."""
 
     # What lies over the pages
 
@@ -150,6 +155,14 @@ class AppRoot(FloatLayout):
         """Closes all overlays, as when the page under them changes."""
         for overlay in list(self.ids.overlays.children):
             overlay.close()
+
+    def close_questions(self) -> None:
+        """Closes curtains and overlays in which something is asked: it has been answered elsewhere."""
+        for curtain in list(self.ids.curtains.children):
+            curtain.close()
+        for overlay in list(self.ids.overlays.children):
+            if not getattr(overlay, "outlives_steps", False):
+                overlay.close()
 
     def show_curtain(self, curtain: Curtain) -> None:
         """Lets a curtain fall; called by ``curtain.open()``."""

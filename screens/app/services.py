@@ -9,6 +9,8 @@
     self.services.fingers.stamp(touch)      # when a finger came down, to the millisecond
     self.services.shake.listen(roll)        # until the phone was shaken, or shake.rest()
     self.services.keep_awake(True)          # while a game is on the table
+    self.services.guests.marks              # other phones at the table
+    self.services.open_game(7)              # a stored game, as everybody plays it
 
 What the player has chosen is applied here, at the opening and at every change: language, theme, text size,
 motion, and whether the screen may fall asleep.
@@ -31,6 +33,8 @@ from screens.drawing.theme import enlarged, theme
 from screens.text.words import words
 
 if TYPE_CHECKING:
+    from companion.core.session import Session
+    from screens.app.guests import Guests
     from screens.devices.fingers import Fingers
     from screens.devices.haptics import Haptics
     from screens.devices.shake import Shake
@@ -59,6 +63,7 @@ class Services:
     def close(self) -> None:
         """The app ends."""
         self.keep_awake(False)
+        self.guests.end(wait=1)
         if self._store is not None:
             self._store.close()
             self._store = None
@@ -74,6 +79,18 @@ class Services:
     def settings(self) -> Settings:
         """What the player has chosen."""
         return self.store.settings
+
+    @cached_property
+    def guests(self) -> Guests:
+        """Other phones at the table."""
+        from screens.app.guests import Guests
+
+        return Guests()
+
+    def open_game(self, number: int) -> Session:
+        """A game where it was left; where guests play it, in the session that they play in. May raise a
+        `StoreError`."""
+        return self.guests.session_of(number) or self.store.open_game(number)
 
     # Devices are loaded when somebody first needs them: the start does without.
 

@@ -175,6 +175,7 @@ class CountdownBoard(FloatLayout):
         self.count.pace = self.pace
         self.count.halt()
         seated = [bidder for bidder in self.bidders if bidder]
+        self.count.bidders = tuple(bidder.seat for bidder in seated)
         if len(self._zones) != len(seated):
             self.ids.zones.clear_widgets()
             self._zones = [BidderZone() for _ in seated]

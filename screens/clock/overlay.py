@@ -2,8 +2,9 @@
 
     CountdownOverlay(bidders=(…), pace=Pace(10, 1500, 3000), on_claim=…, on_unclaimed=…, on_closed=…).open()
 
-``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board. The
-callables get what the board's events carry; ``on_closed`` is called once it has gone, whatever came of it.
+``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board; with
+``guests`` the same count runs on other phones, and their hands count. The callables get what the board's
+events carry; ``on_closed`` is called once it has gone, whatever came of it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from screens.widgets.layers import layers
 from screens.widgets.touch import TouchWall
 
 if TYPE_CHECKING:
+    from screens.app.guests import Guests
     from screens.clock.board import CountdownBoard
 
 USUAL_PACE = Pace()
@@ -45,6 +47,7 @@ class CountdownOverlay(TouchWall, FloatLayout):
         spoken: bool = False,
         may_repeat: bool = True,
         sentence: str = "clock.claimed",
+        guests: Guests | None = None,
         on_claim: Callable[[int, int, tuple[CloseBehind, ...]], object] = nothing,
         on_unclaimed: Callable[[], object] = nothing,
         on_closed: Callable[[], object] = nothing,
@@ -55,6 +58,7 @@ class CountdownOverlay(TouchWall, FloatLayout):
         board = self.board
         board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken
         board.may_repeat, board.sentence = may_repeat, sentence
+        board.count.guests = guests
         board.bind(
             on_claim=lambda _, *claim: on_claim(*claim),
             on_unclaimed=lambda _: on_unclaimed(),

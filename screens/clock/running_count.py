@@ -5,8 +5,11 @@
     count.bind(on_claim=…, on_unclaimed=…, on_early=…)
     count.begin(); count.pause(); count.resume(); count.halt()      # halt: at once and silently
     count.touched(seat, touch)
+    count.guests, count.bidders = guests, (0, 2)    # the same count on other phones, for these seats
 
 What is shown of it follows its properties. The app's own pause, a call or a locked screen, pauses the count.
+Hands on other phones count like those on this one, by the moment of the finger: with guests the count waits a
+little longer for hands that may be under way.
 """
 
 from __future__ import annotations
@@ -26,11 +29,12 @@ from companion.core.countdown import (
     Pace,
     Reading,
     Touch,
-    finish,
 )
+from companion.guests.fair_clock import WAIT_MS, Claim, Slaps
 from screens.devices.fingers import now_ms
 
 if TYPE_CHECKING:
+    from screens.app.guests import Guests
     from screens.app.services import Services
 
 STAGES = ("ready", "lead_in", "count", "paused", "claimed", "over")
@@ -66,8 +70,12 @@ class RunningCount(EventDispatcher):
         for event in ("on_claim", "on_unclaimed", "on_early"):
             self.register_event_type(event)
         self._services = services
+        self.guests: Guests | None = None
+        """Other phones on which the same count runs."""
+        self.bidders: tuple[int, ...] = ()
+        """The seats whose hands count there."""
         self._count: Countdown | None = None
-        self._touches: list[Touch] = []
+        self._slaps = Slaps()
         self._decided = True
         self._due = 0
         self._shown: tuple[str, int] | None = None
@@ -98,8 +106,11 @@ class RunningCount(EventDispatcher):
         if self.spoken:
             self._services.speech.say("")
         App.get_running_app().bind(on_pause=self._leave)
-        self._touches, self._decided = [], False
+        self._slaps, self._decided = Slaps(), False
         self._count = Countdown.begin(self.pace, now_ms())
+        if self.guests is not None:
+            self.guests.listen(self._claimed_elsewhere)
+        self._tell_guests()
         self._run()
 
     def pause(self) -> None:
@@ -112,11 +123,14 @@ class RunningCount(EventDispatcher):
         """Goes on where the time was stopped."""
         if self._count is not None and self.stage == "paused":
             self._count = self._count.resume(now_ms())
+            self._tell_guests()
             self._run()
 
     def halt(self) -> None:
         """Back to the beginning, without a word to anybody."""
         self._end()
+        if self._count is not None and self.guests is not None:
+            self.guests.hide_clock()
         self._count = None
         self._calm_down.cancel()
         self.finish, self.leading_in, self.calm = None, False, True
@@ -153,7 +167,7 @@ class RunningCount(EventDispatcher):
         self._show(reading, reading.stage)
         if reading.stage == "over":
             self._services.sound.play("fail")
-            self._await(now_ms() + LATE_MS)
+            self._await(now_ms() + (LATE_MS if self.guests is None else WAIT_MS))
             return
         self._services.sound.play("tick")
         if self.spoken and reading.stage == "count":
@@ -164,6 +178,7 @@ class RunningCount(EventDispatcher):
         assert self._count is not None and self._count.stopped is not None
         reading = self._count.read(self._count.stopped)
         self._show(reading, "paused")
+        self._tell_guests()
 
     def _show(self, reading: Reading, stage: str) -> None:
         self.leading_in = reading.stage == "lead_in"
@@ -179,14 +194,21 @@ class RunningCount(EventDispatcher):
 
     def touched(self, seat: int, touch: Any) -> None:
         """A hand came down in somebody's zone."""
+        self._add(Touch(seat, self._services.fingers.stamp(touch)))
+
+    def _claimed_elsewhere(self, claim: Claim) -> None:
+        """A hand came down on a phone of its own."""
+        if self.open:
+            self._add(claim.touch)
+
+    def _add(self, touch: Touch) -> None:
         assert self._count is not None
-        stamp = self._services.fingers.stamp(touch)
-        self._touches.append(Touch(seat, stamp))
-        found = finish(self._count, self._touches)
+        self._slaps.add(touch)
+        found = self._slaps.first(self._count)
         if found is not None:
             self._claim(found)
         elif self.stage == "lead_in":
-            self.dispatch("on_early", seat)
+            self.dispatch("on_early", touch.seat)
 
     def _claim(self, found: Finish) -> None:
         assert self._count is not None
@@ -194,7 +216,7 @@ class RunningCount(EventDispatcher):
         self._count = self._count.stop_at(found.stamp)
         self.finish = found
         self._show(self._count.read(found.stamp), "claimed")
-        self._await(found.stamp + PHOTO_FINISH_MS + LATE_MS)
+        self._await(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.guests is None else WAIT_MS))
         if is_first:
             self._frames()
             self._services.haptics.buzz(CLAIM_BUZZ)
@@ -213,8 +235,12 @@ class RunningCount(EventDispatcher):
         self._end()
         found = self.finish
         if found is None:
+            if self.guests is not None:
+                self.guests.hide_clock()
             self.dispatch("on_unclaimed")
             return
+        assert self._count is not None
+        self._tell_guests(self._slaps.photo(self._count))
         self.dispatch("on_claim", found.seat, found.number, found.close_behind)
 
     def _end(self) -> None:
@@ -222,4 +248,11 @@ class RunningCount(EventDispatcher):
             self._decided = True
             self._frames.cancel()
             self._services.fingers.hush()
+            if self.guests is not None:
+                self.guests.listen(None)
             App.get_running_app().unbind(on_pause=self._leave)
+
+    def _tell_guests(self, hands: tuple[Touch, ...] = ()) -> None:
+        """Shows the count as it stands on the other phones."""
+        if self.guests is not None and self._count is not None:
+            self.guests.show_clock(self._count, self.bidders, hands)

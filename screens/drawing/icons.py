@@ -75,6 +75,8 @@ CODE_POINTS = {
     "cash": 0xF0114,
     "cash-multiple": 0xF0116,
     "cellphone": 0xF011C,
+    "cellphone-link": 0xF0121,
+    "cellphone-off": 0xF0950,
     "chart-bar": 0xF0128,
     "chart-line": 0xF012A,
     "check": 0xF012C,
@@ -226,6 +228,7 @@ CODE_POINTS = {
     "waves": 0xF078D,
     "weather-night": 0xF0594,
     "white-balance-sunny": 0xF05A8,
+    "wifi-off": 0xF05AA,
 }
 
 LabelBase.register(FONT, str(font_file()))

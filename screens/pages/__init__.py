@@ -9,6 +9,7 @@ PAGES = {
     "home": "screens.pages.home.page.HomePage",
     "table": "screens.table.page.TablePage",
     "replay": "screens.pages.replay.page.ReplayPage",
+    "invitation": "screens.pages.invitation.page.InvitationPage",
     "log": "screens.table.log.page.LogPage",
     "correct": "screens.table.correcting.page.CorrectPage",
     "result": "screens.pages.result.page.ResultPage",

@@ -56,7 +56,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -126,6 +126,8 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     """Whether it needs the height more than the panel: there, an icon takes the place of words."""
     shows_seats = False
     """Whether it shows everybody with their points itself: then they need not stand above it, too."""
+    elsewhere = BooleanProperty(False)
+    """Whether who is asked answers on a phone of their own: then nothing is touched here."""
     widest = 640
     """dp: on a tablet the board stays together."""
 
@@ -184,7 +186,7 @@ class Board(TakingTime, FloatLayout, Generic[V]):
 
     def on_touch_down(self, touch: Any) -> bool:
         # What is only looked at can't be touched.
-        return self.play.live and bool(super().on_touch_down(touch))
+        return self.play.live and not self.elsewhere and bool(super().on_touch_down(touch))
 
     # What a board overrides
 

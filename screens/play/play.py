@@ -11,6 +11,7 @@ Rules are the engine's alone: `why_not` and `submit` ask it, and so does everybo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
@@ -23,6 +24,9 @@ from screens.app.services import Services
 from screens.play.chance_source import chance_setting
 from screens.play.people import People
 from screens.text.words import words
+
+if TYPE_CHECKING:
+    from screens.app.guests import Guests
 
 APP: Source = "app"
 TABLE: Source = "table"
@@ -38,7 +42,7 @@ class Play:
         self.services = services
         self.number = number
         """What the store calls the game."""
-        self.session = services.store.open_game(number)
+        self.session = services.open_game(number)
         self.people = People.of(services.store.game_row(number))
         self._chance = chance_setting(self.game)
 
@@ -46,6 +50,12 @@ class Play:
     def game(self) -> str:
         """The game's id."""
         return self.session.game.id
+
+    @property
+    def guests(self) -> Guests | None:
+        """The other phones at this table, while there is an invitation to it."""
+        guests = self.services.guests
+        return guests if self.live and guests.number == self.number else None
 
     # What there is to say
 

@@ -16,6 +16,8 @@ from screens.widgets.overlays import Sheet
 class RuleSheet(Sheet):
     """A game's rules, open where they are needed."""
 
+    outlives_steps = True
+
     def show(self, game: str, known: Mapping[str, Json], section: str = "", now: bool = False) -> None:
         """Opens at a section; ``now``: it belongs to what the game asks at the moment."""
         self.title = words.tr("rules.of", game=words.tr(f"{game}.name"))

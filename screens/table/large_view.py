@@ -58,6 +58,8 @@ class LargeView(FloatLayout):
     covers = True
     """Nothing of the page below can be seen."""
     dismissable = True
+    outlives_steps = True
+    """It follows the game, whoever goes on with it."""
     asked = StringProperty("")
     """Whose turn it is."""
     colour = NumericProperty(-1)

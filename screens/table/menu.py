@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.action import Json
 from companion.core.prompt import Choice
+from screens.app.root import the_root
 from screens.play.play import Play
 from screens.text.names import standings
 from screens.text.words import words
@@ -45,6 +46,8 @@ class MenuRow(Tappable, BoxLayout):
 class TableMenu(Sheet):
     """Everything that is open at the moment; a tap on a row leads on."""
 
+    outlives_steps = True
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rows: Pool[MenuRow] = Pool(self._make_row)
@@ -55,6 +58,8 @@ class TableMenu(Sheet):
         choices = choices_about(play, seat)
         self.title = words.tr("correct.menu") if seat is None else play.people.names[seat]
         rows = self._rows.take(len(choices))
+        self.ids.phones.text, self.ids.phones.help = self._phones(play)
+        self._acts[self.ids.phones] = partial(the_root().go, "invitation", game=play.number)
         for row, choice in zip(rows, choices, strict=True):
             row.icon = ICONS.get(choice.do, USUAL_ICON)
             row.text = capital(play.say(choice.label))
@@ -64,12 +69,21 @@ class TableMenu(Sheet):
         arrange(self.ids.rows, rows)
         self.open()
 
+    @staticmethod
+    def _phones(play: Play) -> tuple[str, str]:
+        """What there is to say of other phones at the table."""
+        if play.guests is None:
+            return words.tr("invitation.invite"), words.tr("invitation.invite.help")
+        n = sum(mark == "here" for mark in play.guests.marks)
+        return words.tr("invitation.title"), words.tr("invitation.count", n=n)
+
     def _make_row(self) -> MenuRow:
         row = MenuRow()
-        row.bind(on_release=self._chosen)
+        row.bind(on_release=self.chosen)
         return row
 
-    def _chosen(self, row: MenuRow) -> None:
+    def chosen(self, row: MenuRow) -> None:
+        """A row was tapped."""
         self.close()
         self._acts[row]()
 
@@ -92,6 +106,8 @@ def agree(play: Play, choice: Choice, seat: int | None = None) -> None:
 
 class AgreedSheet(Sheet):
     """Whom it is about, what, and why."""
+
+    outlives_steps = True
 
     ready = BooleanProperty(False)
     """Whether the engine would accept it."""

@@ -27,6 +27,7 @@ from screens.table.coach.place import CoachPlace
 from screens.table.flight import Flight
 from screens.table.large_view import LargeView
 from screens.table.menu import TableMenu
+from screens.table.own_phones import OwnPhones
 from screens.table.prompt_panel import PromptPanel
 from screens.table.seat_figures import seat_figures
 from screens.table.seat_sheet import SeatSheet
@@ -79,6 +80,7 @@ class TablePage(Pinched, GamePage):
         self.ids.layout.lay_panel(self.panel)
         self.coach = CoachPlace(self.ids.layout)
         self.undoing = Undoing(self)
+        self._phones = OwnPhones(self)
         self._flight = Flight(self.ids.air, self.seats)
         self.large = LargeView()
         self.bind(on_pinch=lambda _, apart: self.large.open(self) if apart and self.is_open else None)
@@ -110,6 +112,9 @@ class TablePage(Pinched, GamePage):
     def on_hide(self) -> None:
         self._close()
 
+    def on_back(self) -> bool:
+        return self._phones.ask_before_leaving()
+
     def _open(self, play: Play) -> None:
         self.open_game(play)
         self.has_rules = has_book(play.game)
@@ -117,6 +122,7 @@ class TablePage(Pinched, GamePage):
         self._asked = play.session.prompt().seat
         self.services.speak(S.SPEAK_TURN, "")
         self._unsubscribe = play.session.subscribe(self._changed)
+        self._phones.open()
         kept = self.board is not None and self.board.stays and self.board.play.number == play.number
         self._lay_board(self.board if kept else make_board(play.game))
         self.coach.open(play)
@@ -128,6 +134,7 @@ class TablePage(Pinched, GamePage):
         if not self.is_open:
             return
         self._unsubscribe()
+        self._phones.close()
         self.refresh_soon.cancel()
         self.undoing.drop_notice()
         self.panel.forget()
@@ -151,7 +158,7 @@ class TablePage(Pinched, GamePage):
         if board is not None:
             board.fly, board.seat_spot = self._flight.fly, self._flight.seat_spot
             board.fbind("buttons", self._other_buttons)
-            board.fbind("busy", self._told_at_last)
+            board.fbind("busy", lambda _, busy: None if busy else self.refresh_soon())
             self.seats.pieces = board.make_pieces(len(self.play.people.names))
 
     # What is shown
@@ -193,10 +200,6 @@ class TablePage(Pinched, GamePage):
         """How far the game is, in a few words."""
         own = "" if self.board is None else self.board.where
         return own or str(words.tr("table.turn", n=max(1, self.play.session.turns)))
-
-    def _told_at_last(self, _board: Board[Any], busy: bool) -> None:
-        if not busy:
-            self.refresh_soon()
 
     def _other_buttons(self, *_: object) -> None:
         """Somebody has touched the board, and something else can be done now."""

@@ -4,8 +4,9 @@
 
 A choice that needs nothing filled in is a button. Of the others one is open at a time: who does it, dice of
 the app or of the table, an editor for each field, and the main button, which lights up as soon as the engine
-would accept the action and otherwise says why not. What is secret goes behind the curtain. Choices that a
-drawn board fills in itself (``board.fills``) are left to its buttons.
+would accept the action and otherwise says why not. What is secret goes behind the curtain. Whoever has a
+phone of their own at the table is asked there; one tap brings the question here. Choices that a drawn board
+fills in itself (``board.fills``) are left to its buttons.
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ class PromptPanel(Plate, BoxLayout):
     """Who is asked, and what."""
     colour = NumericProperty(NOBODY)
     """The colour of the one who is asked."""
+    elsewhere = StringProperty("")
+    """Who is asked on a phone of their own; empty: nobody, the question is asked here."""
     why = StringProperty("")
     """What is missing, or why it can't be done."""
     quick_switch = BooleanProperty(False)
@@ -83,6 +86,8 @@ class PromptPanel(Plate, BoxLayout):
         self._more: Sequence[ActionButton] = ()
         self._forms: list[Choice] = []
         self._open: Choice | None = None
+        self._asked_here: int | None = None
+        """The seat with a phone of its own that does it here after all, until somebody else is asked."""
         self._held = False
         """Whether the board still shows how something came about."""
         super().__init__(**kwargs)
@@ -124,6 +129,7 @@ class PromptPanel(Plate, BoxLayout):
         if fresh:
             first_is_form = bool(left) and left[0] in self._forms and not more
             self._open = left[0] if first_is_form else None
+        self._find_phone()
         self._show_form(fresh)
 
     def hold(self, board: Board[Any]) -> None:
@@ -143,7 +149,8 @@ class PromptPanel(Plate, BoxLayout):
             self.hold(self._board)
             return
         self.why = ""
-        self.ids.buttons.show([*self._buttons(), *self._more])
+        here = ActionButton(words.tr("invitation.here_after_all"), self._ask_here, "cellphone", "quiet")
+        self.ids.buttons.show([*([here] if self.elsewhere else self._buttons()), *self._more])
 
     # What is open
 
@@ -160,6 +167,11 @@ class PromptPanel(Plate, BoxLayout):
         self.filling = choice is not None
         hidden = choice is not None and (choice.secret or (choice.chance and play.app_chance))
         self._form.show(choice, play, fresh, hidden)
+        if self.elsewhere:
+            self.filling = self.quick_switch = False
+            arrange(self.ids.fields, [])
+            self.refresh_buttons()
+            return
         parts = [
             *([self._ways] if several else []),
             *([self._chance] if self._chance_is_open() and self._switch_has_room() else []),
@@ -168,6 +180,28 @@ class PromptPanel(Plate, BoxLayout):
         arrange(self.ids.fields, parts)
         self.quick_switch = self._chance_is_open() and not self._switch_has_room()
         self.refresh_buttons()
+
+    @property
+    def asks_somebody(self) -> bool:
+        """Whether one person is asked, and nobody else can do anything."""
+        return self._prompt.seat is not None
+
+    def _find_phone(self) -> None:
+        """Whoever is asked may have a phone of their own."""
+        assert self._play is not None
+        play, guests, seat = self._play, self._play.guests, self._prompt.seat
+        if seat != self._asked_here:
+            self._asked_here = None
+        self.elsewhere = ""
+        if seat is not None and seat != self._asked_here and guests is not None and guests.here(seat):
+            self.elsewhere = words.tr("invitation.elsewhere", name=play.people.names[seat])
+        if self._board is not None:
+            self._board.elsewhere = bool(self.elsewhere)
+
+    def _ask_here(self) -> None:
+        self._asked_here = self._prompt.seat
+        self._find_phone()
+        self._show_form(fresh=False)
 
     def _find_room(self, *_: object) -> None:
         if self._play is not None:

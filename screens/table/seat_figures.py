@@ -1,4 +1,4 @@
-"""What stands beside everybody's name: the score, or whatever counts at the moment."""
+"""What stands beside everybody's name: the score, or whatever counts, and a mark of their own phone."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from typing import Any
 
 from screens.games import screens_of
 from screens.play.board import Scene
+from screens.play.play import Play
 from screens.text.words import figure
 from screens.widgets.seats import SeatFigure
+
+PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
+"""The icon beside a seat, by what is known of its own phone."""
 
 
 def seat_figures(scene: Scene[Any]) -> tuple[SeatFigure, ...]:
@@ -16,8 +20,19 @@ def seat_figures(scene: Scene[Any]) -> tuple[SeatFigure, ...]:
     # Where the points are counted step by step, nobody learns the end before that.
     kept_back = play.live and session.over and bool(screens_of(play.game).finale)
     return tuple(
-        SeatFigure(name, colour, "?" if kept_back else figure(seat.figure), out=number in session.sitting_out)
+        SeatFigure(
+            name,
+            colour,
+            "?" if kept_back else figure(seat.figure),
+            out=number in session.sitting_out,
+            sign=_phone_sign(play, number),
+        )
         for number, (name, colour, seat) in enumerate(
             zip(play.people.names, play.people.colours, scene.view.seats, strict=True)
         )
     )
+
+
+def _phone_sign(play: Play, seat: int) -> str:
+    """The mark of a seat that has a phone of its own."""
+    return "" if play.guests is None else PHONE_SIGNS[play.guests.marks[seat]]

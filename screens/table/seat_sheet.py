@@ -22,6 +22,8 @@ from screens.widgets.text import BodyText
 class SeatSheet(Sheet):
     """A person with their score and what lies in front of them."""
 
+    outlives_steps = True
+
     name = StringProperty("")
     colour = NumericProperty(0)
     note = StringProperty("")

@@ -34,6 +34,8 @@ from screens.widgets.touch import TouchWall
 class Overlay(TouchWall, FloatLayout):
     """Something over the page, which is dimmed and out of reach meanwhile."""
 
+    outlives_steps = False
+    """Whether it may stay when the game goes on below: it asks nothing about the step that was due."""
     title = StringProperty("")
     """What it is about."""
     dismissable = BooleanProperty(True)

@@ -47,6 +47,8 @@ class SeatFigure:
     """The score, or whatever counts at the moment."""
     out: bool = False
     """Whether the seat is out of play for now."""
+    sign: str = ""
+    """An icon beside the name, e.g. of a phone that belongs to the seat."""
 
 
 class SeatCell(Plate, Tappable, BoxLayout):
@@ -56,6 +58,7 @@ class SeatCell(Plate, Tappable, BoxLayout):
     colour = NumericProperty(0)
     figure = StringProperty("")
     out = BooleanProperty(False)
+    sign = StringProperty("")
     active = BooleanProperty(False)
     """Whether it is this seat's turn."""
 
@@ -106,6 +109,7 @@ class SeatStrip(GridLayout):
             self._lay()
         for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
+            cell.sign = seat.sign
             cell.active = index == self.turn
 
     def cell(self, index: int) -> SeatCell:

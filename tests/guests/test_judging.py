@@ -101,3 +101,29 @@ def test_every_kind_of_field_is_told() -> None:
     assert {type(field) for field in fields} == set(get_args(Field))
     for field in fields:
         assert tell_field(game, field, words, ())["label"]
+
+
+def test_who_sits_out_is_told_and_so_is_the_end_that_the_table_agreed_on() -> None:
+    session = session_of(load("antiques"))
+    session.submit({"do": "sit_out", "seat": 1})
+    assert told(session, 1)["out"] == [1] and told(session, None)["story"]
+    session.submit({"do": "come_back", "seat": 1})
+    assert told(session, 1)["out"] == []
+    session.submit({"do": "end"})
+    after = told(session, 0)
+    assert after["over"] and after["winners"] == [0, 1, 2] and after["prompt"]["choices"] == []
+
+
+def test_a_correction_is_told_as_it_stands_now() -> None:
+    session = session_of(SCOREPAD, mode="counter")
+    for points in (5, 7):
+        session.submit({"do": "add", "seat": 0, "points": points})
+    steps = session.amending(0, 1, [{"do": "add", "seat": 0, "points": 50}])
+    amendment = None
+    while amendment is None:
+        try:
+            next(steps)
+        except StopIteration as done:
+            amendment = done.value
+    session.amend(amendment)
+    assert told(session, 1)["figures"] == ["57", "0", "0"] and told(session, 1)["at"] == 2

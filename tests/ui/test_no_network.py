@@ -1,9 +1,12 @@
-"""The app opens no socket: neither our code nor a package that it stands on."""
+"""The app opens no socket, neither our code nor a package that it stands on: none at all without an
+invitation to other phones, and with one a single one that listens at a local address."""
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -32,3 +35,14 @@ def test_a_whole_evening_reaches_nothing(tmp_path: Path) -> None:
 
 def test_a_socket_would_be_noticed() -> None:
     assert run("-c", OPENS_ONE).startswith("socket.__new__")
+
+
+def test_an_invitation_listens_at_one_local_address_and_talks_to_nobody_else(tmp_path: Path) -> None:
+    heard = json.loads(run("-m", "tests.ui.invited_evening", str(tmp_path)))
+    assert heard["before"] == heard["after"] == 0
+    assert heard["bound"] == [["127.0.0.1", 0]]
+    # To learn its own address the phone points datagrams into its network, and sends none.
+    assert heard["connected"] and all(
+        datagram and ip_address(address).is_private for datagram, address in heard["connected"]
+    )
+    assert heard["others"] == []

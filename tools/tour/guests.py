@@ -1,10 +1,13 @@
-"""Other phones at the table: their page, by the real browser, where there is one."""
+"""Other phones at the table: the table's own screens, and their page by the real browser, where there is
+one."""
 
 from __future__ import annotations
 
 import tempfile
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from companion.core.countdown import Pace, Touch
 from companion.core.messages import Message, Words
@@ -21,6 +24,8 @@ from tests.guests.browser import (
     open_browser,
 )
 from tests.guests.live import LiveTable, live, new_session
+from tests.ui import phones
+from tests.ui.table import new_game, play_before, sit_down
 from tools.tour.guide import Guide
 
 PEOPLE = {
@@ -82,7 +87,12 @@ class Camera:
 
 
 def visit(guide: Guide) -> None:
-    """From the door to a photo finish."""
+    """From the invitation to a photo finish."""
+    with pytest.MonkeyPatch.context() as patch:
+        phones.at_home(patch, phones.HERE)
+        the_tables_phone(guide)
+        phones.at_home(patch)
+        without_a_network(guide)
     if BROWSER is None or DRIVER is None:
         print(f"The page of the guests is left out: {HOW_TO_GET_IT}")
         return
@@ -94,6 +104,40 @@ def visit(guide: Guide) -> None:
         a_dutch_auction(camera)
     finally:
         camera.close()
+
+
+def the_tables_phone(guide: Guide) -> None:
+    """The menu, the code to scan, who is here, and a table that waits for a phone."""
+    ui = guide.ui
+    number = new_game(ui, "antiques", 4, PEOPLE[guide.language])
+    play_before(ui, number, LOT, {"do": "bid", "coins": 3})
+    sit_down(ui, number)
+    ui.root.page.open_menu()
+    ui.settle()
+    guide.shoot("menu")
+    guide.tap("invitation.invite")
+    guide.shoot("invitation")
+    with phones.phone(ui, 1), phones.phone(ui, None):
+        with phones.phone(ui, 2):
+            pass
+        phones.until(ui, lambda: ui.app.services.guests.marks[2] == "away")
+        ui.root.page.ids.scroll.scroll_y = 0
+        ui.settle()
+        guide.shoot("who-is-here")
+        ui.back()
+        ui.settle()
+        guide.shoot("asked-elsewhere")
+        ui.back()
+        guide.shoot("leave")
+        ui.back()
+    ui.app.services.guests.end()
+
+
+def without_a_network(guide: Guide) -> None:
+    """How the phone makes one."""
+    guide.ui.root.go("invitation", game=new_game(guide.ui, "heckmeck", 2))
+    guide.ui.settle()
+    guide.shoot("no-network")
 
 
 def the_door(camera: Camera) -> None:

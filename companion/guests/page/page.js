@@ -312,7 +312,7 @@ const opened = new Set(); // the seats whose details are shown
 function showSeats() {
   const table = state.table;
   if (!table) return;
-  const facts = [state.seats.map((seat) => [seat.name, isAway(seat)]), state.seat, table.figures, table.turn, table.winners, table.details, [...opened]];
+  const facts = [state.seats.map((seat) => [seat.name, isAway(seat)]), state.seat, table.figures, table.turn, table.winners, table.out, table.details, [...opened]];
   draw(byId("seats"), facts, () => state.seats.map((seat, index) => drawSeat(table, seat, index)));
   // As many beside each other as the longest figure allows.
   byId("seats").style.setProperty("--seat-width", `${48 + 15 * Math.max(2, ...table.figures.map((one) => one.length))}px`);
@@ -324,7 +324,8 @@ const isAway = (seat) => seat.here === false && !seat.free;
 function drawSeat(table, seat, index) {
   const winner = table.winners.includes(index);
   const turn = table.turn === index;
-  const label = [seat.name, table.figures[index], turn ? t("turn") : "", winner ? t("winner") : ""];
+  const out = table.out.includes(index);
+  const label = [seat.name, table.figures[index], turn ? t("turn") : "", winner ? t("winner") : "", out ? t("out") : ""];
   const button = make("button", { type: "button", "aria-expanded": String(opened.has(index)),
       "aria-label": label.filter(Boolean).join(", ") },
     make("span", { className: "sign" }, SIGNS[look(index)]),
@@ -336,7 +337,7 @@ function drawSeat(table, seat, index) {
     showSeats();
   };
   const classes = [`seat-${look(index)}`, turn ? "turn" : "", index === state.seat ? "mine" : "",
-    isAway(seat) ? "away" : ""];
+    isAway(seat) ? "away" : "", out ? "out" : ""];
   const item = make("li", { className: classes.filter(Boolean).join(" ") }, button);
   if (turn) item.setAttribute("aria-current", "true");
   if (opened.has(index)) {

@@ -49,6 +49,7 @@ TEXTS = {
     "guests.page.stand-up": "Gehen",
     "guests.page.turn": "am Zug",
     "guests.page.winner": "gewonnen",
+    "guests.page.out": "setzt aus",
     "guests.page.peek": "Halten: deine Geheimnisse",
     "guests.page.enter": "Eingeben, was auf dem Tisch liegt",
     "guests.page.entered": "So ist es gefallen",

@@ -49,6 +49,7 @@ TEXTS = {
     "guests.page.stand-up": "Leave",
     "guests.page.turn": "to move",
     "guests.page.winner": "winner",
+    "guests.page.out": "sits out",
     "guests.page.peek": "Hold: your secrets",
     "guests.page.enter": "Enter what is on the table",
     "guests.page.entered": "That is what came up",

@@ -49,6 +49,7 @@ TEXTS = {
     "guests.page.stand-up": "Выйти",
     "guests.page.turn": "сейчас ходит",
     "guests.page.winner": "победа",
+    "guests.page.out": "пропускает ходы",
     "guests.page.peek": "Держите: ваши секреты",
     "guests.page.enter": "Ввести то, что на столе",
     "guests.page.entered": "Так и выпало",

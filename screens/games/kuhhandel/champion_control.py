@@ -61,6 +61,7 @@ class ChampionControl(Control):
             spoken=settings.get(SPEECH),
             may_repeat=False,
             sentence="kuhhandel.screen.count.claimed",
+            guests=play.guests,
             on_claim=lambda seat, number, _behind: play.submit(compose(claim, {"count": number}, seat)),
             on_unclaimed=lambda: play.submit(compose(unclaimed, {})),
         ).open()

@@ -99,6 +99,8 @@ class SetupPage(Page):
     """Whether the game has a coach."""
     coached = BooleanProperty(False)
     """Whether the coach is wanted: agreed on anew before every game."""
+    invites = BooleanProperty(False)
+    """Whether other phones are to be invited as soon as the game is on the table."""
     wide = BooleanProperty(False)
     """Whether there is room for two columns."""
     nobody = BooleanProperty(False)
@@ -145,6 +147,7 @@ class SetupPage(Page):
         self.has_rules, self.has_chance = has_book(game), screens_of(game).chance
         _present(self.ids.how, self._chance_part, self.has_chance, index=1)
         self.can_be_coached, self.coached = bool(screens_of(game).advice), False
+        self.invites = False
         self._people, self._rounds = (), ()
         with self.reporting_errors():
             self._people = self.services.store.people.all()
@@ -343,7 +346,10 @@ class SetupPage(Page):
         with self.reporting_errors():
             store = self.services.store
             session = store.create_game(setup, people=[person.id for person in people], coached=self.coached)
-            self.root.replace("table", game=store.id_of(session))
+            number = store.id_of(session)
+            self.root.replace("table", game=number)
+            if self.invites:
+                self.root.go("invitation", game=number)
 
 
 def _present(parent: Any, part: Any, there: bool, index: int) -> None:

@@ -32,6 +32,10 @@ class Retelling(Play):
         self.session = self.present.session.look_back()
         self.session.go_to(at)
 
+    @property
+    def guests(self) -> None:
+        """What is said here of the past, nobody is asked on a phone of their own."""
+
     def submit(self, raw: Mapping[str, Json], source: Source = TABLE) -> bool:
         """Hands over what was chosen; False where the rules forbade it already then."""
         refusal = self.session.preview(raw)

@@ -81,6 +81,7 @@ class LogPage(GamePage):
         self._on_step, self._read, self._at = on_step, game if on_step else 0, at
         with self.reporting_errors():
             self.open_game(Play(self.services, game))
+            self.services.guests.fbind("on_step", self._guest_has_acted)
             if comes_back:
                 self.show_again()
             else:
@@ -89,6 +90,15 @@ class LogPage(GamePage):
                 index = len(self.play.session.entries) - at
                 # The list has its height only once the page is there.
                 Clock.schedule_once(lambda _: self.ids.list.reveal(index), 0)
+
+    def on_hide(self) -> None:
+        self.services.guests.funbind("on_step", self._guest_has_acted)
+        super().on_hide()
+
+    def _guest_has_acted(self, *_: object) -> None:
+        """The log goes on while it is read: what was asked about a step is no longer true."""
+        self.root.close_questions()
+        self._show()
 
     def _show(self) -> None:
         session = self.play.session

@@ -1,0 +1,177 @@
+"""Other phones at the table: the one invitation that the app has, while it has one.
+
+    guests = self.services.guests
+    guests.invite(number, session, colours, address)    # from now on something listens, at guests.url
+    guests.marks                    # a seat each: '' without a phone, 'here', 'away'
+    guests.here(seat)               # whether it is played on a phone of its own just now
+    guests.end()
+
+What guests do crosses over from the server's thread and is judged here, between two frames, a step a frame at
+most. Whoever opens the game meanwhile gets the session that the guests play in (`session_of`). The
+invitation ends with `end`, when its game leaves the table (`stay_with`), and by itself when the app is in
+the background for long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from screens.text.words import words
+
+if TYPE_CHECKING:
+    from companion.core.countdown import Countdown, Touch
+    from companion.core.session import Session
+    from companion.guests.fair_clock import Claim
+    from companion.guests.invitation import Invitation
+    from companion.guests.server import Presence
+
+BACKGROUND = 600.0
+"""Seconds in the background after which nobody is a guest any more."""
+
+
+class Guests(EventDispatcher):
+    """The invitation, as screens use it."""
+
+    url = StringProperty("")
+    """What guests open; empty: nothing listens."""
+    marks = ObjectProperty(())
+    """For each seat '' where no phone holds it, 'here' or 'away'; nothing at all without an invitation."""
+    watchers = NumericProperty(0)
+    """How many phones only watch."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_step")
+        self.register_event_type("on_ended")
+        super().__init__(**kwargs)
+        self.number = 0
+        """The game that the guests are invited to; 0 for none."""
+        self._invitation: Invitation | None = None
+        self._called = False
+
+    def on_step(self) -> None:
+        """A guest has made a step of the game."""
+
+    def on_ended(self) -> None:
+        """It has ended by itself."""
+
+    # The invitation
+
+    def invite(self, number: int, session: Session, colours: Sequence[int], address: str) -> None:
+        """Opens a game to other phones, at one address of the network around.
+
+        May raise `NotLocal`, `OSError`, and `ImportError` where a package is missing.
+        """
+        from companion.guests.invitation import Invitation
+        from screens.devices.fingers import now_ms
+
+        self.end()
+        invitation = Invitation(session, words.language, now_ms, self._nudge, colours)
+        url = invitation.open(address)
+        self._invitation, self.number, self.url = invitation, number, url
+        self._note()
+
+    @property
+    def key(self) -> str:
+        """What has to be typed where nobody can scan."""
+        return self._invitation.key if self._invitation else ""
+
+    @property
+    def seats(self) -> tuple[Presence, ...]:
+        """What is known of the phone at each seat, up to this moment."""
+        return self._invitation.seats if self._invitation else ()
+
+    def here(self, seat: int) -> bool:
+        """Whether a seat is played on a phone of its own just now."""
+        return bool(self.marks[seat] == "here")
+
+    def session_of(self, number: int) -> Session | None:
+        """The session that guests play in, where they play this game."""
+        return self._invitation.session if self._invitation and number == self.number else None
+
+    def move_to(self, number: int, session: Session) -> None:
+        """A game goes on in another session: its guests, too."""
+        if self._invitation is not None and number == self.number:
+            self._invitation.move_to(session)
+
+    def free(self, seat: int) -> None:
+        """Takes a seat from its phone."""
+        if self._invitation is not None:
+            self._invitation.free(seat)
+
+    def end(self, wait: float = 0) -> None:
+        """Nobody is a guest any more."""
+        if self._invitation is not None:
+            self._invitation.end(wait)
+            self._invitation, self.number, self.url, self.marks, self.watchers = None, 0, "", (), 0
+
+    # The life of the app
+
+    def stay_with(self, way: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+        """Other pages are open now: the invitation stays as long as one of them is the table of its game."""
+        if not any(name == "table" and args.get("game") == self.number for name, args in way):
+            self.end()
+
+    def rest(self) -> None:
+        """The app goes to the background, where this thread may stand still."""
+        if self._invitation is not None:
+            self._invitation.rest(BACKGROUND)
+
+    def come_back(self) -> None:
+        """The app is at the front again."""
+        if self._invitation is not None:
+            self._invitation.come_back()
+            self._attend()
+
+    # What guests do
+
+    def _nudge(self) -> None:
+        """Called in the server's thread, where nothing of the app may be touched."""
+        if not self._called:
+            self._called = True
+            Clock.schedule_once(self._attend)
+
+    def _attend(self, *_: object) -> None:
+        self._called = False
+        invitation = self._invitation
+        if invitation is None:
+            return
+        before = invitation.session.cursor
+        invitation.attend()
+        if invitation.session.cursor != before:
+            self.dispatch("on_step")
+        if invitation.waiting:
+            self._nudge()
+        if not invitation.listens:
+            self.end()
+            self.dispatch("on_ended")
+        else:
+            self._note()
+
+    def _note(self) -> None:
+        assert self._invitation is not None
+        self.marks = tuple(
+            "here" if seat.here else "away" if seat.held else "" for seat in self._invitation.seats
+        )
+        self.watchers = self._invitation.watchers
+
+    # The clock of a Dutch auction
+
+    def show_clock(self, count: Countdown, bidders: tuple[int, ...], hands: tuple[Touch, ...] = ()) -> None:
+        """Shows a count on every phone, and at its end all hands."""
+        if self._invitation is not None:
+            self._invitation.show_clock(count, bidders, hands)
+
+    def hide_clock(self) -> None:
+        """No count goes on any more."""
+        if self._invitation is not None:
+            self._invitation.hide_clock()
+
+    def listen(self, on_claim: Callable[[Claim], object] | None) -> None:
+        """Who is told of hands on the phones; None: nobody."""
+        if self._invitation is not None:
+            self._invitation.on_claim = on_claim

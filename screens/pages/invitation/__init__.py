@@ -1,0 +1,1 @@
+"""Inviting other phones to the table: what to scan, who is here."""

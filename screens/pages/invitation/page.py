@@ -1,0 +1,175 @@
+"""The page that invites other phones: ``root.go('invitation', game=7)``. To open it is to invite.
+
+A code to scan, the address in words, who is here; a seat can be set free, and the invitation ended. Where
+there is no network, it says how the phone makes one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.core.messages import Message
+from companion.guests.address import NotLocal, addresses_here
+from companion.guests.qr import code_of
+from companion.guests.server import Presence
+from screens.devices.fingers import now_ms
+from screens.play.game_page import GamePage
+from screens.play.play import Play
+from screens.text.words import words
+from screens.widgets.containers import Row
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import confirm
+from screens.widgets.pool import Pool, arrange
+
+LOOK = 1.0
+"""Seconds between two looks at the last signs of life."""
+PART = 4
+"""A key is written in groups of so many letters."""
+
+
+class SeatRow(Row):
+    """A person, and what is known of their phone."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    note = StringProperty("")
+    state = StringProperty("")
+    """'' without a phone, 'here' or 'away'."""
+    seat = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_free")
+        super().__init__(**kwargs)
+
+    def on_free(self) -> None:
+        """The seat is to be set free."""
+
+
+class InvitationPage(GamePage):
+    """What to scan, and who is here."""
+
+    code = ObjectProperty(())
+    """The fields of the code to scan; none where nothing listens."""
+    address = StringProperty("")
+    """Where the table is."""
+    key = StringProperty("")
+    """What has to be typed there."""
+    others = ListProperty([])
+    """Further addresses of this phone: there it could be, too."""
+    trouble = StringProperty("")
+    """Which texts say why nobody can be invited; empty where it works."""
+    watchers = NumericProperty(0)
+    """How many phones only watch."""
+    wide = BooleanProperty(False)
+    """Whether code and seats stand beside each other."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._rows: Pool[SeatRow] = Pool(self._make_row)
+        self._look = Clock.create_trigger(self._show_seats, LOOK, interval=True)
+
+    def on_show(self, game: int = 0, **_: Any) -> None:
+        with self.reporting_errors():
+            self.open_game(Play(self.services, game))
+            self.ids.scroll.scroll_y = 1
+            guests = self.services.guests
+            for name in ("marks", "watchers"):
+                guests.fbind(name, self._show_seats)
+            guests.fbind("url", self._show_code)
+            self.services.keep_awake(True)
+            self._look()
+            if self.play.guests is None:
+                self.invite()
+            else:
+                self._show_code()
+
+    def on_hide(self) -> None:
+        guests = self.services.guests
+        for name in ("marks", "watchers"):
+            guests.funbind(name, self._show_seats)
+        guests.funbind("url", self._show_code)
+        self._look.cancel()
+        self.services.keep_awake(False)
+        super().on_hide()
+
+    def show_again(self) -> None:
+        self._show_seats()
+
+    # What can be done
+
+    def invite(self, address: str = "") -> None:
+        """Opens the game to other phones, at this address or the likeliest one."""
+        found = addresses_here()
+        self.others = [other for other in found if other != (address or found[0])]
+        self.trouble = "" if found else "no_net"
+        if found:
+            try:
+                number, colours = self.play.number, self.play.people.colours
+                self.services.guests.invite(number, self.play.session, colours, address or found[0])
+            except (NotLocal, OSError):
+                self.trouble = "no_net"
+            except ImportError:
+                self.trouble = "no_package"
+        self._show_code()
+
+    def ask_to_end(self) -> None:
+        """Nobody is to be a guest any more; where somebody is, it is asked first."""
+        guests = self.services.guests
+        if any(guests.marks) or guests.watchers:
+            ask, yes = words.tr("invitation.end.ask"), words.tr("invitation.end.yes")
+            confirm(words.tr("invitation.end"), ask, yes, self._end, danger=True)
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        self.services.guests.end()
+        self.root.back()
+
+    def _free(self, row: SeatRow) -> None:
+        self.services.guests.free(int(row.seat))
+        self.root.toast(words.tr("invitation.freed", name=row.name))
+
+    # What is shown
+
+    def _show_code(self, *_: object) -> None:
+        guests = self.services.guests
+        if not guests.url:
+            self.code, self.address, self.key = (), "", ""
+        else:
+            self.code = code_of(guests.url)
+            self.address = guests.url.partition("/#")[0]
+            self.key = " ".join(guests.key[at : at + PART] for at in range(0, len(guests.key), PART))
+        self._show_seats()
+
+    def _show_seats(self, *_: object) -> None:
+        if not self.is_open:
+            return
+        guests, people = self.services.guests, self.play.people
+        self.watchers = guests.watchers
+        rows = self._rows.take(len(people.names) if guests.url else 0)
+        for number, (row, phone) in enumerate(zip(rows, guests.seats, strict=True)):
+            row.seat, row.name, row.colour = number, people.names[number], people.colours[number]
+            row.state = "here" if phone.here else "away" if phone.held else ""
+            row.note = words.tr(_tell(phone))
+        arrange(self.ids.seats, rows)
+
+    def _make_row(self) -> SeatRow:
+        row = SeatRow()
+        row.bind(on_free=self._free)
+        return row
+
+
+def _tell(phone: Presence) -> Message:
+    """What is known of the phone at a seat."""
+    if phone.here or not phone.held:
+        return Message(f"invitation.seat.{'here' if phone.here else 'free'}")
+    seconds = max(0, now_ms() - round(phone.seen or 0)) // 1000
+    if seconds < 60:
+        return Message("invitation.seat.away", n=seconds)
+    return Message("invitation.seat.long_away", n=seconds // 60)
+
+
+load_kv(__file__)

@@ -1,0 +1,53 @@
+"""A code to scan, drawn field by field: always dark on white, whatever the theme, with a wide white edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+EDGE = 4
+"""How many fields wide the white edge is: cameras find a code by it."""
+DARK, LIGHT = b"\x10", b"\xff"
+
+
+class QrCode(Widget):
+    """The square. Every field is the same whole number of pixels wide."""
+
+    rows = ObjectProperty(())
+    """The fields row by row, True where they are dark."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._square = Rectangle(size=(0, 0))
+        self.fbind("rows", self._paint)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+
+    @property
+    def fields(self) -> int:
+        """How many fields a side has, with its edge."""
+        return len(self.rows) + 2 * EDGE
+
+    def _paint(self, *_: object) -> None:
+        # Textures begin at the bottom.
+        beside = LIGHT * EDGE
+        lines = [
+            beside + b"".join(DARK if dark else LIGHT for dark in row) + beside for row in reversed(self.rows)
+        ]
+        above = [LIGHT * self.fields] * EDGE
+        texture = Texture.create(size=(self.fields, self.fields), colorfmt="luminance")
+        texture.mag_filter = texture.min_filter = "nearest"
+        texture.blit_buffer(b"".join([*above, *lines, *above]), colorfmt="luminance", bufferfmt="ubyte")
+        self._square.texture = texture
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        side = int(min(self.size)) // self.fields * self.fields if self.rows else 0
+        self._square.size = (side, side)
+        self._square.pos = (int(self.center_x - side / 2), int(self.center_y - side / 2))

@@ -1,0 +1,1 @@
+"""Words about other phones at the table."""

@@ -1,0 +1,447 @@
+"""Other phones at the table, as the table's phone sees it: the page that invites, and who is asked where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import enumerate as threads
+from typing import Any
+
+import pytest
+
+from companion.guests.qr import code_of
+from screens.app import guests as app_guests
+from screens.pages.invitation.qr_code import EDGE, QrCode
+from tests.guests.table import Guest
+from tests.ui.dutch_auction import BRISK, DutchAuction
+from tests.ui.evening import LONG_NAMES, SHAPES, remember
+from tests.ui.harness import Harness
+from tests.ui.phones import HERE, PATIENCE, at_home, invite, phone, until
+from tests.ui.table import new_game, play_before, session_of, sit_down
+
+LOT = {"do": "lot", "cards": ["painting", "stamp"]}
+ELSEWHERE = "Маша решает на своём телефоне"
+HORSES = [
+    {"name": name, "head": 6, "cap": 5, "saddle": 4, "shoe": 3}
+    for name in ("Буря", "Ветер", "Гром", "Заря", "Искра", "Лада", "Мечта")
+]
+
+
+@pytest.fixture(autouse=True)
+def network(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(monkeypatch, HERE)
+
+
+def auction(ui: Harness, **options: Any) -> int:
+    """A lot of «Аукцион» in which Маша is asked next."""
+    number = new_game(ui, "antiques", 3, **options)
+    play_before(ui, number, LOT, {"do": "bid", "coins": 2})
+    return number
+
+
+def open_invitation(ui: Harness, scrolled: bool = False) -> int:
+    """Opens the page that invites, from the table."""
+    number = auction(ui)
+    ui.root.go("table", game=number)
+    ui.root.go("invitation", game=number)
+    ui.settle()
+    if scrolled:
+        ui.root.page.ids.scroll.scroll_y = 0
+        ui.settle()
+    return number
+
+
+# The page that invites
+
+
+def test_the_menu_invites_and_nothing_listened_before(ui: Harness) -> None:
+    sit_down(ui, auction(ui))
+    assert ui.app.services.guests.url == "" and not server_threads()
+    ui.root.page.open_menu()
+    ui.settle()
+    ui.tap_text("Пригласить телефоны")
+    guests = ui.app.services.guests
+    assert guests.url.startswith(f"http://{HERE}:") and len(server_threads()) == 1
+    texts = ui.texts_on_screen()
+    assert guests.url.partition("/#")[0] in texts
+    assert guests.key in [text.replace(" ", "") for text in texts]
+    ui.back()
+    ui.root.page.open_menu()
+    ui.settle()
+    assert "Телефоны за столом" in ui.texts_on_screen() and "0 телефонов на связи" in ui.texts_on_screen()
+
+
+def test_the_code_on_the_screen_is_that_of_the_address(ui: Harness) -> None:
+    open_invitation(ui)
+    code: QrCode = ui.find(kind="QrCode")
+    ui.pixels()
+    square = code._square
+    fields = code.fields
+    buffer = square.texture.pixels
+    # Textures begin at the bottom, a field is one pixel of four bytes.
+    seen = [[buffer[4 * (x + y * fields)] < 128 for x in range(fields)] for y in reversed(range(fields))]
+    inside = [tuple(row[EDGE:-EDGE]) for row in seen[EDGE:-EDGE]]
+    assert tuple(inside) == code_of(ui.app.services.guests.url)
+    assert not any(dark for row in (*seen[:EDGE], *seen[-EDGE:]) for dark in row)
+    assert square.size[0] % fields == 0 and square.size[0] >= 240
+
+
+def test_who_is_here_and_who_is_not(ui: Harness) -> None:
+    open_invitation(ui, scrolled=True)
+    assert ui.texts_on_screen().count("ходит на этом телефоне") == 3
+    with phone(ui, 1), phone(ui, None):
+        texts = ui.texts_on_screen()
+        assert texts.count("ходит на этом телефоне") == 2 and "на связи" in texts
+        assert "Только смотрит: 1 телефон" in texts
+    until(ui, lambda: ui.app.services.guests.marks == ("", "away", ""))
+    ui.pass_time(30, 0.5)
+    assert "нет связи 30 с" in ui.texts_on_screen()
+    ui.pass_time(100, 1)
+    assert "нет связи 2 мин" in ui.texts_on_screen()
+
+
+def test_a_seat_is_set_free_for_another_phone(ui: Harness) -> None:
+    number = open_invitation(ui)
+    with phone(ui, 1) as old:
+        ui.tap(ui.find(kind="IconButton", hint="invitation.free", disabled=False))
+        assert old.hear("gone")["why"] == "freed"
+        until(ui, lambda: not any(ui.app.services.guests.marks))
+        with phone(ui, 1) as new:
+            new.act(2, do="pass")
+            until(ui, lambda: ui.app.services.open_game(number).cursor == 3)
+
+
+def test_the_invitation_is_ended(ui: Harness) -> None:
+    open_invitation(ui)
+    (thread,) = server_threads()
+    with phone(ui, 1) as guest:
+        ui.tap_text("Закончить приглашение")
+        ui.tap_text("Закончить")
+        assert guest.hear("gone")["why"] == "ended" and guest.closing_code() == 1001
+    thread.join(PATIENCE)
+    assert not thread.is_alive() and ui.app.services.guests.url == ""
+    assert ui.root.page.name == "table" and not any(signs(ui))
+
+
+def test_without_a_network_the_page_says_how_to_make_one(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_home(monkeypatch)
+    open_invitation(ui)
+    assert any("точку доступа" in text for text in ui.texts_on_screen())
+    assert ui.app.services.guests.url == "" and not server_threads()
+    at_home(monkeypatch, HERE)
+    ui.tap_text("Попробовать ещё раз")
+    assert ui.app.services.guests.url
+
+
+def test_another_address_of_the_phone_can_be_tried(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(monkeypatch, "127.0.0.2", HERE)
+    open_invitation(ui, scrolled=True)
+    assert "127.0.0.2" in ui.app.services.guests.url
+    ui.tap_text(f"Другой адрес: {HERE}")
+    assert ui.app.services.guests.url.startswith(f"http://{HERE}:")
+    with phone(ui, 0):
+        assert "на связи" in ui.texts_on_screen()
+
+
+def test_an_address_that_is_taken_away_is_said(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(monkeypatch, "192.0.2.7")  # nobody's
+    open_invitation(ui)
+    assert "Нет сети" in ui.texts_on_screen() and ui.app.services.guests.url == ""
+
+
+def test_phones_are_invited_at_the_set_up(run_app: Callable[..., Harness], tmp_path: Any) -> None:
+    remember(tmp_path, ("Петя", "Маша"))
+    ui = run_app()
+    ui.root.go("setup", game="heckmeck")
+    ui.settle()
+    for name in ("Петя", "Маша"):
+        ui.tap(next(chip for chip in ui.find_all(kind="PersonChip") if chip.name == name))
+    ui.tap(ui.root.page.ids.phones)
+    ui.tap_text("Начать игру")
+    assert ui.root.page.name == "invitation" and ui.app.services.guests.url
+    ui.tap_text("К столу")
+    assert ui.root.page.name == "table" and ui.app.services.guests.url
+
+
+@pytest.mark.parametrize(("width", "height", "text_size"), SHAPES)
+def test_everything_can_be_read(
+    width: int, height: int, text_size: float, run_app: Callable[..., Harness]
+) -> None:
+    ui = run_app(width=width, height=height, text_size=text_size, language="en", mode="light")
+    number = auction(ui, names=list(LONG_NAMES))
+    invite(ui, number)
+    with phone(ui, 1):
+        for page in ("table", "invitation"):
+            ui.root.go(page, game=number)
+            ui.settle(6)
+            assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
+
+
+# Who is asked where
+
+
+def test_a_seat_with_a_phone_is_asked_there(ui: Harness) -> None:
+    number = auction(ui)
+    invite(ui, number)
+    assert ELSEWHERE not in ui.texts_on_screen()
+    with phone(ui, 1) as masha:
+        assert signs(ui) == ["", "cellphone", ""]
+        assert ELSEWHERE in ui.texts_on_screen()
+        assert buttons(ui) == ["Сделать здесь"]
+        for widget in in_sight_on_the_board(ui):
+            ui.touch_down(widget).touch_up()
+        ui.settle()
+        assert session_of(ui).cursor == 2 and not ui.root.ids.overlays.children
+        masha.act(2, do="bid", coins=5)
+        until(ui, lambda: session_of(ui).cursor == 3)
+        assert "Маша ставит 5." in ui.texts_on_screen() and ELSEWHERE not in ui.texts_on_screen()
+        assert "Сделать здесь" not in ui.texts_on_screen()
+
+
+def test_it_can_be_done_here_after_all(ui: Harness) -> None:
+    invite(ui, auction(ui))
+    with phone(ui, 1):
+        before = ui.root.page.board.buttons
+        ui.tap_text("Сделать здесь")
+        assert ELSEWHERE not in ui.texts_on_screen() and before
+        ui.tap(ui.find(kind="MainAction"))
+        assert session_of(ui).cursor == 3
+        # Somebody else was asked in between: the next time the phone asks again.
+        for _ in range(2):
+            session_of(ui).submit({"do": "bid", "coins": session_of(ui).cursor + 3})
+        ui.settle()
+        assert ELSEWHERE in ui.texts_on_screen()
+
+
+def test_a_phone_that_is_away_holds_nothing_up(ui: Harness) -> None:
+    invite(ui, auction(ui))
+    with phone(ui, 1):
+        assert buttons(ui) == ["Сделать здесь"]
+    until(ui, lambda: ui.app.services.guests.marks[1] == "away")
+    assert ELSEWHERE not in ui.texts_on_screen() and "Сделать здесь" not in buttons(ui)
+    assert signs(ui) == ["", "cellphone-off", ""]
+
+
+def test_no_curtain_falls_for_who_has_a_phone(ui: Harness) -> None:
+    """A hidden bet: on the phone it is chosen, on the table nobody sees it."""
+    number = new_game(ui, "circle", 2, hidden=True)
+    play_before(ui, number, {"do": "line_up", "horses": HORSES})
+    invite(ui, number)
+    with phone(ui, 0) as petya, phone(ui, 1):
+        assert buttons(ui) == ["Сделать здесь"]
+        (bet,) = petya.heard[-1]["prompt"]["choices"]
+        assert bet["secret"]
+        stall, token = (field["items"][0]["value"] for field in bet["fields"])
+        petya.act(1, do="bet", stall=stall, token=token)
+        until(ui, lambda: session_of(ui).cursor == 2)
+        assert not ui.root.ids.curtains.children and ELSEWHERE in ui.texts_on_screen()
+
+
+def test_what_was_answered_on_a_phone_is_asked_here_no_more(ui: Harness) -> None:
+    """Somebody has begun to ask Петя behind the curtain; then he bets on his phone."""
+    number = new_game(ui, "circle", 2, hidden=True)
+    play_before(ui, number, {"do": "line_up", "horses": HORSES})
+    invite(ui, number)
+    with phone(ui, 0) as petya:
+        ui.tap_text("Сделать здесь")
+        ui.tap(ui.root.page.board.betting.area.windows.rows[1])
+        ui.tap(ui.find(kind="MainAction"))
+        assert len(ui.root.ids.curtains.children) == 1
+        (bet,) = petya.heard[-1]["prompt"]["choices"]
+        petya.act(1, do="bet", **{field["name"]: field["items"][0]["value"] for field in bet["fields"]})
+        until(ui, lambda: session_of(ui).cursor == 2)
+        assert not ui.root.ids.curtains.children
+
+
+def test_whoever_reads_the_rules_goes_on_reading(ui: Harness) -> None:
+    invite(ui, auction(ui))
+    with phone(ui, 1) as masha:
+        ui.root.page.open_rules()
+        ui.settle()
+        masha.act(2, do="pass")
+        until(ui, lambda: session_of(ui).cursor == 3)
+        assert [type(overlay).__name__ for overlay in ui.root.ids.overlays.children] == ["RuleSheet"]
+
+
+def test_a_correction_asks_nobody_elsewhere(ui: Harness) -> None:
+    number = auction(ui)
+    invite(ui, number)
+    with phone(ui, 0):
+        ui.root.go("correct", game=number, at=1, drop=1)
+        ui.settle()
+        assert not any("на своём телефоне" in text for text in ui.texts_on_screen())
+
+
+# One game, whoever looks at it
+
+
+def test_the_log_follows_and_what_is_undone_there_is_undone_everywhere(ui: Harness) -> None:
+    number = auction(ui)
+    invite(ui, number)
+    with phone(ui, 1) as masha:
+        ui.root.page.open_log()
+        ui.settle()
+        masha.act(2, do="bid", coins=5)
+        until(ui, lambda: ui.root.page.steps == 3)
+        assert any("Маша ставит 5" in text for text in ui.texts_on_screen())
+        masha.hear_table(3)
+        ui.root.page.play.go_to(1)
+        assert masha.hear("table")["at"] == 1
+        ui.back()
+        ui.settle()
+        assert session_of(ui).cursor == 1
+    assert ui.app.services.store.open_game(number).cursor == 1
+
+
+def test_whoever_leaves_the_table_is_asked_first(ui: Harness) -> None:
+    number = auction(ui)
+    ui.root.go("home", fresh=True)
+    invite(ui, number)
+    (thread,) = server_threads()
+    with phone(ui, 1) as masha:
+        ui.back()
+        assert "Уйти от стола?" in ui.texts_on_screen()
+        ui.tap_text("Остаться")
+        assert ui.root.page.name == "table" and ui.app.services.guests.url
+        ui.back()
+        ui.tap_text("Уйти")
+        assert masha.hear("gone")["why"] == "ended"
+    thread.join(PATIENCE)
+    assert ui.root.page.name == "home" and not thread.is_alive() and ui.app.services.guests.url == ""
+
+
+def test_another_game_on_the_table_ends_it_and_the_games_own_pages_do_not(ui: Harness) -> None:
+    number = auction(ui)
+    ui.root.go("home", fresh=True)
+    invite(ui, number)
+    for page in ("log", "invitation"):
+        ui.root.go(page, game=number)
+        assert ui.app.services.guests.url
+    ui.root.go("home", fresh=True)
+    assert ui.app.services.guests.url == ""
+
+
+# The background
+
+
+def test_a_short_while_in_the_background_changes_nothing(ui: Harness) -> None:
+    invite(ui, auction(ui))
+    with phone(ui, 1) as masha:
+        ui.pause()
+        masha.act(2, do="bid", coins=5)
+        ui.resume()
+        until(ui, lambda: session_of(ui).cursor == 3)
+        assert ui.app.services.guests.url
+
+
+def test_a_long_while_ends_it(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert app_guests.BACKGROUND == 600
+    monkeypatch.setattr(app_guests, "BACKGROUND", 0.01)
+    invite(ui, auction(ui))
+    (thread,) = server_threads()
+    with phone(ui, 1) as masha:
+        ui.app.dispatch("on_pause")
+        # The app's own thread stands still meanwhile: no frame is drawn.
+        assert masha.hear("gone")["why"] == "ended"
+        thread.join(PATIENCE)
+    assert not thread.is_alive()
+    ui.resume()
+    until(ui, lambda: ui.app.services.guests.url == "")
+    assert any("слишком долго" in text for text in ui.texts_on_screen())
+
+
+def test_the_end_of_the_app_is_the_end_of_it(ui: Harness) -> None:
+    invite(ui, auction(ui))
+    with phone(ui, 1) as masha:
+        ui.stop()
+        assert masha.hear("gone")["why"] == "ended"
+    assert not server_threads()
+
+
+# The clock
+
+
+def test_hands_on_phones_and_on_the_table_are_judged_together(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    invite(ui, auction(ui))
+    guests = ui.app.services.guests
+    with phone(ui, 1) as masha, phone(ui, 2) as dasha:
+        clock = DutchAuction(ui, monkeypatch, guests=guests)
+        clock.begin()
+        told = masha.hear("clock")
+        assert told["lot"] == 2 and told["bidders"] == [0, 1, 2, 3] and told["start"] == BRISK.start
+        clock.to(4100)
+        slap(clock, masha)
+        clock.skip_to(4120)
+        clock.hand(0)
+        clock.skip_to(4140)
+        slap(clock, dasha)
+        clock.to(4300, frame=20)
+        assert clock.heard == [], "a hand may still be under way"
+        clock.to(4400, frame=20)
+        assert clock.heard == [("claim", 1, 9, (0, 20), (2, 40))]
+        photo = masha.hear("clock")
+        assert photo["price"] == 9
+        assert photo["claims"] == [
+            {"seat": 1, "behind": 0}, {"seat": 0, "behind": 20}, {"seat": 2, "behind": 40}
+        ]  # fmt: skip
+        ui.root.ids.overlays.children[0].close()
+        while dasha.hear("clock")["lot"] is not None:
+            pass
+
+
+def slap(clock: DutchAuction, guest: Guest) -> None:
+    """A finger on a phone whose clock is off; afterwards its claim has arrived, and nobody has judged it."""
+    moment = clock.ui.time.now * 1000 + 50_000
+    guest.write(type="ping", t=moment)
+    heard = [guest.hear("pong")["now"], moment]
+    guest.write(type="ping", t=moment, heard=heard)
+    guest.write(type="claim", lot=2, t=moment)
+    guest.write(type="ping", t=moment, heard=heard)
+    for _ in range(2):
+        guest.hear("pong")
+
+
+def test_the_count_on_the_phones_stops_and_goes_on_with_the_tables(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    invite(ui, auction(ui))
+    with phone(ui, 1) as masha:
+        clock = DutchAuction(ui, monkeypatch, guests=ui.app.services.guests)
+        clock.begin()
+        assert masha.hear("clock")["elapsed"] is None
+        clock.to(4500)
+        ui.pause()
+        stopped = masha.hear("clock")
+        assert stopped["paused"] and 4400 < stopped["elapsed"] < 4800
+        ui.resume()
+        clock.board.count.resume()
+        assert masha.hear("clock")["elapsed"] is None
+        clock.to(20_000)
+        assert clock.heard == [("unclaimed",)] and masha.hear("clock")["lot"] is None
+
+
+def in_sight_on_the_board(ui: Harness) -> list[Any]:
+    """Everything of the board that could be touched."""
+    page = ui.root.page
+    touchable = [widget for widget in page.board.walk() if hasattr(widget, "on_release") and widget.width]
+    found = [one for one in touchable if one.to_window(*one.center)[1] > page.panel.top]
+    assert len(found) > 3
+    return found
+
+
+def buttons(ui: Harness) -> list[str]:
+    """What can be tapped below the question."""
+    bar = ui.find(kind="ButtonBar")
+    return [widget.text for widget in bar.walk() if hasattr(widget, "lit")]
+
+
+def signs(ui: Harness) -> list[str]:
+    """The marks at the seats."""
+    return [cell.sign for cell in ui.find_all(kind="SeatCell")][::-1]
+
+
+def server_threads() -> list[Any]:
+    return [thread for thread in threads() if thread.name == "guests"]
