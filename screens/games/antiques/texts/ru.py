@@ -5,7 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "antiques.screen.card.painting": "Картина",
     "antiques.screen.card.furniture": "Мебель",
-    "antiques.screen.card.jewelry": "Ювелирное изделие",
+    "antiques.screen.card.jewelry": "Ювелирное",
     "antiques.screen.card.stamp": "Марка",
     "antiques.screen.card.sculpture": "Скульптура",
     "antiques.screen.card.collection": "Коллекция",
