@@ -105,7 +105,7 @@ class Invitation:
         self._server.publish(Position.of(self.session))
 
     def move_to(self, session: Session) -> None:
-        """The same game goes on in another session; everybody stays."""
+        """The same people go on in another session; everybody stays where they sit."""
         self._unsubscribe()
         self.session = session
         self._unsubscribe = session.subscribe(lambda _news: self.publish())

@@ -93,10 +93,11 @@ class Guests(EventDispatcher):
         """The session that guests play in, where they play this game."""
         return self._invitation.session if self._invitation and number == self.number else None
 
-    def move_to(self, number: int, session: Session) -> None:
-        """A game goes on in another session: its guests, too."""
+    def move_to(self, number: int, session: Session, to: int | None = None) -> None:
+        """A game goes on in another session, or the same people begin the game ``to``: so do its guests."""
         if self._invitation is not None and number == self.number:
             self._invitation.move_to(session)
+            self.number = number if to is None else to
 
     def free(self, seat: int) -> None:
         """Takes a seat from its phone."""

@@ -85,6 +85,11 @@ class AppRoot(FloatLayout):
         self._way.append((name, args))
         self._bring(name, args, "left")
 
+    def begin_with(self, name: str, **args: Any) -> None:
+        """Brings a page to the front and forgets the way here: back leads to the first page."""
+        self._way = [(FIRST, {})]
+        self.go(name, **args)
+
     def replace(self, name: str, **args: Any) -> None:
         """Brings a page to the front in the place of the present one: back leads to the one before it."""
         if self._way:

@@ -322,6 +322,23 @@ def test_another_game_on_the_table_ends_it_and_the_games_own_pages_do_not(ui: Ha
     assert ui.app.services.guests.url == ""
 
 
+def test_a_rematch_keeps_everybody(ui: Harness) -> None:
+    number = new_game(ui, "scorepad", 2, mode="counter")
+    play_before(ui, number, {"do": "add", "seat": 0, "points": 5})
+    invite(ui, number)
+    with phone(ui, 1) as masha:
+        session_of(ui).submit({"do": "end"})
+        assert masha.hear_table(2)["over"]
+        ui.root.page.open_result()
+        ui.settle()
+        ui.tap_text("Сыграть ещё раз")
+        ui.tap(ui.find(kind="OptionTile", text="Маша"))
+        assert masha.hear("table")["figures"] == ["0", "0"]
+        masha.act(0, do="add", points=3)
+        until(ui, lambda: session_of(ui).cursor == 1)
+        assert ui.root.page.play.number != number and ui.app.services.guests.here(1)
+
+
 # The background
 
 

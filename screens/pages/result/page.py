@@ -128,8 +128,9 @@ class ResultPage(FinishedGamePage):
             people = [seat.person.id if seat.person else None for seat in row.seats]
             setup = Setup(play.game, play.people.names, options)
             session = store.create_game(setup, people=people, coached=store.coaching.is_on(play.number))
-            self.root.go("home", fresh=True)
-            self.root.go("table", game=store.id_of(session))
+            number = store.id_of(session)
+            self.services.guests.move_to(play.number, session, number)
+            self.root.begin_with("table", game=number)
 
     def count_again(self) -> None:
         """Shows how the points add up."""
