@@ -28,11 +28,13 @@ class RefusedStep(Refusal):
 
 
 class BadDocument(Exception):
-    """What was given is no game document: it can't be played at all."""
+    """What was given is no game document: it can't be played at all. `option` is the one that does not fit
+    the others, where it is one."""
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: Message, option: str = "") -> None:
         super().__init__(message)
         self.message = message
+        self.option = option
 
 
 class DamagedGame(Exception):

@@ -106,14 +106,14 @@ class Pads:
     def save(self, name: str, options: Mapping[str, Json]) -> OwnPreset:
         """Keeps options under a name; `NameRefused` with a sentence where it won't do."""
         preset = new_preset(name, options, len(set(_list(options.get("teams")))))
-        self._judge(preset.name)
+        self.judge(preset.name)
         with self._database.writing() as connection:
             number = keep_preset(connection, preset)
         return OwnPreset(number, preset.name, preset.options, preset.teams)
 
     def rename(self, preset: int, name: str) -> str:
         """Gives a preset another name; returns it as it is kept."""
-        kept = self._judge(name, but=preset)
+        kept = self.judge(name, but=preset)
         with self._database.writing() as connection:
             connection.execute(
                 "UPDATE presets SET name = ?, folded = ? WHERE id = ?", (kept, folded(kept), preset)
@@ -125,7 +125,9 @@ class Pads:
         with self._database.writing() as connection:
             connection.execute("DELETE FROM presets WHERE id = ?", (preset,))
 
-    def _judge(self, name: str, but: int | None = None) -> str:
+    def judge(self, name: str, but: int | None = None) -> str:
+        """The name as it would be kept; `NameRefused` with a sentence where it won't do. ``but``: the preset
+        that may go on having it."""
         kept = judge_name(name, longest=LONGEST_PRESET)
         if folded(kept) in {folded(one.name) for one in self.presets() if one.id != but}:
             raise NameRefused(Message("store.preset_taken", name=kept))

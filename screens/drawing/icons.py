@@ -169,6 +169,7 @@ CODE_POINTS = {
     "minus-circle-outline": 0xF0377,
     "party-popper": 0xF1056,
     "pause": 0xF03E4,
+    "notebook-outline": 0xF0EBF,
     "pencil": 0xF03EB,
     "pencil-outline": 0xF0CB6,
     "phone-rotate-landscape": 0xF0885,

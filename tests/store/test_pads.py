@@ -130,6 +130,17 @@ def test_presets_go_to_another_phone_where_their_names_are_free(
     assert take_in(other, file).empty
 
 
+def test_presets_go_alone(tmp_path: Path, store: Store, other: Store, family: list[Person]) -> None:
+    pad(store, family, name="Скат", rounds=1).submit({"do": "round", "points": [1, 2, 3]})
+    store.pads.save("Тичу", {"target": 1000, "teams": [0, 1, 0, 1]})
+    outgoing = store.exchange.outgoing()
+    outgoing.write_presets(tmp_path / "presets.json")
+    (file,) = outgoing.files
+    plan = take_in(other, file.read_bytes())
+    assert [(one.name, one.teams) for one in other.pads.presets()] == [("Тичу", 2)]
+    assert not (plan.new or plan.people or plan.misfits) and other.count_games() == 0
+
+
 @pytest.mark.parametrize(
     "presets",
     [
@@ -149,7 +160,7 @@ def test_presets_go_to_another_phone_where_their_names_are_free(
 def test_a_preset_of_a_file_that_is_none_stays_out(other: Store, presets: Any) -> None:
     file = json.dumps({"format": 1, "games": [], "presets": presets}).encode()
     plan = take_in(other, file)
-    assert other.pads.presets() == () and len(plan.misfits) == 1
+    assert other.pads.presets() == () and [refused.what for refused in plan.misfits] == ["preset"]
     assert all(Words(language).say(plan.misfits[0].reason) for language in LANGUAGES)
 
 

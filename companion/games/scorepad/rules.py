@@ -18,12 +18,12 @@ def settle(setup: Setup, said: Collection[str]) -> Setup:
     """Options that contradict each other are no set-up; with named rows there are as many rounds as rows."""
     options = setup.options
     if options["target"] == options["start"]:
-        raise BadDocument(Message("scorepad.target_is_start"))
+        raise BadDocument(Message("scorepad.target_is_start"), "target")
     _check_teams(options["teams"], len(setup.seats))
     rows = len(options["labels"])
     if options["mode"] == "rounds" and rows:
         if "rounds" in said and options["rounds"] != rows:
-            raise BadDocument(Message("scorepad.rounds_are_labels", n=rows))
+            raise BadDocument(Message("scorepad.rounds_are_labels", n=rows), "rounds")
         return replace(setup, options={**options, "rounds": rows})
     return setup
 
@@ -33,11 +33,11 @@ def _check_teams(teams: tuple[int, ...], seats: int) -> None:
     if not teams:
         return
     if len(teams) != seats:
-        raise BadDocument(Message("scorepad.team_for_everybody"))
+        raise BadDocument(Message("scorepad.team_for_everybody"), "teams")
     if len(set(teams)) < 2:
-        raise BadDocument(Message("scorepad.two_teams"))
+        raise BadDocument(Message("scorepad.two_teams"), "teams")
     if set(teams) != set(range(max(teams) + 1)):
-        raise BadDocument(Message("scorepad.empty_team"))
+        raise BadDocument(Message("scorepad.empty_team"), "teams")
 
 
 def start(setup: Setup) -> State:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from companion.core.action import Json
 from companion.core.messages import Message
@@ -56,6 +56,8 @@ class Refused:
     reason: Message
     names: tuple[str, ...] = ()
     """The names that the reason speaks of, seat by seat."""
+    what: Literal["game", "cards", "preset"] = "game"
+    """What it is."""
 
 
 class Incoming:
@@ -135,13 +137,14 @@ class Incoming:
                 raise Misfit(Message("store.import.bad_decks"))
             self.decks[game] = check_deck(load(game), cards)
         except Misfit as misfit:
-            self.misfits.append(Refused(0, game if game in GAME_IDS else "", None, misfit.message))
+            known = game if game in GAME_IDS else ""
+            self.misfits.append(Refused(0, known, None, misfit.message, what="cards"))
 
     def _check_preset(self, raw: Json) -> None:
         try:
             self.presets.append(check_preset(raw))
         except Misfit as misfit:
-            self.misfits.append(Refused(0, "", None, misfit.message))
+            self.misfits.append(Refused(0, "", None, misfit.message, what="preset"))
 
     def _check_game(self, data: bytes, span: Span, place: int) -> Iterator[float]:
         share = CUTTING + (1 - CUTTING) * span[1] / len(data)

@@ -54,6 +54,12 @@ class Outgoing:
             file.write(_line(document))
         self.files = [path]
 
+    def write_presets(self, path: Path) -> None:
+        """Writes the presets of scorepads alone."""
+        with written(path) as file:
+            file.write(_line({"format": FORMAT, "presets": self._presets(), "games": []}))
+        self.files = [path]
+
     def write_all(self, path: Path) -> Generator[float, None, None]:
         """Writes all games that were not deleted, all people, presets and all that is known of cards, a game
         at a time; says how far it has come. What is too much for one file goes on in others beside it."""

@@ -264,7 +264,9 @@ class Intake:
             new = {card: told for card, told in cards.items() if card not in known}
             rule = next((one for one in load(game).options if isinstance(one, Knowledge)), None)
             if rule is not None and not rule.allows({**known, **new}):
-                plan.misfits.append(Refused(0, game, None, Message("store.import.cards_differ")))
+                plan.misfits.append(
+                    Refused(0, game, None, Message("store.import.cards_differ"), what="cards")
+                )
             elif new:
                 plan.cards[game] = new
 

@@ -6,8 +6,7 @@ export_all(services, JSON)              # everything; a sheet shows the progress
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -16,11 +15,11 @@ from kivy.properties import NumericProperty
 
 from companion.core.steps import Steps
 from companion.store import StoreError
-from companion.store.exchange.files import free_name
+from screens.app.hand_on import free_file, hand_on
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.root import the_root
 from screens.app.services import Services
-from screens.devices.share import copy_text, outbox, share_files, share_text
+from screens.devices.share import copy_text, share_text
 from screens.pages.data.formatting import all_text, game_text
 from screens.pages.result.formatting import result_text
 from screens.play.play import Play
@@ -29,9 +28,6 @@ from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 
 JSON, CSV, PNG = ".json", ".csv", ".png"
-
-_NOT_IN_A_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
-"""What some file system does not take."""
 
 
 class ProgressSheet(Sheet):
@@ -130,14 +126,14 @@ class ExportSheet(Sheet):
         try:
             play = Play(self._services, self._number)
             stem = f"{words.tr(f'{play.game}.name')} {_stamp(self._row().created / 1000)}"
-            work(play, lambda suffix: _path(self._services, stem, suffix))
+            work(play, lambda suffix: free_file(self._services, stem, suffix))
         except StoreError as error:
             the_root().toast(words.tr(error.message))
 
 
 def export_all(services: Services, kind: str) -> None:
     """Writes everything as a file or as a table, and hands it on."""
-    path = _path(services, f"{words.tr('ui.app')} {_stamp(datetime.now().timestamp())}", kind)
+    path = free_file(services, f"{words.tr('ui.app')} {_stamp(datetime.now().timestamp())}", kind)
     exchange = services.store.exchange
     sheet = ProgressSheet(title=words.tr("data.export.running"))
     if kind == CSV:
@@ -152,20 +148,6 @@ def copy_all(services: Services) -> None:
     """All finished games as a text on the clipboard."""
     copy_text(all_text(services.store))
     the_root().toast(words.tr("data.copied"))
-
-
-def hand_on(files: Sequence[Path], left_out: int = 0) -> None:
-    """Offers files to other apps, or says where they are."""
-    if share_files(files) == "saved":
-        where = files[0].parent.name
-        said = words.tr("data.saved", file=files[0].name, folder=where)
-        if left_out:
-            said += " " + words.tr("data.left_out", n=left_out)
-        the_root().toast(said)
-
-
-def _path(services: Services, stem: str, suffix: str) -> Path:
-    return free_name(outbox(services.folder), _NOT_IN_A_NAME.sub("-", stem), suffix)
 
 
 def _stamp(seconds: float) -> str:

@@ -90,6 +90,7 @@ class ImportPage(Page):
     here = NumericProperty(0)
     people = NumericProperty(0)
     cards = NumericProperty(0)
+    presets = NumericProperty(0)
     misfits = NumericProperty(0)
     digits = NumericProperty(1)
     """How many digits the largest of these numbers has."""
@@ -204,8 +205,9 @@ class ImportPage(Page):
     def _tell(self, plan: Plan) -> None:
         self.new, self.longer, self.here = len(plan.new), len(plan.longer), plan.here
         self.people, self.cards = len(plan.people), sum(map(len, plan.cards.values()))
+        self.presets = len(plan.presets)
         self.misfits, self.empty = len(plan.misfits), plan.empty
-        counts = (self.new, self.longer, self.here, self.people, self.cards, self.misfits)
+        counts = (self.new, self.longer, self.here, self.people, self.cards, self.presets, self.misfits)
         self.digits = len(str(int(max(counts))))
         self._refused = plan.misfits
         self.ids.misfits.show(len(plan.misfits), MisfitRow, self._fill_misfit)
@@ -215,7 +217,7 @@ class ImportPage(Page):
         known = [words.tr(f"{refused.game}.name")] if refused.game else []
         if refused.created is not None:
             known.append(words.tr(say_when(refused.created)))
-        head = words.tr("data.import.game" if refused.place else "data.import.cards", n=refused.place)
+        head = words.tr(f"data.import.{refused.what}", n=refused.place)
         row.what = " · ".join([head, *known])
         row.why = words.tr(refused.reason, refused.names)
 

@@ -426,3 +426,19 @@ def test_every_seat_is_told_what_it_needs() -> None:
     said = [[Words("en").say(line, NAMES) for line in seat.details] for seat in view.seats]
     assert said == [["Round 1: 5.", "45 to go."], ["Round 1: –.", "50 to go."]]
     assert view.leaders == (0,) and view.totals_by_round == [(5, 0)]
+
+
+@pytest.mark.parametrize(
+    ("option", "options"),
+    [
+        ("target", {"target": 0}),
+        ("teams", {"teams": [0, 0, 0]}),
+        ("teams", {"teams": [0, 2, 0]}),
+        ("teams", {"teams": [0, 1]}),
+        ("rounds", {"labels": ["Города"], "rounds": 2}),
+    ],
+)
+def test_what_does_not_fit_is_named(option: str, options: dict[str, Json]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        read_setup(GAME, TWELVE[:3], options)
+    assert caught.value.option == option
