@@ -35,10 +35,14 @@ class GameScreens:
     """The function that draws its small picture: a `screens.drawing.game_looks.Motif`."""
     board: str = ""
     """Its drawn board, a `screens.play.board.Board`."""
+    for_any_game: bool = False
+    """Whether it is for whatever else a table plays: then it stands at the front of the shelf."""
     chance: bool = True
     """Whether dice or cards decide something, on the table or in the app."""
     ready: str = ""
-    """A function that says what its options may begin with: from the store to values, by name."""
+    """What its set-up may begin with, a widget made from the services: ``lay(options)`` takes its part of the
+    options card, ``compare(values, people)`` is told what is agreed on, ``on_take`` says what was chosen, a
+    `screens.games.parts.beginning.Beginning`."""
     unused_options: str = ""
     """A function that says which of its options the others leave nothing of: from values to names."""
     advice: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from companion.core.messages import Message
 
@@ -39,6 +39,14 @@ def say_briefly(milliseconds: int, now: datetime | None = None) -> Message:
     if moment.year == today.year:
         return Message("ui.when.day", day=moment.day, month=month)
     return Message("ui.when.brief.year", month=month, year=moment.year)
+
+
+def say_day(day: date, with_year: bool = False) -> Message:
+    """A day without an hour; its year is said where it is another one, or where it is wanted."""
+    month = Message(f"ui.month.{day.month}")
+    if day.year == datetime.now().year and not with_year:
+        return Message("ui.when.day", day=day.day, month=month)
+    return Message("ui.when.year", day=day.day, month=month, year=day.year)
 
 
 def say_time(milliseconds: int) -> Message:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.core.game import View
 from companion.core.messages import Message
-from screens.text.words import figure
+from screens.text.words import figure, words
+
+if TYPE_CHECKING:
+    from companion.store import GameRow
 
 ROOM = 44
 """How many characters a list of names may take: two lines on a phone."""
@@ -22,6 +26,11 @@ def few_names(names: Sequence[str], room: int = ROOM) -> Message:
     if said >= len(names):
         return Message("ui.names", names=tuple(names))
     return Message("ui.names.more", names=tuple(names[:said]), n=len(names) - said)
+
+
+def played_title(row: GameRow) -> str:
+    """What was played: what somebody called it, else the name of the game."""
+    return row.title or str(words.tr(f"{row.game}.name"))
 
 
 def standings(names: Sequence[str], view: View) -> str:

@@ -38,6 +38,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from screens.drawing.motion import QUICK, motion
+from screens.drawing.theme import theme
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -99,7 +100,7 @@ class SegmentedControl(Plate, BoxLayout):
     def _arrange(self, *_: object) -> None:
         if not self.children:
             return
-        wishes = [segment.texture_size[0] + dp(20) for segment in self.children]
+        wishes = [max(theme.target, segment.texture_size[0] + dp(20)) for segment in self.children]
         fits = sum(wishes) + dp(4) * (len(wishes) + 1) <= self.width
         self.orientation = "horizontal" if fits else "vertical"
         for segment, wish in zip(self.children, wishes, strict=True):

@@ -159,3 +159,16 @@ def test_every_game_has_a_drawing_of_its_own_that_is_drawn_once(ui: Harness) -> 
     pictures = {game: bytes(motif_texture(game, True, 128).pixels) for game in (*GAME_IDS, "sixth")}
     assert len(set(pictures.values())) == len(pictures)
     assert motif_texture("circle", True, 128) is motif_texture("circle", True, 128)
+
+
+def test_any_game_stands_behind_the_one_played_last(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    def order(ui: Harness) -> list[str]:
+        return [card.game for card in reversed(ui.find(kind="GameShelf").children)]
+
+    people = remember(tmp_path)
+    ui = run_app()
+    rest = [game for game in GAME_IDS if game != "scorepad"]
+    assert order(ui) == ["scorepad", *rest]
+    begin(ui.app.services.store, people, "whales")
+    ui.root.go("home", fresh=True)
+    assert order(ui) == ["whales", "scorepad", *(game for game in rest if game != "whales")]

@@ -15,7 +15,8 @@ SCREENS = GameScreens(
     ),
     motif="motif.draw_motif",
     board="board.ScorepadBoard",
+    for_any_game=True,
     chance=False,
-    ready="ready_pads.ready_pads",
+    ready="ready_pads.ReadyPads",
     unused_options="unused_options.unused_options",
 )

@@ -1,23 +1,180 @@
-"""Pads to begin with: what was kept, what was played lately, and what many tables play."""
+"""What a pad may begin with: what was played lately and with whom, what somebody has kept, and what many
+tables play. A tap takes all of it over; everything can still be changed."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.games import load
 from companion.games.scorepad.presets import BUILT_IN
-from companion.store import Store
+from companion.store import Person, PlayedPad
+from screens.app.services import Services
+from screens.games.parts.beginning import Beginning
+from screens.games.scorepad.preset_sheets import PresetNameSheet, PresetsSheet, in_a_line
+from screens.people.seat_colours import seat_colours
+from screens.text.names import few_names
 from screens.text.words import words
+from screens.widgets.buttons import QuietButton
+from screens.widgets.choices import Chip
+from screens.widgets.containers import Column, TapCard
+from screens.widgets.kv import load_kv
+from screens.widgets.pool import arrange
+
+FEW_CARDS, FEW_CHIPS = 3, 6
+"""How many are shown before somebody asks for more."""
+RARE = ("start", "zero_sum", "labels")
+"""Options that few tables need."""
+_OF_A_TABLE = ("first", "teams")
 
 
-def ready_pads(store: Store) -> dict[str, dict[str, Any]]:
-    """The options of each, by what it is called; own ones first, each name once."""
-    pads: dict[str, dict[str, Any]] = {}
-    for own in store.pads.presets():
-        pads[own.name] = {"name": own.name, **own.options}
-    for played in store.pads.played():
-        if played.title:
-            pads.setdefault(played.title, dict(played.options))
-    for preset in BUILT_IN:
-        name = words.tr(preset.name)
-        pads.setdefault(name, {**preset.options, "name": name})
-    return pads
+class PadCard(TapCard):
+    """Something that some people have played: a tap seats them and agrees on the same again."""
+
+    title = StringProperty("")
+    people = StringProperty("")
+    terms = StringProperty("")
+    """What they agreed on, in a few words."""
+    colours = ListProperty([])
+    """The numbers of their colours."""
+    active = BooleanProperty(False)
+    """Whether it is what is agreed on just now."""
+    beginning = ObjectProperty(None, allownone=True)
+
+
+class ReadyChip(Chip):
+    """A pad that somebody has kept, or that many tables play."""
+
+    beginning = ObjectProperty(None, allownone=True)
+
+
+class ReadyPads(Column):
+    """All of them, and what is played. Dispatches ``on_take`` with a `Beginning`."""
+
+    more_cards = NumericProperty(0)
+    """How many pads are not shown yet."""
+    more_chips = NumericProperty(0)
+    """How many kept and built-in ones are not."""
+
+    def __init__(self, services: Services, **kwargs: Any) -> None:
+        self.register_event_type("on_take")
+        self._services = services
+        self._values: Mapping[str, Any] = {}
+        self._people: Sequence[Person] = ()
+        self._cards: list[PadCard] = []
+        self._chips: list[ReadyChip] = []
+        self._all_cards = self._all_chips = False
+        super().__init__(**kwargs)
+        # What is not always there: the names in kv alone would not keep it.
+        self._again, self._more, self._own = (self.ids[name].__self__ for name in ("again", "more", "own"))
+        self._keep = QuietButton(text=words.tr("scorepad.screen.keep"), icon="content-save-outline")
+        self._keep.bind(on_release=lambda _: self.keep())
+        self.refresh()
+
+    def on_take(self, beginning: Beginning) -> None:
+        """Something was chosen."""
+
+    # What the set-up page does with it
+
+    def lay(self, options: Any) -> None:
+        """Takes its part of the options of the game: what is played stands at the top of the page."""
+        title = options.take_out("name")
+        store = self._services.store
+        known = (*store.pads.titles(), *(words.tr(preset.name) for preset in BUILT_IN))
+        title.bare, title.suggestions = True, list(dict.fromkeys(known))
+        arrange(self.ids.title, [title])
+        options.fold(RARE)
+        options.add_below(self._keep)
+
+    def compare(self, values: Mapping[str, Any], people: Sequence[Person]) -> None:
+        """Says what is agreed on just now: whatever is the same is marked."""
+        self._values, self._people = values, people
+        for card in self._cards:
+            card.active = tuple(people) == card.beginning.people and self._is_same(card.beginning)
+        for chip in self._chips:
+            chip.active = self._is_same(chip.beginning)
+
+    def _is_same(self, beginning: Beginning) -> bool:
+        defaults = {option.name: option.default for option in load("scorepad").options}
+        wanted = {**defaults, **beginning.options}
+        return all(
+            _plain(wanted[name]) == _plain(value)
+            for name, value in self._values.items()
+            if name not in _OF_A_TABLE
+        )
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Reads everything anew."""
+        store = self._services.store
+        self._cards = [self._card(pad) for pad in store.pads.played()]
+        self._chips = [self._chip(name, beginning) for name, beginning in self._ready().items()]
+        self._show()
+        self.compare(self._values, self._people)
+
+    def _ready(self) -> dict[str, Beginning]:
+        ready: dict[str, Beginning] = {}
+        for own in self._services.store.pads.presets():
+            ready[own.name] = Beginning({"name": own.name, **own.options}, teams=own.teams)
+        for preset in BUILT_IN:
+            name = words.tr(preset.name)
+            ready.setdefault(name, Beginning({**preset.options, "name": name}, teams=preset.teams))
+        return ready
+
+    def _card(self, pad: PlayedPad) -> PadCard:
+        people = tuple(seat.person for seat in pad.seats if seat.person is not None)
+        teams = len(set(pad.options.get("teams", ())))
+        card = PadCard(
+            title=pad.title or words.tr("scorepad.screen.untitled"),
+            people=words.tr(few_names([seat.name for seat in pad.seats])),
+            terms=in_a_line(pad.options, teams),
+            colours=seat_colours([seat.person for seat in pad.seats]),
+            beginning=Beginning(pad.options, people),
+        )
+        card.bind(on_release=lambda card: self.dispatch("on_take", card.beginning))
+        return card
+
+    def _chip(self, name: str, beginning: Beginning) -> ReadyChip:
+        chip = ReadyChip(text=name, beginning=beginning)
+        chip.bind(on_release=lambda chip: self.dispatch("on_take", chip.beginning))
+        return chip
+
+    def _show(self) -> None:
+        cards = self._cards if self._all_cards else self._cards[:FEW_CARDS]
+        chips = self._chips if self._all_chips else self._chips[:FEW_CHIPS]
+        self.more_cards, self.more_chips = len(self._cards) - len(cards), len(self._chips) - len(chips)
+        own = [self._own] if self._services.store.pads.presets() else []
+        arrange(self.ids.cards, cards)
+        arrange(self.ids.chips, [*chips, *([self._more] if self.more_chips else []), *own])
+        parts = [part for part in reversed(self.children) if part is not self._again]
+        arrange(self, [*([self._again] if cards else []), *parts])
+
+    def show_all_cards(self) -> None:
+        """Shows what was played longer ago, too."""
+        self._all_cards = True
+        self._show()
+
+    def show_all_chips(self) -> None:
+        """Shows everything that is ready."""
+        self._all_chips = True
+        self._show()
+
+    # Own presets
+
+    def keep(self) -> None:
+        """Asks for a name and keeps what is agreed on just now under it."""
+        PresetNameSheet(self._services, self.refresh, options=self._values).open()
+
+    def open_presets(self) -> None:
+        """Lets own presets be renamed, deleted and handed on."""
+        PresetsSheet(self._services, self.refresh).open()
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+load_kv(__file__)

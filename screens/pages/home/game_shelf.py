@@ -11,8 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games import GAME_IDS, load
+from screens.games import screens_of
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
+from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
 NARROW = 600
@@ -54,6 +56,8 @@ class GameShelf(Widget):
 
     room = NumericProperty(0)
     """The height that the cards may fill without scrolling."""
+    last = StringProperty("")
+    """The game that was played last: it comes first, and then the one for any game."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_game")
@@ -61,18 +65,23 @@ class GameShelf(Widget):
         self._arrange = Clock.create_trigger(self._lay_out, -1)
         for name in ("children", "pos", "width", "room"):
             self.fbind(name, self._arrange)
-        for game in GAME_IDS:
-            players = load(game).players
-            card = GameCard(game=game, least=players[0], most=players[-1])
-            card.bind(on_release=lambda card: self.dispatch("on_game", card.game))
-            self.add_widget(card)
+        self._cards = [self._make_card(game) for game in GAME_IDS]
+        self.fbind("last", self._put_in_order)
+        self._put_in_order()
 
     def on_game(self, game: str) -> None:
         """A game was chosen."""
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        widget.fbind("words_height", self._arrange)
-        super().add_widget(widget, *args, **kwargs)
+    def _make_card(self, game: str) -> GameCard:
+        players = load(game).players
+        card = GameCard(game=game, least=players[0], most=players[-1])
+        card.fbind("words_height", self._arrange)
+        card.bind(on_release=lambda card: self.dispatch("on_game", card.game))
+        return card
+
+    def _put_in_order(self, *_: object) -> None:
+        first = lambda card: (card.game != self.last, not screens_of(card.game).for_any_game)  # noqa: E731
+        arrange(self, sorted(self._cards, key=first))
 
     def _lay_out(self, *_: object) -> None:
         """Puts every card in its place. Where the words then need another height, it comes back here."""

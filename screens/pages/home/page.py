@@ -12,6 +12,7 @@ from companion.store import Evening, GameRow
 from screens.app.page import Page
 from screens.drawing.motion import SHORT, motion
 from screens.drawing.theme import theme
+from screens.pages.evening.strip import EveningStrip
 from screens.text.dates import say_when
 from screens.text.names import few_names
 from screens.text.words import words
@@ -22,6 +23,7 @@ from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
+    from screens.pages.home.game_shelf import GameShelf
 
 
 class ContinueCard(TapCard):
@@ -29,21 +31,14 @@ class ContinueCard(TapCard):
 
     game = StringProperty("")
     """Which game; empty while there is none."""
+    title = StringProperty("")
+    """What somebody called it; mostly nothing."""
     people = ObjectProperty(None, allownone=True)
     """Who plays, as a message."""
     steps = NumericProperty(0)
     """How far it has come."""
     when = ObjectProperty(None, allownone=True)
     """When the last step was made, as a message."""
-
-
-class EveningStrip(TapCard):
-    """The evening that lasts: who is ahead; one tap tells why."""
-
-    leaders = ObjectProperty(None, allownone=True)
-    """Who is ahead, as a message."""
-    games = NumericProperty(0)
-    """How many games there were."""
 
 
 class WayTile(Tappable, BoxLayout):
@@ -75,6 +70,8 @@ class HomePage(Page):
         self._told = False
         super().__init__(root, **kwargs)
         self._table: ContinueCard | None = None
+        self._shelf: GameShelf | None = None
+        self._last = ""
         # The rules of all games take longer to load than everything else here: the first frame does without.
         Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_shelf, 0), 0)
 
@@ -83,13 +80,16 @@ class HomePage(Page):
         with self.reporting_errors():
             self._show_table(self.services.store.table_game())
             self._show_evening(self.services.store.evenings.current())
-            self.newcomer = not self.services.store.count_games()
+            played = self.services.store.history(limit=1)
+            self.newcomer, self._last = not played, played[0].game if played else ""
+        if self._shelf is not None:
+            self._shelf.last = self._last
         self._tell_news()
 
     def _fill_shelf(self, _: float) -> None:
         from screens.pages.home.game_shelf import GameShelf
 
-        shelf = GameShelf(opacity=0, room=self.shelf_room)
+        shelf = self._shelf = GameShelf(opacity=0, room=self.shelf_room, last=self._last)
         self.bind(shelf_room=shelf.setter("room"))
         shelf.bind(on_game=lambda _, game: self.root.go("setup", game=game))
         self.ids.shelf_place.add_widget(shelf)
@@ -109,13 +109,14 @@ class HomePage(Page):
             card = self._table
             self.ids.slot.add_widget(card)
             card.game, card.steps, card.when = row.game, row.steps, say_when(row.updated)
+            card.title = row.title
             card.people = few_names([seat.name for seat in row.seats])
 
     def _show_evening(self, evening: Evening | None) -> None:
         if evening is None:
             return
-        ahead = [row.name for row in evening.standings if row.place == 1]
-        strip = EveningStrip(leaders=few_names(ahead), games=len(evening.games))
+        strip = EveningStrip()
+        strip.tell(evening)
         strip.bind(on_release=lambda _: self.root.go("evening"))
         self.ids.slot.add_widget(strip)
 

@@ -11,6 +11,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
+from companion.core.messages import Message
 from companion.core.options import (
     AnyOf,
     FreeText,
@@ -25,10 +26,14 @@ from companion.core.options import (
 from screens.app.root import the_root
 from screens.games import screens_of
 from screens.pages.setup.teams_option import TeamsOption
+from screens.pages.setup.text_options import ListOption, TextOption
+from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip, SwitchRow
 from screens.widgets.containers import Column, Divider, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.text import LabelText
 from screens.widgets.touch import Tappable
 
 Change = Callable[[Any], object]
@@ -102,57 +107,6 @@ class FigureOption(Column):
         sheet.open()
 
 
-class TextOption(Column):
-    """Words that somebody writes."""
-
-    key = StringProperty("")
-    """Where its words are."""
-    value = StringProperty("")
-    """What was written."""
-    limit = NumericProperty(40)
-    """How many characters there may be."""
-
-
-class ListOption(Column):
-    """A list of texts: below the last one there is always room for another."""
-
-    key = StringProperty("")
-    """Where its words are."""
-    value = ObjectProperty(())
-    """What was written, without empty lines."""
-    limit = NumericProperty(24)
-    """How many characters a text may have."""
-    most = NumericProperty(10)
-    """How many texts there may be."""
-
-    def on_kv_post(self, base_widget: Any) -> None:
-        for text in (*self.value, ""):
-            self._add(text)
-
-    def _add(self, text: str) -> None:
-        if len(self.ids.lines.children) < self.most:
-            line = ListLine(text=text, limit=self.limit, number=len(self.ids.lines.children) + 1)
-            line.ids.input.fbind("text", self._wrote)
-            self.ids.lines.add_widget(line)
-
-    def _wrote(self, *_: object) -> None:
-        lines = [line.ids.input.text.strip() for line in reversed(self.ids.lines.children)]
-        if lines[-1]:
-            self._add("")
-        self.value = tuple(filter(None, lines))
-
-
-class ListLine(Row):
-    """One text of a list."""
-
-    number = NumericProperty(1)
-    """Its place, from 1."""
-    text = StringProperty("")
-    """What stands there at first."""
-    limit = NumericProperty(24)
-    """How many characters there may be."""
-
-
 class KnowledgeOption(Tappable, Row):
     """What the app believes of the cards, and can be told better."""
 
@@ -183,6 +137,17 @@ class NumberSheet(Sheet):
         self.dispatch("on_entered", number)
 
 
+class Complaint(LabelText):
+    """What is wrong with an option, below it."""
+
+    why = ObjectProperty(None, allownone=True)
+    """A message."""
+
+
+class UnfoldButton(QuietButton):
+    """Shows the options that few need."""
+
+
 class Chips(StackLayout):
     """Chips beside each other, in as many lines as they need."""
 
@@ -193,15 +158,28 @@ class OptionsCard(Column):
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
         self._rows: dict[str, Any] = {}
+        self._values: dict[str, Any] = {}
+        self._defaults: dict[str, Any] = {}
         self._people: tuple[Sequence[str], Sequence[int]] = ((), ())
+        self._left_out: Collection[str] = ()
+        self._taken_out: set[str] = set()
+        self._folded: Collection[str] = ()
+        self._below: list[Any] = []
+        self._about = ""
+        self._dividers: Pool[Divider] = Pool(Divider)
         super().__init__(**kwargs)
+        self._complaint = Complaint()
+        self._unfold = UnfoldButton()
+        self._unfold.bind(on_release=lambda _: self.fold(()))
 
     def on_change(self) -> None:
         """Something else was agreed on."""
 
     def show(self, game: str, options: tuple[Option, ...], values: dict[str, Any]) -> int:
         """Shows the options of a game with these values, which follow what is chosen; returns how many."""
-        self._rows = {}
+        self._rows, self._left_out, self._folded = {}, (), ()
+        self._taken_out, self._below, self._about = set(), [], ""
+        self._values, self._defaults = values, {option.name: option.default for option in options}
         for option in options:
             if not isinstance(option, Knowledge) or screens_of(game).corrections:
 
@@ -211,27 +189,72 @@ class OptionsCard(Column):
 
                 self._rows[option.name] = _row(game, option, values[option.name], change)
         self.seat(*self._people)
-        self.clear_widgets()
-        self.leave_out(())
+        self._lay()
         return len(self._rows)
+
+    # What is there
+
+    def take_out(self, name: str) -> Any:
+        """The row of an option, which stands somewhere else on the page."""
+        self._taken_out.add(name)
+        self._lay()
+        return self._rows[name]
+
+    def fold(self, names: Collection[str]) -> None:
+        """Shows these only to whoever asks for them, unless something was agreed on."""
+        self._folded = [name for name in names if self._values[name] == self._defaults[name]]
+        self._lay()
+
+    def add_below(self, widget: Any) -> None:
+        """Puts something below the options."""
+        self._below.append(widget)
+        self._lay()
 
     def leave_out(self, names: Collection[str]) -> None:
         """Shows all rows but these: what the other options leave nothing of."""
-        wanted = [row for name, row in self._rows.items() if name not in names]
-        if [row for row in reversed(self.children) if not isinstance(row, Divider)] == wanted:
-            return
-        self.clear_widgets()
-        for number, row in enumerate(wanted):
-            if number:
-                self.add_widget(Divider())
-            self.add_widget(row)
+        self._left_out = names
+        self._lay()
+
+    def complain(self, name: str, why: Message | None) -> None:
+        """Says below an option what is wrong with it; nothing any more without ``why``."""
+        self._about, self._complaint.why = name if why else "", why
+        self._lay()
+
+    def _lay(self) -> None:
+        hidden = {*self._left_out, *self._taken_out, *self._folded}
+        wanted: list[Any] = []
+        for number, name in enumerate(name for name in self._rows if name not in hidden):
+            wanted += [self._dividers.nth(number), self._rows[name]]
+            if name == self._about:
+                wanted.append(self._complaint)
+        if set(self._folded) - set(self._left_out):
+            wanted += [self._dividers.nth(len(self._rows)), self._unfold]
+        arrange(self, [*wanted[1:], *self._below])
+
+    # What the page says of the table
 
     def seat(self, names: Sequence[str], colours: Sequence[int]) -> None:
         """Says who sits at the table, for options that are agreed on for each of them."""
         self._people = (names, colours)
-        for row in self._rows.values():
-            if isinstance(row, TeamsOption):
-                row.seat(names, colours)
+        for row in self._team_rows():
+            row.seat(names, colours)
+
+    def divide(self, teams: int) -> None:
+        """So many teams are wanted, as soon as there are people for them."""
+        for row in self._team_rows():
+            row.divide(teams)
+
+    def grips(self) -> list[Any]:
+        """What somebody can be dragged by."""
+        return [chip for row in self._team_rows() for chip in row.chips()]
+
+    def lack(self) -> tuple[str, Message] | None:
+        """The option that is not said to its end, and what it lacks."""
+        lacking = [(name, row.lack) for name, row in self._rows.items() if isinstance(row, TeamsOption)]
+        return next(((name, lack) for name, lack in lacking if lack is not None), None)
+
+    def _team_rows(self) -> list[TeamsOption]:
+        return [row for row in self._rows.values() if isinstance(row, TeamsOption)]
 
 
 def _row(game: str, option: Option, value: Any, change: Change) -> Any:

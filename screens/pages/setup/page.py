@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.core.errors import BadDocument
 from companion.core.game import Game, Setup
@@ -17,6 +16,7 @@ from companion.store import Person, Round
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games import screens_of
+from screens.games.parts.beginning import Beginning
 from screens.pages.setup.agreeing import agreed_setup, unused_options, usual_rounds
 from screens.pages.setup.seat_rows import SeatRows
 from screens.pages.setup.seating import Seating
@@ -26,10 +26,9 @@ from screens.play.chance_source import chance_setting
 from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.text.names import few_names
-from screens.widgets.choices import Chip
 from screens.widgets.containers import TapCard
 from screens.widgets.kv import load_kv
-from screens.widgets.players import PersonChip, PlayerSymbol
+from screens.widgets.players import PersonChip
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
@@ -47,29 +46,6 @@ class RoundCard(TapCard):
     """The numbers of their colours."""
     active = BooleanProperty(False)
     """Whether they are the ones who sit at the table now."""
-
-
-class SymbolPile(Widget):
-    """The symbols of several people, one over the other like a hand of cards."""
-
-    colours = ListProperty([])
-    """The numbers of their colours."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("colours", "pos", "size"):
-            self.fbind(name, self._lay)
-
-    def _lay(self, *_: object) -> None:
-        if len(self.children) != len(self.colours):
-            self.clear_widgets()
-            for _colour in self.colours:
-                self.add_widget(PlayerSymbol())
-        side = self.height
-        step = min(side * 0.75, (self.width - side) / max(1, len(self.colours) - 1))
-        left = self.x + (self.width - side - step * (len(self.colours) - 1)) / 2
-        for number, (symbol, colour) in enumerate(zip(reversed(self.children), self.colours, strict=True)):
-            symbol.colour, symbol.size, symbol.pos = colour, (side, side), (left + number * step, self.y)
 
 
 class SetupPage(Page):
@@ -116,6 +92,8 @@ class SetupPage(Page):
         self._rounds: tuple[Round, ...] = ()
         self.options: dict[str, Any] = {}
         self._all_shown = False
+        self._ready: Any = None
+        """What the set-up may begin with, where the game has something to offer."""
         # What is not always on the page: the names in kv alone would not keep it.
         (
             self._usual,
@@ -124,13 +102,10 @@ class SetupPage(Page):
             self._others,
             self._rules_part,
             self._chance_part,
-            self._ready,
-        ) = (
-            self.ids[name].__self__
-            for name in ("usual", "seats", "new", "others", "rules", "chance", "ready")
-        )
+        ) = (self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance"))
         self.ids.options.bind(on_change=lambda _: self._judge())
         self.fbind("wide", self._place_seats)
+        self.ids.scroll.handles = lambda: [*self.ids.rows.handles(), *self.ids.options.grips()]
         rows: SeatRows = self.ids.rows
         rows.bind(
             on_up=lambda _, seat: self._change(lambda: self._seating.move_up(seat)),
@@ -152,10 +127,10 @@ class SetupPage(Page):
         with self.reporting_errors():
             self._people = self.services.store.people.all()
             self._rounds = usual_rounds(self.services.store, self._rules, self._people)
+            self._lay_ready()
         self.chance = self.services.settings.get(chance_setting(game))
         self._take_options(next((usual.options for usual in self._rounds if usual.game == game), {}))
         self.ids.scroll.scroll_y = 1
-        self._show_ready()
         self._show_rounds()
         self._show_people()
         self._show_seats()
@@ -180,6 +155,8 @@ class SetupPage(Page):
                 value = last.get(option.name, option.default)
                 self.options[option.name] = value if option.allows(value) else option.default
         shown = self.ids.options.show(self.game, self._rules.options, self.options)
+        if self._ready is not None:
+            self._ready.lay(self.ids.options)
         _present(self.ids.how, self._rules_part, bool(shown), index=1 + self.has_chance)
 
     # Showing
@@ -196,21 +173,22 @@ class SetupPage(Page):
             rounds.add_widget(card)
         _present(self.ids.who, self._usual, bool(self._rounds), index=len(self.ids.who.children))
 
-    def _show_ready(self) -> None:
-        """Options to begin with, where the game knows some."""
-        screens, chips = screens_of(self.game), self.ids.ready_chips
-        ready: dict[str, dict[str, Any]] = {}
-        with self.reporting_errors():
-            ready = screens.load(screens.ready)(self.services.store) if screens.ready else {}
-        chips.clear_widgets()
-        for name, options in ready.items():
-            chip = Chip(text=name)
-            chip.bind(on_release=lambda _, options=options: self._begin_with(options))
-            chips.add_widget(chip)
-        _present(self.ids.who, self._ready, bool(ready), index=0)
+    def _lay_ready(self) -> None:
+        """Puts what the game has to offer above everything else."""
+        who, screens = self.ids.who, screens_of(self.game)
+        if self._ready is not None:
+            who.remove_widget(self._ready)
+            self._ready = None
+        if screens.ready:
+            self._ready = screens.load(screens.ready)(self.services)
+            self._ready.bind(on_take=lambda _, beginning: self._begin_with(beginning))
+            who.add_widget(self._ready, index=len(who.children))
 
-    def _begin_with(self, options: dict[str, Any]) -> None:
-        self._take_options({**options, "teams": ()})
+    def _begin_with(self, beginning: Beginning) -> None:
+        if beginning.people:
+            self._seating = Seating(beginning.people, beginning.options.get("first", 0))
+        self._take_options(dict(beginning.options))
+        self.ids.options.divide(beginning.teams or len(set(beginning.options.get("teams", ()))))
         self._show_seats()
 
     def _show_people(self) -> None:
@@ -256,7 +234,10 @@ class SetupPage(Page):
     def _judge(self) -> None:
         """Says whether the game can start, and leaves out what the other options leave nothing of."""
         self.ids.options.leave_out(unused_options(self.game, self.options))
+        self.ids.options.complain("", None)
         self.reason = self._why_not(len(self._seating.people))
+        if self._ready is not None:
+            self._ready.compare(self.options, self._seating.people)
 
     def _agreed(self) -> Setup:
         """The game as it was agreed on; a `BadDocument` says what does not fit together."""
@@ -271,9 +252,13 @@ class SetupPage(Page):
             return Message("setup.fewer", n=count - int(self.most), most=int(self.most))
         try:
             self._agreed()
-        except BadDocument as misfit:
-            return misfit.message
-        return None
+            misfit: tuple[str, Message] | None = self.ids.options.lack()
+        except BadDocument as refusal:
+            misfit = refusal.option, refusal.message
+        if misfit is None:
+            return None
+        self.ids.options.complain(*misfit)
+        return misfit[1]
 
     # What a finger does
 

@@ -7,12 +7,12 @@
         on_edit: root.edit(args[1])
 
 Rows stay where they are: while somebody drags, it is the people who change places. A `DragScroll` around
-them leaves touches on a handle to the handle.
+them leaves touches on whatever can be dragged to that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -140,12 +140,12 @@ class SeatRows(Column):
 class DragScroll(Scroll):
     """Scrolls, but leaves a touch on a handle to the handle at once."""
 
-    rows: SeatRows | None = None
-    """The rows with the handles."""
+    handles: Callable[[], Iterable[Any]] = staticmethod(tuple)
+    """What can be dragged just now."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.rows is not None and self.collide_point(*touch.pos):
-            for handle in self.rows.handles():
+        if self.collide_point(*touch.pos):
+            for handle in self.handles():
                 if handle.get_root_window() and handle.collide_point(*handle.to_widget(*touch.pos)):
                     return bool(self.simulate_touch_down(touch))
         return bool(super().on_touch_down(touch))

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.messages import Message
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -23,11 +24,19 @@ class TeamChip(PersonChip):
     seat = NumericProperty(0)
     """Where they sit."""
 
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        self.option.hover(touch.pos)
+        return True
+
     def on_touch_up(self, touch: Any) -> bool:
         held = touch.grab_current is self
         handled = bool(super().on_touch_up(touch))
-        if held and not self.collide_point(*touch.pos):
-            self.option.drop(int(self.seat), touch.pos)
+        if held:
+            self.option.hover(None)
+            if not self.collide_point(*touch.pos):
+                self.option.drop(int(self.seat), touch.pos)
         return handled
 
     option: TeamsOption
@@ -38,6 +47,8 @@ class TeamSide(Plate, Column):
 
     number = NumericProperty(0)
     """Which one, from 0."""
+    hovered = BooleanProperty(False)
+    """Whether somebody is being dragged over it."""
 
 
 class TeamsOption(Column):
@@ -57,10 +68,12 @@ class TeamsOption(Column):
     def __init__(self, **kwargs: Any) -> None:
         self._names: Sequence[str] = ()
         self._colours: Sequence[int] = ()
+        self._wanted = 0
+        """How many were chosen: as many as there are, once there are people for them."""
         self._sides: Pool[TeamSide] = Pool(TeamSide)
         self._chips: Pool[TeamChip] = Pool(self._make_chip)
         super().__init__(**kwargs)
-        self.teams = len(set(self.value))
+        self.teams = self._wanted = len(set(self.value))
 
     def seat(self, names: Sequence[str], colours: Sequence[int]) -> None:
         """Says who sits where. Whoever is new joins so that partners sit opposite each other."""
@@ -68,24 +81,36 @@ class TeamsOption(Column):
         most = min(MOST_TEAMS, len(names))
         self.open = most > 1
         self.counts = [0, *range(2, most + 1)]
-        if self.teams and names:
-            kept = list(self.value[: len(names)])
-            kept += [seat % int(self.teams) for seat in range(len(kept), len(names))]
-            self.value = tuple(kept) if self.teams <= most else ()
-            self.teams = self.teams if self.teams <= most else 0
+        before, self.teams = self.teams, self._wanted if self._wanted <= most else 0
+        kept = list(self.value[: len(names)]) if self.teams == before else []
+        kept += [seat % int(self.teams) for seat in range(len(kept), len(names)) if self.teams]
+        self.value = tuple(kept)
         self._show()
 
     def divide(self, teams: int) -> None:
         """So many teams were chosen."""
-        if teams == self.teams:
-            return
-        self.teams = teams
-        self.value = tuple(seat % teams for seat in range(len(self._names))) if teams else ()
-        self._show()
+        if teams != self.teams:
+            self._wanted, self.teams, self.value = teams, 0, ()
+            self.seat(self._names, self._colours)
 
     def take_on(self, seat: int) -> None:
         """Somebody goes into the next team."""
         self._move(seat, (self.value[seat] + 1) % int(self.teams))
+
+    def chips(self) -> list[TeamChip]:
+        """Everybody who is in a team."""
+        return [chip for side in self.ids.sides.children for chip in side.ids.people.children]
+
+    @property
+    def lack(self) -> Message | None:
+        """What is missing: a team that is offered has somebody in it."""
+        empty = set(range(int(self.teams))) - set(self.value) if self._names else set()
+        return Message("setup.teams.empty", n=min(empty) + 1) if empty else None
+
+    def hover(self, place: tuple[float, float] | None) -> None:
+        """Somebody is being dragged over a place; None: no longer."""
+        for side in self.ids.sides.children:
+            side.hovered = place is not None and side.collide_point(*place)
 
     def drop(self, seat: int, place: tuple[float, float]) -> None:
         """Somebody was dragged to a place: the team that is there takes them in."""

@@ -1,0 +1,178 @@
+"""Own presets: kept under a name, renamed, deleted, handed on to another phone.
+
+PresetNameSheet(services, on_saved, options=agreed).open()      # keeps what was agreed on
+PresetNameSheet(services, on_saved, preset=own).open()          # another name for it
+PresetsSheet(services, on_changed).open()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.errors import BadDocument
+from companion.core.messages import Message
+from companion.games.scorepad.presets import in_words
+from companion.store import NameRefused, OwnPreset, StoreError
+from companion.store.pads import LONGEST_PRESET
+from screens.app.hand_on import free_file, hand_on
+from screens.app.root import the_root
+from screens.app.services import Services
+from screens.people.person_sheet import NameField
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet, confirm
+from screens.widgets.pool import arrange
+
+
+def in_a_line(options: Mapping[str, Any], teams: int) -> str:
+    """What a preset agrees on, in a few words."""
+    return " · ".join(words.tr(term) for term in in_words(options, teams))
+
+
+class PresetNameSheet(Sheet):
+    """A name for what was agreed on."""
+
+    preset = ObjectProperty(None, allownone=True)
+    """The one that gets another name; None: a new one."""
+    terms = StringProperty("")
+    note = ObjectProperty(None, allownone=True)
+    """What is wrong with the name, as a message."""
+    fit = BooleanProperty(False)
+    """Whether the name will do."""
+    longest = NumericProperty(LONGEST_PRESET)
+
+    def __init__(
+        self,
+        services: Services,
+        on_saved: Callable[[], object],
+        preset: OwnPreset | None = None,
+        options: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self._pads = services.store.pads
+        self._on_saved = on_saved
+        self._options = {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in (options or {}).items()
+        }
+        super().__init__(preset=preset, **kwargs)
+        agreed = preset.options if preset else self._options
+        self.terms = in_a_line(agreed, preset.teams if preset else len(set(self._options.get("teams", ()))))
+        self.ids.name.text = preset.name if preset else str(self._options.get("name", ""))
+        self.judge(self.ids.name.text)
+
+    def on_open(self) -> None:
+        Clock.schedule_once(lambda _: setattr(self.ids.name, "focus", True))
+
+    def on_close(self) -> None:
+        self.ids.name.focus = False
+
+    def judge(self, name: str) -> None:
+        """Says at once what is wrong with what has been typed so far."""
+        field: NameField = self.ids.name
+        self.fit, self.note = True, None
+        if field.full:
+            self.note = Message("setup.text.full", n=LONGEST_PRESET)
+        if field.lost:
+            self.note = Message("store.name_undrawable")
+        try:
+            self._pads.judge(name, but=self.preset.id if self.preset else None)
+        except NameRefused as refusal:
+            self.fit = False
+            if name.strip():
+                self.note = refusal.message
+
+    def save(self) -> None:
+        """Keeps it."""
+        if not self.fit:
+            return
+        name = self.ids.name.text
+        try:
+            if self.preset is None:
+                self._pads.save(name, self._options)
+            else:
+                self._pads.rename(self.preset.id, name)
+        except BadDocument as misfit:
+            self.fit, self.note = False, misfit.message
+            return
+        except StoreError as error:
+            the_root().toast(words.tr(error.message))
+            return
+        self.close()
+        self._on_saved()
+
+
+class PresetRow(BoxLayout):
+    """One of them, with what can be done with it."""
+
+    name = StringProperty("")
+    terms = StringProperty("")
+
+
+class PresetsSheet(Sheet):
+    """All own presets."""
+
+    def __init__(self, services: Services, on_changed: Callable[[], object], **kwargs: Any) -> None:
+        self._services = services
+        self._on_changed = on_changed
+        super().__init__(**kwargs)
+        self._show()
+
+    def _show(self) -> None:
+        presets = self._services.store.pads.presets()
+        arrange(self.ids.rows, [self._row(preset) for preset in presets])
+        if not presets:
+            self.close()
+
+    def _row(self, preset: OwnPreset) -> PresetRow:
+        row = PresetRow(name=preset.name, terms=in_a_line(preset.options, preset.teams))
+        row.ids.rename.bind(on_release=lambda _: self._rename(preset))
+        row.ids.delete.bind(on_release=lambda _: self._ask(preset))
+        return row
+
+    def _rename(self, preset: OwnPreset) -> None:
+        PresetNameSheet(self._services, self._changed, preset=preset).open()
+
+    def _ask(self, preset: OwnPreset) -> None:
+        confirm(
+            words.tr("scorepad.screen.delete", name=preset.name),
+            words.tr("scorepad.screen.delete.help"),
+            words.tr("ui.delete"),
+            lambda: self._delete(preset),
+            danger=True,
+        )
+
+    def _delete(self, preset: OwnPreset) -> None:
+        try:
+            self._services.store.pads.delete(preset.id)
+        except StoreError as error:
+            the_root().toast(words.tr(error.message))
+        self._changed()
+
+    def _changed(self) -> None:
+        self._show()
+        self._on_changed()
+
+    def hand_on(self) -> None:
+        """Writes all of them into a file, for this app on another phone."""
+        outgoing = self._services.store.exchange.outgoing()
+        try:
+            outgoing.write_presets(free_file(self._services, words.tr("scorepad.screen.presets"), ".json"))
+        except StoreError as error:
+            the_root().toast(words.tr(error.message))
+            return
+        self.close()
+        hand_on(outgoing.files)
+
+    def take_in(self) -> None:
+        """To where a file is chosen."""
+        self.close()
+        the_root().go("import")
+
+
+load_kv(__file__)

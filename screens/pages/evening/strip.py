@@ -1,0 +1,41 @@
+"""An evening in a card: how many games there were, who is ahead. A tap tells why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.store import Evening
+from screens.text.dates import say_day
+from screens.text.names import few_names, played_title
+from screens.widgets.containers import TapCard
+from screens.widgets.kv import load_kv
+
+
+class EveningStrip(TapCard):
+    """One evening."""
+
+    leaders = ObjectProperty(None, allownone=True)
+    """Who is ahead, as a message."""
+    games = NumericProperty(0)
+    """How many games there were."""
+    day = ObjectProperty(None, allownone=True)
+    """Which day it was, as a message; None: it is clear which evening is meant."""
+    what = ObjectProperty(None, allownone=True)
+    """What was played, as a message, where the day is said."""
+
+    def __init__(self, dated: bool = False, **kwargs: Any) -> None:
+        self._dated = dated
+        super().__init__(**kwargs)
+
+    def tell(self, evening: Evening) -> None:
+        """Shows an evening."""
+        self.games = len(evening.games)
+        self.leaders = few_names([row.name for row in evening.standings if row.place == 1])
+        self.day = say_day(evening.day) if self._dated else None
+        titles = dict.fromkeys(map(played_title, evening.games))
+        self.what = few_names(tuple(titles)) if self._dated else None
+
+
+load_kv(__file__)
