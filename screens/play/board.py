@@ -32,6 +32,8 @@ What a board may do beside drawing:
   itself.
 - **Tell what followed**: with ``tells_outcome`` the board shows that itself, and the words above the prompt
   only say what was done.
+- **Tell what was done**: of the verbs in ``shows_deeds`` the words only say what followed.
+- **Stand alone**: with ``may_stand_alone`` a low phone held across has no panel; ``alone`` says so.
 - **Stay**: with ``stays`` it is used again when the same game comes back to the table, e.g. from its log.
 - **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
 - **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one
@@ -128,6 +130,12 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     """Whether it shows everybody with their points itself: then they need not stand above it, too."""
     elsewhere = BooleanProperty(False)
     """Whether who is asked answers on a phone of their own: then nothing is touched here."""
+    shows_deeds: frozenset[str] = frozenset()
+    """The verbs of which all that was done stands on it: then the words only say what followed."""
+    may_stand_alone = BooleanProperty(False)
+    """Whether all that can be done now can be done on it: a low phone held across then has no panel."""
+    alone = BooleanProperty(False)
+    """Whether that is so just now; the page says it."""
     widest = 640
     """dp: on a tablet the board stays together."""
 

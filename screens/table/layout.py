@@ -78,7 +78,8 @@ class TableLayout(Widget):
         arrange(self.ids.scroll, [] if board is None else [board])
         if board is not None:
             board.size_hint = (None, None)
-            board.fbind("least_height", self._arrange)
+            for name in ("least_height", "may_stand_alone"):
+                board.fbind(name, self._arrange)
         self._arrange()
 
     def do_layout(self, *_: object) -> None:
@@ -95,6 +96,10 @@ class TableLayout(Widget):
         if board is None:
             panel.size = (self.width, room - self._place_coach(self.width, room, self.y + room))
             self.ids.scroll.size = (0, 0)
+        elif self._stands_alone(board, sideways and not spare):
+            panel.pos = (self.right + self.width, self.y)
+            self._place_board(self.y, self.width, room)
+            return
         elif sideways:
             panel.size = (min(self.width * SIDE_SHARE, dp(WIDEST_SIDE)), room)
             self._place_board(self.y, self.width - panel.width, room)
@@ -107,6 +112,12 @@ class TableLayout(Widget):
             panel.size = (self.width, round(min(panel.wanted, most)))
             self._place_board(self.y + panel.height, self.width, room - panel.height)
         panel.pos = (self.right - panel.width, self.y)
+
+    @staticmethod
+    def _stands_alone(board: Board[Any], low: bool) -> bool:
+        """Tells a board whether it has all of the width to itself."""
+        board.alone = low and board.may_stand_alone
+        return bool(board.alone)
 
     def _place_coach(self, width: float, room: float, top: float) -> float:
         """Places the coach below the seats; returns how much of the room it takes."""
@@ -122,7 +133,7 @@ class TableLayout(Widget):
         """Places top bar and seats, beside each other where height is scarce; returns what is left below."""
         bar, seats = self.ids.bar, self.ids.seats
         width = self.width - dp(NARROW_BAR)
-        if beside and seats.fits_in_one_row(width):
+        if beside and seats.seats and seats.fits_in_one_row(width):
             bar.width, seats.width = dp(NARROW_BAR), width
             high = max(bar.height, seats.minimum_height)
             seats.pos = (self.right - width, self.top - (high + seats.height) / 2)

@@ -232,6 +232,8 @@ class TablePage(Pinched, GamePage):
         """What just happened."""
         if step < 0:
             return ""
+        if self.board is not None and play.session.entries[step].action.do in self.board.shows_deeds:
+            return " ".join(map(play.say, play.session.story(step)[1:]))
         if self.board is not None and self.board.tells_outcome:
             return play.say(play.session.story(step)[0])
         return play.story_of(step)

@@ -8,43 +8,8 @@ from typing import Any
 import pytest
 
 from tests.ui.harness import Harness
+from tests.ui.scorepad_hands import Hands
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
-
-
-class Hands:
-    """Taps, and counts them."""
-
-    def __init__(self, ui: Harness) -> None:
-        self.ui = ui
-        self.taps = 0
-
-    def key(self, *keys: str) -> None:
-        """Keys of the pad, one after the other."""
-        for key in keys:
-            self.taps += 1
-            found = [part for part in self.ui.root.page.board.walk() if getattr(part, "key", "") == key]
-            tap(self.ui, found[0])
-
-    def cell(self, row: int, seat: int) -> None:
-        """A cell of the sheet."""
-        grid = self.ui.root.page.board.rounds.grid
-        x, y, width, height = grid.cell_box(row, seat)
-        where = ((x + width / 2 - grid.x) / grid.width, (y + height / 2 - grid.y) / grid.height)
-        self.ui.tap(grid, where)
-
-    def main(self) -> None:
-        """The main button."""
-        self.taps += 1
-        tap(self.ui, self.ui.find(kind="MainAction"))
-
-    def zone(self, seat: int, part: str) -> None:
-        """Minus, the figure or plus of somebody's zone, as they see it."""
-        self.taps += 1
-        zone = self.ui.root.page.board.counter.zones[seat]
-        along = {"less": 0.15, "figure": 0.5, "more": 0.85}[part]
-        where = {0: (along, 0.5), 180: (1 - along, 0.5), 90: (0.5, along), 270: (0.5, 1 - along)}
-        self.ui.touch_down(zone, where[int(zone.turn)]).touch_up()
-        self.ui.settle(2)
 
 
 @pytest.fixture
@@ -62,7 +27,7 @@ def pad(ui: Harness, *played: dict[str, Any], players: int = 4, **options: Any) 
 
 def test_a_game_in_rounds_and_an_edit_after_its_end(ui: Harness, hands: Hands) -> None:
     page = pad(ui, target=100, name="Уно")
-    assert "Уно" in ui.texts_on_screen()
+    assert "Уно · Раунд 1 · до 100" in ui.texts_on_screen()
     hands.key("2", "5", "next", "4", "0", "next", "1", "1", "next", "6", "0", "next")
     assert hands.taps <= 12 and session_of(ui).state.rounds[0] == (25, 40, 11, 60)
     assert "60" in page.board.rounds.grid.written()
@@ -162,7 +127,7 @@ def test_everybody_has_a_zone(ui: Harness, hands: Hands, count: int) -> None:
         hands.zone(seat, "more")
     ui.pass_time(2.1)
     assert session_of(ui).state.totals == (1,) * count
-    assert page.board.counter.zones[0].height >= 60
+    assert page.board.counter.zones[0].height >= (60 if count <= 6 else 42)
 
 
 def test_a_counter_ends_at_its_target(run_app: Callable[..., Harness]) -> None:
@@ -176,14 +141,70 @@ def test_a_counter_ends_at_its_target(run_app: Callable[..., Harness]) -> None:
     assert ui.find(kind="MainAction").lit
 
 
-def test_a_ready_pad_is_set_up_with_one_tap(ui: Harness) -> None:
-    ui.app.services.store.pads.save("Наше Уно", {"name": "Уно", "target": 300})
-    ui.root.go("setup", game="scorepad")
-    ui.settle()
-    ui.tap_text("Дартс 501")
-    options = ui.root.page.options
-    assert (options["mode"], options["start"], options["target"]) == ("counter", 501, 0)
-    ui.tap_text("Наше Уно")
-    options = ui.root.page.options
-    assert (options["name"], options["mode"], options["target"]) == ("Уно", "rounds", 300)
-    assert ui.cut_texts() == [] and ui.overlapping_texts() == []
+def test_a_swipe_counts_ten_wherever_it_begins(ui: Harness, hands: Hands) -> None:
+    page = pad(ui, players=4, mode="counter")
+    hands.swipe(0, "more")
+    hands.swipe(0, "more", begin="less")
+    hands.swipe(1, "less", begin="more")
+    assert page.board.counter.pending == {0: 20, 1: -10} and not ui.root.ids.overlays.children
+    ui.pass_time(2.1)
+    assert session_of(ui).state.totals == (20, -10, 0, 0) and session_of(ui).cursor == 2
+
+
+def test_zones_are_turned_towards_their_sides_or_all_upright(ui: Harness, hands: Hands) -> None:
+    page = pad(ui, players=4, mode="counter")
+    zones = page.board.counter.zones
+    assert [int(zone.turn) for zone in zones] == [270, 270, 90, 90]
+    ui.tap(ui.find(kind="FacingButton"))
+    assert [int(zone.turn) for zone in zones] == [0, 0, 0, 0]
+    ui.tap(ui.find(kind="FacingButton"))
+    # Held across, the long sides are above and below.
+    ui.resize(740, 360)
+    assert [int(zone.turn) for zone in zones] == [180, 180, 0, 0]
+    assert zones[0].height > 100 and zones[0].width > 300
+    hands.zone(3, "more")
+    ui.pass_time(2.1)
+    assert session_of(ui).state.totals == (0, 0, 0, 1)
+    ui.resize(360, 740)
+
+
+def test_more_than_six_stand_in_a_list(ui: Harness) -> None:
+    page = pad(ui, players=9, mode="counter")
+    zones = page.board.counter.zones
+    assert {int(zone.turn) for zone in zones} == {0} and {round(zone.x) for zone in zones} == {3}
+    assert [zone.y for zone in zones] == sorted((zone.y for zone in zones), reverse=True)
+    assert not ui.find_all(kind="FacingButton")
+
+
+def test_a_turned_phone_shows_all_columns_and_every_key(ui: Harness, hands: Hands) -> None:
+    rounds = [{"do": "round", "points": [seat * row for seat in range(12)]} for row in range(9)]
+    page = pad(ui, *rounds, players=12, target=999_999)
+    ui.resize(740, 360)
+    area = page.board.rounds
+    assert page.board.alone and area.beside
+    box = [area.grid.cell_box(9, seat) for seat in (0, 11)]
+    assert box[0][0] >= area.grid.x and box[1][0] + box[1][2] <= area.grid.right + 1
+    assert area.grid.right <= area.keys.x and ui.small_targets() == []
+    # Written with the keys alone; an old cell is opened and left with a tap.
+    hands.key("7", *["next"] * 12)
+    assert session_of(ui).state.rounds[9][0] == 7
+    hands.cell(9, 0)
+    assert area.editing
+    hands.cell(9, 0)
+    assert not area.editing
+    hands.key(*"999999", *["next"] * 12)
+    assert session_of(ui).over and not page.board.alone
+    assert ui.find(kind="MainAction").lit
+    ui.resize(360, 740)
+
+
+def test_who_leads_who_deals_and_which_round_it_is(ui: Harness, hands: Hands) -> None:
+    page = pad(ui, name="Уно", target=500)
+    assert "Уно · Раунд 1 · до 500" in ui.texts_on_screen()
+    hands.key("2", "5", "next", "4", "next", "1", "next", "6", "next")
+    grid = page.board.rounds.grid
+    assert page.board.view.leaders == (0,) and page.board.view.dealer == 1
+    assert grid.marks == {"crown": 0, "cards": 1}
+    assert "Раунд 2: впишите очки. Сдаёт Маша." in ui.texts_on_screen()
+    # What was written stands on the sheet: nobody has to read it again.
+    assert not any("Петя 25" in text for text in ui.texts_on_screen())

@@ -11,6 +11,7 @@ from screens.games.scorepad.rounds import RoundsArea
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
 from screens.text.words import words
+from screens.widgets.option_grid import capital
 
 
 class ScorepadBoard(Board[ScorepadView]):
@@ -19,6 +20,7 @@ class ScorepadBoard(Board[ScorepadView]):
     fills = frozenset(("round", "add", "edit"))
     wants_room = True
     shows_seats = True
+    shows_deeds = frozenset(("round",))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -27,20 +29,44 @@ class ScorepadBoard(Board[ScorepadView]):
 
     def draw(self) -> None:
         scene, view = self.scene, self.view
-        self.where = view.pad.name or words.tr("scorepad.screen.where", n=len(view.rounds) + 1)
+        self.where = self._where()
         if view.pad.mode == "counter":
             if self.counter is None:
                 self.counter = CounterArea(self.play)
                 self.add_widget(self.counter)
             self.counter.show(scene)
-            self.least_height = self.counter.least_height
-            self._show_buttons()
         else:
             if self.rounds is None:
                 self.rounds = RoundsArea(self._show_buttons)
                 self.add_widget(self.rounds)
             self.rounds.show(scene, self.is_new_position())
+        self._share_room()
+
+    def on_alone(self, *_: object) -> None:
+        """It has got all of the width, or the panel stands beside it again."""
+        self._share_room()
+
+    def _share_room(self) -> None:
+        if self.rounds is not None:
+            self.rounds.beside = self.alone
             self.least_height = self.rounds.least_height
+        elif self.counter is not None:
+            self.counter.across = self.alone
+            self.least_height = self.counter.least_height
+        self.may_stand_alone = self.play.live and (
+            not self.play.session.over or (self.rounds is not None and self.rounds.editing)
+        )
+
+    def _where(self) -> str:
+        """What is played, which round it is, and how far it goes."""
+        pad, said = self.view.pad, [self.view.pad.name]
+        if pad.mode == "rounds" and not pad.labels and not self.play.session.over:
+            said.append(words.tr("scorepad.screen.where", n=len(self.view.rounds) + 1))
+        if pad.target is not None:
+            said.append(words.tr("scorepad.terms.target", n=pad.target))
+        if not any(said):
+            said.append(words.tr(f"scorepad.terms.{'counter' if pad.mode == 'counter' else 'plain'}"))
+        return capital(" · ".join(filter(None, said)))
 
     def react(self, news: Entry) -> None:
         self.sound("keep" if news.action.do == "round" else "tick")
@@ -52,9 +78,8 @@ class ScorepadBoard(Board[ScorepadView]):
 
     def _show_buttons(self) -> None:
         buttons: list[ActionButton] = []
-        if self.counter is not None:
-            buttons += self.counter.buttons()
-        elif self.rounds is not None and (ready := self.rounds.values()) is not None:
+        self._share_room()
+        if self.rounds is not None and (ready := self.rounds.values()) is not None:
             choice, values, text = ready
             buttons.append(self.button(choice, values, text, "check"))
             if self.rounds.editing:

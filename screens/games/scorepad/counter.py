@@ -1,7 +1,8 @@
 """A pad as a counter: a zone in front of everybody, turned towards them.
 
-A tap on plus or minus counts one, a finger that stays counts on, and the figure in the middle opens the pad
-for more. Taps of one person within two seconds add up to one step; its sum is in sight until then.
+A tap on plus or minus counts one, a finger that stays counts on, a swipe towards one of them counts ten, and
+the figure in the middle opens the pad for more. Taps of one person within two seconds add up to one step; its
+sum is in sight until then.
 """
 
 from __future__ import annotations
@@ -19,23 +20,27 @@ from companion.core.prompt import Amount
 from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from companion.store import Setting
-from screens.drawing.theme import player_colour
-from screens.play.action_buttons import ActionButton
+from screens.drawing.theme import player_colour, theme
+from screens.games.scorepad.counter_places import AROUND, zones
 from screens.play.board import Scene
 from screens.play.play import Play
 from screens.text.words import figure, words
+from screens.widgets.buttons import IconButton
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
 from screens.widgets.plate import Plate
+from screens.widgets.pool import arrange
 
 TOGETHER = 2.0
 """Seconds within which taps belong together."""
 HELD, REPEAT = 0.5, 0.12
 """Seconds until a finger that stays counts on, and between two counts."""
-AROUND = 6
-"""So many sit around the phone; more stand in a list."""
+TEN, SWIPE = 10, 36
+"""What a swipe counts; dp: how far the finger goes."""
 GAP, LEAST = 6, 72
-"""dp: between zones, and how high one must be."""
+"""dp: between zones around the phone, and how high one must be."""
+LINE_GAP, LEAST_LINE = 3, 42
+"""dp: the same in a list."""
 FACING = Setting("scorepad.facing", "turned", ("turned", "upright"))
 
 
@@ -53,6 +58,12 @@ class ZoneFace(BoxLayout):
     ink = ColorProperty("#000000")
 
 
+class FacingButton(IconButton):
+    """Turns the figures towards the players, or all the same way up."""
+
+    turned = BooleanProperty(True)
+
+
 class CounterZone(Plate, Widget):
     """One person's part of the screen: minus, the figure, plus."""
 
@@ -63,6 +74,9 @@ class CounterZone(Plate, Widget):
         self.area, self.seat = area, seat
         super().__init__(**kwargs)
         self._repeat: Any = None
+        self._counted = 0
+        """What the finger that is down has counted."""
+        self._swiped = False
 
     @property
     def face(self) -> ZoneFace:
@@ -84,9 +98,23 @@ class CounterZone(Plate, Widget):
         if not self.collide_point(*touch.pos) or not self.area.is_open(self.seat):
             return False
         touch.grab(self)
+        self._counted, self._swiped = 0, False
         part = self.part_at(*touch.pos)
         if part != "figure":
             self._count(1 if part == "more" else -1)
+            self._repeat = Clock.schedule_once(self._go_on, HELD)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        dx, dy = touch.x - touch.ox, touch.y - touch.oy
+        along = {0: dx, 180: -dx, 90: dy, 270: -dy}[int(self.turn)]
+        if not self._swiped and abs(along) > dp(SWIPE):
+            # It was no tap: what the finger has counted on its way is part of the ten.
+            self._stop()
+            self._swiped = True
+            self._count((TEN if along > 0 else -TEN) - self._counted)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -94,19 +122,18 @@ class CounterZone(Plate, Widget):
             return False
         touch.ungrab(self)
         self._stop()
-        if self.part_at(touch.ox, touch.oy) == "figure" and self.collide_point(*touch.pos):
+        at_figure = self.part_at(touch.ox, touch.oy) == "figure"
+        if at_figure and not self._swiped and self.collide_point(*touch.pos):
             self.area.open_pad(self.seat)
         return True
 
-    def _count(self, step: int) -> None:
-        self.area.count(self.seat, step)
+    def _count(self, points: int) -> None:
+        self._counted += points
+        self.area.count(self.seat, points)
 
-        def again(_: float) -> None:
-            self.area.count(self.seat, step)
-            self._repeat = Clock.schedule_once(again, REPEAT)
-
-        self._stop()
-        self._repeat = Clock.schedule_once(again, HELD)
+    def _go_on(self, _: float) -> None:
+        self._count(1 if self._counted > 0 else -1)
+        self._repeat = Clock.schedule_once(self._go_on, REPEAT)
 
     def _stop(self) -> None:
         if self._repeat is not None:
@@ -116,6 +143,11 @@ class CounterZone(Plate, Widget):
 
 class CounterArea(Widget):
     """Everybody's zone."""
+
+    hint = StringProperty("")
+    """What a finger can do, where there is room to say it."""
+    across = BooleanProperty(False)
+    """Whether the phone is held across, and all of it is there for the zones."""
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -127,10 +159,11 @@ class CounterArea(Widget):
         self._timers: dict[int, Any] = {}
         self._pad: PadSheet | None = None
         self.zones = [CounterZone(self, seat) for seat in play.people.seats]
-        for zone in self.zones:
-            self.add_widget(zone)
-        for name in ("pos", "size"):
+        self._fixed = [self.ids.hint.__self__, *self.zones]
+        for name in ("pos", "size", "hint"):
             self.fbind(name, self._arrange)
+        self._facing = FacingButton()
+        self._facing.bind(on_release=lambda _: self._turn_over())
         app = App.get_running_app()
         if app is not None:
             app.bind(on_pause=self._paused)
@@ -139,14 +172,21 @@ class CounterArea(Widget):
     def least_height(self) -> float:
         """How much height it needs."""
         count = len(self.zones)
-        rows = (count + 1) // 2 if count > 2 else count
-        return rows * (dp(LEAST) + dp(GAP))
+        if count <= AROUND:
+            rows = min(count, 2) if self.across else count if count <= 2 else (count + 1) // 2
+            return rows * dp(LEAST + GAP) + self._hint_height
+        return ((count + 1) // 2 if self.across else count) * dp(LEAST_LINE + LINE_GAP)
+
+    @property
+    def _hint_height(self) -> float:
+        return theme.label * 1.6 if self.hint else 0.0
 
     def show(self, scene: Scene[ScorepadView]) -> None:
         """Shows a scene."""
         assert isinstance(scene.view, ScorepadView)
         self._scene, self._view = scene, scene.view
         people = scene.play.people
+        self.hint = self._play.hint("scorepad.screen.counting") if len(self.zones) <= AROUND else ""
         for seat, zone in enumerate(self.zones):
             face = zone.face
             face.name, face.colour = people.names[seat], people.colours[seat]
@@ -159,13 +199,6 @@ class CounterArea(Widget):
         """Whether points can be counted for a seat."""
         add = self._scene.choice("add") if self._scene is not None else None
         return add is not None and seat in add.fields[0].seats  # type: ignore[union-attr]
-
-    def buttons(self) -> list[ActionButton]:
-        """Which way the figures look."""
-        if not 1 < len(self.zones) <= AROUND:
-            return []
-        key = "scorepad.screen.upright" if self._turned else "scorepad.screen.turned"
-        return [ActionButton(words.tr(key), self._turn_over, "phone-rotate-landscape", "quiet")]
 
     # Counting
 
@@ -229,29 +262,24 @@ class CounterArea(Widget):
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
-        gap, count = dp(GAP), len(self.zones)
-        left, low = self.x + gap, self.y + gap / 2
-        width, height = self.width - 2 * gap, self.height - gap
-        turned = self._turned and 1 < count <= AROUND
-        if count <= 2:
-            high = (height - gap * (count - 1)) / count
-            for number, zone in enumerate(self.zones):
-                zone.turn = 180 if turned and number else 0
-                zone.pos, zone.size = (left, low + number * (high + gap)), (width, high)
-            return
-        # Clockwise: of an odd number the first sits at the lower edge; then up the left side, down the right.
-        rows = (count + 1) // 2
-        high, half = (height - gap * (rows - 1)) / rows, (width - gap) / 2
-        alone = count % 2
-        for number, zone in enumerate(self.zones):
-            if alone and not number:
-                zone.turn, zone.pos, zone.size = 0, (left, low), (width, high)
-                continue
-            place = number - alone
-            side, row = (0, place) if place < count // 2 else (1, count - alone - 1 - place)
-            zone.turn = (270, 90)[side] if turned else 0
-            zone.pos = (left + side * (half + gap), low + (row + alone) * (high + gap))
-            zone.size = (half, high)
+        count = len(self.zones)
+        gap = dp(GAP if count <= AROUND else LINE_GAP)
+        left, low = self.x + gap, self.y + self._hint_height + gap / 2
+        placed = zones(count, self.width - 2 * gap, self.top - low - gap / 2, gap)
+        around = 1 < count <= AROUND
+        for zone, place in zip(self.zones, placed, strict=True):
+            zone.turn = place.turn if self._turned and around else 0
+            zone.pos, zone.size = (left + place.x, low + place.y), (place.width, place.height)
+            zone.face.low = count > AROUND
+        self.ids.hint.pos, self.ids.hint.width = (left, self.y), self.width - 2 * gap
+        arrange(self, [*self._fixed, *([self._facing] if around else [])])
+        # Where zones meet: of five and six that is not the middle.
+        first = placed[0]
+        self._facing.turned = self._turned
+        if self.width > self.height:
+            self._facing.center = (left + first.width + gap / 2, low + (self.top - low) / 2)
+        else:
+            self._facing.center = (self.center_x, low + first.height + gap / 2)
 
 
 load_kv(__file__)

@@ -12,7 +12,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from companion.games.scorepad.view import ScorepadView
@@ -22,12 +22,14 @@ from screens.drawing.theme import player_colour, theme
 from screens.play.people import People
 from screens.text.words import figure
 
-ROW, HEAD, LABEL = 34, 56, 30
+ROW, HEAD, LABEL = 40, 56, 30
 """dp: a round, the head, and the column of the numbers."""
-COLUMN, NARROW_COLUMN, WIDE = 54, 34, 400
+COLUMN, NARROW_COLUMN, WIDE = 54, 28, 400
 """dp: the narrowest column of a seat; narrower ones where the sheet is so wide that all of them then fit."""
 NAMED = 96
 """dp: the column of the rows' names, where they have any."""
+LETTER, SMALLEST = 0.58, 11
+"""How wide a digit is taken to be, as a part of its size; sp: a figure is never smaller."""
 SLACK = 10
 """dp: a finger that moves further scrolls."""
 
@@ -116,6 +118,8 @@ class PadGrid(Widget):
         self._sheet: ScoreSheet | None = None
         self._left = self._down = 0.0
         """How far it is scrolled to the right and down, in pixels."""
+        self.marks: dict[str, int] = {}
+        """Who is marked as what: the seat by the name of the icon."""
         self._start: tuple[float, float] | None = None
         self._draw = Clock.create_trigger(self._paint, -1)
         self.fbind("pos", self._draw)
@@ -265,6 +269,11 @@ class PadGrid(Widget):
             self._plate(self._labels, self.x, y, self._label, high, theme.background)
             label = fitted(sheet.label(row), theme.label, self._label - dp(8))
             self._sign(self._labels, label, self.x + dp(6), y + high / 2, theme.label, theme.soft, "left")
+        for row in range(last, first + int((self.height - self._head) // self._row) + 2):
+            # The sheet goes on, empty.
+            if row % 2:
+                _, y, _, high = self.cell_box(row, 0)
+                self._plate(self._cells, self.x, y, self.width, high, theme.surface)
 
     def _paint_cell(self, sheet: ScoreSheet, row: int, seat: int, size: float) -> None:
         x, y, width, high = self.cell_box(row, seat)
@@ -275,17 +284,20 @@ class PadGrid(Widget):
             self._plate(self._cells, x + dp(2), y + dp(2), width - dp(4), high - dp(4), theme.accent, dp(6))
         entry = sheet.entry(row, seat)
         if entry is not None:
-            colour = theme.accent_ink if lit else theme.text
-            self._sign(self._cells, figure(entry), x + width / 2, y + high / 2, size, colour)
+            colour, text = theme.accent_ink if lit else theme.text, figure(entry)
+            self._sign(self._cells, text, x + width / 2, y + high / 2, _fit(text, size, width), colour)
 
     def _paint_head(self, sheet: ScoreSheet) -> None:
         view, low = sheet.view, self.top - self._head
+        self.marks = {}
         self._plate(self._top, self.x, low, self.width, self._head, theme.surface)
         for seat, name in enumerate(sheet.people.names):
             x, _, width, _ = self.cell_box(0, seat)
             if x > self.right or x + width < self.x + self._label:
                 continue
-            colour = player_colour(sheet.people.colours[seat])
+            # Those of one team have one colour below their names.
+            team = min(view.pad.partners[seat], default=seat)
+            colour = player_colour(sheet.people.colours[team])
             ahead = seat in view.leaders
             self._plate(self._top, x + dp(4), low, width - dp(8), dp(3), colour.fill)
             marks = ("crown" if ahead else "") or ("cards" if sheet.deals(seat) else "")
@@ -301,6 +313,7 @@ class PadGrid(Widget):
                 theme.soft,
             )
             if marks:
+                self.marks[marks] = seat
                 self._top.sign().icon(marks, x + dp(3) + theme.label / 2, top, theme.label, theme.accent)
             total = figure(view.totals[seat])
             self._sign(
@@ -308,10 +321,11 @@ class PadGrid(Widget):
                 total,
                 x + width / 2,
                 low + self._head * 0.34,
-                theme.title,
+                _fit(total, theme.title, width),
                 theme.accent if ahead else theme.text,
             )
             if ahead and sheet.deals(seat):
+                self.marks["cards"] = seat
                 self._top.sign().icon(
                     "cards", x + width - theme.label * 0.7, low + self._head * 0.34, theme.label, theme.soft
                 )
@@ -328,3 +342,8 @@ class PadGrid(Widget):
         layer: _Layer, text: str, x: float, y: float, size: float, colour: Any, align: Align = "centre"
     ) -> None:
         layer.sign().write(text, x, y, size, colour, align=align)
+
+
+def _fit(text: str, size: float, width: float) -> float:
+    """The size in which a figure fits its column."""
+    return max(sp(SMALLEST), min(size, (width - dp(4)) / (len(text) * LETTER)))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.core.prompt import Choice
@@ -14,18 +15,23 @@ from companion.games.scorepad.view import ScorepadView
 from screens.app.root import the_root
 from screens.drawing.theme import theme
 from screens.games.scorepad.entry_keys import ScoreKeys
-from screens.games.scorepad.grid import PadGrid, ScoreSheet
+from screens.games.scorepad.grid import HEAD, ROW, PadGrid, ScoreSheet
 from screens.play.board import Scene
 from screens.text.words import figure, words
 
 KEY, SIDE, GAP = 48, 12, 6
 """dp: the height of a key, the room at the sides and between."""
+BESIDE = 284
+"""dp: how wide the keys are where they stand beside the sheet."""
 LEAST_ROWS = 3
 """So many rounds are always in sight."""
 
 
 class RoundsArea(Widget):
     """Everything that is written in rounds. Calls ``changed`` when something else can be done."""
+
+    beside = BooleanProperty(False)
+    """Whether the keys stand beside the sheet: the phone is held across."""
 
     def __init__(self, changed: Callable[[], object], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -49,7 +55,7 @@ class RoundsArea(Widget):
         self._filling = False
         for part in (self.grid, self.keys):
             self.add_widget(part)
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "beside"):
             self.fbind(name, self._arrange)
 
     @property
@@ -61,7 +67,8 @@ class RoundsArea(Widget):
     @property
     def least_height(self) -> float:
         """How much height it needs."""
-        return self._keys_height() + (56 + 34 * LEAST_ROWS) * dp(1) * max(1.0, theme.text_size)
+        sheet = (HEAD + ROW * LEAST_ROWS) * dp(1) * max(1.0, theme.text_size)
+        return max(self._keys_height(), sheet) if self.beside else self._keys_height() + sheet
 
     # What is shown
 
@@ -105,6 +112,9 @@ class RoundsArea(Widget):
     def choose(self, row: int, seat: int) -> None:
         """A cell was tapped."""
         if row == len(self.view.rounds) and seat not in self._seats():
+            return
+        if self.cell == (row, seat) and self._editing:
+            self.leave_cell()
             return
         self.cell = (row, seat)
         self._fill()
@@ -223,8 +233,14 @@ class RoundsArea(Widget):
 
     def _arrange(self, *_: object) -> None:
         high = self._keys_height()
-        side = max(dp(SIDE), (self.width - dp(560)) / 2)
         self.keys.opacity, self.keys.disabled = (1, False) if high else (0, True)
+        if self.beside and high:
+            wide = dp(BESIDE)
+            self.keys.size = (wide - dp(SIDE), self.height - dp(GAP))
+            self.keys.pos = (self.right - wide + dp(SIDE) / 2, self.y + dp(GAP) / 2)
+            self.grid.pos, self.grid.size = self.pos, (self.width - wide, self.height)
+            return
+        side = max(dp(SIDE), (self.width - dp(560)) / 2)
         self.keys.size = (self.width - 2 * side, max(0.0, high - dp(GAP)))
         self.keys.pos = (self.x + side, self.y if high else -10_000)
         self.grid.pos, self.grid.size = (self.x, self.y + high), (self.width, max(0.0, self.height - high))
