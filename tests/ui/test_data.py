@@ -17,7 +17,7 @@ from screens.app.long_work import LongWork, Work
 from screens.drawing.theme import theme
 from screens.pages.data import export
 from screens.pages.data.export import ExportSheet
-from screens.pages.data.poster import PosterLine
+from screens.pages.data.picture import PosterLine
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
 from tests.ui.harness import Harness
 

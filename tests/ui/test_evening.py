@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
+
+import pytest
 
 from companion.document import read_setup
 from companion.games import load
+from companion.store import Store
+from screens.pages.evening.poster import EveningPoster
 from tests.ui.evening import begin, end, open_store, remember
 from tests.ui.harness import Harness
 
 
-def test_three_different_games_add_up(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+def test_three_different_games_add_up(
+    run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = remember(tmp_path)[:3]
     names = [person.name for person in people]
     store = open_store(tmp_path)
@@ -20,6 +27,7 @@ def test_three_different_games_add_up(run_app: Callable[..., Harness], tmp_path:
     setup = read_setup(load("scorepad"), names, {"name": "Уно", "rounds": 1})
     pad = store.create_game(setup, people=[person.id for person in people])
     pad.submit({"do": "round", "points": [50, 20, 20]})
+    store_number = store.id_of(pad)
     store.close()
     ui = run_app()
     assert ui.find(kind="EveningStrip").games == 3
@@ -34,4 +42,75 @@ def test_three_different_games_add_up(run_app: Callable[..., Harness], tmp_path:
     assert [line.title for line in lines] == ["Хекмек", "Козырные киты", "Уно"]
     assert lines[0].points == "2" and names[1] in lines[0].reason
     assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
-    ui.picture(tmp_path / "evening.png")
+    # The picture to share
+    monkeypatch.setenv("HOME", str(tmp_path))
+    ui.tap(ui.find(kind="IconButton", hint="evening.share"))
+    ui.tap_text("Картинка")
+    ui.pass_time(1)
+    (picture,) = tmp_path.rglob("Вечер *.png")
+    assert picture.stat().st_size > 10_000
+    poster = EveningPoster.of(ui.root.page._evening)
+    assert poster.heading == f"Первое место: {names[0]}"
+    assert [line.total for line in reversed(poster.ids.lines.children)] == ["4", "3", "2"]
+    games = [(line.title, line.winners) for line in reversed(poster.ids.games.children)]
+    assert games == [("Хекмек", names[0]), ("Козырные киты", names[1]), ("Уно", names[0])]
+    # From the result of one of them, from the list of all, in the season's table
+    ui.root.go("result", game=store_number)
+    ui.settle(6)
+    ui.tap(ui.find(kind="EveningStrip", games=3))
+    assert ui.root.page.name == "evening" and len(ui.root.page.ids.cards.children) == 3
+    ui.root.go("history")
+    ui.settle(6)
+    assert "Уно" in ui.texts_on_screen()
+    ui.tap(ui.find(kind="IconButton", hint="evening.all"))
+    strip = ui.find(kind="EveningStrip", games=3)
+    assert "Хекмек, Козырные киты, Уно" in ui.texts_on_screen()
+    ui.tap(strip)
+    assert ui.root.page.name == "evening"
+    ui.root.go("statistics")
+    ui.settle(6)
+    season = ui.root.page.ids.season_table.bars
+    assert [(bar.name, bar.text) for bar in season] == [
+        (f"1. {names[0]}", "4"), (f"2. {names[1]}", "3"), (f"3. {names[2]}", "2")
+    ]  # fmt: skip
+    ui.tap_text("По месяцам и годам")
+    page = ui.root.page
+    assert page.name == "season" and page.month and "3 партии · 2 победы · 1 день" in ui.texts_on_screen()
+    ui.tap_text("Весь год")
+    assert page.month is None and len(page.ids.table.bars) == 3
+    assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
+
+
+def test_months_and_years_of_a_season(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    people = remember(tmp_path)[:2]
+    moment = [0]
+    store = Store.open(tmp_path, run=lambda work: work(), clock=lambda: moment[0])
+    for day, totals in (
+        (datetime(2024, 3, 5), (1, 2)),
+        (datetime(2025, 1, 7), (2, 1)),
+        (datetime(2025, 2, 9), (5, 5)),
+    ):
+        moment[0] = int(day.replace(hour=20).timestamp() * 1000)
+        end(begin(store, people), totals)
+    store.close()
+    ui = run_app()
+    ui.root.go("season")
+    ui.settle()
+    page = ui.root.page
+    assert (page.year, page.month, page.years) == (2025, 2, [2025, 2024])
+    assert [bar.text for bar in page.ids.table.bars] == ["0,5", "0,5"]
+    ui.tap_text("Январь")
+    assert [bar.name for bar in page.ids.table.bars] == [f"1. {people[0].name}", f"2. {people[1].name}"]
+    ui.tap_text("2024")
+    assert page.months == [3] and page.ids.table.bars[0].name == f"1. {people[1].name}"
+    ui.root.go("evenings")
+    ui.settle()
+    assert [strip.games for strip in reversed(ui.root.page.ids.list.children)] == [1, 1, 1]
+    assert any("5 марта 2024" in text for text in ui.texts_on_screen())
+
+
+def test_without_a_game_the_pages_say_what_will_be_there(ui: Harness) -> None:
+    for page, said in (("evenings", "Вечеров ещё не было"), ("season", "Здесь будет таблица")):
+        ui.root.go(page)
+        ui.settle()
+        assert said in ui.texts_on_screen()

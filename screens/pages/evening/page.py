@@ -1,23 +1,24 @@
-"""The evening that lasts: who is ahead over all its games, and what each of them brought, line by line."""
+"""An evening: who is ahead over all its games, and what each of them brought, line by line.
+
+``root.go('evening')`` shows the one that lasts, ``root.go('evening', game=7)`` that of game 7.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.store import Evening, EveningRow, Share
+from companion.store import Evening, EveningRow
 from screens.app.page import Page
-from screens.devices.share import share_text
+from screens.pages.evening.formatting import say_points
+from screens.pages.evening.share import EveningShareSheet
 from screens.people.seat_colours import seat_colours
+from screens.text.dates import say_day
+from screens.text.names import played_title
 from screens.text.words import words
 from screens.widgets.containers import Card, Column
 from screens.widgets.kv import load_kv
-
-
-def say_points(points: float) -> str:
-    """Points with their half, as the language writes it: ``4,5``."""
-    return str(words.tr("evening.half", n=int(points)) if points % 1 else int(points))
 
 
 class EveningCard(Card):
@@ -43,14 +44,17 @@ class EveningPage(Page):
 
     games = NumericProperty(0)
     """How many games there were."""
+    day = ObjectProperty(None, allownone=True)
+    """When it was, as a message."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._evening: Evening | None = None
 
-    def on_show(self, **_: Any) -> None:
+    def on_show(self, game: int | None = None, **_: Any) -> None:
         with self.reporting_errors():
-            self._evening = self.services.store.evenings.current()
+            evenings = self.services.store.evenings
+            self._evening = evenings.current() if game is None else evenings.of_game(game)
         self._show()
         words.fbind("tr", self._show)
 
@@ -58,15 +62,14 @@ class EveningPage(Page):
         words.funbind("tr", self._show)
 
     def share(self) -> None:
-        """Hands the standings on in words."""
-        rows = self._evening.standings if self._evening else ()
-        lines = [f"{row.place}. {row.name}: {say_points(row.points)}" for row in rows]
-        if share_text("\n".join([words.tr("evening.title"), *lines])) == "copied":
-            self.root.toast(words.tr("result.copied"))
+        """Asks how the evening is to be handed on."""
+        if self._evening is not None:
+            EveningShareSheet(self.services, self._evening).open()
 
     def _show(self, *_: object) -> None:
         standings = self._evening.standings if self._evening else ()
         self.games = len(self._evening.games) if self._evening else 0
+        self.day = say_day(self._evening.day) if self._evening else None
         self.ids.cards.clear_widgets()
         colours = seat_colours([row.person for row in standings])
         for row, colour in zip(standings, colours, strict=True):
@@ -77,13 +80,11 @@ def _card(row: EveningRow, colour: int) -> EveningCard:
     card = EveningCard(place=row.place, name=row.name, colour=colour, points=say_points(row.points))
     for share in row.shares:
         card.ids.lines.add_widget(
-            ShareLine(title=_title(share), points=say_points(share.points), reason=words.tr(share.reason))
+            ShareLine(
+                title=played_title(share.game), points=say_points(share.points), reason=words.tr(share.reason)
+            )
         )
     return card
-
-
-def _title(share: Share) -> str:
-    return str(share.game.title or words.tr(f"{share.game.game}.name"))
 
 
 load_kv(__file__)

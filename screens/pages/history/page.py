@@ -36,6 +36,8 @@ class GameLine(Tappable, BoxLayout):
     """The number of the game in the store."""
     game = StringProperty("")
     """Which game was played."""
+    title = StringProperty("")
+    """What somebody called it; mostly nothing."""
     when = ObjectProperty(None, allownone=True)
     """When it was over, or the last step was made, as a message."""
     briefly = ObjectProperty(None, allownone=True)
@@ -154,6 +156,7 @@ class HistoryPage(Page):
         if row is None:
             return
         line.number, line.game, line.steps = row.id, row.game, row.steps
+        line.title = row.title
         moment = row.finished or row.updated
         line.when, line.briefly = say_when(moment), say_briefly(moment)
         winners = row.winners

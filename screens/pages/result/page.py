@@ -12,16 +12,20 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.game import Setup
 from companion.core.options import Knowledge
+from companion.store import Evening
 from companion.store import settings as S
 from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
+from screens.pages.evening.strip import EveningStrip
 from screens.pages.result.body import Placed, ResultBody
 from screens.pages.result.formatting import unit
 from screens.pages.result.rematch import RematchSheet
 from screens.play.finished_page import FinishedGamePage
 from screens.text.dates import say_length, say_when
+from screens.text.names import played_title
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
+from screens.widgets.pool import arrange
 
 FEW_LINES, WINNERS_LINES = 4, 10
 """Scores with no more lines than this are open from the beginning; the winner's with no more than that."""
@@ -40,6 +44,8 @@ class ResultPage(FinishedGamePage):
         super().__init__(*args, **kwargs)
         self.body: ResultBody = self.ids.body.__self__
         self._course = self.ids.course.__self__
+        self._evening = EveningStrip()
+        self._evening.bind(on_release=lambda _: self.open_evening())
         self._seen = 0
         self._celebrated = 0
         self.fbind("wide", self._place_course)
@@ -77,7 +83,6 @@ class ResultPage(FinishedGamePage):
         play, body = self.play, self.body
         session, people, sheet = play.session, play.people, play.session.sheet()
         places, totals = self.outcome.places, self.outcome.totals
-        self.title = words.tr(f"{play.game}.name")
         body.heading = self.winners_in_words()
         best = totals[self.winners[0]]
         body.score = f"{figure(best)} {unit(play, best)}"
@@ -95,6 +100,7 @@ class ResultPage(FinishedGamePage):
             for seat in sorted(people.seats, key=places.__getitem__)
         ]
         body.show([people.colours[seat] for seat in self.winners], placed)
+        self._show_evening()
         self.ids.course.show(play)
         self.ids.coach.show(play)
 
@@ -103,11 +109,27 @@ class ResultPage(FinishedGamePage):
         said = []
         with self.reporting_errors():
             row = self.services.store.game_row(self.play.number)
+            self.title = played_title(row)
             said.append(words.tr(say_when(row.finished or row.updated)))
             if row.length is not None:
                 said.append(words.tr(say_length(row.length)))
-            said.append(words.tr("result.turns", n=self.play.session.turns))
+            if self.play.session.turns:
+                said.append(words.tr("result.turns", n=self.play.session.turns))
         return " · ".join(said)
+
+    def _show_evening(self) -> None:
+        """The evening that the game belongs to, where there were others in it."""
+        evening: Evening | None = None
+        with self.reporting_errors():
+            evening = self.services.store.evenings.of_game(self.play.number)
+        several = evening is not None and len(evening.games) > 1
+        arrange(self.ids.evening, [self._evening] if several else [])
+        if evening is not None:
+            self._evening.tell(evening)
+
+    def open_evening(self) -> None:
+        """How everybody stands over all games of that evening."""
+        self.root.go("evening", game=self.play.number)
 
     # What can be done
 

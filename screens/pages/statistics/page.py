@@ -15,6 +15,7 @@ from screens.app.long_work import LongWork
 from screens.app.page import Page
 from screens.pages.statistics.formatting import decimal, game_name, score, unbroken
 from screens.pages.statistics.parts import Filters
+from screens.pages.statistics.season_page import season_bars
 from screens.text.dates import say_length, say_when
 from screens.text.names import few_names
 from screens.text.words import words
@@ -54,6 +55,8 @@ class StatisticsPage(Page):
     """How many people more there are to show."""
     untold = NumericProperty(0)
     """How many games have still to be looked through for records."""
+    season = NumericProperty(0)
+    """The year whose season is shown."""
     records = ObjectProperty(())
     """The records that are shown."""
 
@@ -66,6 +69,9 @@ class StatisticsPage(Page):
         self._opened = False
         self._looking: Any = None
         self._work = LongWork()
+        # What is not always on the page: the name in kv alone would not keep it.
+        self._season_card = self.ids.season.__self__
+        self._season_parent = self._season_card.parent
 
     def on_show(self, game: str | None = None, **_: Any) -> None:
         self.on_hide()  # from one game to another the page never leaves
@@ -114,6 +120,7 @@ class StatisticsPage(Page):
             self._show_figures([row for row in overview if game in (None, row.game)])
             self._show_ahead(year)
             self._show_people()
+            self._show_season(game, year)
             self._work.start(self._show_rest(() if game else overview))
 
     def _show_rest(self, overview: Sequence[Played]) -> Steps[None]:
@@ -171,6 +178,18 @@ class StatisticsPage(Page):
             )
             for row in best
         )
+
+    def _show_season(self, game: str | None, year: int | None) -> None:
+        """The best of the season, where it is about all games: every evening counts there."""
+        seasons = self.services.store.evenings.seasons()
+        self.season = year or (seasons[0].year if seasons else 0)
+        rows = self.services.store.evenings.season(int(self.season)) if seasons and not game else []
+        self.ids.season_table.bars = season_bars(rows[:FEW])
+        place, parent = self._season_card, self._season_parent
+        if rows and place.parent is None:
+            parent.add_widget(place, index=len(parent.children) - 1)
+        elif not rows and place.parent is not None:
+            parent.remove_widget(place)
 
     def _note(self, row: Standing) -> str:
         return str(words.tr("statistics.place", n=decimal(row.place)))

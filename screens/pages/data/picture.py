@@ -1,0 +1,76 @@
+"""A picture to send: drawn for itself, not taken off the screen.
+
+It looks the same on every phone, at any size of text, and is sharp enough for a message: a subclass lays
+itself out in its own kv, in units of ``u``. ``picture.save(path, on_saved)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics.texture import Texture
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store.errors import from_system
+from screens.app.root import the_root
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
+
+UNIT = 3
+"""Pixels of the picture for each dp of its design: 1080 pixels across."""
+FRAMES = 12
+"""After how many frames all of it is drawn: words and motifs are made one after the other."""
+
+
+class PosterLine(Plate, BoxLayout):
+    """One person's place and score."""
+
+    place = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    total = StringProperty("")
+    u = NumericProperty(UNIT)
+
+
+class Picture(BoxLayout):
+    """Something to send."""
+
+    u = NumericProperty(UNIT)
+
+    def save(self, path: Path, on_saved: Callable[[Path], object]) -> None:
+        """Writes the picture as soon as all of it is drawn."""
+        self._wait(FRAMES, lambda: self._write(path, on_saved))
+
+    def _wait(self, frames: int, then: Callable[[], object]) -> None:
+        if frames == 0:
+            then()
+        else:
+            Clock.schedule_once(lambda _: self._wait(frames - 1, then))
+
+    def _write(self, path: Path, on_saved: Callable[[Path], object]) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            part = path.with_name(f"part-{path.name}")
+            _opaque(self.export_as_image().texture).save(str(part), flipped=False)
+            part.replace(path)
+        except OSError as error:
+            the_root().toast(words.tr(from_system(error).message))
+            return
+        on_saved(path)
+
+
+def _opaque(texture: Any) -> Texture:
+    """The picture without holes: what is drawn with a soft colour would shine through elsewhere."""
+    pixels = bytearray(texture.pixels)
+    pixels[3::4] = b"\xff" * (len(pixels) // 4)
+    solid = Texture.create(texture.size, colorfmt="rgba")
+    solid.blit_buffer(bytes(pixels), colorfmt="rgba")
+    return solid
+
+
+load_kv(__file__)
