@@ -41,7 +41,7 @@ NEAR: dict[str, str] = {
     "screens/pages/clock": ui("clock_page"),
     "screens/pages/data": ui("data", "import_page", "share"),
     "screens/pages/dice": ui("dice"),
-    "screens/pages/evening": ui("evening"),
+    "screens/pages/evening": ui("evening", "home"),
     "screens/pages/first_player": ui("first_player"),
     "screens/pages/history": ui("history"),
     "screens/pages/home": ui("home"),
