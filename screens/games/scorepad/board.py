@@ -58,9 +58,9 @@ class ScorepadBoard(Board[ScorepadView]):
         )
 
     def _where(self) -> str:
-        """What is played, which round it is, and how far it goes."""
+        """What is played, or which round it is, and how far it goes."""
         pad, said = self.view.pad, [self.view.pad.name]
-        if pad.mode == "rounds" and not pad.labels and not self.play.session.over:
+        if not pad.name and pad.mode == "rounds" and not pad.labels and not self.play.session.over:
             said.append(words.tr("scorepad.screen.where", n=len(self.view.rounds) + 1))
         if pad.target is not None:
             said.append(words.tr("scorepad.terms.target", n=pad.target))

@@ -25,7 +25,6 @@ from screens.text.dates import say_length, say_when
 from screens.text.names import played_title
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import arrange
 
 FEW_LINES, WINNERS_LINES = 4, 10
 """Scores with no more lines than this are open from the beginning; the winner's with no more than that."""
@@ -122,10 +121,12 @@ class ResultPage(FinishedGamePage):
         evening: Evening | None = None
         with self.reporting_errors():
             evening = self.services.store.evenings.of_game(self.play.number)
-        several = evening is not None and len(evening.games) > 1
-        arrange(self.ids.evening, [self._evening] if several else [])
-        if evening is not None:
-            self._evening.tell(evening)
+        story, strip = self.body.ids.story, self._evening
+        if strip.parent is not None:
+            strip.parent.remove_widget(strip)
+        if evening is not None and len(evening.games) > 1:
+            strip.tell(evening)
+            story.add_widget(strip, index=len(story.children))
 
     def open_evening(self) -> None:
         """How everybody stands over all games of that evening."""

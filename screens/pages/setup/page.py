@@ -171,7 +171,8 @@ class SetupPage(Page):
             )
             card.bind(on_release=lambda _, usual=usual: self._seat_round(usual))
             rounds.add_widget(card)
-        _present(self.ids.who, self._usual, bool(self._rounds), index=len(self.ids.who.children))
+        first = len(self.ids.who.children) - (self._ready is not None)
+        _present(self.ids.who, self._usual, bool(self._rounds), index=first)
 
     def _lay_ready(self) -> None:
         """Puts what the game has to offer above everything else."""

@@ -9,7 +9,7 @@ TEXTS = {
     "scorepad.screen.where": "Runde {n}",
     "scorepad.screen.upright": "Alle gleich herum",
     "scorepad.screen.turned": "Zu den Spielern drehen",
-    "scorepad.screen.counting": "Tippen ±1 · halten: weiter · wischen ±10 · Zahl: beliebig",
+    "scorepad.screen.counting": "Tippen ±1 · wischen ±10 · auf die Zahl: mehr",
     "scorepad.screen.again": "Noch einmal spielen",
     "scorepad.screen.what": "Was spielt ihr?",
     "scorepad.screen.more": "Noch {n}",

@@ -9,7 +9,7 @@ TEXTS = {
     "scorepad.screen.where": "Round {n}",
     "scorepad.screen.upright": "All the same way up",
     "scorepad.screen.turned": "Turn towards players",
-    "scorepad.screen.counting": "Tap ±1 · hold: go on · swipe ±10 · figure: any number",
+    "scorepad.screen.counting": "Tap ±1 · swipe ±10 · tap the figure for more",
     "scorepad.screen.again": "Play again",
     "scorepad.screen.what": "What are you playing?",
     "scorepad.screen.more": "{n} more",
