@@ -49,7 +49,9 @@ def test_three_different_games_add_up(
     ui.pass_time(1)
     (picture,) = tmp_path.rglob("Вечер *.png")
     assert picture.stat().st_size > 10_000
-    poster = EveningPoster.of(ui.root.page._evening)
+    evening = ui.app.services.store.evenings.current()
+    assert evening is not None
+    poster = EveningPoster.of(evening)
     assert poster.heading == f"Первое место: {names[0]}"
     assert [line.total for line in reversed(poster.ids.lines.children)] == ["4", "3", "2"]
     games = [(line.title, line.winners) for line in reversed(poster.ids.games.children)]

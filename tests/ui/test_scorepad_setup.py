@@ -30,7 +30,10 @@ def set_up(ui: Harness) -> Any:
 
 def row(ui: Harness, name: str) -> Any:
     """The row of an option, in sight or not."""
-    return ui.root.page.ids.options._rows[name]
+    key = f"scorepad.option.{name}"
+    return next(
+        part for part in ui.root.page.walk() if hasattr(part, "value") and getattr(part, "key", "") == key
+    )
 
 
 def seat(ui: Harness, *names: str) -> None:
@@ -104,7 +107,7 @@ def test_what_was_played_is_suggested_while_somebody_types(
     ui.type_text(title.ids.input, "УНО")
     assert [chip.text for chip in title.ids.suggestions.children] == ["Уно с мамой"]
     ui.tap(ui.find(kind="Chip", text="Уно с мамой"))
-    assert page._options["name"] == "Уно с мамой" and not title.ids.suggestions.children
+    assert page.options["name"] == "Уно с мамой" and not title.ids.suggestions.children
     ui.type_text(title.ids.input, "Ж" * 41)
     assert title.value == "Ж" * 40 and "Больше 40 знаков не поместится." in ui.texts_on_screen()
     ui.type_text(title.ids.input, "Уно 🦄")
@@ -116,11 +119,11 @@ def test_a_ready_pad_is_taken_over_with_one_tap(ui: Harness) -> None:
     page = set_up(ui)
     ui.tap(ui.find(kind="WordChip", text="Ещё 7"))
     ui.tap_text("Дартс 501")
-    options = page._options
+    options = page.options
     assert (options["mode"], options["start"], options["target"]) == ("counter", 501, 0)
     assert ui.find(kind="ReadyChip", text="Дартс 501").active
     ui.tap_text("Наше Уно")
-    options = page._options
+    options = page.options
     assert (options["name"], options["mode"], options["target"]) == ("Уно", "rounds", 300)
     assert ui.cut_texts() == [] and ui.overlapping_texts() == []
 
@@ -188,7 +191,7 @@ def test_a_target_equal_to_the_start_is_refused_where_it_is_typed(
     enter("target", *"1234567")
     assert any(text.startswith("Столько не выйдет") for text in ui.texts_on_screen())
     ui.tap_text("Готово")
-    assert page._options["target"] == 123456 and page.reason is None
+    assert page.options["target"] == 123456 and page.reason is None
     enter("target", "0")
     ui.tap_text("Готово")
     said = "Так игра кончится, не начавшись: играйте не до того числа, с которого начинаете."
@@ -197,7 +200,7 @@ def test_a_target_equal_to_the_start_is_refused_where_it_is_typed(
     children = page.ids.options.children
     assert type(children[children.index(row(ui, "target")) - 1]).__name__ == "Complaint"
     ui.tap(next(child for child in row(ui, "target").walk() if type(child).__name__ == "QuietButton"))
-    assert page._options["target"] is None and not start(ui).disabled
+    assert page.options["target"] is None and not start(ui).disabled
 
 
 def test_rows_get_names(run_app: Callable[..., Harness], people: tuple[Person, ...]) -> None:
