@@ -58,7 +58,7 @@ class ZoneFace(BoxLayout):
     ink = ColorProperty("#000000")
 
 
-class FacingButton(IconButton):
+class FacingButton(Plate, IconButton):
     """Turns the figures towards the players, or all the same way up."""
 
     turned = BooleanProperty(True)
