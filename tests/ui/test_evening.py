@@ -75,7 +75,8 @@ def test_three_different_games_add_up(
     assert [(bar.name, bar.text) for bar in season] == [
         (f"1. {names[0]}", "4"), (f"2. {names[1]}", "3"), (f"3. {names[2]}", "2")
     ]  # fmt: skip
-    ui.tap_text("По месяцам и годам")
+    by_month = "По месяцам и годам"
+    ui.tap(next(part for part in ui.root.page.walk() if getattr(part, "text", "") == by_month))
     page = ui.root.page
     assert page.name == "season" and page.month and "3 партии · 2 победы · 1 день" in ui.texts_on_screen()
     ui.tap_text("Весь год")
