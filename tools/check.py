@@ -24,7 +24,7 @@ def ui(*names: str) -> str:
 NEAR: dict[str, str] = {
     "companion": f"tests/core {CONTRACT}",
     "companion/core": f"tests/core tests/games/test_every_game.py {CONTRACT}",
-    "companion/games": f"tests/games/test_every_game.py {CONTRACT}",
+    "companion/games": f"tests/games/test_every_game.py tests/games/test_secrets_everywhere.py {CONTRACT}",
     "companion/guests": "tests/guests",
     "companion/rulebook": "tests/rulebook " + ui("rules"),
     "companion/store": "tests/store " + ui("spoiled_files"),
@@ -57,7 +57,7 @@ NEAR: dict[str, str] = {
     "screens/pages/tools": ui("tools"),
     "screens/pages/trouble": ui("faults"),
     "screens/people": ui("people", "setup"),
-    "screens/play": ui("table", "log"),
+    "screens/play": ui("table", "log", "secrecy"),
     "screens/rules": ui("rules"),
     "screens/table": ui("table", "large_view", "prompt_panel", "prompt_fields", "log", "correcting"),
     "screens/text": ui("words", "settings", "drawn"),

@@ -66,13 +66,14 @@ class _Told:
 
 
 def chronicle(log: Log[State]) -> Chronicle:
-    """Points turn by turn, and money where the app holds it; the dearest animal, bluffs, trades, rats."""
+    """Points turn by turn, and money where the app holds it and it is laid open at the end; the dearest
+    animal, bluffs, trades, rats."""
     turns = [n for n, before, action, after in log.steps() if _turn_is_over(before, action, after)]
     states = [log.states[0], *(log.states[n + 1] for n in turns[:-1]), log.end]
     labels = tuple(map(str, range(len(states))))
     scores = [totals(sheet(state)) for state in states]
     chart = Chart(Message("kuhhandel.chart.points"), labels, tuple(zip(*scores, strict=True)))
-    purses = [purse for state in states if (purse := money(state)) is not None]
+    purses = [money(state) or () for state in states if state.agreed.app_money and state.agreed.non_olet]
     series = tuple(zip(*purses, strict=True))
     more = (Chart(Message("kuhhandel.chart.money"), labels, series),) if purses else ()
     told = _Told(tuple(_sales(log)), tuple(_bluffs(log)), tuple(_trades(log)))

@@ -42,13 +42,16 @@ def steps(chronicle: Chronicle) -> list[int]:
 
 
 class TestTheChart:
-    def test_has_points_and_money_after_each_turn(self) -> None:
-        state = position([{"rooster": 3}, {}, {}], hands=[RICH, (50,), (10,)])
+    def test_has_points_after_each_turn_and_money_where_that_is_laid_open(self) -> None:
         sale = [reveal("goose"), bid(2, 10), CLOSE, SELL, pay(10)]
-        points, money = told(state, reveal("rooster"), CLOSE, *sale).charts
-        assert points.labels == ("0", "1", "2")
-        assert points.series == ((0, 10, 10), (0, 0, 0), (0, 0, 0))
-        assert money.series == ((700, 700, 700), (50, 50, 60), (10, 10, 0))
+        for counts in (False, True):
+            state = position([{"rooster": 3}, {}, {}], hands=[RICH, (50,), (10,)], non_olet=counts)
+            points, *money = told(state, reveal("rooster"), CLOSE, *sale).charts
+            assert points.labels == ("0", "1", "2")
+            if counts:
+                assert money[0].series == ((700, 700, 700), (50, 50, 60), (10, 10, 0))
+            else:
+                assert points.series == ((0, 10, 10), (0, 0, 0), (0, 0, 0)) and not money
 
     def test_knows_no_money_that_lies_on_the_table(self) -> None:
         state = position([{"rooster": 3}, {}, {}], money="table")
