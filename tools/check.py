@@ -61,7 +61,7 @@ NEAR: dict[str, str] = {
     "screens/rules": ui("rules"),
     "screens/table": ui("table", "large_view", "prompt_panel", "prompt_fields", "log", "correcting"),
     "screens/text": ui("words", "settings", "drawn"),
-    "screens/widgets": "tests/workshop/test_widget_names.py "
+    "screens/widgets": "tests/workshop/test_widget_names.py tests/workshop/test_kv_order.py "
     + ui("widgets", "plate", "hideable", "fields", "gallery", "charts"),
     "tests/ui": ui("measure"),
     "tools/mutation": "tests/workshop/test_mutation.py",
