@@ -1,7 +1,7 @@
 """«Аукцион» in German."""
 
 TEXTS = {
-    "antiques.name": "Antiquitätenauktion",
+    "antiques.name": "Antiquitäten",
     "antiques.tagline": "Lose mit Überraschung, Münzen im Geheimen",
     "antiques.unit": "{n|Punkt|Punkte}",
     "antiques.option.tricks": "Kniffe",

@@ -1,7 +1,7 @@
 """Heckmeck in German."""
 
 TEXTS = {
-    "heckmeck.name": "Heckmeck am Bratwurmeck",
+    "heckmeck.name": "Heckmeck",
     "heckmeck.tagline": "Würfel, Nerven und Würmer vom Grill",
     "heckmeck.unit": "{n|Wurm|Würmer}",
     "heckmeck.option.fast": "Schnelleres Spiel",
