@@ -128,6 +128,7 @@ def test_without_a_network_the_page_says_how_to_make_one(
     at_home(monkeypatch)
     open_invitation(ui)
     assert any("точку доступа" in text for text in ui.texts_on_screen())
+    assert ui.cut_texts() == [] and ui.small_targets() == []
     assert ui.app.services.guests.url == "" and not server_threads()
     at_home(monkeypatch, HERE)
     ui.tap_text("Попробовать ещё раз")
