@@ -72,7 +72,7 @@ def test_kuhhandel_rulebook_example(ui: Harness) -> None:
     assert desk.taps <= 10
     assert desk.totals == {"Игрок 1": "2670", "Игрок 2": "0"} and desk.says("Не считаются гуси")
     desk.tap("SwitchRow")
-    desk.tap("MoneyRow")
+    desk.tap("AmountRow")
     desk.pad("430")
     assert desk.totals["Игрок 1"] == "3100"
     result = desk.result()
@@ -239,7 +239,7 @@ def test_circle_worked_example(ui: Harness) -> None:
     """2 on the winner (350 each), 1 on the second and leader, 1 on the last, doubled, and 100 from before."""
     desk = Desk(ui, "circle", players=2)
     bet(desk, 1, 4, 7)
-    desk.tap("CashRow")
+    desk.tap("AmountRow")
     desk.pad("100")
     assert desk.totals["Игрок 1"] == "–" and desk.says("не хватает: Победа, Место, Выход, Последняя")
     run_race(desk)

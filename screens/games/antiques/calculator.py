@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
 
 from companion.core.action import Json
 from companion.core.game import Line
@@ -16,22 +15,18 @@ from companion.games.antiques.scoring import ROWS, allows_values
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
-from screens.games.parts.calculator.entry import EntryForm, FieldCard
+from screens.games.parts.calculator.entry import EntryForm, NumberField
 from screens.games.parts.calculator.form import tied
 from screens.games.parts.calculator.pad import Nothing, Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 
-FIELDS = (*ROWS, "replicas")
-"""In the order of the score pad; replicas, which only break ties, come last."""
-ICONS = {"coins": "circle-multiple"}
-"""What is no card has an icon."""
 PICTURE = 40
 """dp: the height of a card's picture."""
-MOST = {"collection": 5, "coins": 60, "replicas": 5}
 MOST_CARDS = 15
 """Ten cards of a kind, and every replica there is."""
+MOST = {"collection": 5, "coins": 60, "replicas": 5}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +48,11 @@ class AntiquesForm(EntryForm):
 
     game = "antiques"
     Player, Shared = Cards, Nothing
-
-    active = NumericProperty(0)
-    """Which of the fields the next digit goes to."""
+    # In the order of the score pad; replicas, which only break ties, come last. What is no card has an icon.
+    fields = tuple(
+        NumberField(name, MOST.get(name, MOST_CARDS), "circle-multiple" if name == "coins" else "", GOLD)
+        for name in (*ROWS, "replicas")
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -63,31 +60,20 @@ class AntiquesForm(EntryForm):
         # Below the notes: it is needed once in the life of a box.
         self.ids.content.remove_widget(self.ids.correct)
         self.ids.content.add_widget(self.ids.correct)
-        self._cards = []
-        for place, field in enumerate(FIELDS):
-            card = FieldCard(key=place, icon=ICONS.get(field, ""), tint=GOLD)
-            if field not in ICONS:
-                card.picture(ArtCard(card=field.removesuffix("s"), size=small_card(dp(PICTURE))))
-            card.bind(on_release=lambda card: self._focus(card.key))
-            self.ids.cards.add_widget(card)
-            self._cards.append(card)
+        self.lay_cards(self.ids.cards)
+        for card, field in zip(self.cards, self.fields, strict=True):
+            if not field.icon:
+                card.picture(ArtCard(card=field.name.removesuffix("s"), size=small_card(dp(PICTURE))))
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
-        entered = zip(names, pad.players, strict=True)
-        players = [{"name": name, **asdict(player.has)} for name, player in entered]
-        return {"players": players, "values": self._values()}
+        told = super().engine_input(pad, names)
+        return told if isinstance(told, Message) else {**told, "values": self._values()}
 
     def show(self, reckoned: ReckonedPad) -> None:
-        if not hasattr(self, "reckoned") or reckoned.seat != self.reckoned.seat:
-            self.active = 0
         super().show(reckoned)
         self.ask = words.tr("antiques.screen.calculator.ask", name=self.name)
         lines = reckoned.score.sheet[reckoned.seat] if reckoned.score else ()
-        for place, card in enumerate(self._cards):
-            field = FIELDS[place]
-            card.text = words.tr(f"antiques.screen.calculator.{field}")
-            card.value = str(getattr(self.mine, field))
-            card.active = place == self.active
+        for place, card in enumerate(self.cards):
             card.worth = _worth(lines[place]) if place < len(lines) else ""
         active = int(self.active)
         if active < len(lines):
@@ -112,30 +98,11 @@ class AntiquesForm(EntryForm):
             return (Message("antiques.verdict.shared", **facts),)
         return (Message("antiques.verdict.replicas_shared", winners=tuple(map(Seat, winners)), **facts),)
 
-    def current(self) -> tuple[int | None, int]:
-        field = FIELDS[int(self.active)]
-        value: int = getattr(self.mine, field)
-        return value, MOST.get(field, MOST_CARDS)
-
-    def enter(self, value: int | None) -> None:
-        self.put(**{FIELDS[int(self.active)]: value or 0})
-
-    def advance(self) -> bool:
-        if self.active == len(FIELDS) - 1:
-            return False
-        self.active += 1
-        return True
-
     def correct_values(self) -> None:
         """Opens the tables of stamps and jewelry, for players whose cards say something else."""
         if self._values_sheet is None:
             self._values_sheet = ValuesSheet(self.page.services)
         self._values_sheet.ask(self.page.refresh)
-
-    def _focus(self, place: int) -> None:
-        self.active = place
-        self.refresh()
-        self.show(self.reckoned)
 
     def _values(self) -> Mapping[str, Json]:
         """What stamps and jewelry score on the players' own cards, where the app has learned it."""

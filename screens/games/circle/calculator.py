@@ -125,12 +125,6 @@ class HandToken(Plate, Tappable, BoxLayout):
     """Whether it is the next to be laid down."""
 
 
-class CashRow(Plate, Tappable, BoxLayout):
-    """What a player had before the race."""
-
-    amount = NumericProperty(0)
-
-
 class CircleForm(Form):
     """The race and the bets."""
 

@@ -16,9 +16,9 @@ from kivy.uix.layout import Layout
 from companion.core.messages import Message, Seat
 from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
-from screens.games.parts.calculator.form import Form, owner_of, tied
-from screens.games.parts.calculator.pad import Nothing, Pad
-from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.games.parts.calculator.form import Form, tied
+from screens.games.parts.calculator.pad import Nothing
+from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 
@@ -97,24 +97,14 @@ class HeckmeckForm(Form):
         super().__init__(*args, **kwargs)
         self._cells = [TileCell(number=number) for number in TILES]
         for cell in self._cells:
-            cell.bind(on_tap=self._tapped)
+            cell.bind(on_tap=lambda cell: self.tick("tiles", int(cell.number), TILES))
             self.ids.rack.add_widget(cell)
-
-    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
-        return {
-            "players": [
-                {"name": name, "tiles": list(player.has.tiles)}
-                for name, player in zip(names, pad.players, strict=True)
-            ]
-        }
 
     def show(self, reckoned: ReckonedPad) -> None:
         super().show(reckoned)
         self.ask = words.tr("heckmeck.screen.calculator.ask", name=self.name)
         for cell in self._cells:
-            owner = self._owner(int(cell.number))
-            cell.owner = -1 if owner < 0 else reckoned.pad.players[owner].colour
-            cell.ids.tile.mode = "normal" if owner < 0 else "lit" if owner == reckoned.seat else "dimmed"
+            cell.ids.tile.mode, cell.owner = self.mark_of(self.holder_of("tiles", int(cell.number)))
 
     def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
         stacks = [player.has.tiles for player in reckoned.pad.players]
@@ -134,22 +124,6 @@ class HeckmeckForm(Form):
                 tile=max(stacks[winner]),
             ),
         )
-
-    def _owner(self, number: int) -> int:
-        return owner_of(self.reckoned, lambda has: number in has.tiles)
-
-    def _tapped(self, cell: TileCell) -> None:
-        number = int(cell.number)
-        owner = self._owner(number)
-        mine: tuple[int, ...] = self.mine.tiles
-        if owner < 0:
-            self.put(tiles=tuple(sorted((*mine, number))))
-        elif owner == self.reckoned.seat:
-            self.put(tiles=tuple(tile for tile in mine if tile != number))
-        else:
-            theirs = self.reckoned.pad.players[owner].has.tiles
-            pad = self.reckoned.pad.put(owner, tiles=tuple(tile for tile in theirs if tile != number))
-            self.propose_move(owner, pad.put(self.reckoned.seat, tiles=tuple(sorted((*mine, number)))))
 
 
 load_kv(__file__)

@@ -18,9 +18,8 @@ from companion.games.kuhhandel.calculator import ALL_MONEY
 from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import Holding
-from screens.games.parts.calculator.form import Form, owner_of, tied
-from screens.games.parts.calculator.pad import Pad
-from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.games.parts.calculator.form import Form, tied
+from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
@@ -104,12 +103,6 @@ class RatRow(Plate, Tappable, BoxLayout):
         """Another set, please."""
 
 
-class MoneyRow(Plate, Hideable, Tappable, BoxLayout):
-    """What a player has in hand."""
-
-    amount = NumericProperty(0)
-
-
 class LeaveOutCell(Plate, Tappable, BoxLayout):
     """A set that the rats could cost, and what would be left."""
 
@@ -136,25 +129,13 @@ class KuhhandelForm(Form):
         super().__init__(*args, **kwargs)
         self._cells = [FarmCell(animal=animal, worth=str(VALUES[animal])) for animal in ANIMALS]
         for cell in self._cells:
-            cell.bind(on_set=lambda cell: self._tick("sets", cell.animal))
-            cell.bind(on_champion=lambda cell: self._tick("champions", cell.animal))
+            cell.bind(on_set=lambda cell: self.tick("sets", cell.animal, ANIMALS))
+            cell.bind(on_champion=lambda cell: self.tick("champions", cell.animal, ANIMALS))
             self.ids.farm.add_widget(cell)
 
-    def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
-        players: list[Json] = []
-        for name, player in zip(names, pad.players, strict=True):
-            farm: Farm = player.has
-            entry: dict[str, Json] = {
-                "name": name,
-                "sets": list(farm.sets),
-                "champions": list(farm.champions),
-                "rats": farm.rats,
-                "money": farm.money,
-            }
-            if farm.rats and farm.leave_out in farm.sets:
-                entry["leave_out"] = farm.leave_out
-            players.append(entry)
-        return {"players": players, "non_olet": pad.shared.non_olet}
+    def input_of(self, has: Farm) -> dict[str, Json]:
+        chosen = has.leave_out if has.rats and has.leave_out in has.sets else None
+        return super().input_of(replace(has, leave_out=chosen))
 
     def show(self, reckoned: ReckonedPad) -> None:
         super().show(reckoned)
@@ -162,12 +143,12 @@ class KuhhandelForm(Form):
         mine: Farm = self.mine
         out = self._left_out(mine)
         for cell in self._cells:
-            cell.set_mode, cell.set_owner = self._mark(self._owner("sets", cell.animal))
-            cell.champion_mode, cell.champion_owner = self._mark(self._owner("champions", cell.animal))
+            cell.set_mode, cell.set_owner = self.mark_of(self.holder_of("sets", cell.animal))
+            cell.champion_mode, cell.champion_owner = self.mark_of(self.holder_of("champions", cell.animal))
             cell.left_out = cell.animal == out
         rats = self.ids.rats
-        owner = owner_of(reckoned, lambda has: has.rats)
-        rats.mode, rats.owner = self._mark(owner)
+        owner = self.owner_of(lambda has: has.rats)
+        rats.mode, rats.owner = self.mark_of(owner)
         rats.text = words.tr("kuhhandel.screen.calculator.rats")
         if owner not in (-1, reckoned.seat):
             rats.help = words.tr("kuhhandel.screen.calculator.rats.taken", name=reckoned.names[owner])
@@ -186,7 +167,7 @@ class KuhhandelForm(Form):
 
     def toggle_rats(self) -> None:
         """Gives the rats to the player who is shown, or takes them away."""
-        owner = owner_of(self.reckoned, lambda has: has.rats)
+        owner = self.owner_of(lambda has: has.rats)
         if owner in (-1, self.reckoned.seat):
             self.put(rats=owner < 0, leave_out=None)
         else:
@@ -222,31 +203,6 @@ class KuhhandelForm(Form):
     def _left_out(farm: Farm) -> str | None:
         holding = Holding(farm.sets, farm.champions, farm.rats)
         return farm.leave_out if farm.rats and farm.leave_out in farm.sets else holding.left_out
-
-    def _owner(self, what: str, animal: str) -> int:
-        return owner_of(self.reckoned, lambda has: animal in getattr(has, what))
-
-    def _mark(self, owner: int) -> tuple[str, int]:
-        """How something looks that a seat has, and in whose colour."""
-        if owner < 0:
-            return "normal", -1
-        return "lit" if owner == self.reckoned.seat else "dimmed", self.reckoned.pad.players[owner].colour
-
-    def _tick(self, what: str, animal: str) -> None:
-        owner = self._owner(what, animal)
-        pad, seat = self.reckoned.pad, self.reckoned.seat
-        if owner >= 0:
-            kept = tuple(one for one in getattr(pad.players[owner].has, what) if one != animal)
-            pad = pad.put(owner, **{what: kept})
-        if owner == seat:
-            self.edit(pad)
-            return
-        mine = {*getattr(pad.players[seat].has, what), animal}
-        pad = pad.put(seat, **{what: tuple(sorted(mine, key=ANIMALS.index))})
-        if owner < 0:
-            self.edit(pad)
-        else:
-            self.propose_move(owner, pad)
 
 
 class LeaveOutSheet(Sheet):

@@ -16,7 +16,7 @@ from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount
 from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
 from screens.drawing.theme import theme
-from screens.games.parts.calculator.entry import EntryForm, FieldCard
+from screens.games.parts.calculator.entry import EntryForm, NumberField
 from screens.games.parts.calculator.form import Chart, Step
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
@@ -28,10 +28,8 @@ from screens.widgets.plate import Plate
 from screens.widgets.text import LabelText
 from screens.widgets.touch import Tappable
 
-PARTS = ("pearls", "bonuses")
-PICTURES = {"pearls": ("circle-multiple-outline", "#2E93B8"), "bonuses": ("cards-outline", "#A98A1E")}
-MOST = {"pearls": 39, "bonuses": MOST_BONUSES}
-"""More pearls than eight tricks and all bonuses can bring; the engine has no limit."""
+MOST_PEARLS = 39
+"""More than eight tricks and all bonuses can bring; the engine has no limit."""
 MOST_TARGET = 200
 
 
@@ -96,13 +94,15 @@ class WhalesForm(EntryForm):
 
     game = "whales"
     Player, Shared = Rounds, Agreed
+    fields = (
+        NumberField("pearls", MOST_PEARLS, "circle-multiple-outline", "#2E93B8", empty=None),
+        NumberField("bonuses", MOST_BONUSES, "cards-outline", "#A98A1E", empty=None),
+    )
 
     target = NumericProperty(TARGET)
     """The points that end the game."""
     place = NumericProperty(0)
     """Which round the keys write into, from 0."""
-    part = NumericProperty(0)
-    """Which of `PARTS` the next digit goes to."""
     count = NumericProperty(1)
     """How many rounds there are."""
 
@@ -111,18 +111,12 @@ class WhalesForm(EntryForm):
         self._heads: list[HeadCell] = []
         self._cells: list[RoundCell] = []
         self._reveal = Clock.create_trigger(self._scroll_to_cell)
-        self._fields = []
         self.ids.caption.add_widget(TargetButton(form=self))
         self.ids.caption.one_line = True
         for pinned in (self.ids.caption, self.ids.heads):
             self.ids.content.remove_widget(pinned)
             self.ids.above.add_widget(pinned)
-        for number, part in enumerate(PARTS):
-            icon, tint = PICTURES[part]
-            card = FieldCard(key=number, icon=icon, tint=tint, slot=theme.icon, flat=True)
-            card.bind(on_release=lambda card: self._focus(int(self.place), self.reckoned.seat, card.key))
-            self.ids.fields.add_widget(card)
-            self._fields.append(card)
+        self.lay_cards(self.ids.fields, slot=theme.icon, flat=True)
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         players: list[Json] = []
@@ -145,19 +139,11 @@ class WhalesForm(EntryForm):
         rounds = len(reckoned.pad.players[0].has.rounds)
         if not hasattr(self, "reckoned"):
             self.place = rounds - 1
-        elif reckoned.seat != self.reckoned.seat:
-            self.part = 0
-        super().show(reckoned)
         self.count, self.place = rounds, min(int(self.place), rounds - 1)
+        super().show(reckoned)
         self.target = reckoned.pad.shared.target
         self.ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
         self._show_table(reckoned)
-        entry = self._entry()
-        for card, part in zip(self._fields, PARTS, strict=True):
-            value = getattr(entry, part)
-            card.text = words.tr(f"whales.screen.calculator.{part}")
-            card.value = "–" if value is None else str(value)
-            card.active = card.key == self.part
         self.explained = words.tr("whales.screen.calculator.explained")
         self._reveal()
 
@@ -206,26 +192,19 @@ class WhalesForm(EntryForm):
             return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
         seat = next((seat for seat in missing if seat > reckoned.seat), missing[0])
         said = Message("calculator.next", name=reckoned.names[seat])
-        return Step(said, "arrow-right", lambda: self._focus(last, seat, 0))
+        return Step(said, "arrow-right", lambda: self._turn_to(last, seat))
 
-    def current(self) -> tuple[int | None, int]:
-        part = PARTS[int(self.part)]
-        value: int | None = getattr(self._entry(), part)
-        return value, MOST[part]
+    def entered(self) -> Entry:
+        entry: Entry = self.mine.rounds[int(self.place)]
+        return entry
 
-    def enter(self, value: int | None) -> None:
-        rounds = self.mine.rounds
-        entry = replace(self._entry(), **{PARTS[int(self.part)]: value})
-        place = int(self.place)
-        self.put(rounds=(*rounds[:place], entry, *rounds[place + 1 :]))
+    def enter(self, **fields: Any) -> None:
+        rounds, place = self.mine.rounds, int(self.place)
+        self.put(rounds=(*rounds[:place], replace(self.entered(), **fields), *rounds[place + 1 :]))
 
-    def advance(self) -> bool:
-        if self.part == 0:
-            self.part = 1
-            return True
+    def after_last(self) -> bool:
         if self.reckoned.seat == len(self.reckoned.pad.players) - 1:
             return False
-        self.part = 0
         self.page.choose(self.reckoned.seat + 1)
         return True
 
@@ -252,21 +231,13 @@ class WhalesForm(EntryForm):
         for seat, player in enumerate(pad.players):
             pad = pad.put(seat, rounds=(*player.has.rounds, Entry()))
         self.edit(pad)
-        self._focus(int(self.count) - 1, 0, 0)
+        self._turn_to(int(self.count) - 1, 0)
 
-    def _entry(self) -> Entry:
-        entry: Entry = self.mine.rounds[int(self.place)]
-        return entry
-
-    def _focus(self, place: int, seat: int, part: int) -> None:
-        """Turns the keys to a cell of the table."""
-        self.place = place
+    def _turn_to(self, place: int, seat: int) -> None:
+        """Turns the keys to a cell of the table, where the pearls are asked for first."""
+        self.place, self.active = place, 0
         self.refresh()
         self.page.choose(seat)
-        # Another player begins with the pearls, unless something else was asked for.
-        if self.part != part:
-            self.part = part
-            self.show(self.reckoned)
 
     def _show_table(self, reckoned: ReckonedPad) -> None:
         seats = len(reckoned.pad.players)
@@ -303,7 +274,7 @@ class WhalesForm(EntryForm):
             grid.add_widget(RoundNumber(text=str(place + 1)))
             for seat in range(seats):
                 cell = RoundCell(place=place, seat=seat)
-                cell.bind(on_release=lambda cell: self._focus(int(cell.place), int(cell.seat), 0))
+                cell.bind(on_release=lambda cell: self._turn_to(int(cell.place), int(cell.seat)))
                 self._cells.append(cell)
                 grid.add_widget(cell)
 

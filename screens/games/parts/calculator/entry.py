@@ -1,13 +1,18 @@
 """Numbers entered one after another, without looking for the next field: type, and the next one is asked for.
 
-`EntryForm` is a form with keys at the thumb. A number that can't go on (a 4 where 15 is the most) is taken at
-once and the next field is asked for; after a 1, which could become 15, the arrow does that. The first digit
-replaces what stood there.
+`EntryForm` is a form with keys at the thumb. A game declares its ``fields``, and lays their cards somewhere::
+
+    fields = (NumberField("pearls", most=39, icon="circle-multiple-outline"), …)
+
+A number that can't go on (a 4 where 15 is the most) is taken at once and the next field is asked for; after a
+1, which could become 15, the arrow does that. The first digit replaces what stood there.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -22,6 +27,7 @@ from kivy.uix.widget import Widget
 
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
+from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.number_pad import PadKey
 from screens.widgets.plate import Plate
@@ -42,6 +48,19 @@ def typed(value: int | None, digit: int, most: int) -> tuple[int, bool]:
     if number > most:
         number = digit
     return number, number == 0 or number * 10 > most
+
+
+@dataclass(frozen=True, slots=True)
+class NumberField:
+    """A number that is asked for: a field of what is entered for a player."""
+
+    name: str
+    most: int
+    icon: str = ""
+    tint: str = "#000000"
+    """The colour of the icon."""
+    empty: int | None = 0
+    """What stands there before anything was entered."""
 
 
 class EntryKey(PadKey):
@@ -105,6 +124,9 @@ class EntryPanel(BoxLayout):
 class EntryForm(Form):
     """A form of numbers. What is put into it in kv stands above the keys, or beside them."""
 
+    fields: ClassVar[Sequence[NumberField]]
+    """The numbers that are asked for, in this order."""
+
     beside = BooleanProperty(False)
     """Whether the keys stand beside the fields: where a phone lies on its side."""
     tight = BooleanProperty(False)
@@ -113,10 +135,21 @@ class EntryForm(Form):
     """How many keys stand beside each other there."""
     explained = StringProperty("")
     """What the present number means, in a sentence."""
+    active = NumericProperty(0)
+    """Which of the fields the next digit goes to."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._fresh = True
+        self.cards: list[FieldCard] = []
         super().__init__(*args, **kwargs)
+
+    def lay_cards(self, where: Widget, **look: Any) -> None:
+        """Puts a card for each field somewhere."""
+        for number, field in enumerate(self.fields):
+            card = FieldCard(key=number, icon=field.icon, tint=field.tint, **look)
+            card.bind(on_release=lambda card: self._focus(card.key))
+            where.add_widget(card)
+            self.cards.append(card)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if isinstance(widget, EntryPanel):
@@ -126,32 +159,33 @@ class EntryForm(Form):
 
     # What a game fills in
 
-    def current(self) -> tuple[int | None, int]:
-        """The number in the present field, and the most it can be."""
-        raise NotImplementedError
+    def entered(self) -> Any:
+        """What the fields are fields of: the entries of the player who is shown, or a part of them."""
+        return self.mine
 
-    def enter(self, value: int | None) -> None:
-        """Puts a number into the present field."""
-        raise NotImplementedError
+    def enter(self, **fields: Any) -> None:
+        """Puts a number into one of the fields."""
+        self.put(**fields)
 
-    def advance(self) -> bool:
-        """On to the next field; False where there is none."""
-        raise NotImplementedError
+    def after_last(self) -> bool:
+        """Goes on from the last field to somewhere else; False where there is nowhere."""
+        return False
 
     # What happens to the keys
 
     def press(self, key: str) -> None:
         """A key was tapped."""
-        value, most = self.current()
+        field = self.fields[int(self.active)]
+        value = getattr(self.entered(), field.name)
         if key == NEXT:
             self._go_on()
         elif key == BACK:
             self._fresh = False
-            self.enter(None if self._emptied(value) else (value or 0) // 10)
+            self.enter(**{field.name: value // 10 if value and value >= 10 else field.empty})
         else:
-            number, finished = typed(None if self._fresh else value, int(key), most)
+            number, finished = typed(None if self._fresh else value, int(key), field.most)
             self._fresh = False
-            self.enter(number)
+            self.enter(**{field.name: number})
             if finished:
                 self._go_on()
 
@@ -159,18 +193,34 @@ class EntryForm(Form):
         """The next digit begins a new number."""
         self._fresh = True
 
-    def _emptied(self, value: int | None) -> bool:
-        return value is None or value < 10
+    def _focus(self, number: int) -> None:
+        """A card was tapped: the keys write there."""
+        self.active = number
+        self.refresh()
+        self.show(self.reckoned)
 
     def _go_on(self) -> None:
         self._fresh = True
-        if self.advance():
-            self.show(self.reckoned)
+        if self.active < len(self.fields) - 1:
+            self.active += 1
+        elif not self.after_last():
+            return
+        self.show(self.reckoned)
 
     def show(self, reckoned: ReckonedPad) -> None:
         if hasattr(self, "reckoned") and reckoned.seat != self.reckoned.seat:
-            self._fresh = True
+            self._fresh, self.active = True, 0
         super().show(reckoned)
+        self.show_cards()
+
+    def show_cards(self) -> None:
+        """What was entered, and where the next digit goes."""
+        entered = self.entered()
+        for card, field in zip(self.cards, self.fields, strict=True):
+            value = getattr(entered, field.name)
+            card.text = words.tr(f"{self.game}.screen.calculator.{field.name}")
+            card.value = "–" if value is None else str(value)
+            card.active = card.key == self.active
 
 
 load_kv(__file__)

@@ -4,7 +4,7 @@
         game = "heckmeck"
         Player, Shared = Tiles, Nothing         # dataclasses of what is entered; every field has a default
 
-        def engine_input(self, pad, names): …   # what the engine is told, or what is still missing
+        def engine_input(self, pad, names): …   # where it is more than what was entered
         def show(self, reckoned): …             # new properties for the widgets, whenever anything changed
         def verdict(self, reckoned): …          # why a tie is none, or is one
 
@@ -28,7 +28,7 @@ from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount
 from companion.games import load
-from screens.games.parts.calculator.pad import Nothing, Pad
+from screens.games.parts.calculator.pad import Nothing, Pad, as_json
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.names import few_names
 from screens.text.words import words
@@ -36,6 +36,8 @@ from screens.widgets.charts import Series
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.plate import Plate
+from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
@@ -104,6 +106,14 @@ class Notes(Hideable, BoxLayout):
     """The sentences, one a line; nothing to say, nothing to see."""
 
 
+class AmountRow(Plate, Hideable, Tappable, BoxLayout):
+    """An amount with its name; a tap opens the keys for it."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    value = StringProperty("")
+
+
 class Form(BoxLayout):
     """The entries of one game."""
 
@@ -148,8 +158,17 @@ class Form(BoxLayout):
     # What a game fills in
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
-        """What the engine is told."""
-        raise NotImplementedError
+        """What the engine is told: just what was entered, unless a game says otherwise."""
+        players = [
+            {"name": name, **self.input_of(player.has)}
+            for name, player in zip(names, pad.players, strict=True)
+        ]
+        return {"players": players, **as_json(pad.shared)}
+
+    def input_of(self, has: Any) -> dict[str, Json]:
+        """What the engine is told of one player."""
+        told: dict[str, Json] = as_json(has)
+        return told
 
     def score(self, engine_input: Mapping[str, Json], pad: Pad) -> Score:
         """What the engine says to it."""
@@ -222,6 +241,34 @@ class Form(BoxLayout):
             self._keys = PadSheet()
         self._keys.ask(title, amount, done)
 
+    def owner_of(self, owns: Callable[[Any], bool]) -> int:
+        """The seat of the player for whose entries something holds; −1 where there is none."""
+        return next((seat for seat, player in enumerate(self.reckoned.pad.players) if owns(player.has)), -1)
+
+    def holder_of(self, field: str, piece: Any) -> int:
+        """The seat of the player in whose ``field`` a piece was entered; −1 for nobody."""
+        return self.owner_of(lambda has: piece in getattr(has, field))
+
+    def mark_of(self, owner: int) -> tuple[str, int]:
+        """How a piece looks that this seat has, and in whose colour."""
+        if owner < 0:
+            return "normal", -1
+        return "lit" if owner == self.reckoned.seat else "dimmed", self.reckoned.pad.players[owner].colour
+
+    def tick(self, field: str, piece: Any, order: Sequence[Any]) -> None:
+        """A piece was tapped of which there is only one: it goes to the player who is shown, or back."""
+        owner, pad, seat = self.holder_of(field, piece), self.reckoned.pad, self.reckoned.seat
+        if owner >= 0:
+            kept = tuple(one for one in getattr(pad.players[owner].has, field) if one != piece)
+            pad = pad.put(owner, **{field: kept})
+        if owner != seat:
+            held = (*getattr(pad.players[seat].has, field), piece)
+            pad = pad.put(seat, **{field: tuple(sorted(held, key=order.index))})
+        if owner in (-1, seat):
+            self.edit(pad)
+        else:
+            self.propose_move(owner, pad)
+
     def propose_move(self, owner: int, pad: Pad) -> None:
         """Says that a player already has it, and offers to move it, which makes this pad."""
         said = words.tr("calculator.taken", name=self.reckoned.names[owner])
@@ -231,14 +278,6 @@ class Form(BoxLayout):
     def name(self) -> str:
         """The name of the player who is shown."""
         return self.reckoned.names[self.reckoned.seat]
-
-
-def owner_of(reckoned: ReckonedPad, owns: Callable[[Any], bool]) -> int:
-    """The seat of the player for whose entries something holds; −1 where there is none."""
-    for seat, player in enumerate(reckoned.pad.players):
-        if owns(player.has):
-            return seat
-    return -1
 
 
 def some_names(reckoned: ReckonedPad, seats: Sequence[int]) -> Message:

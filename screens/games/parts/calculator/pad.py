@@ -11,7 +11,7 @@ entered once for the whole table.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, is_dataclass, replace
 from typing import Any
 
 from companion.core.codec import decode
@@ -79,7 +79,7 @@ class Pad:
 
     def to_text(self) -> str:
         """As JSON."""
-        return json.dumps(_without_none(asdict(self)), ensure_ascii=False)
+        return json.dumps(as_json(self), ensure_ascii=False)
 
     @classmethod
     def from_text(cls, text: str, has: type[Any], shared: type[Any], seats: range) -> Pad | None:
@@ -116,10 +116,12 @@ def _read_player(raw: Any, has: type[Any]) -> PadPlayer | None:
     return PadPlayer(clean_name(name), colour, decode(has, raw["has"]))
 
 
-def _without_none(value: Any) -> Any:
-    """JSON without nulls: a field that is left out is None."""
+def as_json(value: Any) -> Any:
+    """What was entered, as JSON without nulls: a field that is left out is None."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return as_json(asdict(value))
     if isinstance(value, dict):
-        return {name: _without_none(part) for name, part in value.items() if part is not None}
+        return {name: as_json(part) for name, part in value.items() if part is not None}
     if isinstance(value, (list, tuple)):
-        return [_without_none(part) for part in value]
+        return [as_json(part) for part in value]
     return value
