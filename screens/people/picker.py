@@ -79,7 +79,6 @@ class PeoplePicker(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
-        self._services: Services | None = None
         self._people: tuple[Person, ...] = ()
         self._all_people = False
         super().__init__(**kwargs)
@@ -94,7 +93,6 @@ class PeoplePicker(Column):
 
     def read(self, services: Services, kept: str) -> None:
         """Offers everybody, with the choice that ``kept`` describes; strangers in it are left out."""
-        self._services = services
         self._people = services.store.people.all()
         known = {person.id for person in self._people} | {-1 - n for n in range(len(PLAYER_COLOURS))}
         try:
@@ -134,12 +132,10 @@ class PeoplePicker(Column):
 
     def ask_name(self) -> None:
         """Asks for somebody new, who takes part at once."""
-        assert self._services is not None
-        PersonSheet(self._services, on_saved=self._welcome).open()
+        PersonSheet(the_root().services, on_saved=self._welcome).open()
 
     def _welcome(self, person: Person) -> None:
-        assert self._services is not None
-        self._people = self._services.store.people.all()
+        self._people = the_root().services.store.people.all()
         self._show_chips()
         self.toggle(person.id)
         self._show_chips()

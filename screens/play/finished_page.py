@@ -48,9 +48,7 @@ class FinishedGamePage(GamePage):
     @property
     def outcome(self) -> Outcome:
         """Everybody's points and places."""
-        outcome = self.play.session.outcome
-        assert outcome is not None, "a game that is over has an outcome"
-        return outcome
+        return self.play.outcome
 
     @property
     def winners(self) -> list[int]:

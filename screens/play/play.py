@@ -17,7 +17,7 @@ from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
-from companion.core.session import Source
+from companion.core.session import Outcome, Source
 from companion.store import StoreError
 from screens.app.root import the_root
 from screens.app.services import Services
@@ -56,6 +56,13 @@ class Play:
         """The other phones at this table, while there is an invitation to it."""
         guests = self.services.guests
         return guests if self.live and guests.number == self.number else None
+
+    @property
+    def outcome(self) -> Outcome:
+        """Everybody's points and places in a game that is over."""
+        outcome = self.session.outcome
+        assert outcome is not None, "a game that is over has an outcome"
+        return outcome
 
     # What there is to say
 

@@ -98,11 +98,11 @@ class TableLayout(Widget):
             self.ids.scroll.size = (0, 0)
         elif self._stands_alone(board, sideways and not spare):
             panel.pos = (self.right + self.width, self.y)
-            self._place_board(self.y, self.width, room)
+            self._place_board(board, self.y, self.width, room)
             return
         elif sideways:
             panel.size = (min(self.width * SIDE_SHARE, dp(WIDEST_SIDE)), room)
-            self._place_board(self.y, self.width - panel.width, room)
+            self._place_board(board, self.y, self.width - panel.width, room)
         else:
             least = min(panel.least, room * MOST_SHARE)
             most = max(room * PANEL_SHARE, room - board.least_height, least)
@@ -110,7 +110,7 @@ class TableLayout(Widget):
                 # Whoever reads what the coach says can scroll to what is asked.
                 most = max(room - self._coach.wanted, least)
             panel.size = (self.width, round(min(panel.wanted, most)))
-            self._place_board(self.y + panel.height, self.width, room - panel.height)
+            self._place_board(board, self.y + panel.height, self.width, room - panel.height)
         panel.pos = (self.right - panel.width, self.y)
 
     @staticmethod
@@ -146,15 +146,14 @@ class TableLayout(Widget):
         seats.height = seats.minimum_height
         return self.height - high
 
-    def _place_board(self, y: float, width: float, height: float) -> None:
-        assert self.board is not None
+    def _place_board(self, board: Board[Any], y: float, width: float, height: float) -> None:
         height -= self._place_coach(width, height, y + height)
         scroll = self.ids.scroll
         scroll.pos, scroll.size = (self.x, y), (width, height)
-        scroll.do_scroll_y = self.board.least_height > height + 1
+        scroll.do_scroll_y = board.least_height > height + 1
         # The lower end of a board is where the hands are.
         scroll.scroll_y = 0
-        self.board.size = (width, max(height, self.board.least_height))
+        board.size = (width, max(height, board.least_height))
 
 
 load_kv(__file__)

@@ -32,8 +32,7 @@ class Poster(Picture):
     @classmethod
     def of(cls, play: Play, row: GameRow) -> Poster:
         """The picture of a finished game."""
-        outcome = play.session.outcome
-        assert outcome is not None
+        outcome = play.outcome
         names = play.people.names
         winners = [seat for seat in play.people.seats if outcome.places[seat] == 1]
         best = outcome.totals[winners[0]]

@@ -33,8 +33,7 @@ class CourseCard(Card):
     def show(self, play: Play, chart: Chart) -> None:
         """Draws a line for each seat, the winner's on top."""
         self.title = play.say(chart.title)
-        lines, outcome = self.chart, play.session.outcome
-        assert outcome is not None
+        lines, outcome = self.chart, play.outcome
         lines.labels = tuple(label if isinstance(label, str) else play.say(label) for label in chart.labels)
         lines.goal = chart.goal or 0
         lines.series = tuple(

@@ -28,8 +28,7 @@ def result_text(play: Play) -> str:
     2. Петя: 4 червяка
     """
     session, people = play.session, play.people
-    outcome = session.outcome
-    assert outcome is not None
+    outcome = play.outcome
     order = sorted(people.seats, key=lambda seat: outcome.places[seat])
     lines = [words.tr(f"{play.game}.name")]
     for seat in order:

@@ -20,7 +20,6 @@ class CoachPlace:
 
     def __init__(self, layout: TableLayout) -> None:
         self._layout = layout
-        self._play: Play | None = None
         self._since = 0
         """The step since which it is there."""
         self.panel: CoachPanel | None = None
@@ -34,9 +33,9 @@ class CoachPlace:
             return
         from screens.table.coach.panel import CoachPanel
 
-        self._play, self._since = play, switches[-1].step
+        self._since = switches[-1].step
         self.panel = CoachPanel(play.game)
-        self.panel.bind(on_off=self._turn_off)
+        self.panel.bind(on_off=lambda _: self._turn_off(play))
         self._layout.lay_coach(self.panel)
 
     def show(self, scene: Scene[Any]) -> None:
@@ -54,10 +53,9 @@ class CoachPlace:
         if self.panel is not None:
             self.panel.rest()
             self._layout.lay_coach(None)
-        self._play = self.panel = None
+        self.panel = None
 
-    def _turn_off(self, *_: Any) -> None:
-        assert self._play is not None
-        if self._play.turn_coach(False):
+    def _turn_off(self, play: Play) -> None:
+        if play.turn_coach(False):
             self.close()
             the_root().toast(words.tr("coach.turned_off"))
