@@ -266,13 +266,14 @@ def test_who_is_only_asked_in_somebody_elses_turn_begins_none() -> None:
     rules = load("kuhhandel")
     game = Session(rules, read_setup(rules, ["Петя", "Маша", "Даша"], {}))
     counted = [game.turns]
-    for step in (
+    steps: tuple[Json, ...] = (
         {"do": "reveal", "card": "goose"},
         {"do": "bid", "seat": 1, "amount": 10},
         {"do": "close"},
         {"do": "sell"},
         {"do": "pay", "cards": [10]},
-    ):
+    )
+    for step in steps:
         game.submit(step)
         counted.append(game.turns)
     assert counted == [1, 1, 1, 1, 1, 2]
