@@ -14,8 +14,9 @@ from tools.tour.guide import Guide
 PEOPLE = {
     "ru": ("Петя", "Маша", "Даша", "Вася", "Настя"),
     "en": ("Peter", "Mary", "Dasha", "Basil", "Nancy"),
+    "de": ("Peter", "Maria", "Dascha", "Basti", "Nina"),
 }
-TITLES = {"ru": "Уно с мамой", "en": "Uno with mum"}
+TITLES = {"ru": "Уно с мамой", "en": "Uno with mum", "de": "Uno mit Mama"}
 
 
 def visit(guide: Guide) -> None:

@@ -12,11 +12,13 @@ from tools.tour.guide import Guide
 PEOPLE = {
     "ru": ("Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома", "Александра-Виктория"),
     "en": ("Peter", "Mary", "Dasha", "Basil", "Nancy", "Nick", "Tamara", "Christopher Robin"),
+    "de": ("Peter", "Maria", "Dascha", "Basti", "Nina", "Niko", "Toni", "Maximilian-Alexander"),
 }
-UNO = {"ru": "Уно с мамой", "en": "Uno with mum"}
+UNO = {"ru": "Уно с мамой", "en": "Uno with mum", "de": "Uno mit Mama"}
 ROWS = {
     "ru": ["Города", "Дороги", "Монастыри", "Поля"],
     "en": ["Cities", "Roads", "Monasteries", "Fields"],
+    "de": ["Städte", "Straßen", "Klöster", "Wiesen"],
 }
 
 

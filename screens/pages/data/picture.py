@@ -37,7 +37,7 @@ class PosterLine(Plate, BoxLayout):
     u = NumericProperty(UNIT)
 
 
-class Picture(BoxLayout):
+class SharedPicture(BoxLayout):
     """Something to send."""
 
     u = NumericProperty(UNIT)

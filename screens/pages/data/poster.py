@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 
 from companion.store import GameRow
 from companion.store.evenings import day_of
-from screens.pages.data.picture import Picture, PosterLine
+from screens.pages.data.picture import PosterLine, SharedPicture
 from screens.pages.result.formatting import unit
 from screens.play.play import Play
 from screens.text.dates import say_day
@@ -15,7 +15,7 @@ from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 
 
-class Poster(Picture):
+class Poster(SharedPicture):
     """The picture."""
 
     game = StringProperty("")

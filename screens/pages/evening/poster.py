@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import Evening, GameRow
-from screens.pages.data.picture import UNIT, Picture, PosterLine
+from screens.pages.data.picture import UNIT, PosterLine, SharedPicture
 from screens.pages.evening.formatting import say_points
 from screens.people.seat_colours import seat_colours
 from screens.text.dates import say_day
@@ -28,7 +28,7 @@ class PosterGame(BoxLayout):
     u = NumericProperty(UNIT)
 
 
-class EveningPoster(Picture):
+class EveningPoster(SharedPicture):
     """The picture."""
 
     heading = StringProperty("")
