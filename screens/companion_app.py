@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from screens.app.kivy_start import data_folder, kept_quiet
+from screens.app.kivy_start import data_folder, kept_quiet, rules_untraced
 from screens.devices.density import kivys_density
 
 os.environ.update(kept_quiet())
@@ -47,6 +47,7 @@ class CompanionApp(App):
     """Data and devices, handed to every page."""
 
     def build(self) -> AppRoot:
+        rules_untraced()
         self.title = "Table Companion"
         self.icon = str(Path(__file__).with_name("assets") / "icon.png")
         self.services = Services(self.home_folder())

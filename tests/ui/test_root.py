@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from kivy.lang import Builder
+from kivy.lang.parser import global_idmap
 
 from companion.store import settings as S
 from screens import pages
@@ -181,3 +183,17 @@ def test_pages_lie_inside_the_insets(ui: Harness) -> None:
     ui.root.insets = [0, 40, 0, 20]
     ui.settle()
     assert ui.root.page.y == 20 and ui.root.page.height == 740 - 60
+
+
+class Unspeakable:
+    """Says nothing of itself."""
+
+    def __repr__(self) -> str:
+        raise AssertionError("nobody asked")
+
+
+def test_rules_of_kv_are_not_put_into_words_for_a_log(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(global_idmap, "unspeakable", Unspeakable())
+    label: Any = Builder.load_string("Label:\n    kept: self.text and unspeakable")
+    label.text = "changed"
+    assert isinstance(label.kept, Unspeakable)
