@@ -51,9 +51,11 @@ class Invitation:
         clock: Callable[[], float] = monotonic_ms,
         nudge: Callable[[], object] | None = None,
         colours: Sequence[int] = (),
+        by_clock: frozenset[str] = frozenset(),
     ) -> None:
         """``clock`` is the table's, in milliseconds: stamps of claims and counts are by it. ``colours`` are
-        the numbers of the seats' colours at the table; without them the phones number the seats."""
+        the numbers of the seats' colours at the table; without them the phones number the seats. ``by_clock``
+        are the verbs that a clock at the table decides, so that guests can only slap."""
         self.session = session
         self.key = "".join(choice(KEY_LETTERS) for _ in range(KEY_LENGTH))
         self.url = ""
@@ -62,7 +64,8 @@ class Invitation:
         self.on_claim: Callable[[Claim], object] | None = None
         """Told of every hand on the clock, as `attend` finds it."""
         self._inbox: Inbox = Inbox()
-        self._server = Server(Position.of(session), self.key, language, self._inbox, clock, colours)
+        self._by_clock = by_clock
+        self._server = Server(Position.of(session, by_clock), self.key, language, self._inbox, clock, colours)
         if nudge is not None:
             self._server.nudge = nudge
         self._unsubscribe = session.subscribe(lambda _news: self.publish())
@@ -102,7 +105,7 @@ class Invitation:
 
     def publish(self) -> None:
         """Tells everybody how the session stands; happens by itself after every step."""
-        self._server.publish(Position.of(self.session))
+        self._server.publish(Position.of(self.session, self._by_clock))
 
     def move_to(self, session: Session) -> None:
         """The same people go on in another session; everybody stays where they sit."""
@@ -178,7 +181,7 @@ class Invitation:
         try:
             if self._lot is not None:
                 raise Refusal("not_now", Message("guests.clock_runs"))
-            play(self.session, deed.seat, deed.act.at, deed.act.action)
+            play(self.session, deed.seat, deed.act.at, deed.act.action, self._by_clock)
         except Stale as stale:
             deed.refuse("stale", stale.message)
         except Refusal as refusal:

@@ -19,16 +19,25 @@ class Stale(Exception):
     message = Message("guests.stale")
 
 
-def play(session: Session, seat: int | None, at: int, action: Mapping[str, Json]) -> None:
+def play(
+    session: Session,
+    seat: int | None,
+    at: int,
+    action: Mapping[str, Json],
+    by_clock: frozenset[str] = frozenset(),
+) -> None:
     """Plays what the guest at ``seat`` does, or raises `Stale` or a `Refusal`; then nothing has happened.
 
     The seat is the guest's own. Where dice or a deck decide and the guest does not say how, the table rolls.
+    What the table's clock decides (``by_clock``), no guest says in words.
     """
     if at != session.cursor:
         raise Stale
     if seat is None:
         raise Refusal("not_your_turn", Message("guests.only_watching"))
     _check_whose(session, seat, action)
+    if action.get("do") in by_clock:
+        raise Refusal("not_now", Message("guests.no_clock"))
     action = {"seat": seat, **action}
     drawn = _left_to_chance(session, seat, action)
     if drawn is None:

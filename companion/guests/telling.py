@@ -47,13 +47,15 @@ class Position:
     state: Any
     story: tuple[Message, ...]
     """The last of them."""
+    by_clock: frozenset[str] = frozenset()
+    """The verbs that the table's own clock decides: guests slap, and are offered none of them."""
 
     @classmethod
-    def of(cls, session: Session) -> Position:
+    def of(cls, session: Session, by_clock: frozenset[str] = frozenset()) -> Position:
         """Where a session stands now."""
         at = session.cursor
         story = session.story(at - 1) if at else ()
-        return cls(session.game, session.setup, at, session.state, story)
+        return cls(session.game, session.setup, at, session.state, story, by_clock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ def choices_of(position: Position, prompt: Prompt, seat: int | None) -> tuple[Ch
     return tuple(
         choice
         for choice in (_for_oneself(choice, seat) for choice in prompt.choices if _admits(choice, seat))
-        if choice.seats or _is_for(position, choice, seat)
+        if choice.do not in position.by_clock and (choice.seats or _is_for(position, choice, seat))
     )
 
 

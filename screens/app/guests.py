@@ -61,8 +61,16 @@ class Guests(EventDispatcher):
 
     # The invitation
 
-    def invite(self, number: int, session: Session, colours: Sequence[int], address: str) -> None:
-        """Opens a game to other phones, at one address of the network around.
+    def invite(
+        self,
+        number: int,
+        session: Session,
+        colours: Sequence[int],
+        address: str,
+        by_clock: frozenset[str] = frozenset(),
+    ) -> None:
+        """Opens a game to other phones, at one address of the network around. What the clock decides
+        (``by_clock``), they can only slap for.
 
         May raise `NotLocal`, `OSError`, and `ImportError` where a package is missing.
         """
@@ -70,7 +78,7 @@ class Guests(EventDispatcher):
         from screens.devices.fingers import now_ms
 
         self.end()
-        invitation = Invitation(session, words.language, now_ms, self._nudge, colours)
+        invitation = Invitation(session, words.language, now_ms, self._nudge, colours, by_clock)
         url = invitation.open(address)
         self._invitation, self.number, self.url = invitation, number, url
         self._note()

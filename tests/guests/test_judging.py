@@ -127,3 +127,18 @@ def test_a_correction_is_told_as_it_stands_now() -> None:
             amendment = done.value
     session.amend(amendment)
     assert told(session, 1)["figures"] == ["57", "0", "0"] and told(session, 1)["at"] == 2
+
+
+def test_what_the_tables_clock_decides_is_offered_to_nobody() -> None:
+    """Without a clock at the table a claim is said; with one, only a slap counts."""
+    session, by_clock = session_of(load("kuhhandel")), frozenset({"claim", "unclaimed"})
+    session.submit({"do": "reveal", "card": "champion-cow"})
+    for seat, verb in ((1, "claim"), (0, "unclaimed")):
+        assert verb in verbs_of(session, seat)
+        position = Position.of(session, by_clock)
+        assert choices_of(position, session.prompt(), seat) == ()
+    with pytest.raises(Refusal) as refused:
+        play(session, 1, 1, {"do": "claim", "count": 1}, by_clock)
+    assert refused.value.code == "not_now" and session.cursor == 1
+    play(session, 1, 1, {"do": "claim", "count": 1})
+    assert session.cursor == 2

@@ -134,6 +134,7 @@ def test_a_dutch_auction(ui: Harness, sit: Sit) -> None:
     farmer.sit_down(reveal("champion-cow"))
     invite(ui, farmer.number)
     masha, board = sit("Маша"), sit(None, TELEVISION)
+    assert masha.script("return state.table.prompt.choices.length") == 0, "one can only slap"
     farmer.start_count()
     ui.settle(2)
     masha.find("#slap:not([disabled])")

@@ -20,6 +20,7 @@ SCREENS = GameScreens(
     ),
     motif="motif.draw_motif",
     board="board.KuhhandelBoard",
+    by_clock=frozenset({"claim", "unclaimed"}),
     advice="advice.KuhhandelAdvice",
     calculator="calculator.KuhhandelForm",
     finale="kuhhandel_count",

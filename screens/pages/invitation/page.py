@@ -16,6 +16,7 @@ from companion.guests.address import NotLocal, addresses_here
 from companion.guests.qr import code_of
 from companion.guests.server import Presence
 from screens.devices.fingers import now_ms
+from screens.games import screens_of
 from screens.play.game_page import GamePage
 from screens.play.play import Play
 from screens.text.words import words
@@ -107,8 +108,10 @@ class InvitationPage(GamePage):
         self.trouble = "" if found else "no_net"
         if found:
             try:
-                number, colours = self.play.number, self.play.people.colours
-                self.services.guests.invite(number, self.play.session, colours, address or found[0])
+                play, by_clock = self.play, screens_of(self.play.game).by_clock
+                self.services.guests.invite(
+                    play.number, play.session, play.people.colours, address or found[0], by_clock
+                )
             except (NotLocal, OSError):
                 self.trouble = "no_net"
             except ImportError:
