@@ -49,6 +49,10 @@ class Placing:
     place: int
     players: int
     total: int
+    by_table: bool = False
+    """Whether the table ended the game before the rules did."""
+    took_over: bool = False
+    """Whether somebody else had begun it at this seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,12 @@ class Statistics:
         )
         return tuple(Played(title, played, int(length), last) for title, played, length, last in rows)
 
+    def ended_by_table(self) -> int:
+        """How many games the table ended before the rules did, whatever is left out."""
+        where = "finished IS NOT NULL AND deleted IS NULL AND by_table = 1"
+        count: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}")[0][0]
+        return count
+
     def standings(
         self, game: str | None = None, year: int | None = None, title: str | None = None
     ) -> tuple[Standing, ...]:
@@ -189,12 +199,16 @@ class Statistics:
         where, values = self._over(game, year)
         rows = self._database.read(
             "SELECT g.id, g.game, g.finished, s.place,"
-            " (SELECT count(*) FROM seats o WHERE o.game = g.id), s.total"
+            " (SELECT count(*) FROM seats o WHERE o.game = g.id), s.total, g.by_table,"
+            " EXISTS (SELECT 1 FROM handovers h WHERE h.game = g.id AND h.seat = s.seat)"
             f" FROM seats s JOIN games g ON g.id = s.game WHERE s.person = ? AND {where}"
             " ORDER BY g.finished DESC, g.id DESC LIMIT ?",
             (person, *values, limit),
         )
-        return tuple(Placing(*row) for row in reversed(rows))
+        return tuple(
+            Placing(number, which, finished, place, players, total, bool(by_table), bool(took_over))
+            for number, which, finished, place, players, total, by_table, took_over in reversed(rows)
+        )
 
     def rivals(self, person: int, game: str | None = None, year: int | None = None) -> tuple[Rivalry, ...]:
         """Everybody whom a person has played with, most often first."""

@@ -48,6 +48,8 @@ class GameLine(Tappable, BoxLayout):
     """Everybody, or everybody else, as a message."""
     steps = NumericProperty(0)
     """How far it has come."""
+    by_table = BooleanProperty(False)
+    """Whether the table ended it before the rules did."""
 
 
 class HistoryPage(Page):
@@ -155,7 +157,7 @@ class HistoryPage(Page):
         row = self._row(index) if self._here else None
         if row is None:
             return
-        line.number, line.game, line.steps = row.id, row.game, row.steps
+        line.number, line.game, line.steps, line.by_table = row.id, row.game, row.steps, row.by_table
         line.title = row.title
         moment = row.finished or row.updated
         line.when, line.briefly = say_when(moment), say_briefly(moment)
@@ -164,6 +166,8 @@ class HistoryPage(Page):
         others = [_with_score(seat) for number, seat in enumerate(row.seats) if number not in winners]
         # Half of its height is about what a letter takes.
         room = round((line.width - dp(BESIDE)) / (theme.label * 0.5))
+        if row.by_table:
+            room = max(1, room - len(words.tr("history.by_table")) - 3)
         line.people = few_names(others, room) if others else None
 
     # What a finger does

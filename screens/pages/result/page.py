@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.game import Setup
 from companion.core.options import Knowledge
-from companion.store import Evening
+from companion.store import Evening, SeatRow
 from companion.store import settings as S
 from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
@@ -86,7 +86,7 @@ class ResultPage(FinishedGamePage):
         best = totals[self.winners[0]]
         body.score = f"{figure(best)} {unit(play, best)}"
         by_table = [words.tr("result.by_table")] if session.ended == "table" else []
-        body.why = " ".join([*by_table, *map(play.say, session.verdict())])
+        body.why = " ".join([*by_table, *map(play.say, session.verdict()), *self._handed_over()])
         body.facts = self._facts()
         placed = [
             Placed(
@@ -102,6 +102,14 @@ class ResultPage(FinishedGamePage):
         self._show_evening()
         self.ids.course.show(play)
         self.ids.coach.show(play)
+
+    def _handed_over(self) -> list[str]:
+        """Who sat one after the other at the same seat: the result is the last one's."""
+        seats: tuple[SeatRow, ...] = ()
+        with self.reporting_errors():
+            seats = self.services.store.game_row(self.play.number).seats
+        changed = [(*seat.before, seat.name) for seat in seats if seat.before]
+        return [words.tr("result.handed_over", who=names) for names in changed]
 
     def _facts(self) -> str:
         """When it was, how long it took, and how many turns."""

@@ -76,6 +76,7 @@ class StatisticsPage(Page):
     def on_show(self, game: str | None = None, **_: Any) -> None:
         self.on_hide()  # from one game to another the page never leaves
         with self.reporting_errors():
+            self.ids.filters.open(self.services)
             years = self.services.store.statistics.years()
             # Until somebody chooses, it is this year that counts.
             year = self.ids.filters.year if self._opened else Filters.this_year(years)
@@ -94,14 +95,17 @@ class StatisticsPage(Page):
 
     def on_hide(self) -> None:
         words.funbind("tr", self.refresh)
+        self.services.store.statistics.whole_only = False
         self._work.stop()
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None
 
     def choose(self) -> None:
-        """Another game or year was chosen."""
+        """Another game or year was chosen, or which games count."""
         self._all_people = False
+        with self.reporting_errors():
+            self.ids.filters.choose(self.services)
         self.refresh()
 
     # What is shown

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.steps import Steps
+from companion.store import Setting
 from companion.store.statistics import RecordRow, Rivalry
+from screens.app.services import Services
 from screens.pages.statistics.formatting import game_name, value_of
 from screens.text.dates import say_when
 from screens.text.words import words
@@ -20,12 +22,15 @@ from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
+WHOLE_ONLY = Setting("statistics.whole_only", False)
+"""Whether only games count that were played to their end."""
 AT_A_TIME = 4
 """How many records are shown in one frame."""
 
 
 class Filters(Column):
-    """Which game, and which year. ``on_change`` when another one is chosen."""
+    """Which game, which year, and whether games count that the table ended. ``on_change`` when something else
+    is chosen."""
 
     game = ObjectProperty(None, allownone=True)
     """The chosen game; None for all of them."""
@@ -35,12 +40,16 @@ class Filters(Column):
     """The games to choose from."""
     years = ListProperty([])
     """The years to choose from."""
+    whole_only = BooleanProperty(False)
+    """Whether games are left out that the table ended early."""
+    ended_early = NumericProperty(0)
+    """How many such games there are: without any, nobody is asked."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
         self._quiet = False
         super().__init__(**kwargs)
-        for name in ("game", "year"):
+        for name in ("game", "year", "whole_only"):
             self.fbind(name, self._changed)
 
     def on_change(self) -> None:
@@ -52,6 +61,20 @@ class Filters(Column):
         self.games, self.years = list(games), list(years)
         self.game, self.year = game, year
         self._quiet = False
+
+    def open(self, services: Services) -> None:
+        """Asks the statistics for what was chosen the last time; tells nobody."""
+        self._quiet = True
+        self.ended_early = services.store.statistics.ended_by_table()
+        self.whole_only = bool(self.ended_early) and services.settings.get(WHOLE_ONLY)
+        services.store.statistics.whole_only = self.whole_only
+        self._quiet = False
+
+    def choose(self, services: Services) -> None:
+        """Keeps what was chosen, for these statistics and the next ones."""
+        if self.ended_early and services.settings.get(WHOLE_ONLY) != self.whole_only:
+            services.settings.set(WHOLE_ONLY, bool(self.whole_only))
+        services.store.statistics.whole_only = self.whole_only
 
     def _changed(self, *_: object) -> None:
         if not self._quiet:

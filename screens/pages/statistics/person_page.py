@@ -78,6 +78,7 @@ class PersonPage(Page):
             store = self.services.store
             again = self.person is not None and self.person.id == person
             self.person = store.people.get(person)
+            self.ids.filters.open(self.services)
             games = [row.game for row in store.statistics.overview(person=person)]
             filters = self.ids.filters
             game, year = (filters.game, filters.year) if again else (None, None)
@@ -89,6 +90,7 @@ class PersonPage(Page):
 
     def on_hide(self) -> None:
         words.funbind("tr", self.refresh)
+        self.services.store.statistics.whole_only = False
         self._work.stop()
 
     # What is shown
@@ -176,7 +178,10 @@ class PersonPage(Page):
             line.number, line.game, line.won = placing.id, placing.game, placing.place == 1
             line.place = words.tr("statistics.place_of", place=placing.place, n=placing.players)
             when = words.tr(say_when(placing.finished))
-            line.note = f"{game_name(placing.game)} · {score(placing.game, placing.total)}\n{when}"
+            marks = [words.tr("statistics.by_table")] if placing.by_table else []
+            marks += [words.tr("statistics.took_over")] if placing.took_over else []
+            reached = f"{game_name(placing.game)} · {score(placing.game, placing.total)}"
+            line.note = "\n".join((reached, " · ".join((when, *marks))))
         arrange(self.ids.latest, lines)
 
     def _make_line(self) -> PlacingLine:
@@ -185,6 +190,12 @@ class PersonPage(Page):
         return line
 
     # What can be done
+
+    def choose(self) -> None:
+        """Another game or year was chosen, or which games count."""
+        with self.reporting_errors():
+            self.ids.filters.choose(self.services)
+        self.refresh()
 
     def choose_game(self, game: str) -> None:
         """Only one game."""

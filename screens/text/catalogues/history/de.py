@@ -13,6 +13,7 @@ TEXTS = {
     "history.empty.unfinished": "Keine offenen Partien",
     "history.empty.unfinished.help": "Ein Spiel lässt sich jederzeit weglegen: Es wartet hier.",
     "history.play": "Zu den Spielen",
+    "history.by_table": "früher beendet",
     "history.delete": "Partie löschen",
     "history.delete.title": "Partie löschen?",
     "history.delete.help": "{game}, {when}. Gleich danach lässt sie sich noch zurückholen.",

@@ -13,6 +13,7 @@ TEXTS = {
     "history.empty.unfinished": "No unfinished games",
     "history.empty.unfinished.help": "A game can be put aside at any moment: it will wait here.",
     "history.play": "To the games",
+    "history.by_table": "ended early",
     "history.delete": "Delete the game",
     "history.delete.title": "Delete the game?",
     "history.delete.help": "{game}, {when}. Right after that it can still be brought back.",

@@ -13,6 +13,7 @@ TEXTS = {
     "history.empty.unfinished": "Неоконченных партий нет",
     "history.empty.unfinished.help": "Игру можно отложить в любой момент: она подождёт здесь.",
     "history.play": "К играм",
+    "history.by_table": "закончили раньше",
     "history.delete": "Удалить партию",
     "history.delete.title": "Удалить партию?",
     "history.delete.help": "{game}, {when}. Сразу после удаления её ещё можно вернуть.",

@@ -15,6 +15,7 @@ TEXTS = {
     "result.rematch.who": "Wer beginnt?",
     "result.rematch.next": "der Nächste im Kreis",
     "result.rematch.same": "hat dieses Spiel begonnen",
+    "result.handed_over": "Auf einem Platz saßen nacheinander: {who}. Das Ergebnis zählt für den, der zu Ende gespielt hat.",
     "result.by_table": "Die Partie ist früher zu Ende: So hat es der Tisch beschlossen.",
     "result.to_table": "Zurück an den Tisch",
     "result.share": "Teilen",

@@ -15,6 +15,7 @@ TEXTS = {
     "result.rematch.who": "Кто начинает?",
     "result.rematch.next": "следующий по кругу",
     "result.rematch.same": "первый ход в этой игре",
+    "result.handed_over": "На одном месте играли по очереди: {who}. Результат записан тому, кто доиграл.",
     "result.by_table": "Партия закончена раньше: так решил стол.",
     "result.to_table": "Вернуться за стол",
     "result.share": "Поделиться",
