@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
+from companion.document import read_setup
+from companion.games import load
 from companion.games.whales.view import WhalesView
+from screens.games.whales.card_grid import OWN
 from screens.games.whales.trick_row import Place
+from tests.games.harness import random_action
 from tests.ui.evening import play_on
 from tests.ui.harness import Harness
-from tests.ui.table import new_game, session_of, sit_down
+from tests.ui.table import new_game, play_before, session_of, sit_down
 from tests.ui.whale_table import BONUSES, OPENING, Hands, bonus, bonus_row, play, reward, table
 
 
@@ -41,7 +48,7 @@ def test_first_bonuses_come_in_any_order(ui: Harness) -> None:
     hands = Hands(ui)
     hands.do(bonus(2, "sperm-8"))
     assert "Петя: какая карта — первый бонус?" in ui.texts_on_screen()
-    assert board.grid.rows["sperm"].states[7] == "gone"
+    assert board.grid.rows["sperm"].states[OWN.index(8)] == "gone"
     hands.do(bonus(0, "narwhal-7"), bonus(1, "blue-3"), bonus(3, "orca-9"))
     assert view_of(ui).phase == "play"
     assert [gains.bonuses for gains in board.gains] == [1, 1, 1, 1]
@@ -50,7 +57,7 @@ def test_first_bonuses_come_in_any_order(ui: Harness) -> None:
 def test_the_grid_shows_what_has_gone_and_takes_no_card_twice(ui: Harness) -> None:
     board = table(ui, *OPENING, play("narwhal-4"))
     assert board.grid.rows["narwhal"].must and board.grid.rows["orca"].trump
-    assert board.grid.rows["narwhal"].states[3] == "trick"
+    assert board.grid.rows["narwhal"].states[OWN.index(4)] == "trick"
     before = session_of(ui).cursor
     Hands(ui).card("narwhal-4")
     assert session_of(ui).cursor == before
@@ -188,7 +195,8 @@ def test_everything_fits_and_is_large_enough(ui: Harness, players: int) -> None:
 
 def test_two_players_have_no_fives(ui: Harness) -> None:
     board = table(ui, players=2)
-    assert all(row.states[4] == "boxed" for row in board.grid.rows.values())
+    assert board.grid.five.parent is None
+    assert table(ui, players=3).grid.five.left == 4
 
 
 def test_the_deck_is_filled_in_on_its_page(ui: Harness) -> None:
@@ -232,3 +240,74 @@ def test_every_name_stands_under_its_own_card(ui: Harness) -> None:
             label = next(box for box in place.children if type(box).__name__ == "BoxLayout")
             assert label.center_x == pytest.approx(place.center_x, abs=1)
     assert ui.overlapping_texts() == []
+
+
+class TestTheTableErrs:
+    def test_a_known_card_that_shows_something_else(self, ui: Harness) -> None:
+        trick = map(play, ("narwhal-4", "narwhal-2", "narwhal-8", "narwhal-1"))
+        board = table(ui, *OPENING, *trick, deck={"narwhal-8": {"pearls": 1}})
+        rows = {row.offer.card: row for row in board.rewards.rows}
+        row = rows["narwhal-8"]
+        ui.tap_text("На карте другое")
+        assert row.asking and "Сколько на карте жемчужин?" in ui.texts_on_screen()
+        assert not rows["narwhal-2"].asking, "the rulebook prints that one"
+        ui.tap(row.pearls.keys[2])
+        assert session_of(ui).state.match.deck.pearls_of("narwhal-8") == 3
+        assert ui.app.services.store.decks.known("whales")["narwhal-8"] == {"pearls": 3}
+        ui.tap(row)
+        assert session_of(ui).state.tricks[-1].pearls == 3
+
+    def test_a_known_bonus_that_shows_something_else(self, ui: Harness) -> None:
+        board = table(ui, *OPENING, deck={"narwhal-7": {"bonus": "flip"}})
+        board.open_seat(0)
+        sheet = board._bonuses
+        assert sheet is not None
+        ui.tap(ui.find(kind="IconButton", hint="whales.screen.other"))
+        ui.tap(next(tile for tile in sheet._effects.ids.grid.children if tile.value == "pearl"))
+        assert session_of(ui).state.match.deck.effect_of("narwhal-7") == "pearl"
+        assert sheet.parent is not None, "it stays open: the bonus may be used now"
+
+    def test_a_correction_reaches_a_game_that_has_begun(self, ui: Harness) -> None:
+        table(ui, *OPENING, deck={"narwhal-7": {"bonus": "flip"}})
+        number = ui.root.page.play.number
+        ui.back()
+        ui.app.services.store.decks.learn("whales", {"narwhal-7": {"bonus": "pearl"}})
+        sit_down(ui, number)
+        assert session_of(ui).state.match.deck.effect_of("narwhal-7") == "pearl"
+
+    def test_a_five_is_one_tap(self, ui: Harness) -> None:
+        board = table(ui, *OPENING)
+        assert board.grid.five.left == 4
+        ui.tap(board.grid.five)
+        assert session_of(ui).state.trick[0].card.endswith("-5") and board.grid.five.left == 3
+        assert "пятёрку" in ui.root.page.panel.story and "(" not in ui.root.page.panel.story
+
+    def test_who_sits_out_has_no_place_in_the_trick(self, ui: Harness) -> None:
+        number = new_game(ui, "whales", 4)
+        play_before(ui, number, *whole_round(4), {"do": "sit_out", "seat": 1}, {"do": "deal"}, OPENING[0])
+        board = sit_down(ui, number).board
+        assert [place.seat for place in board.trick.places] == [0, 2, 3]
+
+    def test_who_leads_the_next_round_is_asked(self, ui: Harness) -> None:
+        number = new_game(ui, "whales", 4)
+        play_before(ui, number, *whole_round(4))
+        sit_down(ui, number)
+        assert any("последним видел кита" in text for text in ui.texts_on_screen())
+        assert ui.find(kind="MainAction").text == "Раунд 2: начинает Маша"
+        ui.tap(next(disc for disc in ui.find_all(kind="LeaderDisc") if disc.seat == 3))
+        assert ui.find(kind="MainAction").text == "Раунд 2: начинает Вася"
+        ui.tap(ui.find(kind="MainAction"))
+        assert session_of(ui).state.match.opener == 3 and session_of(ui).state.match.round == 2
+
+
+def whole_round(players: int) -> list[dict[str, Any]]:
+    """A round to its end, played from the prompts alone."""
+    game = load("whales")
+    state = game.start(read_setup(game, [str(seat) for seat in range(players)], {}))
+    rng = Random(3)
+    actions: list[dict[str, Any]] = []
+    while state.phase != "deal":
+        raw = random_action(game, state, rng)
+        state = game.apply(state, game.read(state, raw))
+        actions.append(raw)
+    return actions

@@ -16,7 +16,7 @@ from tests.ui.harness import Harness
 from tests.ui.table import session_of, tap
 from tests.ui.whale_table import OPENING, Hands, play, reward
 
-FIVE_LED = (play("blue-5"), play("narwhal-6"))
+FIVE_LED = (play("orca-5"), play("narwhal-6"))
 TRUMP_CHANGED = ({"do": "use", "card": "sperm-8", "effect": "trump:narwhal"}, play("blue-1"))
 """Dasha makes narwhal trump, and plays no narwhal."""
 LAST_CARD = (play("narwhal-8"),)
@@ -93,7 +93,7 @@ def a_revoke_is_noted_and_undone_across_tricks(ui: Harness, hands: Hands) -> Non
     assert noted(hands) and len(view_of(ui).revokes) == 1
     before = session_of(ui).cursor
     hands.undo(len(REVOKED) + len(REWARDED) + len(LAST_CARD))
-    assert [laid.card for laid in view_of(ui).trick] == ["blue-5", "narwhal-6", "blue-1"]
+    assert [laid.card for laid in view_of(ui).trick] == ["orca-5", "narwhal-6", "blue-1"]
     assert not noted(hands) and hands.board.grid.rows["narwhal"].must
     told = ui.app.services.store.decks.known("whales")
     assert "sperm-8" in told and REWARDED[0]["card"] not in told, "what was taken back is unlearned"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.whales.cards import FAMILY_OF
+from companion.games.whales.cards import FAMILY_OF, FIVES
 from screens.games.whales.board import WhalesBoard
 from screens.play.chance_source import TABLE, chance_setting
 from tests.ui.harness import Harness, part
@@ -78,7 +78,10 @@ class Hands:
             self.tap(self.ui.find(kind="IconButton", hint="ui.undo"))
 
     def card(self, card: str) -> None:
-        """Family, then number."""
+        """Family, then number; a five shows no family."""
+        if card in FIVES:
+            self.tap(self.board.grid.five)
+            return
         self.tap(self.board.grid.rows[FAMILY_OF[card]])
         self.tap(part(self.board.grid, "WhaleCard", card=card))
 

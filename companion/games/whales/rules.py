@@ -184,11 +184,15 @@ def deal(state: State, action: Deal) -> State:
     """A new round begins like the first; whoever is named leads it, else the seat after the last opener."""
     _check_seat(state, action.seat)
     _check_seat(state, action.leader)
-    match, opener = state.match, action.leader
-    if opener is None:
-        opener = _left_of(match.opener, _who_plays(state.players, state.sitting_out))
+    match = state.match
+    opener = next_opener(state) if action.leader is None else action.leader
     check_plays(state, opener)
     return _new_round(changed(match, round=match.round + 1, opener=opener), state.sitting_out)
+
+
+def next_opener(state: State) -> int:
+    """Who leads the next round where nobody is named: the next seat clockwise that plays."""
+    return _left_of(state.match.opener, _who_plays(state.players, state.sitting_out))
 
 
 def has_winner(totals: tuple[int, ...], target: int) -> bool:

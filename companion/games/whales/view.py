@@ -24,6 +24,7 @@ from companion.games.whales.cards import (
 from companion.games.whales.prompts import due_bonuses
 from companion.games.whales.revokes import Revoke, revoke_message, revokes
 from companion.games.whales.rewards import Offer, offers
+from companion.games.whales.rules import next_opener
 from companion.games.whales.scoring import running_totals, tied_leaders
 from companion.games.whales.state import Phase, Played, RoundScore, State, Token, Trick
 from companion.games.whales.tricks import Best, best_card, family_led, first_five
@@ -147,6 +148,8 @@ class WhalesView(View):
     """All that is known of the cards, as ``options.deck`` takes it."""
     bonuses: tuple[tuple[BonusView, ...], ...]
     """Each seat's unused bonuses, in the order they came."""
+    next_opener: int | None
+    """Who leads the next round where nobody is named, while it is to be dealt."""
     due_bonuses: tuple[int, ...]
     """Who still has to lay out a first bonus, while these are due."""
     playing: tuple[int, ...]
@@ -203,6 +206,7 @@ def view(state: State, viewer: int | None) -> WhalesView:
         cards=_cards(state),
         deck=state.match.deck.entries(),
         bonuses=_bonuses(state),
+        next_opener=next_opener(state) if state.phase == "deal" else None,
         due_bonuses=due_bonuses(state) if state.phase == "bonus" else (),
         playing=state.playing,
         five=_plain_five(state),

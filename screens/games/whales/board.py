@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from companion.core.prompt import Choice, Pick, compose
+from companion.core.prompt import Choice, Pick, Who, compose
 from companion.core.session import Entry
 from companion.games.whales.actions import Play as PlayCard
 from companion.games.whales.actions import Reward, Use
@@ -41,7 +41,7 @@ ENTRIES = ("trump", "bonus", "play")
 class WhalesBoard(Board[WhalesView]):
     """Trump and token, the trick, and whatever has to be tapped now."""
 
-    fills = frozenset((*ENTRIES, "use", "reward", "lead"))
+    fills = frozenset((*ENTRIES, "use", "reward", "lead", "deal"))
 
     tells_outcome = True
 
@@ -56,12 +56,18 @@ class WhalesBoard(Board[WhalesView]):
         self.gains: list[Gains] = []
         """What lies in front of the seats."""
         self._seat: int | None = None
+        self._leader: int | None = None
+        """Who is to lead the next round, where somebody was named."""
         self._by_app = False
         self._bonuses: BonusSheet | None = None
         self._revokes: RevokeSheet | None = None
         self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._tell())
         self.trick.bind(on_seat=lambda _, seat: self._choose_seat(seat))
-        self.rewards.bind(on_reward=lambda _, card, pearls: self._reward(card, pearls))
+        self.rewards.bind(
+            on_reward=lambda _, card, pearls: self._reward(card, pearls),
+            on_know=lambda _, card, pearls: self.play.submit({"do": "know", "card": card, "pearls": pearls}),
+        )
+        self.end.bind(on_leader=lambda _, seat: self._lead_with(seat))
         self.revoke.bind(on_release=lambda _: self.open_revokes())
         for part in (self.says, self.rewards, self.end, self.revoke):
             part.fbind("height", self.arrange_soon)
@@ -78,6 +84,7 @@ class WhalesBoard(Board[WhalesView]):
         if self.is_new_position():
             self.grid.family = None
             self._seat = view.due_bonuses[0] if view.due_bonuses else None
+            self._leader = None
         self.where = words.tr(
             "whales.screen.where", round=view.round, n=min(TRICKS, len(view.tricks) + 1), of=TRICKS
         )
@@ -85,7 +92,8 @@ class WhalesBoard(Board[WhalesView]):
         for seat, gains in enumerate(self.gains):
             gains.pearls, gains.bonuses = view.pearls[seat], len(view.bonuses[seat])
         self.trick.show(self._places())
-        self.grid.show(view.cards, self._allowed(), view.follow, view.trump, play.people.colours)
+        colours = play.people.colours
+        self.grid.show(view.cards, self._allowed(), view.five, view.follow, view.trump, colours)
         if view.rewards:
             self.rewards.show(view.rewards, play)
         self.end.show(view, play)
@@ -97,9 +105,9 @@ class WhalesBoard(Board[WhalesView]):
     def _places(self) -> list[Place]:
         """What lies in front of everybody: the trick in the order of play, or the first bonuses."""
         view = self.view
-        count = len(view.seats)
-        first = view.leader if view.leader is not None else 0
-        return [self._place_of((first + step) % count) for step in range(count)]
+        playing = view.playing
+        first = playing.index(view.leader) if view.leader in playing else 0
+        return [self._place_of(seat) for seat in (*playing[first:], *playing[:first])]
 
     def _place_of(self, seat: int) -> Place:
         view, people = self.view, self.scene.play.people
@@ -200,7 +208,28 @@ class WhalesBoard(Board[WhalesView]):
             for seat in view.playing:
                 name = scene.play.people.names[seat]
                 buttons.append(self.button(lead, {"leader": seat}, name, "flag-outline", "second"))
-        self.buttons = buttons
+        self.buttons = [*buttons, *self._deals()]
+
+    def _deals(self) -> list[ActionButton]:
+        """The next round, led by the next in turn, or by whoever last saw a whale."""
+        view, names = self.view, self.play.people.names
+        deals = [choice for choice in self.scene.prompt.choices if choice.do == "deal"]
+        if not deals or view.next_opener is None:
+            self.end.offer_leaders((), None, self.play)
+            return []
+        usual, named = deals
+        (anyone,) = named.fields
+        assert isinstance(anyone, Who)
+        leader = self._leader if self._leader in anyone.seats else view.next_opener
+        self.end.offer_leaders(anyone.seats, leader, self.play)
+        text = words.tr("whales.screen.deal", round=view.round + 1, name=names[leader])
+        if leader == view.next_opener:
+            return [self.button(usual, {}, text, "cards-outline")]
+        return [self.button(named, {"leader": leader}, text, "cards-outline")]
+
+    def _lead_with(self, seat: int) -> None:
+        self._leader = seat
+        self._show_buttons()
 
     def _open_own(self) -> None:
         self.open_seat(self.scene.asked)
@@ -260,7 +289,7 @@ class WhalesBoard(Board[WhalesView]):
         """Whether trump and trick share a row: where the board is wide, but low."""
         if self.trick not in parts or width < dp(BESIDE):
             return False
-        if self.view.phase == "bonus" and width * 0.48 < len(self.view.seats) * dp(52):
+        if self.view.phase == "bonus" and width * 0.48 < len(self.view.playing) * dp(52):
             # The places are tapped now: they have to be as wide as a finger.
             return False
         return self._too_high(parts)

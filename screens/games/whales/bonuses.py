@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.prompt import Choice, Pick, compose
+from companion.games.whales.cards import EFFECTS, effect_name
 from companion.games.whales.view import BonusView, WhalesView
 from screens.games.whales.cards import WhaleCard
 from screens.play.play import Play
@@ -31,6 +32,15 @@ class BonusRow(Plate, Tappable, BoxLayout):
     note = StringProperty("")
     active = BooleanProperty(False)
     """Whether it is asked what is printed on it."""
+    doubtful = BooleanProperty(False)
+    """Whether the app believes to know what it does, and may be wrong."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_doubt")
+        super().__init__(**kwargs)
+
+    def on_doubt(self) -> None:
+        """The card shows something else."""
 
     @property
     def picture(self) -> WhaleCard:
@@ -56,12 +66,16 @@ class BonusSheet(Sheet):
         self._effects = self.ids.effects.__self__
         self._effects.ids.grid.bind(on_pick=lambda _, effect: self.use_as(effect))
         self._asked: Choice | None = None
+        self._doubted = ""
+        """The card that is said to show something else."""
+        self._seat = 0
 
     def show_seat(self, seat: int) -> None:
         """Shows what lies in front of a seat, and what it can be used for now."""
         play, self._asked = self._play, None
         view = play.session.view()
         assert isinstance(view, WhalesView)
+        self._doubted, self._seat = "", seat
         bonuses = view.bonuses[seat]
         self.title = words.tr("whales.screen.bonuses.of", name=play.people.names[seat])
         self.pearls = " ".join(map(play.say, (view.seats[seat].details[0], view.seats[seat].details[-1])))
@@ -72,6 +86,7 @@ class BonusSheet(Sheet):
         for row, bonus in zip(self.rows, bonuses, strict=True):
             self._fill(row, bonus, view)
         self._lay_rows()
+        self.ids.choices.show(play, seat)
         if self.parent is None:
             self.open()
 
@@ -80,6 +95,7 @@ class BonusSheet(Sheet):
         choice = self._choice(row.bonus.card) if row.bonus is not None else None
         if choice is None:
             return
+        self._doubted = ""
         if not choice.fields:
             self._submit(compose(choice, {}))
             return
@@ -96,8 +112,24 @@ class BonusSheet(Sheet):
 
     def use_as(self, effect: str) -> None:
         """It was said what is printed on the card."""
-        if self._asked is not None:
+        if self._doubted:
+            if self._play.submit({"do": "know", "card": self._doubted, "bonus": effect}):
+                self.show_seat(self._seat)
+        elif self._asked is not None:
             self._submit(compose(self._asked, {"effect": effect}))
+
+    def doubt(self, row: BonusRow) -> None:
+        """The card shows something else than the app believes: what, is asked."""
+        assert row.bonus is not None
+        self._doubted = row.bonus.card
+        say = self._play.say
+        self._effects.ids.grid.options = [
+            Option(effect, capital(say(effect_name(effect))), active=effect == row.bonus.effect)
+            for effect in EFFECTS
+        ]
+        for other in self.rows:
+            other.active = other is row
+        self._lay_rows()
 
     def _submit(self, raw: Any) -> None:
         if self._play.submit(raw):
@@ -114,6 +146,8 @@ class BonusSheet(Sheet):
         usable = bonus.usable and self._play.live
         row.note = words.tr("whales.screen.bonuses.use") if usable else ""
         row.touchable = usable
+        # Only what the app believes can be wrong; what nobody has told is asked anyway.
+        row.doubtful = bonus.effect is not None and self._play.live and self._play.present
         picture = row.picture
         picture.card, picture.pearls, picture.effect = bonus.card, known.pearls or 0, bonus.effect or ""
 
@@ -127,7 +161,7 @@ class BonusSheet(Sheet):
 
     def _make(self) -> BonusRow:
         row = BonusRow()
-        row.bind(on_release=self.use)
+        row.bind(on_release=self.use, on_doubt=self.doubt)
         return row
 
 

@@ -1,7 +1,8 @@
 """Which card it is, in two taps: the family, then the number. The families show what has gone this round.
+Fives show no family, so one tap says a five, whichever it is.
 
-grid.show(cards, allowed, lit)      # all `CardView`s, the cards that may be said, the family to follow
-grid.bind(on_card=…)                # the card that was tapped
+grid.show(cards, allowed, five, lit)    # all `CardView`s, the cards that may be said, the next five, …
+grid.bind(on_card=…)                    # the card that was tapped
 """
 
 from __future__ import annotations
@@ -11,16 +12,16 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.games.whales.cards import FAMILIES, NUMBERS, Family
+from companion.games.whales.cards import FAMILIES, FIVES, NUMBERS, Family
 from companion.games.whales.view import CardView
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.whales.cards import SHAPE, WhaleCard
-from screens.games.whales.drawings import FAMILY_COLOURS, image
+from screens.games.whales.drawings import FAMILY_COLOURS, FIVE_COLOURS, image
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.plate import Plate
@@ -30,17 +31,22 @@ from screens.widgets.touch import Tappable
 GAP = 4
 """dp: between two rows."""
 COLUMNS = 5
-"""Nine numbers and the way back."""
+"""Eight numbers and the way back, in two rows."""
+FIVE = 5
+OWN = tuple(number for number in NUMBERS if number != FIVE)
+"""The numbers of a family: a five belongs to none."""
+FIVE_WIDTH = 52
+"""dp: the key of the fives, at the right of all families."""
 LEAST_ROW, BEST_ROW = 49, 64
 """dp: how high a family's row has to be and likes to be."""
 
 
 class FamilyRow(Tappable, Drawn):
-    """A family with its nine numbers: those that have gone are pale and struck out."""
+    """A family with its eight numbers: those that have gone are pale and struck out."""
 
     family = StringProperty("")
     states = ObjectProperty(())
-    """For each number: 'out', 'trick', 'bonus', 'gone' or 'boxed'."""
+    """For each number: 'out', 'trick', 'bonus' or 'gone'."""
     must = BooleanProperty(False)
     """Whether it is the family to follow."""
     trump = BooleanProperty(False)
@@ -62,9 +68,9 @@ class FamilyRow(Tappable, Drawn):
             self.word(icon("crown"), dp(3) + side * 0.98, height - dp(11), dp(17), "#15191F", font=FONT)
             self.word(icon("crown"), dp(3) + side * 0.98, height - dp(11), dp(14), "#E0A800", font=FONT)
         left = side * 1.08 + dp(8)
-        step = (width - left - dp(5)) / len(NUMBERS)
-        for place, state in enumerate(self.states):
-            self._paint_number(place + 1, state, left + place * step, step)
+        step = (width - left - dp(5)) / len(OWN)
+        for place, (number, state) in enumerate(zip(OWN, self.states, strict=True)):
+            self._paint_number(number, state, left + place * step, step)
         if self.must:
             self.outline(0, 0, width, height, corner, theme.accent, dp(3))
 
@@ -77,8 +83,6 @@ class FamilyRow(Tappable, Drawn):
         if state == "out":
             self.rounded(x, y, wide, high, dp(7), FAMILY_COLOURS[self.family].fill)
             self.word(str(number), *middle, size, FAMILY_COLOURS[self.family].ink)
-        elif state == "boxed":
-            self.word("·", *middle, size, theme.soft)
         else:
             ink = theme.text if state == "trick" else theme.soft
             self.word(str(number), *middle, size * 0.9, ink, bold=False)
@@ -88,12 +92,37 @@ class FamilyRow(Tappable, Drawn):
                 self.rounded(x + wide * 0.1, height / 2 - dp(1), wide * 0.8, dp(2), 1, theme.soft)
 
 
+class FiveKey(Tappable, Drawn):
+    """Any of the fives, and how many are still out."""
+
+    left = NumericProperty(0)
+    open = BooleanProperty(False)
+    """Whether a five can be said now."""
+
+    paints = ("left", "open")
+    ground = "#808080"
+
+    def paint(self) -> None:
+        width, height = self.size
+        corner = dp(12)
+        self.rounded(0, 0, width, height, corner, FIVE_COLOURS.fill if self.open else rgba(theme.raised))
+        inset = dp(4)
+        if self.open:
+            inside = (inset, inset, width - 2 * inset, height - 2 * inset)
+            self.rounded(*inside, corner - inset, FIVE_COLOURS.paper)
+        ink = FIVE_COLOURS.fill if self.open else theme.soft
+        self.word("5", width / 2, height * 0.56, min(width * 0.8, theme.display), ink)
+        self.word(
+            f"×{int(self.left)}", width / 2, height * 0.56 - width * 0.75, max(sp(14), theme.label), ink
+        )
+
+
 class BackKey(Plate, Tappable, FloatLayout):
     """Back to the families."""
 
 
 class WhaleGrid(FloatLayout):
-    """Families, or the nine cards of one. Dispatches ``on_card`` and ``on_family`` (None: back)."""
+    """Families and the fives, or the eight cards of a family. Dispatches ``on_card``."""
 
     family: Family | None = ObjectProperty(None, allownone=True)
     """The family that was tapped."""
@@ -104,14 +133,18 @@ class WhaleGrid(FloatLayout):
         self.rows = {family: FamilyRow(family=family, size_hint=(None, None)) for family in FAMILIES}
         for family, row in self.rows.items():
             row.bind(on_release=lambda _row, family=family: self.open_family(family))
-        self.keys = [WhaleCard(touchable=True) for _ in NUMBERS]
+        self.keys = [WhaleCard(touchable=True) for _ in OWN]
         for key in self.keys:
             key.bind(on_release=lambda key: self.dispatch("on_card", key.card))
         self.back = BackKey()
         self.back.bind(on_release=lambda _: self.open_family(None))
+        self.five = FiveKey(size_hint=(None, None))
+        self.five.bind(on_release=lambda _: self.dispatch("on_card", self._five))
+        self._five: str | None = None
         self._cards: Mapping[str, CardView] = {}
         self._allowed: Collection[str] = ()
         self._colours: Sequence[int] = ()
+        self._has_fives = False
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange_soon)
@@ -125,23 +158,29 @@ class WhaleGrid(FloatLayout):
         self,
         cards: Sequence[CardView],
         allowed: Collection[str],
+        five: str | None,
         follow: str | None,
         trump: str | None,
         colours: Sequence[int],
     ) -> None:
-        """Shows where all cards are, which may be said, and whose they were (``colours`` seat by seat)."""
+        """Shows where all cards are, which may be said, which one a plain ``five`` is (None where none is
+        left), and whose they were (``colours`` seat by seat)."""
         self._cards = {card.card: card for card in cards}
-        self._allowed, self._colours = allowed, colours
+        self._allowed, self._colours, self._five = allowed, colours, five
+        fives = [card for card in cards if card.card in FIVES and card.place != "boxed"]
+        self._has_fives = bool(fives)
+        self.five.left = sum(not card.gone for card in fives)
+        self.five.open = self.five.touchable = five in allowed
         for family, row in self.rows.items():
             row.must, row.trump, row.text_size = family == follow, family == trump, theme.text_size
-            row.states = tuple(self._state(self._cards[f"{family}-{number}"]) for number in NUMBERS)
+            row.states = tuple(self._state(self._cards[f"{family}-{number}"]) for number in OWN)
         self.open_family(self.family)
 
     def open_family(self, family: Family | None) -> None:
         """Shows the cards of a family, or all families."""
         self.family = family
         if family is None:
-            arrange(self, list(self.rows.values()))
+            arrange(self, [*self.rows.values(), *([self.five] if self._has_fives else [])])
         else:
             self._show_keys(family)
             arrange(self, [*self.keys, self.back])
@@ -160,10 +199,10 @@ class WhaleGrid(FloatLayout):
     def _state(self, card: CardView) -> str:
         if card.card in self._allowed:
             return "out"
-        return card.place if card.place in ("trick", "boxed") else "gone"
+        return "trick" if card.place == "trick" else "gone"
 
     def _show_keys(self, family: Family) -> None:
-        for number, key in zip(NUMBERS, self.keys, strict=True):
+        for number, key in zip(OWN, self.keys, strict=True):
             card = self._cards[f"{family}-{number}"]
             open_ = card.card in self._allowed
             key.card, key.pearls, key.effect = card.card, card.pearls or 0, card.effect or ""
@@ -175,8 +214,11 @@ class WhaleGrid(FloatLayout):
         gap = dp(GAP)
         if self.family is None:
             high = (self.height - 3 * gap) / 4
+            beside = dp(FIVE_WIDTH) + gap if self._has_fives else 0
+            self.five.size = (dp(FIVE_WIDTH), self.height)
+            self.five.pos = (self.right - dp(FIVE_WIDTH), self.y)
             for number, row in enumerate(self.rows.values()):
-                row.size = (self.width, high)
+                row.size = (self.width - beside, high)
                 row.pos = (self.x, self.top - (number + 1) * high - number * gap)
             return
         lines = -(-(len(self.keys) + 1) // COLUMNS)

@@ -16,12 +16,12 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from companion.games.whales.cards import FAMILY_OF, NUMBER_OF, TRUMP_BY
+from companion.games.whales.cards import FAMILY_OF, FIVES, NUMBER_OF, TRUMP_BY
 from screens.drawing.brush import mixed
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import rgba
 from screens.drawing.theme import player_colour, theme
-from screens.games.whales.drawings import FAMILY_COLOURS, image
+from screens.games.whales.drawings import FAMILY_COLOURS, FIVE_COLOURS, image
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.piece import Piece
@@ -70,7 +70,8 @@ class WhaleCard(Piece):
             self._paint_place(width, height, corner)
             return
         family, number = FAMILY_OF[self.card], NUMBER_OF[self.card]
-        colours = FAMILY_COLOURS[family]
+        five = self.card in FIVES
+        colours = FIVE_COLOURS if five else FAMILY_COLOURS[family]
         edge = max(1.0, width * 0.02)
         self.rounded(0, -edge * 1.5, width, height, corner, rgba("#000000", 0.35))
         self.rounded(0, 0, width, height, corner, mixed(colours.fill, "#000000", 0.3))
@@ -79,10 +80,14 @@ class WhaleCard(Piece):
         foot = height * 0.17
         paper = (rim, foot, width - 2 * rim, height - foot - rim)
         self.rounded(*paper, corner * 0.7, colours.paper)
-        side = min(paper[2], paper[3]) * 0.98
-        self.image(image(family, side), (width - side) / 2, foot, side, side)
         figure = max(sp(14), height * 0.30)
-        self.word(str(number), rim + figure * 0.42, height - rim - figure * 0.52, figure, colours.fill)
+        if five:
+            # It belongs to no family, and shows none.
+            self.word("5", width / 2, foot + paper[3] / 2, figure * 1.7, colours.fill)
+        else:
+            side = min(paper[2], paper[3]) * 0.98
+            self.image(image(family, side), (width - side) / 2, foot, side, side)
+            self.word(str(number), rim + figure * 0.42, height - rim - figure * 0.52, figure, colours.fill)
         self._paint_foot(width, foot, colours.ink)
         self._paint_marks(width, height, corner)
 

@@ -38,6 +38,8 @@ FAMILY_COLOURS = {
     "blue": FamilyColours("#1C66AE", "#D5E9FB", "#FFFFFF"),
     "sperm": FamilyColours("#8A6410", "#FBEBC2", "#FFFFFF"),
 }
+FIVE_COLOURS = FamilyColours("#2F6B5E", "#DDF0EA", "#FFFFFF")
+"""A five belongs to no family: it has a colour of its own."""
 
 
 def image(family: str, side: float) -> Any:

@@ -1,6 +1,7 @@
 """What the winner of a trick may choose: every card with its pearls, and what it gives to whom.
 
-rows.show(offers, play)             # dispatches ``on_reward`` with the card, and its pearls where it asks
+rows.show(offers, play)     # dispatches ``on_reward`` with the card, and its pearls where it asks;
+                            # ``on_know`` where a card shows something else than the app believes
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message, Seat
-from companion.games.whales.cards import PEARLS
+from companion.games.whales.cards import PEARLS, UNSEEN
 from companion.games.whales.rewards import Offer
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
 from screens.play.play import Play
+from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -78,17 +80,21 @@ class RewardRow(Plate, Tappable, BoxLayout):
     """What others get of it."""
     colour = NumericProperty(0)
     """Whose card it is."""
+    asking = BooleanProperty(False)
+    """Whether the card is said to show something else than the app believes."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.pearls = PearlKeys()
         self.picture: WhaleCard = self.ids.picture
 
-    def show(self, offer: Offer, play: Play, shared: Collection[Message]) -> None:
-        """Shows a card; what is true of all of them is said elsewhere."""
+    def show(self, offer: Offer, play: Play, shared: Collection[Message], doubted: bool) -> None:
+        """Shows a card; what is true of all of them is said elsewhere. ``doubted``: it may show something
+        else than the app believes."""
+        self.asking = doubted and offer.pearls is not None
         self.offer, self.colour = offer, play.people.colours[offer.owner]
         gains, bonus, leads = offer.gives
-        known = offer.pearls is not None
+        known = offer.pearls is not None and not self.asking
         self.gains = play.say(gains) if known else play.hint("whales.screen.reward.ask") or play.say(gains)
         if offer.effect is None and not offer.five:
             # Nobody knows yet what it does: fewer words say as much.
@@ -97,6 +103,7 @@ class RewardRow(Plate, Tappable, BoxLayout):
         self.picture.card, self.picture.pearls = offer.card, offer.pearls or 0
         self.picture.effect = offer.effect or ""
         self.touchable = known
+        self.pearls.value = offer.pearls or 0
         asked = [self.pearls] if play.live and not known else []
         arrange(self.ids.texts, [self.ids.gains.__self__, *asked, self.ids.gives.__self__])
 
@@ -108,22 +115,33 @@ class RewardRow(Plate, Tappable, BoxLayout):
 
 
 class Rewards(Column):
-    """All cards that may be chosen. Dispatches ``on_reward(card, pearls)``; pearls 0 where they are known."""
+    """All cards that may be chosen. Dispatches ``on_reward(card, pearls)``, pearls 0 where they are known,
+    and ``on_know(card, pearls)`` where the app believed something else."""
 
     shared = StringProperty("")
     """What is true whatever is chosen."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_reward")
+        self.register_event_type("on_know")
         super().__init__(**kwargs)
         self._pool: Pool[RewardRow] = Pool(self._make)
         self.rows: list[RewardRow] = []
+        self._shown: tuple[Sequence[Offer], Play] | None = None
+        self._doubted = False
+        """Whether somebody says that a card shows something else than the app believes."""
 
     def on_reward(self, card: str, pearls: int) -> None:
         """A card was chosen."""
 
+    def on_know(self, card: str, pearls: int) -> None:
+        """A card shows so many pearls, whatever the app believes."""
+
     def show(self, offers: Sequence[Offer], play: Play) -> None:
         """Shows these cards."""
+        if self._shown is None or self._shown[0] != offers:
+            self._doubted = False
+        self._shown = offers, play
         leads = {offer.gives[2] for offer in offers if not offer.five}
         shared = leads if len(leads) == 1 < len(offers) else set()
         # Where a five was played, whoever played it says who leads, unless the five itself is taken.
@@ -133,15 +151,32 @@ class Rewards(Column):
             for lead in shared
         )
         self.rows = self._pool.take(len(offers))
+        # What the rulebook prints can't be read wrongly, and what nobody has told is asked anyway.
+        told = [
+            offer for offer in offers if offer.pearls is not None and UNSEEN.pearls_of(offer.card) is None
+        ]
         for row, offer in zip(self.rows, offers, strict=True):
-            row.show(offer, play, shared)
+            row.show(offer, play, shared, self._doubted and offer in told)
         note = [self.ids.note.__self__] if shared else []
-        arrange(self, [*self.rows, *note])
+        doubt = play.live and play.present and bool(told)
+        self.ids.other.text = words.tr("whales.screen.believe" if self._doubted else "whales.screen.other")
+        arrange(self, [*self.rows, *note, *([self.ids.other.__self__] if doubt else [])])
+
+    def doubt(self) -> None:
+        """A card shows something else than the app believes: how many pearls is asked; once more, and it was
+        right after all."""
+        assert self._shown is not None
+        self._doubted = not self._doubted
+        self.show(*self._shown)
 
     def _make(self) -> RewardRow:
         row = RewardRow()
         row.bind(on_release=lambda row: self.dispatch("on_reward", row.offer.card, 0))
-        row.pearls.bind(on_pearls=lambda _, count: self.dispatch("on_reward", row.offer.card, count))
+        row.pearls.bind(
+            on_pearls=lambda _, count: self.dispatch(
+                "on_know" if row.asking else "on_reward", row.offer.card, count
+            )
+        )
         return row
 
 

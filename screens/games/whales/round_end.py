@@ -5,12 +5,14 @@ end.show(view, play)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.whales.view import WhalesView
+from screens.people.picker import ColourChip
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.charts import LineChart, Series
@@ -31,6 +33,12 @@ def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
     )
 
 
+class LeaderDisc(ColourChip):
+    """Somebody who may lead the next round."""
+
+    seat = 0
+
+
 class ScoreRow(Plate, BoxLayout):
     """What the round brought one player."""
 
@@ -45,14 +53,18 @@ class ScoreRow(Plate, BoxLayout):
 
 
 class RoundEnd(Column):
-    """The table of the last round, and the chart of all."""
+    """The table of the last round, the chart of all, and who leads the next: ``on_leader`` with the seat."""
 
+    leads = StringProperty("")
+    """Who leads the next round, by the rulebook."""
     tie = StringProperty("")
     """Who shares the lead, so that another round is needed."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_leader")
         super().__init__(**kwargs)
         self._pool: Pool[ScoreRow] = Pool(ScoreRow)
+        self._discs: Pool[LeaderDisc] = Pool(self._make_disc)
         self.rows: list[ScoreRow] = []
 
     def show(self, view: WhalesView, play: Play) -> None:
@@ -67,9 +79,25 @@ class RoundEnd(Column):
             row.pairs = f"{score.unused[seat]}: +{score.unused[seat] // 2}"
             row.total, row.best = str(view.totals[seat]), view.totals[seat] == max(view.totals)
         arrange(self.ids.rows, [self.ids.head.__self__, *self.rows])
+        self.leads = play.hint("whales.screen.who_leads") if view.phase == "deal" else ""
         tied = [play.people.names[seat] for seat in view.tied]
         self.tie = words.tr("whales.screen.tie", names=", ".join(tied)) if tied else ""
         draw_totals(self.ids.chart, view, play)
+
+    def on_leader(self, seat: int) -> None:
+        """Somebody is to lead the next round."""
+
+    def offer_leaders(self, seats: Sequence[int], leader: int | None, play: Play) -> None:
+        """Shows who may lead the next round, and who does."""
+        discs = self._discs.take(len(seats))
+        for disc, seat in zip(discs, seats, strict=True):
+            disc.seat, disc.colour, disc.active = seat, play.people.colours[seat], seat == leader
+        arrange(self.ids.leaders, discs)
+
+    def _make_disc(self) -> LeaderDisc:
+        disc = LeaderDisc()
+        disc.bind(on_release=lambda disc: self.dispatch("on_leader", disc.seat))
+        return disc
 
 
 load_kv(__file__)

@@ -51,6 +51,7 @@ TEXTS = {
     "whales.choice.lead": "Spielt aus",
     "whales.choice.deal": "Runde {round} beginnen",
     "whales.choice.deal_led": "Runde {round} beginnt, wer zuletzt einen Wal gesehen hat",
+    "whales.field.adjust.pearls": "Wie viele Perlen mehr oder weniger",
     "whales.choice.adjust": "Perlen korrigieren",
     "whales.choice.know": "Karte berichtigen",
     "whales.note.five": "geht immer, gehört zur ausgespielten Walart",

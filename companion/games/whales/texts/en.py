@@ -51,6 +51,7 @@ TEXTS = {
     "whales.choice.lead": "Leads",
     "whales.choice.deal": "Start round {round}",
     "whales.choice.deal_led": "Round {round} is led by whoever last saw a whale",
+    "whales.field.adjust.pearls": "How many pearls more or fewer",
     "whales.choice.adjust": "Correct the pearls",
     "whales.choice.know": "Correct a card",
     "whales.note.five": "always allowed, joins the family led",

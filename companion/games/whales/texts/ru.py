@@ -51,6 +51,7 @@ TEXTS = {
     "whales.choice.lead": "Начинает",
     "whales.choice.deal": "Начать раунд {round}",
     "whales.choice.deal_led": "Раунд {round} начинает тот, кто последним видел кита",
+    "whales.field.adjust.pearls": "На сколько жемчужин больше или меньше",
     "whales.choice.adjust": "Поправить жемчужины",
     "whales.choice.know": "Исправить карту",
     "whales.note.five": "можно всегда: семейство то, с которого начата взятка",
