@@ -287,3 +287,11 @@ def test_circle_has_an_empty_token_with_hidden_bets(ui: Harness, hidden: bool, u
         desk.tap("SwitchRow", title="Скрытые ставки")
         desk.choose(0)
     assert [token.units for token in reversed(desk.page.form.ids.hand.children)] == units
+
+
+def test_kuhhandel_says_which_sets_nobody_has_yet(ui: Harness) -> None:
+    desk = Desk(ui, "kuhhandel", players=2)
+    assert not desk.says("Пока ни у кого")
+    tick(desk, ["goose", "cow"])
+    said = next(text for text in ui.texts_on_screen() if "Пока ни у кого" in text)
+    assert "кошки" in said and "гуси" not in said and "коровы" not in said

@@ -124,6 +124,8 @@ class KuhhandelForm(Form):
     """Whether the player who is shown has rats and sets: then one of them is left out."""
     money = NumericProperty(0)
     """What the player who is shown has in hand."""
+    missing = StringProperty("")
+    """Which sets nobody has yet, once somebody has one."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -157,6 +159,10 @@ class KuhhandelForm(Form):
         else:
             rats.help = words.tr("kuhhandel.screen.calculator.rats.help")
         self.choosing = out is not None
+        nobodys = [animal for animal in ANIMALS if self._owner("sets", animal) < 0]
+        names = tuple(Message(f"kuhhandel.card.{animal}.many") for animal in nobodys)
+        begun = 0 < len(nobodys) < len(ANIMALS)
+        self.missing = words.tr("kuhhandel.screen.calculator.missing", sets=names) if begun else ""
         self.non_olet, self.money = reckoned.pad.shared.non_olet, mine.money
 
     def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:

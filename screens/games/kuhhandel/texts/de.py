@@ -174,6 +174,7 @@ TEXTS = {
     "kuhhandel.screen.coach.pile_is_empty": "der Stapel ist leer, es gibt nur noch Kuhhandel",
     "kuhhandel.screen.coach.about": "Chance, als Nächstes zu kommen, in %, und die Punkte jedes Spielers für alle vier, malgenommen; umrahmt: eine fehlt, Strich: nicht mehr zu schaffen",
     # Der Rechner
+    "kuhhandel.screen.calculator.missing": "Noch bei niemandem: {sets}.",
     "kuhhandel.screen.calculator.ask": "{name}: Quartette und Prämienkarten",
     "kuhhandel.screen.calculator.rats": "Vier Ratten",
     "kuhhandel.screen.calculator.rats.help": "Ein Quartett zählt nicht",

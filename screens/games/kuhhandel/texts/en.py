@@ -174,6 +174,7 @@ TEXTS = {
     "kuhhandel.screen.coach.pile_is_empty": "the pile is empty, only trades are left",
     "kuhhandel.screen.coach.about": "Chance to come next, in %, and everybody's points for all four, multiplied; framed: one is missing, dash: out of reach",
     # The calculator
+    "kuhhandel.screen.calculator.missing": "Nobody has them yet: {sets}.",
     "kuhhandel.screen.calculator.ask": "{name}: whole sets and champions",
     "kuhhandel.screen.calculator.rats": "Four rats",
     "kuhhandel.screen.calculator.rats.help": "One set does not count",

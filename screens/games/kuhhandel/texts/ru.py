@@ -174,6 +174,7 @@ TEXTS = {
     "kuhhandel.screen.coach.pile_is_empty": "колода пуста, остался только торг",
     "kuhhandel.screen.coach.about": "Шанс выйти следующей, в %, и очки каждому за все четыре, с множителем; в рамке: не хватает одной, прочерк: уже не собрать",
     # The calculator
+    "kuhhandel.screen.calculator.missing": "Пока ни у кого: {sets}.",
     "kuhhandel.screen.calculator.ask": "{name}: полные наборы и победители породы",
     "kuhhandel.screen.calculator.rats": "Четыре крысы",
     "kuhhandel.screen.calculator.rats.help": "Один набор не считается",
