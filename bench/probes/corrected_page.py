@@ -1,0 +1,103 @@
+"""The longest frame of a table page while a long game is corrected near its start, against the same page
+while steps are made and taken back (milliseconds).
+
+Corrected means all of it: what would become of the rest is worked out and asked, it is done, and it is taken
+back again; once with another step in the place of one, once with a step put in, so that all others get new
+numbers. As in `coached_page`, frames come one after the other, and only the time of the app's own thread
+counts.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+from bench.probes.coached_page import SEATS, one_frame
+from companion.core.action import Json
+from companion.core.codec import encode
+from companion.document import read_setup
+from companion.games import load
+from screens.table.correcting.proposal import Place, Proposal
+from tests.ui.harness import Harness
+
+STEPS, AT = 5000, 4
+"""How long the game is, and which step of it is corrected, from 0."""
+FRAMES = 12
+"""Frames after each touch."""
+ROUNDS = 3
+"""Of several rounds the one with the shortest longest frame counts."""
+
+
+ROUND: list[Json] = [{"do": "round", "points": [5, 0, 7, -2]}]
+"""What really happened there."""
+
+
+def main() -> None:
+    """Measures and prints."""
+    plain, corrected = [], []
+    with tempfile.TemporaryDirectory() as home:
+        ui = Harness(Path(home), draws=True)
+        store = ui.app.services.store
+        session = store.create_game(read_setup(load("scorepad"), list(SEATS), {}), seed="bench")
+        for number in range(STEPS):
+            session.submit({"do": "round", "points": [number % 9, 1, 2, 3]})
+        ui.root.go("table", game=store.id_of(session))
+        ui.settle(30)
+        for _ in range(ROUNDS):
+            gc.collect()
+            plain.append(max(steps(ui)))
+            gc.collect()
+            corrected.append(max(corrections(ui)))
+        ui.stop()
+    print(json.dumps({"with": min(corrected), "without": min(plain)}))
+
+
+def steps(ui: Harness) -> list[float]:
+    """Frames while the last step is taken back and made again."""
+    from kivy.clock import Clock
+
+    page, spent = ui.root.page, []
+    session = page.play.session
+    for _ in range(8):
+        action = encode(session.entries[session.cursor - 1].action)
+        for touch in (page.undo, lambda action=action: page.play.submit(action)):
+            Clock.schedule_once(lambda _, touch=touch: touch(), 0)
+            spent += [one_frame(ui) for _ in range(FRAMES)]
+    return spent
+
+
+def corrections(ui: Harness) -> list[float]:
+    """Frames while the game is corrected, and while that is taken back."""
+    from kivy.clock import Clock
+
+    page, spent = ui.root.page, []
+    session = page.play.session
+    for drop in (1, 0):
+        Proposal(page.play, Place(AT, drop), lambda: None).weigh(ROUND)
+        while not (asked := ui.find_all(kind="Dialog")):
+            spent.append(one_frame(ui))
+        spent += confirmed(ui, asked[0])
+        assert session.undoes_correction
+        Clock.schedule_once(lambda _: page.undo(), 0)
+        while session.undoes_correction:
+            spent.append(one_frame(ui))
+        spent += [one_frame(ui) for _ in range(FRAMES)]
+        assert session.cursor == STEPS
+    return spent
+
+
+def confirmed(ui: Harness, dialog: Any) -> list[float]:
+    """Frames around the touch that says yes."""
+    from kivy.clock import Clock
+
+    yes = next(widget for widget in dialog.walk() if type(widget).__name__ == "PrimaryButton")
+    Clock.schedule_once(lambda _: yes.dispatch("on_release"), 0)
+    return [one_frame(ui) for _ in range(FRAMES)]
+
+
+if __name__ == "__main__":
+    main()
