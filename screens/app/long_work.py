@@ -3,6 +3,8 @@
 work = LongWork()
 work.start(steps())         # a generator that yields now and then; what was begun before is dropped
 work.stop()
+
+What can't be cut up, a commit, has a frame of its own: the work yields `NEXT_FRAME` before it.
 """
 
 from __future__ import annotations
@@ -20,6 +22,8 @@ SLICE = 0.004
 """Seconds of each frame that may be spent beside whatever else goes on."""
 AWAITED = 0.012
 """Seconds of each frame where the player waits for it: the rest is for drawing and touches."""
+NEXT_FRAME = object()
+"""Yielded by work that goes on in the next frame, however much is left of this one."""
 
 
 class LongWork:
@@ -54,8 +58,8 @@ class LongWork:
         work, end = self._work, perf_counter() + self._seconds
         if work is None:
             return
-        for _step in work:
-            if self._work is not work or perf_counter() >= end:
+        for step in work:
+            if self._work is not work or step is NEXT_FRAME or perf_counter() >= end:
                 return
         if self._work is work:
             self.stop()

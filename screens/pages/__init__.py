@@ -12,6 +12,7 @@ PAGES = {
     "invitation": "screens.pages.invitation.page.InvitationPage",
     "log": "screens.table.log.page.LogPage",
     "correct": "screens.table.correcting.page.CorrectPage",
+    "agreement": "screens.pages.agreement.page.AgreementPage",
     "result": "screens.pages.result.page.ResultPage",
     "tools": "screens.pages.tools.page.ToolsPage",
     "rules": "screens.pages.rules.page.RulesPage",

@@ -29,7 +29,8 @@ What a board may do beside drawing:
 - **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is;
   ``figure`` is the one number that matters now, for the large view.
 - **Show a seat**: ``open_seat(seat)`` is called when a seat is tapped; True where the board has shown it
-  itself.
+  itself, on a sheet that ends with `SeatChoices`. ``self.show_seat(seat)`` is for a board that shows seats
+  itself. On the sheet of the table page ``own_look(seat)`` may add a button for the owner's eyes.
 - **Tell what followed**: with ``tells_outcome`` the board shows that itself, and the words above the prompt
   only say what was done.
 - **Tell what was done**: of the verbs in ``shows_deeds`` the words only say what followed.
@@ -155,6 +156,8 @@ class Board(TakingTime, FloatLayout, Generic[V]):
         """Moves a widget over the page, from one place to the middle of another; the page provides it."""
         self.seat_spot: Callable[[int], Spot] = lambda _seat: (0, 0, 0, 0)
         """Where a seat is; the page provides it."""
+        self.show_seat: Callable[[int], None] = lambda _seat: None
+        """Opens what everybody may know of a seat; the page provides it."""
 
     @property
     def scene(self) -> Scene[V]:
@@ -214,6 +217,10 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     def make_pieces(self, count: int) -> Sequence[Widget]:
         """What lies in front of the seats: a widget each, or nothing."""
         return ()
+
+    def own_look(self, seat: int) -> ActionButton | None:
+        """What shows the owner of a seat more than the others may see; overridden."""
+        return None
 
     def open_seat(self, seat: int) -> bool:
         """A seat was tapped. True where the board itself shows what lies there; overridden."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.core.action import Json
 from companion.core.prompt import Choice, Field, compose
@@ -24,6 +24,9 @@ class ChoiceForm(Column):
 
     seat = ObjectProperty(None, allownone=True)
     """Who does it, where the choice leaves that open."""
+
+    titled = BooleanProperty(False)
+    """Whether a field that stands alone has its name above it, too."""
 
     choice: Choice | None = None
     play: Play
@@ -49,7 +52,8 @@ class ChoiceForm(Column):
             self.seat = choice.seats[0] if choice and len(choice.seats) == 1 else None
         self._editors = self._take_editors(fields)
         for editor, field in zip(self._editors, fields, strict=True):
-            editor.show(field, play, field_title(play, field) if len(fields) > 1 else "")
+            named = self.titled or len(fields) > 1
+            editor.show(field, play, field_title(play, field, choice.do) if choice and named else "")
             if fresh:
                 editor.clear()
         self._show_seats()
@@ -73,6 +77,13 @@ class ChoiceForm(Column):
         assert self.choice is not None
         values = {editor.field.name: editor.value for editor in self._editors if editor.said}
         return compose(self.choice, values, self.seat)
+
+    def fill(self, name: str, value: Json) -> None:
+        """Fills a field in, where there is one of this name."""
+        for editor in self._editors:
+            if editor.field.name == name:
+                editor.value = value
+                editor.changed()
 
     def pick_seat(self, seat: int) -> None:
         """A person was tapped."""

@@ -65,13 +65,13 @@ class SecretForm(BoxLayout):
     """What is missing, or why it can't be done."""
 
 
-def ask_in_secret(choice: Choice, play: Play, seat: int) -> None:
-    """Lets the one at ``seat`` fill in a choice."""
+def ask_in_secret(choice: Choice, play: Play, seat: int, why: str = "") -> None:
+    """Lets the one at ``seat`` fill in a choice; ``why`` is the reason that the table gave for it."""
     label = play.say(choice.label)
     secret = SecretForm(ask=label)
     form = secret.ids.form.__self__
     form.show(choice, play, fresh=True)
-    done = lambda: play.submit(form.raw())  # noqa: E731
+    done = lambda: play.submit({**form.raw(), **({"why": why} if why else {})})  # noqa: E731
     curtain = hand_over(play, seat, label, secret, hold=False, done=done, done_text=label)
 
     def check(*_: object) -> None:

@@ -18,7 +18,7 @@ from companion.core.errors import Refusal
 from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
 from companion.core.session import Outcome, Source
-from companion.store import StoreError
+from companion.store import Person, StoreError
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.play.chance_source import chance_setting
@@ -37,6 +37,8 @@ class Play:
 
     live = True
     """Whether something can be done: not in a game that is over and only looked at."""
+    present = True
+    """Whether it is the game as it stands: only then are seats handed over and the app's dice asked."""
 
     def __init__(self, services: Services, number: int) -> None:
         self.services = services
@@ -124,6 +126,28 @@ class Play:
     def go_to(self, cursor: int) -> bool:
         """Goes to the position after ``cursor`` steps."""
         return self._try(lambda: self.session.go_to(cursor))
+
+    def hand_over(self, seat: int, person: Person, from_the_start: bool) -> bool:
+        """A seat goes to somebody else, from now on or, where a wrong name was entered, from the start."""
+        store = self.services.store
+        done = self._try(lambda: store.hand_over(self.session, seat, person.name, person.id, from_the_start))
+        return done and self.call_anew()
+
+    def call_anew(self) -> bool:
+        """Somebody at the table has another name or colour now."""
+        return self._try(self._meet)
+
+    def _meet(self) -> None:
+        self.people = People.of(self.services.store.game_row(self.number))
+        self.session.reseat(self.people.names)
+
+    def catch_up(self) -> None:
+        """Tells the game what was learned of its cards since it was last on the table; steps that were undone
+        are not cut off for it."""
+        if self.present and not self.session.can_redo:
+            for raw in self.session.news(self.services.store.decks.known(self.game)):
+                assert isinstance(raw, Mapping)
+                self.submit(raw)
 
     def turn_coach(self, on: bool) -> bool:
         """Switches the coach on or off from the present step on; the log will tell."""

@@ -102,6 +102,7 @@ class TablePage(Pinched, GamePage):
         self._close()
         try:
             play = self.open_play(game)
+            play.catch_up()
         except StoreError as error:
             self.root.toast(words.tr(error.message))
             # The page is not at the front yet: it can only leave again once it is.
@@ -135,6 +136,7 @@ class TablePage(Pinched, GamePage):
             return
         self._unsubscribe()
         self._phones.close()
+        self.undoing.stop()
         self.refresh_soon.cancel()
         self.undoing.drop_notice()
         self.panel.forget()
@@ -157,6 +159,7 @@ class TablePage(Pinched, GamePage):
         self.seats.pieces = ()
         if board is not None:
             board.fly, board.seat_spot = self._flight.fly, self._flight.seat_spot
+            board.show_seat = self.open_seat
             board.fbind("buttons", self._other_buttons)
             board.fbind("busy", lambda _, busy: None if busy else self.refresh_soon())
             self.seats.pieces = board.make_pieces(len(self.play.people.names))
@@ -283,7 +286,7 @@ class TablePage(Pinched, GamePage):
             return
         if self._seat_sheet is None:
             self._seat_sheet = SeatSheet()
-        self._seat_sheet.show(self.play, seat)
+        self._seat_sheet.show(self.play, seat, self.board.own_look(seat) if self.board else None)
 
 
 load_kv(__file__)

@@ -208,7 +208,9 @@ class PromptPanel(Plate, BoxLayout):
             self._show_form(fresh=False)
 
     def _chance_is_open(self) -> bool:
-        """Whether dice or a deck are due, in the form or on the board."""
+        """Whether dice or a deck are due, in the form or on the board, and whose they are can be chosen."""
+        if self._play is None or not self._play.present:
+            return False
         if self._open is not None:
             return self._open.chance
         filled = self._board.fills if self._board is not None else ()

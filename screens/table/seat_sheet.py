@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
+from screens.play.action_buttons import ActionButton
 from screens.play.play import Play
-from screens.table.menu import ICONS, USUAL_ICON, agree, choices_about
 from screens.text.words import figure, words
-from screens.widgets.buttons import QuietButton
+from screens.widgets.buttons import SecondaryButton
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import BodyText
@@ -31,38 +28,29 @@ class SeatSheet(Sheet):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._lines: Pool[BodyText] = Pool(BodyText)
-        self._buttons: Pool[QuietButton] = Pool(self._make_button)
-        self._acts: dict[QuietButton, Callable[[], object]] = {}
+        self._look = SecondaryButton(icon="eye-outline")
+        self._look.bind(on_release=lambda _: self._looked())
+        self._own: ActionButton | None = None
 
-    def show(self, play: Play, seat: int) -> None:
-        """Opens with what the table may know of this seat."""
+    def show(self, play: Play, seat: int, own: ActionButton | None = None) -> None:
+        """Opens with what the table may know of this seat; ``own`` shows its owner more."""
         view = play.session.view().seats[seat]
         self.name, self.colour = play.people.names[seat], play.people.colours[seat]
         self.note = f"{figure(view.figure)} {words.tr(f'{play.game}.unit', n=view.figure)}"
         lines = self._lines.take(len(view.details))
         for line, detail in zip(lines, view.details, strict=True):
             line.text = play.say(detail)
-        arrange(self.ids.lines, lines)
-        self._show_choices(play, seat)
+        self._own = own
+        if own is not None:
+            self._look.text = own.text
+        arrange(self.ids.lines, [*lines, *([self._look] if own is not None else [])])
+        self.ids.choices.show(play, seat)
         self.open()
 
-    def _show_choices(self, play: Play, seat: int) -> None:
-        """What the table may agree on about this seat."""
-        choices = choices_about(play, seat)
-        buttons = self._buttons.take(len(choices))
-        for button, choice in zip(buttons, choices, strict=True):
-            button.text, button.icon = capital(play.say(choice.label)), ICONS.get(choice.do, USUAL_ICON)
-            self._acts[button] = partial(agree, play, choice, seat)
-        arrange(self.ids.choices, buttons)
-
-    def _make_button(self) -> QuietButton:
-        button = QuietButton()
-        button.bind(on_release=self._chosen)
-        return button
-
-    def _chosen(self, button: QuietButton) -> None:
+    def _looked(self) -> None:
         self.close()
-        self._acts[button]()
+        assert self._own is not None
+        self._own.act()
 
 
-load_kv(__file__, "menu")
+load_kv(__file__)

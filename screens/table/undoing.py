@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from screens.table.correcting.taking_back import TakingBack
 from screens.text.words import words
 
 if TYPE_CHECKING:
@@ -16,13 +17,17 @@ class Undoing:
     def __init__(self, page: TablePage) -> None:
         self._page = page
         self._offers_redo = False
+        self._taking_back = TakingBack()
+
+    def stop(self) -> None:
+        """The game leaves the table."""
+        self._taking_back.stop()
 
     def undo(self) -> None:
         """Takes the last step back, and says which."""
         root, play = self._page.root, self._page.play
         if play.session.undoes_correction:
-            if play.undo():
-                root.toast(words.tr("correct.undone"))
+            self._taking_back.start(play)
             return
         step = play.session.cursor - 1
         if step >= 0 and play.undo():

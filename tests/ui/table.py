@@ -85,6 +85,24 @@ def _scrolls(widget: Any) -> bool:
     return False
 
 
+def open_seat(ui: Harness, seat: int) -> None:
+    """Taps a seat, wherever the game shows it."""
+    page = ui.root.page
+    if page.seats.seats:
+        ui.tap(page.seats.cell(seat))
+    else:
+        grid = page.board.rounds.grid
+        x, _, width, _ = grid.cell_box(0, seat)
+        ui.tap(grid, ((x + width / 2 - grid.x) / grid.width, 1 - 20 / grid.height))
+    ui.settle(4)
+
+
+def press(ui: Harness, text: str) -> None:
+    """Taps a button of the sheet that is open, even where it has to be scrolled to."""
+    (sheet, *_) = ui.root.ids.overlays.children
+    ui.tap(next(part for part in sheet.walk() if getattr(part, "text", "") == text and hasattr(part, "icon")))
+
+
 class PanelPlayer:
     """Plays through the prompt panel alone: knows no game, only the widgets that are there."""
 

@@ -139,6 +139,8 @@ def test_hidden_bets_stay_hidden_until_the_race_ends(ui: Harness) -> None:
     ui.settle(6)
     table.tap(table.page.seats.cell(0))
     nothing_is_told(ui)
+    ui.tap_text("Посмотреть свои жетоны")
+    nothing_is_told(ui)
 
     # Only its owner sees a token, and only while the finger stays.
     touch = ui.touch_down(ui.find(kind="HoldButton"))

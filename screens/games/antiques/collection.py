@@ -94,6 +94,7 @@ class CollectionSheet(Sheet):
             token.trick, token.spent = trick.trick, trick.trick not in view.tokens[seat]
         arrange(self.ids.tokens, tokens)
         self.ids.purse.disabled = view.phase == "over" or not play.live
+        self.ids.choices.show(play, seat)
         if self.parent is None:
             self.open()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.core.prompt import Choice, compose
 from companion.games.circle.view import CircleView
 from screens.games.circle.bets_area import BetsArea
-from screens.games.circle.secrets import ask_token, show_own_tokens
+from screens.games.circle.secrets import ask_token
 from screens.play.action_buttons import ActionButton
 from screens.play.board_control import BoardControl
 from screens.text.words import words
@@ -58,16 +58,10 @@ class BetsControl(BoardControl[CircleView]):
         values = {"stall": self._stall, "token": self._token}
         return [self.board.button(self._choice, values, text, "check")]
 
-    def look(self, seat: int) -> bool:
-        """Shows somebody their own tokens, where some of them lie face down. Real ones nobody has told."""
-        view = self.view
-        if view.late:
-            return False
-        laid = [token for window in view.windows for token in window.tokens if token.seat == seat]
-        if not any(token.token is None for token in laid):
-            return False
-        show_own_tokens(self.play, seat)
-        return True
+    def hides(self, seat: int) -> bool:
+        """Whether tokens of a seat lie face down that the app knows. Real ones nobody has told."""
+        laid = [token for window in self.view.windows for token in window.tokens if token.seat == seat]
+        return not self.view.late and any(token.token is None for token in laid)
 
     def _choose(self, stall: int, token: int | None) -> None:
         self._stall, self._token = stall, token

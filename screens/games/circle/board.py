@@ -22,6 +22,7 @@ from screens.games.circle.bets_control import BetsControl
 from screens.games.circle.line_up_control import LineUpControl
 from screens.games.circle.payout import PayoutArea
 from screens.games.circle.race_control import RaceControl
+from screens.games.circle.secrets import show_own_tokens
 from screens.games.circle.track import LONGEST_RUN
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
@@ -120,8 +121,11 @@ class CircleBoard(Board[CircleView]):
         else:
             self.buttons = []
 
-    def open_seat(self, seat: int) -> bool:
-        return self.play.live and self.bets_control.look(seat)
+    def own_look(self, seat: int) -> ActionButton | None:
+        if not self.play.live or not self.bets_control.hides(seat):
+            return None
+        look = lambda: show_own_tokens(self.play, seat)  # noqa: E731
+        return ActionButton(words.tr("circle.screen.own_tokens"), look)
 
     def leave(self) -> None:
         super().leave()

@@ -264,7 +264,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         with_whom = " ".join(map(self.say, sentences.trades_of(view, seat)))
         sheet.trades = words.tr("kuhhandel.screen.seat.trades", who=with_whom) if with_whom else ""
         sheet.has_money = view.agreed.app_money and self.play.live
-        sheet.show(stalls, lambda: look_at_hand(self.play, seat))
+        sheet.show(self.play, seat, stalls, lambda: look_at_hand(self.play, seat))
         return True
 
     # Moments, sound and motion

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.games.kuhhandel.barn import Stall, StallPicture
+from screens.play.play import Play
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool, arrange
@@ -32,13 +33,14 @@ class FarmSheet(Sheet):
         self._stalls: Pool[StallPicture] = Pool(StallPicture)
         self._look: Callable[[], object] = lambda: None
 
-    def show(self, stalls: Sequence[Stall], look: Callable[[], object]) -> None:
+    def show(self, play: Play, seat: int, stalls: Sequence[Stall], look: Callable[[], object]) -> None:
         """Opens; ``look`` shows the owner's money behind the curtain."""
         self._look = look
         pictures = self._stalls.take(len(stalls))
         for picture, stall in zip(pictures, stalls, strict=True):
             picture.stall = stall
         arrange(self.ids.stalls, pictures)
+        self.ids.choices.show(play, seat)
         self.open()
 
     def look(self) -> None:

@@ -32,12 +32,12 @@ class ScorepadBoard(Board[ScorepadView]):
         self.where = self._where()
         if view.pad.mode == "counter":
             if self.counter is None:
-                self.counter = CounterArea(self.play)
+                self.counter = CounterArea(self.play, lambda seat: self.show_seat(seat))
                 self.add_widget(self.counter)
             self.counter.show(scene)
         else:
             if self.rounds is None:
-                self.rounds = RoundsArea(self._show_buttons)
+                self.rounds = RoundsArea(self._show_buttons, lambda seat: self.show_seat(seat))
                 self.add_widget(self.rounds)
             self.rounds.show(scene, self.is_new_position())
         self._share_room()

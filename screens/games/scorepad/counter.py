@@ -1,12 +1,14 @@
 """A pad as a counter: a zone in front of everybody, turned towards them.
 
 A tap on plus or minus counts one, a finger that stays counts on, a swipe towards one of them counts ten, and
-the figure in the middle opens the pad for more. Taps of one person within two seconds add up to one step; its
-sum is in sight until then.
+the figure in the middle opens the pad for more; held, it shows the seat, as does any tap on the zone of
+somebody who sits out. Taps of one person within two seconds add up to one step; its sum is in sight until
+then.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -95,12 +97,17 @@ class CounterZone(Plate, Widget):
         return "less" if along < 0.34 else "more" if along > 0.66 else "figure"
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or not self.area.is_open(self.seat):
+        if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         self._counted, self._swiped = 0, False
         part = self.part_at(*touch.pos)
-        if part != "figure":
+        if not self.area.is_open(self.seat):
+            self._swiped = True
+            self._show_seat()
+        elif part == "figure":
+            self._repeat = Clock.schedule_once(self._show_seat, HELD)
+        else:
             self._count(1 if part == "more" else -1)
             self._repeat = Clock.schedule_once(self._go_on, HELD)
         return True
@@ -121,11 +128,16 @@ class CounterZone(Plate, Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        waiting = self._repeat is not None
         self._stop()
         at_figure = self.part_at(touch.ox, touch.oy) == "figure"
-        if at_figure and not self._swiped and self.collide_point(*touch.pos):
+        if waiting and at_figure and not self._swiped and self.collide_point(*touch.pos):
             self.area.open_pad(self.seat)
         return True
+
+    def _show_seat(self, *_: object) -> None:
+        self._repeat = None
+        self.area.show_seat(self.seat)
 
     def _count(self, points: int) -> None:
         self._counted += points
@@ -149,9 +161,11 @@ class CounterArea(Widget):
     across = BooleanProperty(False)
     """Whether the phone is held across, and all of it is there for the zones."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
+    def __init__(self, play: Play, show_seat: Callable[[int], object], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._play = play
+        self.show_seat = show_seat
+        """Opens what can be said about a seat."""
         self._view: ScorepadView | None = None
         self._scene: Scene[ScorepadView] | None = None
         self.pending: dict[int, int] = {}

@@ -2,6 +2,7 @@
 
 Nothing is made for a cell but its ink: what comes into sight is written, however many rounds there are.
 ``on_cell`` (round from 0, seat) says that a cell was tapped; the round after the last is the row in work.
+``on_name`` (seat) says that the name at the head of a column was.
 """
 
 from __future__ import annotations
@@ -112,6 +113,7 @@ class PadGrid(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_cell")
+        self.register_event_type("on_name")
         super().__init__(**kwargs)
         clip(self)
         self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
@@ -133,6 +135,9 @@ class PadGrid(Widget):
 
     def on_cell(self, row: int, seat: int) -> None:
         """A cell was tapped."""
+
+    def on_name(self, seat: int) -> None:
+        """A name was tapped."""
 
     def show(self, sheet: ScoreSheet, reveal: bool) -> None:
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
@@ -234,8 +239,11 @@ class PadGrid(Widget):
         assert self._sheet is not None
         seat = int((x - self.x - self._label + self._left) // self._column)
         row = int((self.top - self._head + self._down - y) // self._row)
-        inside = x > self.x + self._label and y < self.top - self._head
-        if inside and 0 <= row < self._sheet.rows and 0 <= seat < len(self._sheet.people.names):
+        if x <= self.x + self._label or not 0 <= seat < len(self._sheet.people.names):
+            return
+        if y >= self.top - self._head:
+            self.dispatch("on_name", seat)
+        elif 0 <= row < self._sheet.rows:
             self.dispatch("on_cell", row, seat)
 
     # What is drawn

@@ -28,12 +28,15 @@ LEAST_ROWS = 3
 
 
 class RoundsArea(Widget):
-    """Everything that is written in rounds. Calls ``changed`` when something else can be done."""
+    """Everything that is written in rounds. Calls ``changed`` when something else can be done, and
+    ``show_seat`` when somebody's name is tapped."""
 
     beside = BooleanProperty(False)
     """Whether the keys stand beside the sheet: the phone is held across."""
 
-    def __init__(self, changed: Callable[[], object], **kwargs: Any) -> None:
+    def __init__(
+        self, changed: Callable[[], object], show_seat: Callable[[int], object], **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self._changed = changed
         self._scene: Scene[ScorepadView] | None = None
@@ -45,7 +48,9 @@ class RoundsArea(Widget):
         """What an old cell shall hold."""
         self.grid = PadGrid()
         self.keys = ScoreKeys(least=-MOST, most=MOST)
-        self.grid.bind(on_cell=lambda _, row, seat: self.choose(row, seat))
+        self.grid.bind(
+            on_cell=lambda _, row, seat: self.choose(row, seat), on_name=lambda _, seat: show_seat(seat)
+        )
         self.keys.bind(
             value=lambda _, value: self._typed(value),
             negative=lambda *_: self._head(),

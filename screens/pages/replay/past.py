@@ -14,6 +14,7 @@ class Past(Play):
     """A finished game as boards use it. Everything can be asked, nothing can be done."""
 
     live = False
+    present = False
 
     def __init__(self, services: Services, number: int, step: int) -> None:
         """``step`` is how many steps have been made, at most as many as there are."""

@@ -9,7 +9,6 @@ from companion.core.game import Game, Setup
 from companion.document import read_setup
 from companion.store import Person, Round, Store
 from screens.games import screens_of
-from screens.pages.setup.seating import Seating
 
 ROUNDS = 3
 """How many usual rounds are offered."""
@@ -35,7 +34,7 @@ def unused_options(game: str, options: Mapping[str, Any]) -> Collection[str]:
     return names
 
 
-def agreed_setup(game: Game[Any], options: Mapping[str, Any], seating: Seating) -> Setup:
+def agreed_setup(game: Game[Any], options: Mapping[str, Any], names: Sequence[str], first: int) -> Setup:
     """The game as it was agreed on; a `BadDocument` says what does not fit together."""
     unused = unused_options(game.id, options)
     used = {
@@ -43,5 +42,4 @@ def agreed_setup(game: Game[Any], options: Mapping[str, Any], seating: Seating) 
         for name, value in options.items()
         if name not in unused
     }
-    names = [person.name for person in seating.people]
-    return read_setup(game, names, {**used, "first": seating.first})
+    return read_setup(game, list(names), {**used, "first": first})

@@ -242,7 +242,8 @@ class SetupPage(Page):
 
     def _agreed(self) -> Setup:
         """The game as it was agreed on; a `BadDocument` says what does not fit together."""
-        return agreed_setup(self._rules, self.options, self._seating)
+        names = [person.name for person in self._seating.people]
+        return agreed_setup(self._rules, self.options, names, self._seating.first)
 
     def _why_not(self, count: int) -> Message | None:
         if not count:

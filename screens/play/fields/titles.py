@@ -1,4 +1,5 @@
-"""What a field is called: a game may say so under ``<game>.field.<name>``, else its kind has a name."""
+"""What a field is called: a game may say so under ``<game>.field.<verb>.<name>`` where the verb matters, or
+``<game>.field.<name>``; else its kind has a name."""
 
 from __future__ import annotations
 
@@ -7,9 +8,8 @@ from screens.play.play import Play
 from screens.text.words import words
 
 
-def field_title(play: Play, field: Field) -> str:
+def field_title(play: Play, field: Field, verb: str = "") -> str:
     """The name of a field, for a form with several."""
-    own = f"{play.game}.field.{field.name}"
-    if words.has(own):
-        return str(words.tr(own))
-    return str(words.tr(f"table.field.{type(field).__name__.lower()}"))
+    own = (f"{play.game}.field.{verb}.{field.name}", f"{play.game}.field.{field.name}")
+    usual = f"table.field.{type(field).__name__.lower()}"
+    return str(words.tr(next((key for key in own if words.has(key)), usual)))

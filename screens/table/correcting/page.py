@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.core.action import Json
+from companion.core.messages import Message
 from companion.core.session import Source
 from screens.app.root import the_root
 from screens.app.services import Services
@@ -20,17 +23,31 @@ from screens.text.words import words
 
 
 class Retelling(Play):
-    """A moment of the past in which something else is said; what it is goes to ``chosen``."""
+    """A moment of the past in which something else is said; what it is goes to ``chosen``.
+
+    Dice and cards are those of the table: a correction is no way to roll again.
+    """
+
+    present = False
 
     def __init__(
         self, services: Services, number: int, at: int, chosen: Callable[[Play, Mapping[str, Json]], object]
     ) -> None:
-        super().__init__(services, number)
-        self.present = Play(services, number)
+        self.now = Play(services, number)
         """The game as it stands."""
+        # Opened once: a long game is replayed for it.
+        vars(self).update(vars(self.now))
         self._chosen = chosen
-        self.session = self.present.session.look_back()
-        self.session.go_to(at)
+        self.session = self.now.session.look_back()
+        self.session.go_to(min(at, self.session.cursor))
+
+    @property
+    def app_chance(self) -> bool:
+        return False
+
+    @app_chance.setter
+    def app_chance(self, by_app: bool) -> None:
+        pass
 
     @property
     def guests(self) -> None:
@@ -42,7 +59,7 @@ class Retelling(Play):
         if refusal is not None:
             the_root().toast(self.say(refusal.message))
             return False
-        self._chosen(self.present, raw)
+        self._chosen(self.now, raw)
         return True
 
 
@@ -56,6 +73,10 @@ class CorrectPage(TablePage):
     def on_show(self, game: int = 0, at: int = 0, drop: int = 1, **_: Any) -> None:
         self._place = Place(at, drop)
         super().on_show(game=game)
+        if self.is_open and at + drop > len(self.play.session.entries):
+            self.root.toast(words.tr(Message("core.no_such_step")))
+            # The page is not at the front yet: it can only leave again once it is.
+            Clock.schedule_once(lambda _: self._back_to_the_table(), 0)
 
     def on_hide(self) -> None:
         if self._proposal is not None:

@@ -9,7 +9,7 @@ from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.session import Amendment
 from companion.store import StoreError
-from screens.app.long_work import AWAITED, LongWork
+from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
 from screens.app.root import the_root
 from screens.play.play import Play
 from screens.text.names import standings
@@ -87,10 +87,16 @@ class Proposal:
         return str(words.tr("correct.all_stay" if result.kept else "correct.nothing_behind", n=result.kept))
 
     def _make(self, amendment: Amendment) -> None:
+        self._work.start(self._making(amendment))
+
+    def _making(self, amendment: Amendment) -> Generator[object, None, None]:
+        """The question goes, the log is changed, the table comes back: a frame each."""
+        yield NEXT_FRAME
         try:
             self._play.session.amend(amendment)
         except (Refusal, StoreError) as trouble:
             the_root().toast(self._play.say(trouble.message))
             return
+        yield NEXT_FRAME
         self._done()
         the_root().toast(words.tr("correct.done", n=amendment.result.kept))

@@ -16,6 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store.coaching import Switch
+from companion.store.handovers import HandOver
 from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.play.game_page import GamePage
@@ -72,6 +73,7 @@ class LogPage(GamePage):
         self._read = 0
         self._at: int | None = None
         self._switches: tuple[Switch, ...] = ()
+        self._handovers: tuple[HandOver, ...] = ()
 
     def on_show(
         self, game: int = 0, on_step: Callable[[int], object] | None = None, at: int | None = None, **_: Any
@@ -104,6 +106,7 @@ class LogPage(GamePage):
         session = self.play.session
         self.steps, self.undone = session.cursor, len(session.entries) - session.cursor
         self._switches = self.services.store.coaching.switches(self.play.number)
+        self._handovers = self.services.store.handovers(self.play.number)
         self.coached = bool(self._switches) and self._switches[-1].active
         self.can_switch = (
             self._on_step is None and not session.over and bool(screens_of(self.play.game).advice)
@@ -130,7 +133,14 @@ class LogPage(GamePage):
         place = len(session.entries) - index
         row.place, row.now, row.undone = place, place == self._now, place > session.cursor
         row.coached = self._was_coached(place)
-        note = self._coach_note(place) + self._correction_note(place) + self._withdrawn_note(place)
+        note = "".join(
+            (
+                self._coach_note(place),
+                self._correction_note(place),
+                self._withdrawn_note(place),
+                self._handover_note(place),
+            )
+        )
         if place == 0:
             start = words.tr("log.start")
             row.text, row.colour, row.by_app = f"{start}.{note}" if note else start, NOBODY, False
@@ -169,15 +179,22 @@ class LogPage(GamePage):
         told = [one.tell() for one in session.withdrawn if min(one.at, last) == place]
         return "".join(f" {words.tr(message, session.setup.seats)}" for message in told[-1:])
 
+    def _handover_note(self, place: int) -> str:
+        """Which seats went to somebody else after this step; steps that are gone count as the last one."""
+        assert self.play is not None
+        last = len(self.play.session.entries)
+        told = [one for one in self._handovers if min(one.step, last) == place]
+        return "".join(f" {words.tr('log.handed_over', before=one.before, after=one.after)}" for one in told)
+
     def _fitting(self, play: Play, step: int, note: str, room: float) -> str:
         """What happened, as far as a row has room for it; a tap on the row tells all of it."""
         told = play.story_of(step) + note
         if _lines(told, room) <= LINES:
             return told
         kept = play.headline(step).split()
-        while len(kept) > 1 and _lines(f"{' '.join(kept)} …{note}", room) > LINES:
+        while kept and _lines(f"{' '.join(kept)} …{note}", room) > LINES:
             kept.pop()
-        return f"{' '.join(kept)} …{note}"
+        return f"{' '.join(kept)} …{note}".strip()
 
     def ask_for_coach(self) -> None:
         """The coach is to be switched: everybody at the table should know, so it is asked first."""

@@ -54,6 +54,7 @@ TEXTS = {
     "antiques.choice.adjust": "Münzen korrigieren",
     "antiques.note.gain": "bringt {n} {n|Punkt|Punkte}",
     "antiques.note.held_by": "bei {seats}",
+    "antiques.field.adjust.coins": "Wie viele Münzen mehr oder weniger",
     "antiques.field.coins": "Gebot",
     "antiques.field.target": "Gegner",
     "antiques.field.give": "Geben",

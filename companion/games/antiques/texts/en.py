@@ -54,6 +54,7 @@ TEXTS = {
     "antiques.choice.adjust": "Correct the coins",
     "antiques.note.gain": "adds {n} {n|point|points}",
     "antiques.note.held_by": "held by {seats}",
+    "antiques.field.adjust.coins": "How many coins more or fewer",
     "antiques.field.coins": "Bid",
     "antiques.field.target": "Rival",
     "antiques.field.give": "Give",

@@ -54,6 +54,7 @@ TEXTS = {
     "antiques.choice.adjust": "Поправить монеты",
     "antiques.note.gain": "принесёт {n} {n|очко|очка|очков}",
     "antiques.note.held_by": "есть у: {seats}",
+    "antiques.field.adjust.coins": "На сколько монет больше или меньше",
     "antiques.field.coins": "Ставка",
     "antiques.field.target": "Соперник",
     "antiques.field.give": "Отдать",

@@ -42,6 +42,7 @@ TEXTS = {
     "circle.choice.roll": "Würfeln",
     "circle.choice.move": "Ziehen",
     "circle.choice.show": "{seat}: {bets}",
+    "circle.field.adjust.money": "Wie viele Dollar mehr oder weniger",
     "circle.choice.adjust": "Geld korrigieren",
     "circle.note.card": "Kopf {head}, Kappe {cap}, Sattel {saddle}, Hufeisen {shoe}",
     "circle.note.move": "+{value}, kommt auf {field}",

@@ -43,6 +43,7 @@ TEXTS = {
     "circle.choice.move": "Move",
     "circle.choice.show": "{seat}: {bets}",
     "circle.choice.adjust": "Correct the money",
+    "circle.field.adjust.money": "How many dollars more or fewer",
     "circle.note.card": "head {head}, cap {cap}, saddle {saddle}, horseshoe {shoe}",
     "circle.note.move": "+{value}, lands on {field}",
     "circle.note.blocked": "+{steps} instead of {value}, lands on {field}: blocked",

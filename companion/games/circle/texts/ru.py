@@ -42,6 +42,7 @@ TEXTS = {
     "circle.choice.roll": "Бросить кубик",
     "circle.choice.move": "Двинуть",
     "circle.choice.show": "{seat}: {bets}",
+    "circle.field.adjust.money": "На сколько долларов больше или меньше",
     "circle.choice.adjust": "Поправить деньги",
     "circle.note.card": "голова {head}, шапочка {cap}, седло {saddle}, подкова {shoe}",
     "circle.note.move": "+{value}, встанет на {field}",

@@ -111,6 +111,7 @@ TEXTS = {
     "circle.screen.tool.cards.help": "Die Pferde von Winner's Circle: Name und vier Zahlen",
     # Die Pferdekarten
     "circle.screen.cards.title": "Stall",
+    "circle.screen.own_tokens": "Meine Chips ansehen",
     "circle.screen.cards.known": "{n} von {all} Karten",
     "circle.screen.cards.empty": "Noch keine Karte",
     "circle.screen.cards.empty.help": "Name und vier Zahlen eines Pferdes stehen nur auf euren Karten. Schreibt eine Karte einmal auf, und die App merkt sie sich. Kennt sie alle {all}, kann sie selbst ein Rennen aufstellen.",

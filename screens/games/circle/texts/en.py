@@ -111,6 +111,7 @@ TEXTS = {
     "circle.screen.tool.cards.help": "The horses of Winner's Circle: a name and four numbers",
     # The cards of the horses
     "circle.screen.cards.title": "Stable",
+    "circle.screen.own_tokens": "Look at my tokens",
     "circle.screen.cards.known": "{n} of {all} cards",
     "circle.screen.cards.empty": "No card yet",
     "circle.screen.cards.empty.help": "A horse's name and its four numbers are printed on your cards only. Write a card down once, and the app remembers it. When it knows all {all}, it can deal a race itself.",

@@ -111,6 +111,7 @@ TEXTS = {
     "circle.screen.tool.cards.help": "Лошади «Круга Чемпионов»: имя и четыре числа",
     # The cards of the horses
     "circle.screen.cards.title": "Конюшня",
+    "circle.screen.own_tokens": "Посмотреть свои жетоны",
     "circle.screen.cards.known": "{n} из {all} карт",
     "circle.screen.cards.empty": "Пока ни одной карты",
     "circle.screen.cards.empty.help": "Имя лошади и четыре числа напечатаны только на картах вашей игры. Запишите карту один раз, и приложение будет её помнить. Когда записаны все {all}, оно сможет само выводить лошадей на старт.",

@@ -1,0 +1,1 @@
+"""What was agreed before a game, changed after it has begun."""

@@ -1,0 +1,103 @@
+"""What the engine says may be agreed on (`Session.agreed_choices`): asked, and played as a step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.core.action import Json
+from companion.core.agreed import LONGEST_WHY
+from companion.core.prompt import Choice, Pick
+from screens.play.curtain_call import ask_in_secret
+from screens.play.play import Play
+from screens.text.names import standings
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
+from screens.widgets.overlays import Sheet, confirm
+
+ICONS = {
+    "end": "flag-checkered",
+    "sit_out": "account-cancel",
+    "come_back": "account-plus-outline",
+    "adjust": "pencil-outline",
+}
+USUAL_ICON = "cards-outline"
+GOAL = "to"
+"""The field that says where something goes: to a seat, or to another place."""
+
+
+def choices_about(play: Play, seat: int | None) -> tuple[Choice, ...]:
+    """What the table may agree on now; with a seat, what can be about that one."""
+    choices = play.session.agreed_choices() if play.live else ()
+    return choices if seat is None else tuple(choice for choice in choices if _is_about(choice, seat))
+
+
+def _is_about(choice: Choice, seat: int) -> bool:
+    """Whether a seat can be named: as the one that it is about, or as where something goes."""
+    goals = (field.items for field in choice.fields if isinstance(field, Pick) and field.name == GOAL)
+    return seat in choice.seats or any(item.value == seat for items in goals for item in items)
+
+
+def agree(play: Play, choice: Choice, seat: int | None = None) -> None:
+    """Asks what has to be said with a choice, and plays it."""
+    if choice.do == "end":
+        said = words.tr("correct.end.ask", standings=standings(play.people.names, play.session.view()))
+        yes, no = words.tr("correct.end.yes"), words.tr("correct.end.no")
+        confirm(words.tr("correct.end"), said, yes, lambda: play.submit({"do": "end"}), no=no)
+    else:
+        AgreedSheet(play, choice, seat).open()
+
+
+class AgreedSheet(Sheet):
+    """Whom it is about, what, and why."""
+
+    outlives_steps = True
+
+    ready = BooleanProperty(False)
+    """Whether the engine would accept it, as far as the table may know."""
+    secret = BooleanProperty(False)
+    """Whether it is filled in behind the curtain."""
+    lack = StringProperty("")
+    """What is missing, or why it can't be done."""
+
+    def __init__(self, play: Play, choice: Choice, seat: int | None, **kwargs: Any) -> None:
+        title = capital(play.say(choice.label))
+        if seat is not None and seat in choice.seats:
+            choice, title = replace(choice, seats=(seat,)), f"{title}: {play.people.names[seat]}"
+        super().__init__(title=title, **kwargs)
+        self._play, self._choice, self.secret = play, choice, choice.secret
+        form = self.ids.form
+        form.bind(on_change=lambda _: self._check())
+        form.show(choice, play, fresh=True, hidden=choice.secret)
+        if seat is not None and not choice.seats:
+            form.fill(GOAL, seat)
+        self._check()
+
+    @property
+    def _why(self) -> str:
+        return str(self.ids.why.text.strip()[:LONGEST_WHY])
+
+    def _raw(self) -> dict[str, Json]:
+        raw: dict[str, Json] = self.ids.form.raw()
+        return {**raw, "why": self._why} if self._why else raw
+
+    def _check(self) -> None:
+        self.lack = self.ids.form.lack
+        if not self.lack and not self._choice.secret:
+            self.lack = self._play.why_not(self._raw())
+        self.ready = not self.lack
+
+    def agree(self) -> None:
+        """It is settled; what nobody else may see is filled in behind the curtain."""
+        if self._choice.secret:
+            seat = self.ids.form.seat
+            self.close()
+            ask_in_secret(replace(self._choice, seats=(seat,)), self._play, seat, self._why)
+        elif self._play.submit(self._raw()):
+            self.close()
+
+
+load_kv(__file__)

@@ -1,0 +1,133 @@
+"""A seat goes to somebody else: another person from now on, or the right one after a wrong name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.store import Person, StoreError
+from screens.app.root import the_root
+from screens.people.person_sheet import PersonSheet
+from screens.play.fields.who import seat_option
+from screens.play.play import Play
+from screens.text.words import words
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+from screens.widgets.players import PersonChip
+from screens.widgets.pool import Pool, arrange
+
+FROM_NOW, FROM_THE_START = "now", "start"
+
+
+class HandOverSheet(Sheet):
+    """Whose seat, who gets it, and since when."""
+
+    outlives_steps = True
+
+    when = StringProperty(FROM_NOW)
+    """From now on, or from the start."""
+    to: Person | None = ObjectProperty(None, allownone=True)
+    """Who gets the seat."""
+    told = StringProperty("")
+    """What will be, or what has still to be chosen."""
+    named = StringProperty("")
+    """Who has the seat, where the app can call them otherwise; else empty."""
+    ready = BooleanProperty(False)
+    """Whether everything was chosen."""
+    asks_seat = BooleanProperty(False)
+    """Whether it was not said whose seat."""
+
+    def __init__(self, play: Play, seat: int | None = None, **kwargs: Any) -> None:
+        super().__init__(title=words.tr("agreement.hand_over"), **kwargs)
+        self._play, self._seat = play, seat
+        self._chips: Pool[PersonChip] = Pool(self._make_chip)
+        self._new = self.ids.new.__self__
+        self.asks_seat = seat is None
+        self._show()
+
+    @property
+    def _people(self) -> list[Person]:
+        """Everybody who does not sit at the table."""
+        row = self._play.services.store.game_row(self._play.number)
+        seated = {other.person.id for other in row.seats if other.person is not None}
+        return [person for person in self._play.services.store.people.all() if person.id not in seated]
+
+    def _show(self) -> None:
+        play, seat = self._play, self._seat
+        self.ids.seats.options = [seat_option(play, other, other == seat) for other in play.people.seats]
+        try:
+            people = self._people
+        except StoreError as trouble:
+            the_root().toast(play.say(trouble.message))
+            return
+        chips = self._chips.take(len(people))
+        for chip, person in zip(chips, people, strict=True):
+            chip.name, chip.colour, chip.person = person.name, person.colour, person
+        arrange(self.ids.people, [*chips, self._new])
+        self._tell()
+
+    def _tell(self) -> None:
+        for chip in self.ids.people.children:
+            if isinstance(chip, PersonChip):
+                chip.active = chip.person == self.to
+        person = self._sitting
+        self.named = "" if person is None else person.name
+        self.ready = self._seat is not None and self.to is not None
+        if self._seat is None or self.to is None:
+            self.told = words.tr(f"agreement.hand_over.{'lack' if self.asks_seat else 'lack_to'}")
+        else:
+            before = self._play.people.names[self._seat]
+            self.told = words.tr(f"agreement.hand_over.{self.when}", before=before, after=self.to.name)
+
+    @property
+    def _sitting(self) -> Person | None:
+        """Who has the seat, where the app remembers them."""
+        if self._seat is None:
+            return None
+        return self._play.services.store.game_row(self._play.number).seats[self._seat].person
+
+    def pick_seat(self, seat: int) -> None:
+        """Whose seat it is about."""
+        self._seat = seat
+        self._show()
+
+    def choose(self, person: Person) -> None:
+        """Who gets it."""
+        self.to = person
+        self._tell()
+
+    def choose_when(self, when: str) -> None:
+        """Since when."""
+        self.when = when
+        self._tell()
+
+    def ask_name(self) -> None:
+        """Somebody whom the app does not know yet."""
+        PersonSheet(self._play.services, on_saved=self._welcome).open()
+
+    def _welcome(self, person: Person) -> None:
+        self.to = person
+        self._show()
+
+    def rename(self) -> None:
+        """The same person, by another name."""
+        self.close()
+        PersonSheet(
+            self._play.services, person=self._sitting, on_saved=lambda _: self._play.call_anew()
+        ).open()
+
+    def hand_over(self) -> None:
+        """It is settled."""
+        assert self._seat is not None and self.to is not None
+        if self._play.hand_over(self._seat, self.to, self.when == FROM_THE_START):
+            self.close()
+            the_root().toast(self.told)
+
+    def _make_chip(self) -> PersonChip:
+        chip = PersonChip()
+        chip.bind(on_release=lambda chip: self.choose(chip.person))
+        return chip
+
+
+load_kv(__file__)
