@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.ui.harness import Harness
+from tests.ui.mistakes import open_step
 from tests.ui.table import new_game, play_before, session_of, sit_down
 
 WORM = "worm"
@@ -16,15 +17,6 @@ def quick_game(ui: Harness, *tiles: int) -> int:
     play_before(ui, number, *({"do": "took", "tile": tile} for tile in tiles))
     sit_down(ui, number)
     return number
-
-
-def open_step(ui: Harness, place: int) -> None:
-    """From the table to a step of the log."""
-    ui.tap(ui.find(kind="IconButton", hint="log.title"))
-    steps = ui.root.page.ids.list
-    steps.reveal(len(ui.root.page.play.session.entries) - place)
-    ui.settle(4)
-    ui.tap(ui.find(kind="LogRow", place=place))
 
 
 def stacks(ui: Harness) -> Any:
