@@ -40,7 +40,8 @@ LARGEST_CORNER = 64
 def corner(radius: int, thick: float) -> Any:
     """A quarter of a disc, or of a ring when ``thick`` is not 0, with its centre at the texture's origin."""
     pixels = bytearray(b"\xff" * (4 * radius * radius))
-    for row in range(radius):
+    # The corner of a plain rectangle is all of its one pixel: that pixel is stretched over the whole shape.
+    for row in range(radius if radius > 1 or thick else 0):
         covers = _covers(radius, row, radius)
         if thick:
             hole = _covers(radius - thick, row, radius)

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 import screens.games.heckmeck.tiles  # noqa: F401  (kv knows its class by name)
 from screens.drawing.motion import motion
+from screens.drawing.shapes import corner
 from screens.drawing.theme import theme
 from screens.widgets.curtain import Curtain
 from screens.widgets.overlays import confirm
@@ -339,3 +340,7 @@ def test_the_title_stands_beside_the_arrow(ui: Harness) -> None:
     bar = show(ui, "TopBar:\n    title: 'Любая игра'\n    subtitle: 'Уно'")
     arrow = ui.find(kind="IconButton", hint="ui.back")
     assert bar.ids.heading.x >= arrow.right
+
+
+def test_a_plain_rectangle_lets_nothing_through(ui: Harness) -> None:
+    assert bytes(corner(1, 0).pixels)[3] == 255
