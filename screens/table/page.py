@@ -178,7 +178,7 @@ class TablePage(Pinched, GamePage):
             return
         play, session = self.play, self.play.session
         scene = Scene(play, session.view(), session.prompt(), news)
-        self.title = words.tr(f"{play.game}.name")
+        self.title = session.setup.title or words.tr(f"{play.game}.name")
         self.can_undo, self.can_redo = self.live and session.can_undo, self.live and session.can_redo
         self.has_menu = self.live and not session.over
         self.services.keep_awake(self.live and not session.over)

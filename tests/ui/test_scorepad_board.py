@@ -27,7 +27,7 @@ def pad(ui: Harness, *played: dict[str, Any], players: int = 4, **options: Any) 
 
 def test_a_game_in_rounds_and_an_edit_after_its_end(ui: Harness, hands: Hands) -> None:
     page = pad(ui, target=100, name="Уно")
-    assert "Уно · до 100" in ui.texts_on_screen()
+    assert {"Уно", "Раунд 1 · до 100"} <= set(ui.texts_on_screen())
     hands.key("2", "5", "next", "4", "0", "next", "1", "1", "next", "6", "0", "next")
     assert hands.taps <= 12 and session_of(ui).state.rounds[0] == (25, 40, 11, 60)
     assert "60" in page.board.rounds.grid.written()
@@ -200,7 +200,7 @@ def test_a_turned_phone_shows_all_columns_and_every_key(ui: Harness, hands: Hand
 
 def test_who_leads_who_deals_and_which_round_it_is(ui: Harness, hands: Hands) -> None:
     page = pad(ui, name="Уно", target=500)
-    assert "Уно · до 500" in ui.texts_on_screen()
+    assert {"Уно", "Раунд 1 · до 500"} <= set(ui.texts_on_screen())
     hands.key("2", "5", "next", "4", "next", "1", "next", "6", "next")
     grid = page.board.rounds.grid
     assert page.board.view.leaders == (0,) and page.board.view.dealer == 1

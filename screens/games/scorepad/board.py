@@ -58,15 +58,15 @@ class ScorepadBoard(Board[ScorepadView]):
         )
 
     def _where(self) -> str:
-        """What is played, or which round it is, and how far it goes."""
-        pad, said = self.view.pad, [self.view.pad.name]
-        if not pad.name and pad.mode == "rounds" and not pad.labels and not self.play.session.over:
+        """Which round it is, and how far it goes."""
+        pad, said = self.view.pad, []
+        if pad.mode == "rounds" and not pad.labels and not self.play.session.over:
             said.append(words.tr("scorepad.screen.where", n=len(self.view.rounds) + 1))
         if pad.target is not None:
             said.append(words.tr("scorepad.terms.target", n=pad.target))
-        if not any(said):
+        if not said:
             said.append(words.tr(f"scorepad.terms.{'counter' if pad.mode == 'counter' else 'plain'}"))
-        return capital(" · ".join(filter(None, said)))
+        return capital(" · ".join(said))
 
     def react(self, news: Entry) -> None:
         self.sound("keep" if news.action.do == "round" else "tick")

@@ -13,11 +13,13 @@ from companion.core.prompt import Choice
 from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from screens.app.root import the_root
+from screens.drawing.ink import fitted
 from screens.drawing.theme import theme
 from screens.games.scorepad.entry_keys import ScoreKeys
 from screens.games.scorepad.grid import HEAD, ROW, PadGrid, ScoreSheet
 from screens.play.board import Scene
 from screens.text.words import figure, words
+from screens.widgets.option_grid import text_width
 
 KEY, SIDE, GAP = 48, 12, 6
 """dp: the height of a key, the room at the sides and between."""
@@ -54,6 +56,7 @@ class RoundsArea(Widget):
         self.keys.bind(
             value=lambda _, value: self._typed(value),
             negative=lambda *_: self._head(),
+            width=lambda *_: self._head(),
             on_next=lambda _: self._go_on(),
             on_refused=lambda _: the_root().toast(words.tr("scorepad.too_many_digits")),
         )
@@ -187,10 +190,11 @@ class RoundsArea(Widget):
                 for other, points in self.draft.items()
                 if other != seat and other in self.view.pad.partners[seat]
             )
-        name = self._scene.play.people.names[seat]
-        shown = self.keys.figure
-        total = figure(before + (held or 0))
-        self.keys.heading = words.tr("scorepad.screen.sum", name=name, n=shown, total=total)
+        values = {"n": self.keys.figure, "total": figure(before + (held or 0))}
+        # A long name is cut before the sum is.
+        rest = text_width(words.tr("scorepad.screen.sum", name="", **values), theme.body, bold=True)
+        name = fitted(self._scene.play.people.names[seat], theme.body, self.keys.width - rest - dp(8))
+        self.keys.heading = words.tr("scorepad.screen.sum", name=name, **values)
         last = not self._editing and self._following() is None
         self.keys.go_on = "check" if last or self._editing else "arrow-right"
 
