@@ -1,4 +1,4 @@
-"""The table's menu: what the people at the table may agree on beside the rules.
+"""The table's menu: other ways to look at the game, and what its people may agree on beside the rules.
 
 A tap on the title opens it. What the engine allows at the moment (`Session.agreed_choices`) becomes a step of
 the log; that a seat is handed over, or that something else was agreed before the game, is kept beside it.
@@ -36,7 +36,18 @@ class Entry:
     act: Callable[[], object]
 
 
-def entries(play: Play) -> Iterator[Entry]:
+def looks(play: Play, enlarge: Callable[[], object]) -> Iterator[Entry]:
+    """Other ways to look at the game: from afar, and on other phones."""
+    help_ = words.tr("table.large.help")
+    yield Entry("magnify-plus-outline", words.tr("table.large"), help_, enlarge)
+    text, help_ = words.tr("invitation.invite"), words.tr("invitation.invite.help")
+    if play.guests is not None:
+        here = sum(mark == "here" for mark in play.guests.marks)
+        text, help_ = words.tr("invitation.title"), words.tr("invitation.count", n=here)
+    yield Entry("cellphone-link", text, help_, partial(the_root().go, "invitation", game=play.number))
+
+
+def agreements(play: Play) -> Iterator[Entry]:
     """Everything that can be agreed on now."""
     for choice in choices_about(play, None):
         key = f"correct.{choice.do}.help"
@@ -75,36 +86,29 @@ class TableMenu(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._rows: Pool[MenuRow] = Pool(self._make_row)
+        self._looks: Pool[MenuRow] = Pool(self._make_row)
+        self._agreements: Pool[MenuRow] = Pool(self._make_row)
         self._acts: dict[MenuRow, Callable[[], object]] = {}
 
-    def show(self, play: Play) -> None:
-        """Opens with what can be agreed on."""
+    def show(self, play: Play, enlarge: Callable[[], object]) -> None:
+        """Opens with how else the game can be looked at, and what can be agreed on."""
         self.title = words.tr("correct.menu")
-        offered = list(entries(play))
-        rows = self._rows.take(len(offered))
-        self.ids.phones.text, self.ids.phones.help = self._phones(play)
-        self._acts[self.ids.phones] = partial(the_root().go, "invitation", game=play.number)
-        for row, entry in zip(rows, offered, strict=True):
-            row.icon, row.text, row.help, self._acts[row] = entry.icon, entry.text, entry.help, entry.act
-        arrange(self.ids.rows, rows)
+        self._fill(self.ids.looks, self._looks, list(looks(play, enlarge)))
+        self._fill(self.ids.agreements, self._agreements, list(agreements(play)))
         self.open()
 
-    @staticmethod
-    def _phones(play: Play) -> tuple[str, str]:
-        """What there is to say of other phones at the table."""
-        if play.guests is None:
-            return words.tr("invitation.invite"), words.tr("invitation.invite.help")
-        n = sum(mark == "here" for mark in play.guests.marks)
-        return words.tr("invitation.title"), words.tr("invitation.count", n=n)
+    def _fill(self, column: Any, pool: Pool[MenuRow], offered: list[Entry]) -> None:
+        rows = pool.take(len(offered))
+        for row, entry in zip(rows, offered, strict=True):
+            row.icon, row.text, row.help, self._acts[row] = entry.icon, entry.text, entry.help, entry.act
+        arrange(column, rows)
 
     def _make_row(self) -> MenuRow:
         row = MenuRow()
-        row.bind(on_release=self.chosen)
+        row.bind(on_release=self._chosen)
         return row
 
-    def chosen(self, row: MenuRow) -> None:
-        """A row was tapped."""
+    def _chosen(self, row: MenuRow) -> None:
         self.close()
         self._acts[row]()
 

@@ -260,7 +260,7 @@ class TablePage(Pinched, GamePage):
         """Shows what the table may agree on."""
         if self._menu is None:
             self._menu = TableMenu()
-        self._menu.show(self.play)
+        self._menu.show(self.play, lambda: self.large.open(self))
 
     def open_rules(self) -> None:
         """Shows the rules, open at what the game asks just now."""

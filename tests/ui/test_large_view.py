@@ -55,6 +55,13 @@ def test_it_follows_the_game_and_a_tap_returns(ui: Harness) -> None:
     assert ui.find_all(kind="LargeView") == []
 
 
+def test_the_tables_menu_opens_it(ui: Harness) -> None:
+    sit_down(ui, new_game(ui, "whales", 3))
+    ui.tap(ui.find(kind="BarHeading"))
+    ui.tap_text("Крупно")
+    assert len(ui.find_all(kind="LargeSeat")) == 3
+
+
 def test_two_fingers_moved_apart_open_it(ui: Harness) -> None:
     sit_down(ui, new_game(ui, "heckmeck", 3))
     one, other = UnitTestTouch(150, 400), UnitTestTouch(210, 400)
