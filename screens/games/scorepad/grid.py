@@ -276,7 +276,7 @@ class PadGrid(Widget):
                 self._paint_cell(sheet, row, seat, size)
             self._plate(self._labels, self.x, y, self._label, high, theme.background)
             label = fitted(sheet.label(row), theme.label, self._label - dp(8))
-            self._sign(self._labels, label, self.x + dp(6), y + high / 2, theme.label, theme.soft, "left")
+            _sign(self._labels, label, self.x + dp(6), y + high / 2, theme.label, theme.soft, "left")
         for row in range(last, first + int((self.height - self._head) // self._row) + 2):
             # The sheet goes on, empty.
             if row % 2:
@@ -293,7 +293,7 @@ class PadGrid(Widget):
         entry = sheet.entry(row, seat)
         if entry is not None:
             colour, text = theme.accent_ink if lit else theme.text, figure(entry)
-            self._sign(self._cells, text, x + width / 2, y + high / 2, _fit(text, size, width), colour)
+            _sign(self._cells, text, x + width / 2, y + high / 2, _fit(text, size, width), colour)
 
     def _paint_head(self, sheet: ScoreSheet) -> None:
         view, low = sheet.view, self.top - self._head
@@ -312,7 +312,7 @@ class PadGrid(Widget):
             room = width - dp(6) - (theme.label if marks else 0)
             shown = fitted(name, theme.label, room)
             top = self.top - self._head * 0.28
-            self._sign(
+            _sign(
                 self._top,
                 shown,
                 x + width / 2 + (theme.label / 2 if marks else 0),
@@ -324,7 +324,7 @@ class PadGrid(Widget):
                 self.marks[marks] = seat
                 self._top.sign().icon(marks, x + dp(3) + theme.label / 2, top, theme.label, theme.accent)
             total = figure(view.totals[seat])
-            self._sign(
+            _sign(
                 self._top,
                 total,
                 x + width / 2,
@@ -345,11 +345,11 @@ class PadGrid(Widget):
     ) -> None:
         layer.plate().lay(x, y, width, high, radius, colour)
 
-    @staticmethod
-    def _sign(
-        layer: _Layer, text: str, x: float, y: float, size: float, colour: Any, align: Align = "centre"
-    ) -> None:
-        layer.sign().write(text, x, y, size, colour, align=align)
+
+def _sign(
+    layer: _Layer, text: str, x: float, y: float, size: float, colour: Any, align: Align = "centre"
+) -> None:
+    layer.sign().write(text, x, y, size, colour, align=align)
 
 
 def _fit(text: str, size: float, width: float) -> float:

@@ -154,11 +154,9 @@ class WhalesBoard(Board[WhalesView]):
         assert isinstance(cards, Pick)
         notes = (item.note for item in cards.items if str(item.value).startswith(f"{family}-"))
         warnings = (note for note in notes if note is not None and note.key != "whales.note.five")
-        return next(map(self._sentence, warnings), "")
-
-    def _sentence(self, note: Any) -> str:
-        family = words.tr(f"whales.family.{self.grid.family}")
-        return str(words.tr("whales.screen.note", family=family, note=self.scene.play.say(note)))
+        name = words.tr(f"whales.family.{family}")
+        said = (words.tr("whales.screen.note", family=name, note=self.say(note)) for note in warnings)
+        return next(said, "")
 
     # What can be done
 
