@@ -206,6 +206,7 @@ class CounterArea(Widget):
             face.name, face.colour = people.names[seat], people.colours[seat]
             face.ink, zone.fill = player_colour(face.colour).ink, player_colour(face.colour).fill
             zone.opacity = 0.45 if seat in scene.view.sitting_out else 1
+        self._facing.turned = self._play.services.settings.get(FACING) == "turned"
         self._show_figures()
         self._arrange()
 
@@ -267,12 +268,9 @@ class CounterArea(Widget):
             zone.face.pending = f"+{counted}" if counted > 0 else figure(counted) if counted else ""
             zone.face.ahead = seat in view.leaders
 
-    @property
-    def _turned(self) -> bool:
-        return self._play.services.settings.get(FACING) == "turned"
-
     def _turn_over(self) -> None:
-        self._play.services.settings.set(FACING, "upright" if self._turned else "turned")
+        self._facing.turned = not self._facing.turned
+        self._play.services.settings.set(FACING, "turned" if self._facing.turned else "upright")
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
@@ -282,14 +280,13 @@ class CounterArea(Widget):
         placed = zones(count, self.width - 2 * gap, self.top - low - gap / 2, gap)
         around = 1 < count <= AROUND
         for zone, place in zip(self.zones, placed, strict=True):
-            zone.turn = place.turn if self._turned and around else 0
+            zone.turn = place.turn if self._facing.turned and around else 0
             zone.pos, zone.size = (left + place.x, low + place.y), (place.width, place.height)
             zone.face.low = count > AROUND
         self.ids.hint.pos, self.ids.hint.width = (left, self.y), self.width - 2 * gap
         arrange(self, [*self._fixed, *([self._facing] if around else [])])
         # Where zones meet: of five and six that is not the middle.
         first = placed[0]
-        self._facing.turned = self._turned
         if self.width > self.height:
             self._facing.center = (left + first.width + gap / 2, low + (self.top - low) / 2)
         else:
