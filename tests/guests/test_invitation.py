@@ -14,7 +14,15 @@ from websockets.sync.client import connect
 from companion.core.countdown import Countdown, Pace, Touch
 from companion.core.messages import Message
 from companion.core.session import Forgetful
-from companion.guests.address import NotLocal, addresses_here, local_address, names_of
+from companion.guests.address import (
+    LOCALHOST,
+    NotLocal,
+    _interfaces,
+    addresses_here,
+    around,
+    local_address,
+    names_of,
+)
 from companion.guests.invitation import Invitation
 from companion.guests.qr import code_of
 from companion.store import StoreFull
@@ -48,6 +56,22 @@ def test_what_browsers_may_call_an_address() -> None:
 
 def test_the_addresses_of_this_machine_may_all_be_listened_at() -> None:
     assert all(local_address(address) == address for address in addresses_here())
+
+
+def test_wireless_comes_first_and_the_mobile_network_never() -> None:
+    """A phone with mobile data whose hotspot is on, and one in a Wi-Fi with a tunnel."""
+    assert around([("rmnet_data0", "10.21.3.4"), ("ap0", "192.168.235.1"), ("lo", "127.0.0.1")]) == (
+        "192.168.235.1",
+    )
+    assert around([("tun0", "10.8.0.2"), ("eth0", "10.0.0.2"), ("wlan0", "192.168.1.7")]) == (
+        "192.168.1.7",
+        "10.0.0.2",
+    )
+    assert around([("ccmni1", "100.70.1.2"), ("wlan0", "8.8.8.8")]) == ()
+
+
+def test_the_system_is_asked_for_its_interfaces() -> None:
+    assert ("lo", LOCALHOST) in _interfaces()
 
 
 def test_the_code_to_scan_is_a_square_with_three_eyes() -> None:

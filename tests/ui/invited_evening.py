@@ -7,7 +7,6 @@ The guest is another process, so that what it does is not taken for the app's.
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -25,7 +24,7 @@ def watch(event: str, args: tuple[Any, ...]) -> None:
     if event == "socket.bind":
         bound.append(args[1])
     elif event == "socket.connect":
-        connected.append([args[0].type == socket.SOCK_DGRAM, args[1][0]])
+        connected.append(args[1])
     elif event.startswith(NETWORK) and event != "socket.__new__":
         others.append(f"{event} {args!r}")
 

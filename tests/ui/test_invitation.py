@@ -246,7 +246,7 @@ def test_what_was_answered_on_a_phone_is_asked_here_no_more(ui: Harness) -> None
     invite(ui, number)
     with phone(ui, 0) as petya:
         ui.tap_text("Сделать здесь")
-        ui.tap(ui.root.page.board.betting.area.windows.rows[1])
+        ui.tap(ui.root.page.board.bets_control.area.windows.rows[1])
         ui.tap(ui.find(kind="MainAction"))
         assert len(ui.root.ids.curtains.children) == 1
         (bet,) = petya.heard[-1]["prompt"]["choices"]
