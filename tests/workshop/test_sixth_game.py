@@ -115,8 +115,7 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     for name, source in {
         "__init__.py": GAME,
         "texts/__init__.py": "",
-        "texts/ru.py": f"TEXTS = {texts!r}",
-        "texts/en.py": f"TEXTS = {texts!r}",
+        **{f"texts/{language}.py": f"TEXTS = {texts!r}" for language in LANGUAGES},
     }.items():
         file = folder / "sixth" / name
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -15,8 +15,8 @@ from tools.tour.guide import Guide
 
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
 VISITS = (
-    "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad", "calculators", "clock",
-    "rules", "coach", "evening", "history", "data", "hand", "agreeing", "guests",
+    "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad", "large", "calculators",
+    "clock", "rules", "coach", "evening", "history", "data", "hand", "agreeing", "guests",
 )  # fmt: skip
 """The walks, in the order in which a visitor would take them."""
 LOOKS = [(language, mode) for language in LANGUAGES for mode in ("dark", "light")]

@@ -1,0 +1,20 @@
+"""Every table from across the room: whose turn, what matters, everybody's score."""
+
+from __future__ import annotations
+
+from companion.games import GAME_IDS, load
+from tests.ui.evening import LONG_NAMES
+from tests.ui.table import new_game, sit_down
+from tools.tour.guide import Guide
+
+MOST = 6
+
+
+def visit(guide: Guide) -> None:
+    """The large view of every game with a full table."""
+    for game in GAME_IDS:
+        players = min(MOST, load(game).players[-1])
+        page = sit_down(guide.ui, new_game(guide.ui, game, players, list(LONG_NAMES)))
+        page.large.open(page)
+        guide.ui.settle(3)
+        guide.shoot(game)
