@@ -64,7 +64,7 @@ def steps(ui: Harness) -> list[float]:
     session = page.play.session
     for _ in range(8):
         action = encode(session.entries[session.cursor - 1].action)
-        for touch in (page.undo, lambda action=action: page.play.submit(action)):
+        for touch in (page.undoing.undo, lambda action=action: page.play.submit(action)):
             Clock.schedule_once(lambda _, touch=touch: touch(), 0)
             spent += [one_frame(ui) for _ in range(FRAMES)]
     return spent
@@ -82,7 +82,7 @@ def corrections(ui: Harness) -> list[float]:
             spent.append(one_frame(ui))
         spent += confirmed(ui, asked[0])
         assert session.undoes_correction
-        Clock.schedule_once(lambda _: page.undo(), 0)
+        Clock.schedule_once(lambda _: page.undoing.undo(), 0)
         while session.undoes_correction:
             spent.append(one_frame(ui))
         spent += [one_frame(ui) for _ in range(FRAMES)]
