@@ -56,7 +56,7 @@ class TestHandingOver:
         assert session_of(ui).cursor == 1, "it is no step of the game"
         assert [row.before for row in ui.app.services.store.game_row(number).seats] == [("Анна",), ()]
         ui.tap(ui.find(kind="IconButton", hint="log.title"))
-        assert "Место: Анна → Вера." in ui.find(kind="LogRow", place=1).text
+        assert "Место: Анна, теперь Вера." in ui.find(kind="LogRow", place=1).text
 
     def test_a_wrong_name_from_the_start_by_the_menu(self, ui: Harness) -> None:
         number = with_people(ui, "heckmeck", "Анна", "Борис", quick=True)

@@ -13,7 +13,7 @@ TEXTS = {
     "log.go_on.help": "{what} {n} {n|Schritt kommt|Schritte kommen} zurück, dieser eingeschlossen.",
     "log.go.yes": "Dorthin",
     "log.coach": "Trainer",
-    "log.handed_over": "Platz: {before} → {after}.",
+    "log.handed_over": "Platz: {before}, jetzt {after}.",
     "log.coach_on": "Der Trainer ist eingeschaltet.",
     "log.coach_off": "Der Trainer ist ausgeschaltet.",
     "log.coach.turn_on": "Trainer einschalten?",

@@ -13,7 +13,7 @@ TEXTS = {
     "log.go_on.help": "{what} {n} {n|step comes|steps come} back, this one included.",
     "log.go.yes": "Go there",
     "log.coach": "Coach",
-    "log.handed_over": "Seat: {before} → {after}.",
+    "log.handed_over": "Seat: {before}, now {after}.",
     "log.coach_on": "The coach is switched on.",
     "log.coach_off": "The coach is switched off.",
     "log.coach.turn_on": "Switch the coach on?",

@@ -13,7 +13,7 @@ TEXTS = {
     "log.go_on.help": "{what} Вернётся {n} {n|шаг|шага|шагов}, до этого включительно.",
     "log.go.yes": "Вернуться сюда",
     "log.coach": "Тренер",
-    "log.handed_over": "Место: {before} → {after}.",
+    "log.handed_over": "Место: {before}, теперь {after}.",
     "log.coach_on": "Тренер включён.",
     "log.coach_off": "Тренер выключен.",
     "log.coach.turn_on": "Включить тренера?",
