@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -47,12 +49,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffles files, and the tests in each of them: what differs then depends on its neighbours."""
+    """The slow files go first, so that no worker is left with one of them when the others are done. With a
+    seed, files and the tests in each of them are shuffled: what differs then depends on its neighbours."""
     seed = config.getoption("shuffle")
     if seed is None:
+        items.sort(key=lambda item: _slowness(item.path), reverse=True)
         return
     places = {path: Random(f"{seed} {path}").random() for path in {item.path for item in items}}
     items.sort(key=lambda item: (places[item.path], Random(f"{seed} {item.nodeid}").random()))
+
+
+@cache
+def _slowness(path: Path) -> tuple[bool, int]:
+    """Guessed: tests with a window, and then those that say most."""
+    return "ui" in path.parts, path.stat().st_size
 
 
 class WhatIsLeft:
