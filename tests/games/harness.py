@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -149,15 +150,22 @@ def messages_in(thing: object) -> Iterator[Message]:
     """Every message anywhere inside a view, a prompt or a sheet."""
     if isinstance(thing, Message):
         yield thing
-    elif dataclasses.is_dataclass(thing):
-        for field in dataclasses.fields(thing):
-            yield from messages_in(getattr(thing, field.name))
     elif isinstance(thing, (tuple, list)):
         for member in thing:
             yield from messages_in(member)
     elif isinstance(thing, dict):
         for member in thing.values():
             yield from messages_in(member)
+    else:
+        kind: Any = type(thing)
+        for name in _fields_of(kind):
+            yield from messages_in(getattr(thing, name))
+
+
+@cache
+def _fields_of(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; none of anything else."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
 
 
 def _random_option(option: Option, rng: Random) -> Json:
