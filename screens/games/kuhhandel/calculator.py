@@ -159,7 +159,7 @@ class KuhhandelForm(Form):
         else:
             rats.help = words.tr("kuhhandel.screen.calculator.rats.help")
         self.choosing = out is not None
-        nobodys = [animal for animal in ANIMALS if self._owner("sets", animal) < 0]
+        nobodys = [animal for animal in ANIMALS if self.holder_of("sets", animal) < 0]
         names = tuple(Message(f"kuhhandel.card.{animal}.many") for animal in nobodys)
         begun = 0 < len(nobodys) < len(ANIMALS)
         self.missing = words.tr("kuhhandel.screen.calculator.missing", sets=names) if begun else ""
