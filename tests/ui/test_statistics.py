@@ -290,3 +290,5 @@ def test_averages_as_people_write_them(number: float, russian: str, english: str
     assert decimal(number) == russian
     words.language = "en"
     assert decimal(number) == english
+    words.language = "de"
+    assert decimal(number) == russian  # a comma, too

@@ -18,7 +18,7 @@ def decimal(number: float) -> str:
     tenths = round(number * 10)
     whole, rest = divmod(abs(tenths), 10)
     sign = "−" if tenths < 0 else ""
-    point = "," if words.language == "ru" else "."
+    point = "." if words.language == "en" else ","
     return f"{sign}{whole}{point}{rest}" if rest else f"{sign}{whole}"
 
 

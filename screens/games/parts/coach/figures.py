@@ -22,7 +22,7 @@ def chance(share: float) -> str:
 def decimal(value: float, digits: int = 1) -> str:
     """A number with decimals."""
     text = f"{abs(value):.{digits}f}"
-    point = "," if words.language == "ru" else "."
+    point = "." if words.language == "en" else ","
     sign = "−" if value < 0 and float(text) else ""
     return sign + text.replace(".", point)
 
