@@ -68,6 +68,7 @@ NEAR: dict[str, str] = {
         "log",
         "correcting",
         "agreement",
+        "narrow",
         "whole_evenings",
     ),
     "screens/text": ui("words", "settings", "drawn"),

@@ -23,6 +23,8 @@ LEAST_FIGURE, LEAST_IN_CROWD = 46, 36
 """dp: the height of the price, and where many bid."""
 MOST_IN_ONE_COLUMN = 3
 """More bidders than these stand in two columns."""
+TWO_COLUMNS = 2 * (3 * 48 + 18) + 6
+"""dp: how wide two columns of three keys have to be, with what is between and around them."""
 
 
 class LotStand(Plate, BoxLayout):
@@ -111,9 +113,10 @@ class Bidders(GridLayout):
         self.rows_shown = rows
 
     def wish(self, width: float) -> tuple[float, float]:
-        """How high it has to be: no more, no less. Many stand in two columns."""
+        """How high it has to be: no more, no less. Many stand in two columns, where those are wide enough
+        for their keys."""
         count = len(self.rows_shown)
-        stacked = count > MOST_IN_ONE_COLUMN
+        stacked = count > MOST_IN_ONE_COLUMN and width >= dp(TWO_COLUMNS)
         self.cols = 2 if stacked else 1
         height = theme.body * 1.5 + dp(58) if stacked else max(dp(56), theme.body + dp(32))
         for row in self.rows_shown:

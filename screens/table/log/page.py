@@ -6,6 +6,7 @@ it is called with the number of steps up to the one that was tapped; ``at`` is t
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from math import ceil
 from typing import Any
@@ -31,8 +32,8 @@ from screens.widgets.touch import Tappable
 
 LINES = 3
 """How many lines a row has room for."""
-BESIDE = 140
-"""dp: the number, the badge and the mark beside the words."""
+BESIDE = 100
+"""dp: the badge beside the words and what is between; number and marks grow with the text."""
 
 
 class LogRow(Tappable, BoxLayout):
@@ -146,7 +147,8 @@ class LogPage(GamePage):
             row.text, row.colour, row.by_app = f"{start}.{note}" if note else start, NOBODY, False
             return
         actor = session.actor(place - 1)
-        row.text = self._fitting(play, place - 1, note, row.width - dp(BESIDE) - theme.label * 2.2)
+        beside = dp(BESIDE) + theme.label * 2.2 + theme.body * 2.2
+        row.text = self._fitting(play, place - 1, note, row.width - beside)
         row.colour = NOBODY if actor is None else play.people.colours[actor]
         row.by_app = session.entries[place - 1].source == APP
 
@@ -191,10 +193,15 @@ class LogPage(GamePage):
         told = play.story_of(step) + note
         if _lines(told, room) <= LINES:
             return told
-        kept = play.headline(step).split()
-        while kept and _lines(f"{' '.join(kept)} …{note}", room) > LINES:
-            kept.pop()
-        return f"{' '.join(kept)} …{note}".strip()
+        headline = play.headline(step)
+        # The most letters that fit; a word is only broken where next to nothing would be left before it.
+        fits = bisect_right(
+            range(1, len(headline)), LINES, key=lambda end: _lines(f"{headline[:end]} …{note}", room)
+        )
+        kept = headline[:fits].rstrip()
+        whole = headline[: kept.rfind(" ") + 1].rstrip()
+        broken = not headline[len(kept) :].startswith(" ")
+        return f"{whole} …{note}" if broken and 2 * len(whole) > len(kept) else f"{kept}…{note}"
 
     def ask_for_coach(self) -> None:
         """The coach is to be switched: everybody at the table should know, so it is asked first."""
@@ -238,8 +245,10 @@ def _lines(text: str, room: float) -> int:
     lines, used = 0, room + 1
     for word in text.split():
         width = text_width(word, theme.label, bold=True)
-        if used + space + width > room:
-            lines, used = lines + ceil(width / room), width % room
+        if width > room:  # broken between two letters, so that no line is quite full
+            lines, used = lines + ceil(width / max(1.0, room - theme.label)), width % room + theme.label
+        elif used + space + width > room:
+            lines, used = lines + 1, width
         else:
             used += space + width
     return lines

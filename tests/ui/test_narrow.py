@@ -1,0 +1,75 @@
+"""The narrowest of phones, 320 dp, with words as they are and half as large again: every key is a fingertip
+wide, no text is cut or over another, on the table of every game, in its log and its result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.codec import encode
+from companion.core.game import Setup
+from companion.document import read_setup
+from companion.games import GAME_IDS, load
+from tests.games.harness import play, random_setup
+from tests.ui.evening import LONG_NAMES
+from tests.ui.farm import free
+from tests.ui.harness import Harness
+
+OPTIONS: dict[str, dict[str, Any]] = {"kuhhandel": {"money": "app"}, "whales": {"target": 20}}
+LOOKS = 4
+"""At how many moments the table of a game is looked at."""
+
+
+def long_named(game_id: str, rng: Random) -> tuple[Setup, list[Any]]:
+    """A random game of people with long names."""
+    game = load(game_id)
+    drawn = random_setup(game, rng, **OPTIONS.get(game_id, {}))
+    setup = read_setup(game, list(LONG_NAMES[: len(drawn.seats)]), drawn.options)
+    return setup, [encode(action) for _, action, _ in play(game, setup, rng)]
+
+
+def wrong(ui: Harness) -> list[Any]:
+    """What a person would find wrong with the page."""
+    return [*ui.small_targets(), *ui.cut_texts(), *ui.overlapping_texts()]
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str, text_size: float) -> None:
+    ui = run_app(width=320, height=568, text_size=text_size)
+    store, rng = ui.app.services.store, Random(f"narrow {game_id}")
+    setup, steps = long_named(game_id, rng)
+    session = store.create_game(setup, seed="narrow")
+    number = store.id_of(session)
+    moments = set(rng.sample(range(len(steps)), min(LOOKS, len(steps))))
+    for place, step in enumerate(steps):
+        if place in moments:
+            ui.root.go("table", fresh=True, game=number)
+            ui.settle(6)
+            assert wrong(ui) == [], place
+        session.submit(step)
+    store.coaching.turn(number, 0, True)  # one more mark in every row
+    ui.root.go("log", fresh=True, game=number)
+    for height in (n / 12 for n in range(13)):
+        ui.root.page.ids.list.scroll_y = height
+        ui.settle(6)
+        assert wrong(ui) == [], height
+    ui.root.go("result", fresh=True, game=number)
+    ui.settle(8)
+    assert wrong(ui) == []
+
+
+def test_six_who_bid(run_app: Callable[..., Harness]) -> None:
+    """Three keys for everybody, none narrower than a fingertip."""
+    ui = run_app(width=320, height=568)
+    store = ui.app.services.store
+    session = store.create_game(read_setup(load("kuhhandel"), list(LONG_NAMES[:6]), {"money": "app"}))
+    session.submit(free("cow")[0])
+    ui.root.go("table", game=store.id_of(session))
+    ui.settle(6)
+    keys = [widget for widget in ui.root.page.walk() if type(widget).__name__ == "BidKey"]
+    assert len(keys) == 15 and min(key.width for key in keys) >= 48
+    assert wrong(ui) == []
