@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import traceback
 from collections import Counter
@@ -16,6 +17,7 @@ from typing import Any
 from companion.store import settings as S
 from tests.ui.circle_hands import learn
 from tests.ui.harness import Harness
+from tools.progress import spoken
 from tools.soak.evening import Evening
 from tools.soak.eyes import Trouble, where
 from tools.soak.memory import Weight, growth, weigh
@@ -74,12 +76,15 @@ class Soak:
         """Plays everything that was wished for."""
         threading.excepthook = self._thread_failed
         by_chance, os.urandom = os.urandom, self.chance.randbytes  # the app's dice follow from the seed, too
-        end = monotonic() + self.wishes.seconds
+        begun = monotonic()
         try:
             for number in range(self.wishes.count):
-                if monotonic() > end:
+                passed = monotonic() - begun
+                if passed > self.wishes.seconds:
                     break
-                self._play(self.wishes.games[number % len(self.wishes.games)])
+                game = self.wishes.games[number % len(self.wishes.games)]
+                print(f"{game}, {self._how_far(number, passed)}", file=sys.stderr, flush=True)
+                self._play(game)
             # Where the app is started again in the same process, or the window has many shapes, more is held.
             if self.wishes.shape is not None:
                 for said in growth(self.tale.weights, len(self.wishes.games)):
@@ -90,6 +95,14 @@ class Soak:
                 self._ui.stop()
             self._home.cleanup()
         return self.tale
+
+    def _how_far(self, begun: int, passed: float) -> str:
+        """Which game now begins, how many came to their end, and how long it will go on at this pace."""
+        left = self.wishes.seconds - passed
+        if begun:
+            left = min(left, passed / begun * (self.wishes.count - begun))
+        ended = sum(self.tale.games.values())
+        return f"game {begun + 1}, {ended} to the end so far, about {spoken(left)} left"
 
     def _start(self, **how: Any) -> Harness:
         width, height, text = self.wishes.shape or (360, 740, 1.0)
