@@ -58,7 +58,7 @@ NEAR: dict[str, str] = {
     "screens/pages/tools": ui("tools"),
     "screens/pages/trouble": ui("faults"),
     "screens/people": ui("people", "setup"),
-    "screens/play": ui("table", "log", "secrecy"),
+    "screens/play": ui("table", "log", "secrecy", "tempo"),
     "screens/rules": ui("rules"),
     "screens/table": ui(
         "table",

@@ -5,6 +5,9 @@
 stayed for half a second (then no ``on_release`` follows). A tint lies over the widget while it is pressed,
 and only then: a page has dozens of touchable widgets. ``radius`` is the corner of it.
 
+With ``once: True`` the second half of a double tap counts for nothing: for what acts at once and then means
+something else, e.g. for the next player.
+
 ``TouchWall`` is for what covers a page: nothing below it gets a touch.
 """
 
@@ -36,6 +39,8 @@ class Tappable(ButtonBehavior):
     """Corner radius of the widget and of its tint."""
     holdable = BooleanProperty(False)
     """Whether a long press is told apart from a tap."""
+    once = BooleanProperty(False)
+    """Whether a double tap is one tap."""
     touchable = BooleanProperty(True)
     """Whether it is a button at all; a drawn die, for one, may be only a picture."""
 
@@ -72,6 +77,8 @@ class Tappable(ButtonBehavior):
             self.canvas.after.add(self._press_tint)
 
     def on_touch_down(self, touch: Any) -> bool:
+        if self.touchable and self.once and touch.is_double_tap and self.collide_point(*touch.pos):
+            return True
         return bool(self.touchable and super().on_touch_down(touch))
 
     def on_press(self) -> None:

@@ -52,6 +52,7 @@ class Table:
 
     def __init__(self, ui: Harness, players: int = 4, **options: Json) -> None:
         self.ui = ui
+        self.taps = 0
         seats: list[Json] = list(SEATS[:players])
         store = ui.app.services.store
         session = store.create_game(read_setup(GAME, seats, options), seed="circle")
@@ -83,6 +84,7 @@ class Table:
 
     def tap(self, widget: Widget) -> None:
         """A real touch, without the wait that scrolling needs."""
+        self.taps += 1
         touch = UnitTestTouch(*widget.to_window(*widget.center))
         touch.touch_down()
         self.ui.settle(1)
@@ -101,12 +103,12 @@ class Table:
         self.ui.settle(4)
 
     def bet(self, stall: int, token: int) -> None:
-        """Taps a window and a token and confirms."""
+        """Taps a token and a window; where all tokens left are alike, one is already picked."""
         area = self.board.bets_control.area
+        if area.token != token:
+            hand = area.coins[: len(self.state.tokens_left(self.state.turn))]
+            self.tap(next(coin for coin in hand if coin.units == token))
         self.tap(area.windows.rows[stall])
-        hand = area.coins[: len(self.state.tokens_left(self.state.turn))]
-        self.tap(next(coin for coin in hand if coin.units == token))
-        self.tap(self.main())
 
     def bet_down(self, stall: int, token: int) -> None:
         """Taps a window, takes the phone, and lays a token face down."""
@@ -122,13 +124,14 @@ class Table:
         self.tap(self.board.race_control.area.tray.keys[face])
 
     def move(self, stall: int, on_track: bool = False) -> None:
-        """Taps a horse or its card and confirms."""
-        area = self.board.race_control.area
+        """Taps a horse or its card; one that could not run is asked for once more."""
+        area, before = self.board.race_control.area, self.session.cursor
         if on_track:
             self.tap(area.track.runners[stall])
         else:
             self.tap(area.cards[stall])
-        self.tap(self.main())
+        if self.session.cursor == before:
+            self.tap(self.main())
 
     def run(self) -> None:
         """Enters dice and moves horses until the race is over."""

@@ -65,10 +65,10 @@ def session_of(ui: Harness) -> Session:
     return session
 
 
-def tap(ui: Harness, widget: Widget) -> None:
+def tap(ui: Harness, widget: Widget, where: tuple[float, float] = (0.5, 0.5)) -> None:
     """A tap that waits no longer than it has to: only a scroll view that scrolls holds a touch back."""
     ui.scroll_to(widget)
-    ui.touch_down(widget).touch_up()
+    ui.touch_down(widget, where).touch_up()
     # A scroll view hands a tap on in two steps, each after a tenth of a second at most.
     for _ in range(3 if _scrolls(widget) else 0):
         ui.time.now += 0.1

@@ -201,7 +201,6 @@ def test_real_tokens_are_laid_with_one_tap_and_turned_up_after_the_race(ui: Harn
     for stall in (3, 4, 5, 6):
         for _ in range(2):
             table.tap(table.board.bets_control.area.windows.rows[stall])
-            table.tap(table.main())
             nothing_is_told(ui)
     assert table.state.phase == "roll"
     table.run()

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from kivy.uix.widget import Widget
 
-from companion.games.circle.state import FIELDS, STALLS
+from companion.games.circle.state import FIELDS, STALLS, Horse
 from companion.store.settings import MOTION
 from screens.games.circle.oval import Oval
 from screens.games.circle.track import NOWHERE
 from screens.play.chance_source import APP, chance_setting
 from screens.text.words import words
-from tests.ui.circle_hands import Table, all_bets, cards, line_up, racing
+from tests.ui.circle_hands import Table, all_bets, as_json, cards, line_up, racing
 from tests.ui.harness import Harness
 
 
@@ -64,21 +64,44 @@ def test_every_open_horse_shows_what_the_symbol_means(ui: Harness) -> None:
     assert area.tray.die.face == "saddle"
 
 
-def test_a_horse_is_picked_on_the_track_or_by_its_card_and_only_then_moved(ui: Harness) -> None:
+@pytest.mark.parametrize("on_track", [True, False])
+def test_a_tap_on_a_horse_or_its_card_moves_it(ui: Harness, on_track: bool) -> None:
+    table = racing(ui)
+    table.enter("head")
+    area = table.board.race_control.area
+    assert not table.main().lit
+    landing = table.session.view().horses[4].landings[0]
+    table.tap(area.track.runners[5] if on_track else area.cards[5])
+    assert table.state.track.positions[4] == landing.position
+    assert area.track.runners[5].goal == landing.position and not area.cards[5].horse.face_up
+
+
+def test_a_long_press_on_a_card_says_what_moving_it_would_do(ui: Harness) -> None:
     table = racing(ui)
     table.enter("head")
     area, before = table.board.race_control.area, table.session.cursor
-    assert not table.main().lit
-    table.tap(area.track.runners[2])
-    assert area.track.chosen == 2 and area.cards[2].chosen and table.main().lit
-    table.tap(area.cards[5])
-    assert area.track.chosen == 5 and not area.cards[2].chosen
-    assert table.session.cursor == before
+    for stall in (2, 5):
+        ui.hold(area.cards[stall])
+        assert area.track.chosen == stall and area.cards[stall].chosen and table.main().lit
+    assert not area.cards[2].chosen and table.session.cursor == before
     landing = table.session.view().horses[4].landings[0]
     assert any(f"{landing.field}" in text and cards()[4].name in text for text in ui.texts_on_screen())
     table.tap(table.main())
     assert table.state.track.positions[4] == landing.position
-    assert area.track.runners[5].goal == landing.position and not area.cards[5].horse.face_up
+
+
+def test_a_horse_that_could_not_run_is_not_moved_by_one_tap(ui: Harness) -> None:
+    table = Table(ui, players=2)
+    lame = Horse("Хромой", 9, 1, 15, 14)
+    horses = [as_json(horse) for horse in (cards()[0], lame, *cards()[2:7])]
+    table.submit({"do": "line_up", "horses": horses}, *all_bets(2))
+    table.enter("cap")
+    before = table.session.cursor
+    table.tap(table.board.race_control.area.cards[2])
+    said = words.tr("circle.screen.move.button.stuck", stall=2, steps=0)
+    assert table.session.cursor == before and table.main().text == said
+    table.tap(table.main())
+    assert table.session.cursor == before + 1
 
 
 def test_a_blocked_horse_says_so_before_it_is_moved(ui: Harness) -> None:
@@ -91,7 +114,7 @@ def test_a_blocked_horse_says_so_before_it_is_moved(ui: Harness) -> None:
         horse.stall for horse in table.session.view().horses if horse.landings and horse.landings[0].blocked
     )
     landing = table.session.view().horses[stall - 1].landings[0]
-    table.tap(table.board.race_control.area.cards[stall])
+    ui.hold(table.board.race_control.area.cards[stall])
     key = "circle.screen.move.stuck" if landing.steps == 0 else "circle.screen.move.blocked"
     said = words.tr(key, horse="", face="", value=0, steps=0, field=0).partition(",")[2][:12]
     assert any(said in text for text in ui.texts_on_screen())
@@ -113,10 +136,11 @@ def test_a_window_or_token_that_was_used_is_refused_with_a_sentence(ui: Harness)
     table.submit(line_up())
     table.bet(3, 2)
     table.bet(3, 1)
+    before = table.session.cursor
     table.tap(table.board.bets_control.area.windows.rows[3])
     table.tap(table.board.bets_control.area.coins[0])
-    assert not table.main().lit
-    assert any(cards()[2].name in text and "уже стоит" in text for text in ui.texts_on_screen())
+    assert not table.main().lit and table.session.cursor == before
+    assert any(cards()[2].name in text and "уже лежит" in text for text in ui.texts_on_screen())
     assert [coin.units for coin in table.board.bets_control.area.coins if coin.width] == [1, 1]
 
 
@@ -171,7 +195,6 @@ def test_horses_run_and_can_be_told_to_stand(ui: Harness) -> None:
     ui.app.services.settings.set(MOTION, True)
     runner = table.board.race_control.area.track.runners[1]
     table.tap(table.board.race_control.area.cards[1])
-    table.tap(table.main())
     goal = table.state.track.positions[0]
     assert runner.goal == goal and 0 <= runner.way < goal
     on_the_way = runner.way

@@ -14,7 +14,7 @@ from screens.games.whales.card_grid import OWN
 from screens.games.whales.trick_row import Place
 from tests.games.harness import random_action
 from tests.ui.evening import play_on
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, play_before, session_of, sit_down
 from tests.ui.whale_table import BONUSES, OPENING, Hands, bonus, bonus_row, play, reward, table
 
@@ -25,11 +25,29 @@ def view_of(ui: Harness) -> WhalesView:
     return view
 
 
-def test_a_card_is_two_taps(ui: Harness) -> None:
+def test_a_card_is_a_tap_on_its_number(ui: Harness) -> None:
     table(ui, *OPENING)
     hands = Hands(ui)
-    hands.do(play("narwhal-4"))
+    for number in (1, 9):
+        hands.do(play(f"narwhal-{number}"))
     assert hands.taps == 2
+    assert [laid.card for laid in view_of(ui).trick] == ["narwhal-1", "narwhal-9"]
+
+
+def test_a_number_counts_over_the_whole_height_of_its_row(ui: Harness) -> None:
+    board = table(ui, *OPENING)
+    for number, height in ((2, 0.04), (6, 0.96)):
+        row = board.grid.rows["sperm"]
+        Hands(ui).tap(row, (row.chip(number)[0], height))
+    assert [laid.card for laid in view_of(ui).trick] == ["sperm-2", "sperm-6"]
+
+
+def test_a_card_can_be_seen_in_large_first(ui: Harness) -> None:
+    board = table(ui, *OPENING)
+    hands = Hands(ui)
+    hands.open_family("narwhal")
+    assert session_of(ui).cursor == len(OPENING)
+    hands.tap(part(board.grid, "WhaleCard", card="narwhal-4"))
     assert [laid.card for laid in view_of(ui).trick] == ["narwhal-4"]
 
 
@@ -59,22 +77,25 @@ def test_the_grid_shows_what_has_gone_and_takes_no_card_twice(ui: Harness) -> No
     assert board.grid.rows["narwhal"].must and board.grid.rows["orca"].trump
     assert board.grid.rows["narwhal"].states[OWN.index(4)] == "trick"
     before = session_of(ui).cursor
-    Hands(ui).card("narwhal-4")
+    hands = Hands(ui)
+    hands.card("narwhal-4")
+    assert session_of(ui).cursor == before and board.grid.family == "narwhal", "it shows whose it was"
+    hands.tap(part(board.grid, "WhaleCard", card="narwhal-4"))
     assert session_of(ui).cursor == before
 
 
 def test_the_open_family_can_be_closed_again(ui: Harness) -> None:
     board = table(ui, *OPENING)
     hands = Hands(ui)
-    hands.tap(board.grid.rows["blue"])
+    hands.open_family("blue")
     assert board.grid.rows["blue"].parent is None
     hands.tap(board.grid.back)
     assert board.grid.rows["blue"].parent is board.grid
 
 
 def test_another_family_is_only_for_who_has_none(ui: Harness) -> None:
-    board = table(ui, *OPENING, play("narwhal-4"))
-    Hands(ui).tap(board.grid.rows["blue"])
+    table(ui, *OPENING, play("narwhal-4"))
+    Hands(ui).open_family("blue")
     assert any("только если нет семейства «нарвал»" in text for text in ui.texts_on_screen())
 
 

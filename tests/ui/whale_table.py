@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.whales.cards import FAMILY_OF, FIVES
+from companion.games.whales.cards import FAMILY_OF, FIVES, Family
 from screens.games.whales.board import WhalesBoard
 from screens.play.chance_source import TABLE, chance_setting
 from tests.ui.harness import Harness, part
@@ -67,10 +67,10 @@ class Hands:
             done = session_of(self.ui).entries[session_of(self.ui).cursor - 1].action
             assert done.do == action["do"], f"{action} became {done}"
 
-    def tap(self, widget: Any) -> None:
+    def tap(self, widget: Any, where: tuple[float, float] = (0.5, 0.5)) -> None:
         """One tap."""
         self.taps += 1
-        tap(self.ui, widget)
+        tap(self.ui, widget, where)
 
     def undo(self, steps: int = 1) -> None:
         """Takes steps back."""
@@ -78,12 +78,16 @@ class Hands:
             self.tap(self.ui.find(kind="IconButton", hint="ui.undo"))
 
     def card(self, card: str) -> None:
-        """Family, then number; a five shows no family."""
+        """The number in the family's row; a five shows no family."""
         if card in FIVES:
             self.tap(self.board.grid.five)
             return
-        self.tap(self.board.grid.rows[FAMILY_OF[card]])
-        self.tap(part(self.board.grid, "WhaleCard", card=card))
+        row = self.board.grid.rows[FAMILY_OF[card]]
+        self.tap(row, row.chip(int(card[-1])))
+
+    def open_family(self, family: Family) -> None:
+        """The picture at the left of a family's row."""
+        self.tap(self.board.grid.rows[family], (0.06, 0.5))
 
     def _trump(self, card: str) -> None:
         self.card(card)

@@ -113,7 +113,6 @@ def bets(guide: Guide) -> None:
     guide.shoot("bets-begin")
     for stall, token in ((3, 2), (3, 1), (5, 1), (2, 2), (1, 1)):
         submit(guide, {"do": "bet", "stall": stall, "token": token})
-    ui.tap(board.bets_control.area.windows.rows[2])
     ui.tap(board.bets_control.area.coins[1])
     guide.shoot("bets")
     submit(guide, {"do": "bet", "stall": 2, "token": 2})
@@ -129,7 +128,7 @@ def race(guide: Guide) -> None:
     guide.shoot("race-begins")
     play_until(guide, lambda state: state.phase == "move" and state.track.leader is not None)
     guide.shoot("rolled")
-    ui.tap(board.race_control.area.cards[session_of(ui).state.track.face_up[0]])
+    ui.hold(board.race_control.area.cards[session_of(ui).state.track.face_up[0]])
     guide.shoot("chosen")
     play_until(guide, lambda state: len(state.track.home) == 2)
     guide.shoot("two-home")

@@ -41,7 +41,7 @@ def visit(guide: Guide) -> None:
     hands.do(*OPENING[2:])
     guide.shoot("lead")
     hands.do(*FIRST_TRICK[:1])
-    hands.tap(hands.board.grid.rows["narwhal"])
+    hands.open_family("narwhal")
     guide.shoot("numbers-of-a-family")
     hands.tap(hands.board.grid.back)
     hands.do(*FIRST_TRICK[1:2])

@@ -47,6 +47,8 @@ class BetsArea(Widget):
         self._picked = -1
         for part in (self.windows, *self.coins, self.text):
             self.add_widget(part)
+        for row in self.windows.rows.values():
+            row.once = True
         self.windows.bind(on_stall=lambda _, stall: self.dispatch("on_window", stall))
         for number, coin in enumerate(self.coins):
             coin.bind(on_release=lambda _coin, number=number: self._pick(number))

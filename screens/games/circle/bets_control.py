@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.core.action import Json
 from companion.core.prompt import Choice, compose
 from companion.games.circle.view import CircleView
 from screens.games.circle.bets_area import BetsArea
@@ -64,7 +65,13 @@ class BetsControl(BoardControl[CircleView]):
         return not self.view.late and any(token.token is None for token in laid)
 
     def _choose(self, stall: int, token: int | None) -> None:
+        """A window and a token are a bet; a real token that lies face down needs only its window."""
         self._stall, self._token = stall, token
+        said_all = bool(stall) and (self.view.late or (token is not None and not self.view.hidden))
+        if said_all and not self._why_not():
+            values: dict[str, Json] = {"stall": stall} if self.view.late else {"stall": stall, "token": token}
+            self.submit(self._choice, values)
+            return
         self.area.choose(stall, token)
         self.area.text.text = self._said()
         self.board.refresh_buttons()

@@ -41,6 +41,7 @@ class HorseCard(Tappable, Widget):
     def __init__(self, stall: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.stall = stall
+        self.holdable = True
         self.radius = dp(8)
         self.horse: HorseView | None = None
         self._unit = 1.0

@@ -35,6 +35,7 @@ class RaceControl(BoardControl[CircleView]):
         area.track.bind(on_horse=lambda _, stall: self._tapped(stall))
         for stall, card in area.cards.items():
             card.bind(on_release=lambda _card, stall=stall: self._tapped(stall))
+            card.bind(on_long_press=lambda _card, stall=stall: self._look_at(stall))
         area.fbind("low", lambda *_: board.refresh_buttons())
         area.tray.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self._enter(face))
 
@@ -98,6 +99,16 @@ class RaceControl(BoardControl[CircleView]):
             self.play.submit(compose(roll, {"face": face}))
 
     def _tapped(self, stall: int) -> None:
+        """Moves a horse at once; where it could not run, who moves it is asked again."""
+        move, landing = self.scene.choice("move"), self._landing(stall)
+        runs = landing is not None and (landing.home or landing.steps > 0)
+        if move is None or not runs or self.play.why_not(compose(move, {"stall": stall})):
+            self._look_at(stall)
+        elif not self.board.busy:
+            self.submit(move, {"stall": stall})
+
+    def _look_at(self, stall: int) -> None:
+        """Says what moving a horse would do, or what its card says; the button below moves it."""
         move = self.scene.choice("move")
         if move is None:
             the_root().toast(self.play.say(self._card_in_words(stall)))

@@ -1,5 +1,6 @@
-"""Which card it is, in two taps: the family, then the number. The families show what has gone this round.
-Fives show no family, so one tap says a five, whichever it is.
+"""Which card it is, in one tap on its number, or in two: the picture of the family, then the card in large.
+
+The families show what has gone this round. Fives show no family, so one tap says a five, whichever it is.
 
 grid.show(cards, allowed, five, lit)    # all `CardView`s, the cards that may be said, the next five, …
 grid.bind(on_card=…)                    # the card that was tapped
@@ -67,12 +68,28 @@ class FamilyRow(Tappable, Drawn):
         if self.trump:
             self.word(icon("crown"), dp(3) + side * 0.98, height - dp(11), dp(17), "#15191F", font=FONT)
             self.word(icon("crown"), dp(3) + side * 0.98, height - dp(11), dp(14), "#E0A800", font=FONT)
-        left = side * 1.08 + dp(8)
-        step = (width - left - dp(5)) / len(OWN)
+        left, step = self._chips()
         for place, (number, state) in enumerate(zip(OWN, self.states, strict=True)):
             self._paint_number(number, state, left + place * step, step)
         if self.must:
             self.outline(0, 0, width, height, corner, theme.accent, dp(3))
+
+    def _chips(self) -> tuple[float, float]:
+        """Where the numbers begin, and how far apart they are."""
+        left = (self.height - dp(6)) * 1.08 + dp(8)
+        return left, (self.width - left - dp(5)) / len(OWN)
+
+    def chip(self, number: int) -> tuple[float, float]:
+        """The middle of a number, as parts of the row's width and height."""
+        left, step = self._chips()
+        return (left + (OWN.index(number) + 0.5) * step) / self.width, 0.5
+
+    def number_at(self, x: float) -> int | None:
+        """The number that a finger at ``x`` (of the window's scale, as touches have it) is on: from the top
+        edge of the row to its lower one. None beside the numbers, and where the card is not to be had."""
+        left, step = self._chips()
+        place = int((x - self.x - left) // step)
+        return OWN[place] if 0 <= place < len(self.states) and self.states[place] == "out" else None
 
     def _paint_number(self, number: int, state: str, x: float, step: float) -> None:
         height = self.height
@@ -130,9 +147,11 @@ class WhaleGrid(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_card")
         super().__init__(**kwargs)
-        self.rows = {family: FamilyRow(family=family, size_hint=(None, None)) for family in FAMILIES}
+        self.rows = {
+            family: FamilyRow(family=family, once=True, size_hint=(None, None)) for family in FAMILIES
+        }
         for family, row in self.rows.items():
-            row.bind(on_release=lambda _row, family=family: self.open_family(family))
+            row.bind(on_release=lambda row, family=family: self._tapped(row, family))
         self.keys = [WhaleCard(touchable=True) for _ in OWN]
         for key in self.keys:
             key.bind(on_release=lambda key: self.dispatch("on_card", key.card))
@@ -175,6 +194,14 @@ class WhaleGrid(FloatLayout):
             row.must, row.trump, row.text_size = family == follow, family == trump, theme.text_size
             row.states = tuple(self._state(self._cards[f"{family}-{number}"]) for number in OWN)
         self.open_family(self.family)
+
+    def _tapped(self, row: FamilyRow, family: Family) -> None:
+        """A number is a card; beside the numbers the whole family is meant."""
+        number = row.number_at(row.last_touch.x)
+        if number is None:
+            self.open_family(family)
+        else:
+            self.dispatch("on_card", f"{family}-{number}")
 
     def open_family(self, family: Family | None) -> None:
         """Shows the cards of a family, or all families."""
