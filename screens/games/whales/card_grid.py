@@ -157,7 +157,7 @@ class WhaleGrid(FloatLayout):
             key.bind(on_release=lambda key: self.dispatch("on_card", key.card))
         self.back = BackKey()
         self.back.bind(on_release=lambda _: self.open_family(None))
-        self.five = FiveKey(size_hint=(None, None))
+        self.five = FiveKey(once=True, size_hint=(None, None))
         self.five.bind(on_release=lambda _: self.dispatch("on_card", self._five))
         self._five: str | None = None
         self._cards: Mapping[str, CardView] = {}
