@@ -332,7 +332,7 @@ def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp
     ui.root.go("setup", game="whales")
     ui.settle()
     number = part(ui, "NumberOption")
-    ui.tap(part(ui, "IconButton", icon="plus"))
+    ui.tap(part(ui, "RoundButton", icon="plus"))
     assert ui.root.page.options["target"] == 31
     ui.tap(part(ui, "IconButton", icon="keyboard-outline"))
     for key in "45":
