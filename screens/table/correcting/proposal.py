@@ -46,23 +46,32 @@ class Proposal:
         """Nobody waits for it any more."""
         self._work.stop()
 
-    def _weighing(self, put: Sequence[Json]) -> Generator[None, None, None]:
+    def _weighing(self, put: Sequence[Json]) -> Generator[object, None, None]:
         try:
             amendment = yield from self._play.session.amending(self._place.at, self._place.drop, put)
         except Refusal as refusal:
             the_root().toast(self._play.say(refusal.message))
             return
+        # A frame each: what everybody has then, what they have now, and the question.
+        yield NEXT_FRAME
+        after = standings(self._play.people.names, amendment.ahead.view())
+        yield NEXT_FRAME
+        now = standings(self._play.people.names, self._play.session.view())
+        yield NEXT_FRAME
         the_root().drop_toast()
-        self._ask(amendment, put)
+        self._ask(amendment, put, after if after != now or amendment.result.lost else "")
 
-    def _ask(self, amendment: Amendment, put: Sequence[Json]) -> None:
+    def _ask(self, amendment: Amendment, put: Sequence[Json], after: str) -> None:
+        """Shows what comes of it; ``after``: where everybody stands then, where that is worth a word."""
         title = words.tr(f"correct.title.{self._place.kind(put)}", n=self._place.at + 1)
-        text = "\n\n".join(self._told(amendment, put))
-        confirm(title, text, words.tr("correct.yes"), lambda: self._make(amendment))
+        said = self._told(amendment, put)
+        if after:
+            said.append(words.tr("correct.standings", standings=after))
+        confirm(title, "\n\n".join(said), words.tr("correct.yes"), lambda: self._make(amendment))
 
     def _told(self, amendment: Amendment, put: Sequence[Json]) -> list[str]:
-        """What was, what will be, what stays, and where everybody stands then."""
-        play, place, result = self._play, self._place, amendment.result
+        """What was, what will be, and what stays."""
+        play, place = self._play, self._place
         said = []
         if place.drop:
             said.append(words.tr("correct.was", what=play.story_of(place.at)))
@@ -70,9 +79,6 @@ class Proposal:
             becomes = " ".join(map(play.say, amendment.ahead.story(place.at)))
             said.append(words.tr("correct.becomes", what=becomes))
         said.append(self._rest(amendment))
-        after = standings(play.people.names, amendment.ahead.view())
-        if after != standings(play.people.names, play.session.view()) or result.lost:
-            said.append(words.tr("correct.standings", standings=after))
         return said
 
     def _rest(self, amendment: Amendment) -> str:
