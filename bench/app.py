@@ -82,7 +82,7 @@ def corrected_page() -> list[Figure]:
     """The longest frame while step 5 of a game of 5,000 steps is corrected, and that is taken back."""
     with tempfile.TemporaryDirectory() as home:
         told = json.loads(probe("corrected_page", home=home))
-    game, plain = "game of 5,000 steps", "the same page, steps made and undone"
+    game, plain = "game of 5,000 steps", "the same page, steps and a question"
     changed = f"step 5 of a {game} changed: longest frame"
     put_in = f"a step put in at the start of a {game}: longest frame"
     return [

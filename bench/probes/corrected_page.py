@@ -1,5 +1,5 @@
 """The longest frame of a table page while a long game is corrected near its start, against the same page
-while steps are made and taken back (milliseconds).
+while steps are made and taken back and a question is asked (milliseconds).
 
 Corrected means all of it: what would become of the rest is worked out and asked, it is done, and it is taken
 back again; with another step in the place of one, and, told apart, with a step put in: then all steps behind
@@ -22,10 +22,14 @@ from companion.core.codec import encode
 from companion.document import read_setup
 from companion.games import load
 from screens.table.correcting.proposal import Place, Proposal
+from screens.widgets.overlays import confirm
 from tests.ui.harness import Harness
 
 STEPS, AT = 5000, 4
 """How long the game is, and which step of it is corrected, from 0."""
+QUESTION = "\n\n".join(
+    ["Было: раунд 5", "Станет: раунд 5", "Дальше всё остаётся: 4995 шагов.", "Счёт станет таким."]
+)
 FRAMES = 12
 """Frames after each touch."""
 ROUNDS = 3
@@ -58,7 +62,8 @@ def main() -> None:
 
 
 def steps(ui: Harness) -> list[float]:
-    """Frames while the last step is taken back and made again."""
+    """Frames while the last step is taken back and made again, and while a question of some length is asked,
+    as before the end of a game."""
     from kivy.clock import Clock
 
     page, spent = ui.root.page, []
@@ -68,6 +73,9 @@ def steps(ui: Harness) -> list[float]:
         for touch in (page.undoing.undo, lambda action=action: page.play.submit(action)):
             Clock.schedule_once(lambda _, touch=touch: touch(), 0)
             spent += [one_frame(ui) for _ in range(FRAMES)]
+    Clock.schedule_once(lambda _: confirm("?", QUESTION, "!", lambda: None), 0)
+    spent += [one_frame(ui) for _ in range(FRAMES)]
+    ui.back()
     return spent
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.action import Json
+from companion.core.agreed import check_amount, check_seat, signed
 from companion.core.codec import encode
 from companion.core.errors import Refusal
 from companion.core.session import Session
@@ -126,3 +127,26 @@ class TestInASession:
         session.submit(first, "app")
         untouched = Session(GAME, session.setup, seed="seed")
         assert session.chance().below(2**32) != untouched.chance().below(2**32)
+
+
+class TestWhatIsChecked:
+    """What every game's own corrections rely on."""
+
+    @pytest.mark.parametrize("amount", [1, -1, 999_999, -999_999])
+    def test_an_amount_has_at_most_six_digits(self, amount: int) -> None:
+        check_amount(amount)
+
+    @pytest.mark.parametrize("amount", [0, 1_000_000, -1_000_000])
+    def test_nothing_and_seven_digits_are_no_amount(self, amount: int) -> None:
+        with pytest.raises(Refusal) as refused:
+            check_amount(amount)
+        assert refused.value.code == "bad_value"
+
+    def test_a_seat_is_one_of_the_table(self) -> None:
+        assert [check_seat(start(), seat) for seat in (0, 1)] == [0, 1]
+        for seat in (-1, 2, None):
+            with pytest.raises(Refusal):
+                check_seat(start(), seat)
+
+    def test_a_correction_is_told_with_its_sign(self) -> None:
+        assert [signed(5), signed(-5), signed(0)] == ["+5", -5, 0]

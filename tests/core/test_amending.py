@@ -281,3 +281,22 @@ class TestMarks:
             at=0, dropped=1, removed=(), added=1, kept=1, lost=(), time=5, floor=2, complete=False
         )  # fmt: skip
         assert not made.whole and [(mark.at, mark.time) for mark in marks([made])] == [(0, 5)]
+
+
+class TestACorrection:
+    """Figures of one that was made, and where marks stand that touch it."""
+
+    def made(self, at: int, dropped: int, added: int, kept: int, lost: int = 0, time: int = 1) -> Correction:
+        entries = played(21, 22, 23, 24).entries
+        floor = at + added + kept
+        return Correction(
+            at, dropped, tuple(entries[:dropped]), added, kept, tuple(entries[:lost]), time, floor
+        )
+
+    def test_how_long_the_log_was_before_and_after(self) -> None:
+        made = self.made(at=3, dropped=2, added=1, kept=4, lost=3)
+        assert (made.length_before, made.length) == (12, 8)
+
+    def test_a_mark_just_behind_a_later_correction_moves_with_its_step(self) -> None:
+        first, second = self.made(2, 1, 1, 5, time=1), self.made(1, 1, 2, 6, time=2)
+        assert [(mark.at, mark.time) for mark in marks([first, second])] == [(1, 2), (3, 1)]
