@@ -42,7 +42,7 @@ def read_handovers(
     """What was handed over in these games, in that order; ``seated`` says who sits at a game's seats now."""
     numbers = ",".join(str(int(number)) for number in games)
     rows = database.read(
-        "SELECT h.game, h.seat, h.step, h.time, coalesce(p.name, h.name), h.person"
+        "SELECT h.game, h.seat, h.step, h.time, coalesce(p.name, h.name), p.id"
         f" FROM handovers h LEFT JOIN people p ON p.id = h.person WHERE h.game IN ({numbers})"
         " ORDER BY h.game, h.id DESC"
     )
