@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from companion.games.heckmeck.state import FACES
 from screens.app.services import Services
 from screens.drawing.motion import motion
+from screens.games.heckmeck.tray import HELD
 from screens.play.chance_source import chance_setting
+from screens.widgets.touch import LONG_PRESS
 from tests.ui.harness import Harness, part, parts
 from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
 
@@ -48,6 +51,11 @@ def main(ui: Harness) -> Any:
     return ui.find(kind="MainAction")
 
 
+def held(count: int) -> float:
+    """Seconds for which a face is held to enter so many dice."""
+    return LONG_PRESS + HELD * (count - 1.5)
+
+
 def buttons(ui: Harness) -> list[str]:
     """What all buttons of the panel say, from above."""
     kinds = ("MainAction", "SecondAction", "QuietAction")
@@ -56,24 +64,54 @@ def buttons(ui: Harness) -> list[str]:
 
 
 class TestRealDice:
-    """Eight dice are entered with nine taps."""
+    """Eight dice are entered with eight taps, or fewer."""
 
     def test_a_roll_is_entered_by_tapping_faces(self, ui: Harness) -> None:
         board = table(ui)
         assert main(ui).text == "Введите 8 кубиков" and not main(ui).lit
         for face in ROLL_ONE["dice"]:
+            assert session_of(ui).cursor == 0
             tap(ui, face_key(board.tray, face))
-        assert main(ui).text == "Записать бросок" and main(ui).lit
-        tap(ui, main(ui))
-        assert session_of(ui).cursor == 1
+        assert session_of(ui).cursor == 1, "the last die says that it is the roll"
         assert session_of(ui).entries[0].source == "table"
         assert sorted(map(str, session_of(ui).state.rolled)) == sorted(map(str, ROLL_ONE["dice"]))
 
-    def test_a_ninth_die_is_not_taken(self, ui: Harness) -> None:
+    def test_a_face_that_is_held_is_several_dice(self, ui: Harness) -> None:
         board = table(ui)
-        for _ in range(10):
-            tap(ui, face_key(board.tray, 3))
-        assert board.tray.entered == (3,) * 8
+        ui.hold(face_key(board.tray, 4), held(2))
+        assert board.tray.entered == (4, 4)
+        ui.hold(face_key(board.tray, WORM), held(4))
+        tap(ui, face_key(board.tray, 1))
+        assert board.tray.entered == (4, 4, WORM, WORM, WORM, WORM, 1)
+        assert main(ui).text == "Ещё 1 кубик"
+
+    def test_a_held_face_waits_for_the_finger_and_takes_no_ninth_die(self, ui: Harness) -> None:
+        board = table(ui)
+        touch = ui.touch_down(face_key(board.tray, 3))
+        ui.pass_time(6)
+        assert board.tray.entered == (3,) * 8 and session_of(ui).cursor == 0
+        touch.touch_up()
+        ui.settle(2)
+        assert session_of(ui).state.rolled == (3,) * 8
+
+    def test_a_roll_that_is_taken_back_is_mended_die_by_die(self, ui: Harness) -> None:
+        board = table(ui)
+        for face in ROLL_ONE["dice"]:
+            tap(ui, face_key(board.tray, face))
+        tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
+        assert board.tray.entered == tuple(ROLL_ONE["dice"])
+        assert main(ui).text == "Записать бросок" and main(ui).lit
+        ui.tap(parts(board.tray, "DiePlace")[7])
+        tap(ui, face_key(board.tray, 3))
+        assert session_of(ui).state.rolled == (*ROLL_ONE["dice"][:7], 3)
+
+    def test_a_roll_that_is_taken_back_can_be_said_again_as_it_was(self, ui: Harness) -> None:
+        board = table(ui)
+        for face in ROLL_ONE["dice"]:
+            tap(ui, face_key(board.tray, face))
+        tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
+        tap(ui, main(ui))
+        assert session_of(ui).cursor == 1
 
     def test_a_tap_on_a_filled_place_takes_that_die_out(self, ui: Harness) -> None:
         board = table(ui)
@@ -155,24 +193,42 @@ class TestAppDice:
 class TestKeeping:
     """A face of every roll is set aside."""
 
-    def test_a_tap_on_a_die_lights_its_mates_and_says_what_it_makes(self, ui: Harness) -> None:
+    def test_a_tap_on_a_die_sets_it_and_its_mates_aside(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE)
         assert main(ui).text == "Выберите кубик" and not main(ui).lit
-        ui.tap(die_of(board.tray, 4))
-        assert [die.face for die in parts(board.tray, "DiePlace") if die.mode == "selected"] == [4, 4]
-        assert main(ui).text == "Отложить 2 × 4 · станет 8"
         ui.tap(die_of(board.tray, WORM))
-        assert main(ui).text == "Отложить 2 × червяк · станет 10"
-        tap(ui, main(ui))
         assert session_of(ui).state.kept == (WORM, WORM)
         assert "Червяк есть, но 10 мало: на гриле от 21." in ui.texts_on_screen()
+
+    def test_a_die_that_is_held_lights_its_mates_and_says_what_it_makes(self, ui: Harness) -> None:
+        board = table(ui, ROLL_ONE)
+        ui.hold(die_of(board.tray, 4))
+        assert [die.face for die in parts(board.tray, "DiePlace") if die.mode == "selected"] == [4, 4]
+        assert main(ui).text == "Отложить 2 × 4 · станет 8"
+        ui.hold(die_of(board.tray, WORM))
+        assert main(ui).text == "Отложить 2 × червяк · станет 10" and session_of(ui).cursor == 1
+        tap(ui, main(ui))
+        assert session_of(ui).state.kept == (WORM, WORM)
+
+    def test_a_double_tap_on_a_die_does_not_roll_on(self, ui: Harness) -> None:
+        board = table(ui, ROLL_ONE, app=True)
+        ui.tap(die_of(board.tray, WORM))
+        assert board.tray.mode == "rest" and session_of(ui).cursor == 2
+        die = parts(board.tray, "DiePlace")[2]
+        second = UnitTestTouch(*die.to_window(*die.center))
+        second.is_double_tap = True
+        second.touch_down()
+        second.touch_up()
+        ui.settle(2)
+        assert session_of(ui).cursor == 2
 
     def test_a_face_set_aside_before_is_out_of_reach(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE, keep(5), roll(5, 5, 5, 5, 1, 2, 3))
         dimmed = [die for die in parts(board.tray, "DiePlace") if die.mode == "dimmed"]
         assert len(dimmed) == 4 and not any(die.touchable for die in dimmed)
         ui.tap(dimmed[0])
-        assert board.tray.chosen is None
+        ui.hold(dimmed[0])
+        assert board.tray.chosen is None and session_of(ui).cursor == 3
 
     def test_the_only_face_is_already_chosen(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE, keep(5), roll(5, 5, 5, 5, 5, 3, 3))
@@ -266,7 +322,6 @@ class TestFailing:
         board = table(ui, *AFTER_25, *TO_25, take(24), *TO_25, players=2)
         for face in (5, 5, WORM):
             tap(ui, face_key(board.tray, face))
-        tap(ui, main(ui))
         assert board.desk.failed and board.stacks[0].number == 0
         tap(ui, ui.find(kind="IconButton", hint="ui.undo"))
         assert not board.desk.failed and board.stacks[0].number == 25 and board.desk.sum == 25
@@ -285,7 +340,6 @@ def test_what_happens_can_be_heard(run_app: Callable[..., Harness], monkeypatch:
                 tap(ui, face_key(board.tray, face))
         else:
             tap(ui, die_of(board.tray, action["face"]))
-        tap(ui, main(ui))
     tap(ui, main(ui))
     assert heard == ["tick", "keep", "tick", "keep", "steal"]
 

@@ -12,7 +12,7 @@ from typing import Any
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import die_of, face_key, session_of, tap
 
 WORM = "worm"
@@ -46,17 +46,17 @@ class Evening:
         assert session_of(ui).setup.seats == tuple(NAMES) and session_of(ui).setup.options["fast"]
 
     def roll(self, dice: Sequence[Any]) -> None:
-        """Enters real dice: a tap a die, and one more."""
+        """Enters real dice: a tap a die."""
+        if self.board.tray.entered:  # a roll that was taken back lies there
+            for _ in self.board.tray.entered:
+                self.ui.tap(part(self.board.tray, "DiePlace"))
         for face in dice:
             tap(self.ui, face_key(self.board.tray, face))
-        self._press("Записать бросок")
         self.played.append({"do": "roll", "dice": list(dice)})
 
     def keep(self, face: Any) -> None:
-        """Taps a die, then sets it and its mates aside."""
-        if self.board.tray.chosen != face:
-            tap(self.ui, die_of(self.board.tray, face))
-        self._press("Отложить")
+        """Taps a die: it and its mates are set aside."""
+        tap(self.ui, die_of(self.board.tray, face))
         self.played.append({"do": "keep", "face": face})
 
     def take(self, tile: int, words: str = "Взять") -> None:

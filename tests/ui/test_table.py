@@ -110,12 +110,11 @@ def test_what_cannot_be_stored_is_said_and_nothing_has_changed(
     monkeypatch.setattr(session_of(ui).journal, "append", full)
     monkeypatch.setattr(session_of(ui).journal, "move", full)
     ui.tap(die_of(page.board.tray, WORM))
-    ui.tap(ui.find(kind="MainAction"))
     assert words.tr("store.full") in ui.texts_on_screen()
     ui.root.drop_toast()
     ui.tap(icon_button(ui, "ui.undo"))
     assert words.tr("store.full") in ui.texts_on_screen()
-    assert session_of(ui).cursor == 1 and page.board.tray.chosen == WORM
+    assert session_of(ui).cursor == 1 and page.board.tray.mode == "roll"
 
 
 def test_a_damaged_game_opens_at_its_last_good_step_and_says_so(ui: Harness, tmp_path: Path) -> None:
@@ -161,9 +160,7 @@ def test_a_turn_makes_no_widget_and_moves_none(ui: Harness, monkeypatch: pytest.
         for dice, face in ((ROLL["dice"], WORM), (ROLL_ON["dice"], 5)):
             for shown in dice:
                 tap(ui, face_key(tray, shown))
-            tap(ui, ui.find(kind="MainAction"))
             tap(ui, die_of(tray, face))
-            tap(ui, ui.find(kind="MainAction"))
         tap(ui, ui.find(kind="MainAction"))
 
     turn()

@@ -5,16 +5,22 @@ The table with these figures, and with what pen and paper would need, is docs/te
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.document import read_setup
+from companion.games import load
 from companion.games.circle.state import STALLS
+from screens.games.heckmeck.tray import HELD
+from screens.play.chance_source import APP, TABLE, chance_setting
+from screens.widgets.touch import LONG_PRESS
 from tests.ui import whale_table as whales
 from tests.ui.circle_hands import Table, line_up, racing
-from tests.ui.harness import Harness, part
-from tests.ui.table import new_game, session_of, sit_down, tap
+from tests.ui.harness import Harness, part, parts
+from tests.ui.table import die_of, face_key, new_game, session_of, sit_down, tap
 
 
 class Finger:
@@ -29,6 +35,14 @@ class Finger:
         self.taps += 1
         tap(self.ui, widget)
 
+    def enter(self, key: Any, count: int) -> None:
+        """One tap for a die; one long press for several."""
+        if count == 1:
+            self.tap(key)
+            return
+        self.taps += 1
+        self.ui.hold(key, LONG_PRESS + HELD * (count - 1.5))
+
 
 class TestHeckmeck:
     """A turn of two rolls."""
@@ -39,6 +53,32 @@ class TestHeckmeck:
         finger.tap(part(board.grill, "WormTile", number=25))
         assert session_of(ui).state.stacks[0] == (25,) and session_of(ui).state.turn == 1
         assert finger.taps <= 1
+
+    def test_with_real_dice(self, ui: Harness) -> None:
+        ui.app.services.settings.set(chance_setting("heckmeck"), TABLE)
+        board = sit_down(ui, new_game(ui, "heckmeck")).board
+        finger = Finger(ui)
+        for roll, kept in (([1, 1, 4, 4, 5, "worm", "worm", 2], "worm"), ([5, 5, 5, 1, 2, 3], 5)):
+            for face, count in Counter(roll).items():
+                finger.enter(face_key(board.tray, face), count)
+            finger.tap(die_of(board.tray, kept))
+        finger.tap(ui.find(kind="MainAction"))
+        assert session_of(ui).state.stacks[0] == (25,)
+        assert finger.taps <= 12
+
+    def test_with_the_dice_of_the_app(self, ui: Harness) -> None:
+        ui.app.services.settings.set(chance_setting("heckmeck"), APP)
+        store = ui.app.services.store
+        setup = read_setup(load("heckmeck"), ["Петя", "Маша", "Даша", "Вася"], {})
+        board = sit_down(ui, store.id_of(store.create_game(setup, seed="tempo 2"))).board
+        finger = Finger(ui)
+        finger.tap(ui.find(kind="MainAction"))
+        finger.tap(die_of(board.tray, "worm"))
+        finger.tap(parts(board.tray, "DiePlace")[0])
+        finger.tap(die_of(board.tray, 5))
+        finger.tap(ui.find(kind="MainAction"))
+        assert session_of(ui).state.stacks[0] == (25,)
+        assert finger.taps <= 6
 
 
 class TestWhales:

@@ -40,7 +40,6 @@ def visit(guide: Guide) -> None:
     enter(guide, [WORM, WORM, WORM])
     guide.shoot("real-dice-half-entered")
     enter(guide, [4, 4, 2, 1, 1])
-    ui.tap(ui.find(kind="MainAction"))
     guide.shoot("rolled")
     submit(guide, {"do": "keep", "face": WORM}, {"do": "roll", "dice": [5, 5, 4, 1, 1]})
     submit(guide, {"do": "keep", "face": 5})

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Argument, Message, Seat
-from companion.core.prompt import Choice
+from companion.core.prompt import Choice, compose
 from companion.core.session import Entry
 from companion.games.heckmeck.actions import Keep, Roll, Take, Took
 from companion.games.heckmeck.rules import in_reach
@@ -47,7 +47,15 @@ class HeckmeckBoard(Board[HeckmeckView]):
         for part in (self.grill, self.desk, self.tray):
             self.add_widget(part)
         self.grill.bind(on_tile=lambda _, tile: self._take(tile))
-        self.tray.bind(on_face=self._choose, on_roll=self._roll, on_entry=lambda _: self._show_buttons())
+        self._entry: tuple[int, tuple[Face, ...]] | None = None
+        """After which step real dice were entered last, and which."""
+        self.tray.bind(
+            on_face=self._keep,
+            on_look=self._look_at,
+            on_roll=self._roll,
+            on_entry=lambda _: self._show_buttons(),
+            on_full=lambda _: self._enter(),
+        )
         self.desk.fbind("height", self.arrange_soon)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
@@ -98,7 +106,10 @@ class HeckmeckBoard(Board[HeckmeckView]):
         view = self.view
         if not view.kept:
             quick = self.scene.choice("took") is not None
-            return [Message("heckmeck.screen.quick" if quick else "heckmeck.screen.nothing_kept")]
+            entering = self.scene.choice("roll") is not None and not self.play.app_chance
+            return [
+                Message(f"heckmeck.screen.{'quick' if quick else 'hold' if entering else 'nothing_kept'}")
+            ]
         if not view.has_worm:
             said = [Message("heckmeck.screen.no_worm")]
         elif not view.takes:
@@ -130,7 +141,12 @@ class HeckmeckBoard(Board[HeckmeckView]):
         elif scene.play.app_chance:
             self.tray.rest(view.dice_left)
         else:
-            self.tray.enter(view.dice_left)
+            self.tray.enter(view.dice_left, self._taken_back())
+
+    def _taken_back(self) -> tuple[Face, ...]:
+        """The dice of a roll that was entered and taken back: the wrong one alone is mended."""
+        step, entered = self._entry or (-1, ())
+        return entered if self.scene.news is None and step == self.play.session.cursor else ()
 
     # What can be done
 
@@ -177,7 +193,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
                 return None
             key = "heckmeck.screen.enter" if not entered else "heckmeck.screen.enter_more"
             return ActionButton(words.tr(key, n=missing), lambda: None, "dice-multiple", tone, open=False)
-        return self.button(roll, {"dice": list(entered)}, words.tr("heckmeck.screen.entered"), "check", tone)
+        return ActionButton(words.tr("heckmeck.screen.entered"), self._enter, "check", tone)
 
     def _take_buttons(self, take: Choice | None) -> list[ActionButton]:
         """Stealing first: it helps oneself and hurts another."""
@@ -205,9 +221,21 @@ class HeckmeckBoard(Board[HeckmeckView]):
                 buttons.append(self.button(took, {"tile": tile}, text, tone="second"))
         return buttons
 
-    def _choose(self, _tray: DiceTray, face: Face) -> None:
+    def _keep(self, _tray: DiceTray, face: Face) -> None:
+        """A die was tapped: it and its mates are set aside."""
+        if not self.busy and (keep := self.scene.choice("keep")) is not None:
+            self.play.submit(compose(keep, {"face": face}))
+
+    def _look_at(self, _tray: DiceTray, face: Face) -> None:
+        """A die was held: what it and its mates would make."""
         self.tray.chosen = face
         self._show_buttons()
+
+    def _enter(self) -> None:
+        """All real dice are entered: that is the roll."""
+        if (roll := self.scene.choice("roll")) is not None:
+            self._entry = (self.play.session.cursor, self.tray.entered)
+            self.play.submit(compose(roll, {"dice": list(self.tray.entered)}))
 
     def _roll(self, _tray: DiceTray) -> None:
         if not self.busy and (roll := self.scene.choice("roll")) is not None:

@@ -2,11 +2,11 @@
 
     tray.show_roll(faces, taken)    # a roll; dice of the faces in ``taken`` are out of reach
     tray.rest(count)                # dice that the app will roll
-    tray.enter(count)               # places to be filled by tapping faces
+    tray.enter(count)               # places to be filled: a tap on a face is a die, a long press several
     tray.empty(text, icon)          # no dice, and why
 
-Events: ``on_face`` (a die of a roll was tapped), ``on_roll`` (the app's dice were tapped), ``on_entry`` (the
-entered dice have changed, see `entered`).
+Events: ``on_face`` (a die of a roll was tapped), ``on_look`` (it was held), ``on_roll`` (the app's dice were
+tapped), ``on_entry`` (the entered dice have changed, see `entered`), ``on_full`` (the last was entered).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -30,6 +31,8 @@ PLACE, SMALLEST_PLACE, LARGEST_PLACE = 40, 32, 76
 """dp: a place to be filled."""
 LARGEST_KEY = 96
 """dp: a key that fills it."""
+HELD = 0.3
+"""Seconds between two dice of a key that is held."""
 
 
 class DiceTray(FloatLayout):
@@ -44,7 +47,7 @@ class DiceTray(FloatLayout):
     """The face that was picked."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_face", "on_roll", "on_entry"):
+        for event in ("on_face", "on_look", "on_roll", "on_entry", "on_full"):
             self.register_event_type(event)
         super().__init__(**kwargs)
         self.entered: tuple[Face, ...] = ()
@@ -53,14 +56,18 @@ class DiceTray(FloatLayout):
         """How many dice there are."""
         self._faces: tuple[Face, ...] = ()
         self._taken: frozenset[Face] = frozenset()
-        self._dice = [DiePlace() for _ in range(DICE)]
-        self._keys = [Die(touchable=True, face=picture_of(face)) for face in FACES]
+        self._dice = [DiePlace(once=True, holdable=True) for _ in range(DICE)]
+        self._keys = [Die(touchable=True, holdable=True, face=picture_of(face)) for face in FACES]
+        self._held: Face | None = None
+        self._repeat = Clock.create_trigger(self._add_held, HELD, interval=True)
         for die in (*self._dice, *self._keys):
             self.add_widget(die)
         for number, die in enumerate(self._dice):
             die.bind(on_release=lambda _die, number=number: self._tapped(number))
+            die.bind(on_long_press=lambda _die, number=number: self._look_at(number))
         for face, key in zip(FACES, self._keys, strict=True):
             key.bind(on_release=lambda _key, face=face: self.add(face))
+            key.bind(on_long_press=lambda _key, face=face: self._hold(face), state=self._let_go)
         for name in ("pos", "size", "mode"):
             self.fbind(name, self._arrange)
         self.fbind("chosen", self._mark)
@@ -88,9 +95,11 @@ class DiceTray(FloatLayout):
         """Dice for the app to roll."""
         self._be("rest", count)
 
-    def enter(self, count: int) -> None:
-        """Places for real dice; what was entered before is forgotten."""
+    def enter(self, count: int, entered: Sequence[Face] = ()) -> None:
+        """Places for real dice, of which these are filled; what was entered before is forgotten."""
         self._be("enter", count)
+        self.entered = tuple(entered)
+        self._mark()
 
     def empty(self, hint: str, hint_icon: str) -> None:
         """No dice, and why."""
@@ -104,10 +113,39 @@ class DiceTray(FloatLayout):
 
     def add(self, face: Face) -> None:
         """A face was tapped: one more real die shows it."""
-        if self.mode == "enter" and len(self.entered) < self.count:
-            self.entered = (*self.entered, face)
-            self._mark()
-            self.dispatch("on_entry")
+        if self._has_room():
+            self._fill(face)
+            self._tell_full()
+
+    def _has_room(self) -> bool:
+        return self.mode == "enter" and len(self.entered) < self.count
+
+    def _fill(self, face: Face) -> None:
+        self.entered = (*self.entered, face)
+        self._mark()
+        self.dispatch("on_entry")
+
+    def _tell_full(self) -> None:
+        if self.mode == "enter" and len(self.entered) == self.count:
+            self.dispatch("on_full")
+
+    def _hold(self, face: Face) -> None:
+        """A face is held: two dice show it, and more as long as the finger stays."""
+        self._held = face
+        for _ in range(2):
+            self._add_held()
+        self._repeat()
+
+    def _add_held(self, *_: object) -> None:
+        if self._held is not None and self._has_room():
+            self._fill(self._held)
+
+    def _let_go(self, key: Die, state: str) -> None:
+        """Only a finger that has left has entered what it wanted."""
+        if state == "normal" and self._held is not None:
+            self._repeat.cancel()
+            self._held = None
+            self._tell_full()
 
     def drop(self, place: int) -> None:
         """A filled place was tapped: that die was a mistake."""
@@ -121,11 +159,17 @@ class DiceTray(FloatLayout):
     def on_face(self, face: Face) -> None:
         """A die of the roll was tapped."""
 
+    def on_look(self, face: Face) -> None:
+        """A die of the roll was held."""
+
     def on_roll(self) -> None:
         """The app's dice were tapped."""
 
     def on_entry(self) -> None:
         """A die was entered or taken out."""
+
+    def on_full(self) -> None:
+        """All dice are entered."""
 
     def _be(self, mode: str, count: int) -> None:
         # Nothing is marked before the dice are those of the new roll: a step back may bring more or fewer.
@@ -139,6 +183,12 @@ class DiceTray(FloatLayout):
             self.dispatch("on_face", self._faces[number])
         elif self.mode == "rest":
             self.dispatch("on_roll")
+
+    def _look_at(self, number: int) -> None:
+        if self.mode == "roll":
+            self.dispatch("on_look", self._faces[number])
+        else:
+            self._tapped(number)
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):

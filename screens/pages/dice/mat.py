@@ -147,9 +147,9 @@ class WormMat(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         self.desk: Desk = self.ids.desk
         self.tray: DiceTray = self.ids.tray
-        self.tray.bind(
-            on_roll=lambda _: self.dispatch("on_roll"), on_face=lambda _, face: self.dispatch("on_face", face)
-        )
+        self.tray.bind(on_roll=lambda _: self.dispatch("on_roll"))
+        for event in ("on_face", "on_look"):
+            self.tray.fbind(event, lambda _, face: self.dispatch("on_face", face))
 
     def on_roll(self) -> None:
         """The dice are to be rolled."""

@@ -27,6 +27,7 @@ TEXTS = {
     "heckmeck.screen.steal": "{tile} stehlen von {seat}",
     "heckmeck.screen.enter": "{n} Würfel eingeben",
     "heckmeck.screen.enter_more": "Noch {n} Würfel",
+    "heckmeck.screen.hold": "Halte eine Seite gedrückt für mehrere.",
     "heckmeck.screen.entered": "Wurf eintragen",
     "heckmeck.screen.tumbling": "Die Würfel rollen …",
     # Der Trainer

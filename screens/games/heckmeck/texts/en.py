@@ -27,6 +27,7 @@ TEXTS = {
     "heckmeck.screen.steal": "Steal {tile} from {seat}",
     "heckmeck.screen.enter": "Enter {n} {n|die|dice}",
     "heckmeck.screen.enter_more": "{n} more {n|die|dice}",
+    "heckmeck.screen.hold": "Hold a face to enter several.",
     "heckmeck.screen.entered": "Enter this roll",
     "heckmeck.screen.tumbling": "The dice are rolling…",
     # The coach

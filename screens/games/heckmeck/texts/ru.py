@@ -27,6 +27,7 @@ TEXTS = {
     "heckmeck.screen.steal": "Украсть {tile} · отдаёт {seat}",
     "heckmeck.screen.enter": "Введите {n} {n|кубик|кубика|кубиков}",
     "heckmeck.screen.enter_more": "Ещё {n} {n|кубик|кубика|кубиков}",
+    "heckmeck.screen.hold": "Удерживайте грань, чтобы ввести несколько.",
     "heckmeck.screen.entered": "Записать бросок",
     "heckmeck.screen.tumbling": "Кубики катятся…",
     # The coach
