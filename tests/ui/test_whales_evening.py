@@ -12,7 +12,7 @@ from screens.text.words import words
 from tests.games.harness import random_action
 from tests.ui.calculator_desk import Desk
 from tests.ui.evening import play_on, remember
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import session_of, tap
 from tests.ui.whale_table import OPENING, Hands, play, reward
 
@@ -33,7 +33,7 @@ def view_of(ui: Harness) -> WhalesView:
 
 def start_from_home(ui: Harness, names: list[str]) -> None:
     """Chooses game and people as players do."""
-    ui.tap(ui.find(kind="GameCard", game="whales"))
+    ui.tap(part(ui.root.page, "GameCard", game="whales"))
     for name in names:
         tap(ui, ui.find(kind="PersonChip", name=name))
     tap(ui, ui.find(text=words.tr("setup.start")))

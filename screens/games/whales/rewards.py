@@ -125,6 +125,8 @@ class Rewards(Column):
         self.register_event_type("on_reward")
         self.register_event_type("on_know")
         super().__init__(**kwargs)
+        # What is not always there: the names in kv alone would not keep it.
+        self._note, self._other = self.ids.note.__self__, self.ids.other.__self__
         self._pool: Pool[RewardRow] = Pool(self._make)
         self.rows: list[RewardRow] = []
         self._shown: tuple[Sequence[Offer], Play] | None = None
@@ -157,10 +159,10 @@ class Rewards(Column):
         ]
         for row, offer in zip(self.rows, offers, strict=True):
             row.show(offer, play, shared, self._doubted and offer in told)
-        note = [self.ids.note.__self__] if shared else []
+        note = [self._note] if shared else []
         doubt = play.live and play.present and bool(told)
-        self.ids.other.text = words.tr("whales.screen.believe" if self._doubted else "whales.screen.other")
-        arrange(self, [*self.rows, *note, *([self.ids.other.__self__] if doubt else [])])
+        self._other.text = words.tr("whales.screen.believe" if self._doubted else "whales.screen.other")
+        arrange(self, [*self.rows, *note, *([self._other] if doubt else [])])
 
     def doubt(self) -> None:
         """A card shows something else than the app believes: how many pearls is asked; once more, and it was
