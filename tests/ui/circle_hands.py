@@ -50,9 +50,11 @@ def learn(ui: Harness, horses: list[Horse]) -> Stable:
 class Table:
     """A game of the circle on the table page, and what fingers do there."""
 
+    taps = 0
+    """How many taps it took so far."""
+
     def __init__(self, ui: Harness, players: int = 4, **options: Json) -> None:
         self.ui = ui
-        self.taps = 0
         seats: list[Json] = list(SEATS[:players])
         store = ui.app.services.store
         session = store.create_game(read_setup(GAME, seats, options), seed="circle")
