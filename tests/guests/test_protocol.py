@@ -81,7 +81,7 @@ def test_a_port_and_a_language_may_be_named(tmp_path: Path) -> None:
         ["--port"],
         ["--port", "70000"],
         ["--port", "x"],
-        ["--language", "de"],
+        ["--language", "fr"],
         ["--color", "red"],
         ["--port", "1", "--port", "2"],
         ["--bind", "0.0.0.0"],

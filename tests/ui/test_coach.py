@@ -224,7 +224,7 @@ def test_the_race_grows_sharper_until_it_is_sharp_enough(ui: Harness) -> None:
     unfold(ui)
     ui.tap_text("За свои ставки")
     assert ui.root.page.coach.panel.busy
-    assert "самому" in advice.ids.model_help.text
+    assert "его ставкам" in advice.ids.model_help.text
 
 
 def test_once_a_horse_is_home_the_next_place_is_what_there_is_to_know(ui: Harness) -> None:
@@ -350,6 +350,7 @@ def test_antiques_says_what_the_lot_adds_to_whom(ui: Harness) -> None:
 
 def test_whales_says_what_is_out_and_who_lacks_a_family(ui: Harness) -> None:
     from companion.games.whales.coach import coach as knowledge
+    from screens.games.whales.card_grid import OWN
 
     number = coached_game(ui, "whales")
     play_until(ui, number, POSITIONS["whales"])
@@ -357,7 +358,7 @@ def test_whales_says_what_is_out_and_who_lacks_a_family(ui: Harness) -> None:
     known = knowledge(session_of(ui).view())  # type: ignore[arg-type]
     for line, family in zip(parts(advice, "FamilyLine"), known.families, strict=True):
         row = line.ids.cards
-        out = [number for number, state in enumerate(row.states, start=1) if state == "out" and number != 5]
+        out = [number for number, state in zip(OWN, row.states, strict=True) if state == "out"]
         assert out == list(family.numbers)
         assert len(line.ids.lacking.children) == len(family.lacking)
     assert any(family.lacking for family in known.families)

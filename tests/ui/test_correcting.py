@@ -97,7 +97,6 @@ class TestCorrecting:
         open_step(ui, 2)
         ui.tap_text("Исправить этот шаг")
         ui.tap(next(die for die in ui.find_all(kind="Die") if die.face == 6 and die.touchable))
-        ui.tap(ui.find(kind="MainAction"))
         ui.settle(6)
         ui.tap_text("Исправить")
         assert session_of(ui).state.kept == (WORM, WORM)

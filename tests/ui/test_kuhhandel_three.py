@@ -183,7 +183,7 @@ def the_count(farmer: Farmer) -> None:
     assert rows["Даша"].sets == ("donkey", "pig", "horse") and not rows["Даша"].left_out
     seen = []
     while not ui.root.page.done:
-        seen.append(ui.root.page.heading)
+        seen.append(ui.root.page.body.heading)
         farmer.tap(ui.find(kind="PrimaryButton"))
     assert seen == [
         "Все наборы собраны", "Крысы", "Наборы", "Победители породы из наборов", "Умножение"

@@ -95,8 +95,8 @@ def test_the_voice_says_how_a_game_ended(table: Harness, said: list[str]) -> Non
     number = finished(table)
     table.root.go("result", game=number, from_table=True)
     table.settle()
-    page = table.root.page
-    assert said == [f"{page.heading} {page.score}"]
+    body = table.root.page.ids.body
+    assert said == [f"{body.heading} {body.score}"]
     assert any(name in said[0] for name in ("Петя", "Маша", "Даша"))
 
 

@@ -23,6 +23,10 @@ class Game:
 
     game = "heckmeck"
     people = People(("Петя", "Маша", "Даша"), (0, 1, 2))
+    guests = None
+    """Nobody has a phone of their own."""
+    present = True
+    """It is played, not corrected."""
 
     def __init__(self) -> None:
         self.played: list[tuple[Mapping[str, Any], str]] = []

@@ -88,9 +88,13 @@ def test_everything_comes_back_after_a_restart(run_app: Callable[..., Harness], 
 
 
 def test_the_language_of_the_device(page: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGUAGE", "de")
+    monkeypatch.setenv("LANGUAGE", "fr")
     page.tap_text("Системный")
     assert words.language == "en" and "Settings" in page.texts_on_screen()
+    monkeypatch.setenv("LANGUAGE", "de_AT")
+    page.pause()
+    page.resume()
+    assert words.language == "de" and "Einstellungen" in page.texts_on_screen()
     monkeypatch.setenv("LANGUAGE", "ru_RU")
     page.pause()
     page.resume()

@@ -7,14 +7,14 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.core.steps import Steps
-from companion.games.whales.cards import FAMILIES, FIVES, NUMBERS
+from companion.games.whales.cards import FAMILIES, FIVES
 from companion.games.whales.coach import HAND, FamilyOut, WhalesCoach, coach
 from companion.games.whales.view import WhalesView
 from screens.drawing.theme import theme
 from screens.games.parts.coach.advice import Advice
 from screens.games.parts.coach.bars import PlayerLine
 from screens.games.parts.coach.figures import chance
-from screens.games.whales.card_grid import FamilyRow
+from screens.games.whales.card_grid import OWN, FamilyRow
 from screens.play.board import Scene
 from screens.text.words import words
 from screens.widgets.containers import Column
@@ -42,7 +42,7 @@ class FamilyLine(Column):
         row: FamilyRow = self.ids.cards.__self__
         out = {*family.numbers, *((5,) if f"{family.family}-5" in fives else ())}
         row.family, row.trump, row.text_size = family.family, family.trump, theme.text_size
-        row.states = tuple("out" if number in out else "gone" for number in NUMBERS)
+        row.states = tuple("out" if number in out else "gone" for number in OWN)
         symbols = self._symbols.take(len(family.lacking))
         for symbol, seat in zip(symbols, family.lacking, strict=True):
             symbol.colour = colours[seat]

@@ -196,6 +196,12 @@ def test_a_pay_out_reads_well(language: str) -> None:
                 "Race 1, leader: #2 Конь 2, 1 × $100",
                 "Race 1, penalty for the last: #7 Конь 7, 2 × $100",
             ],
+            "de": [
+                "Rennen 1, Platz: Nr. 2 Конь 2, 1 × 150 $",
+                "Rennen 1, Dritter: Nr. 3 Конь 3, 1 × 250 $",
+                "Rennen 1, Führender: Nr. 2 Конь 2, 1 × 100 $",
+                "Rennen 1, Strafe für den Letzten: Nr. 7 Конь 7, 2 × 100 $",
+            ],
             "ru": [
                 "Заезд 1, место: № 2 «Конь 2», 1 × 150 $",
                 "Заезд 1, выход: № 3 «Конь 3», 1 × 250 $",

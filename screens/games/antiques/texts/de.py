@@ -17,7 +17,7 @@ TEXTS = {
     "antiques.screen.lot": "Los",
     "antiques.screen.lot.of": "von {of}",
     "antiques.screen.bid": "Gebot",
-    "antiques.screen.no_bid": "Noch kein Gebot",
+    "antiques.screen.no_bid": "Kein Gebot",
     "antiques.screen.sold": "Verkauft",
     "antiques.screen.enter.two": "Tippe auf die zwei offenen Karten",
     "antiques.screen.enter.one": "Und noch eine Karte",
