@@ -11,7 +11,7 @@ tapped), ``on_entry`` (the entered dice have changed, see `entered`), ``on_full`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -33,6 +33,33 @@ LARGEST_KEY = 96
 """dp: a key that fills it."""
 HELD = 0.3
 """Seconds between two dice of a key that is held."""
+
+
+class HeldFace:
+    """A face that is held: two dice show it, and more as long as the finger stays."""
+
+    def __init__(self, add: Callable[[Face], object], done: Callable[[], None]) -> None:
+        self._add, self._done = add, done
+        self._face: Face | None = None
+        self._repeat = Clock.create_trigger(self._once_more, HELD, interval=True)
+
+    def hold(self, face: Face) -> None:
+        """A finger stays on a face."""
+        self._face = face
+        for _ in range(2):
+            self._once_more()
+        self._repeat()
+
+    def let_go(self, _key: Die, state: str) -> None:
+        """Only a finger that has left has entered what it wanted."""
+        if state == "normal" and self._face is not None:
+            self._repeat.cancel()
+            self._face = None
+            self._done()
+
+    def _once_more(self, *_: object) -> None:
+        if self._face is not None:
+            self._add(self._face)
 
 
 class DiceTray(FloatLayout):
@@ -58,8 +85,7 @@ class DiceTray(FloatLayout):
         self._taken: frozenset[Face] = frozenset()
         self._dice = [DiePlace(once=True, holdable=True) for _ in range(DICE)]
         self._keys = [Die(touchable=True, holdable=True, face=picture_of(face)) for face in FACES]
-        self._held: Face | None = None
-        self._repeat = Clock.create_trigger(self._add_held, HELD, interval=True)
+        held = HeldFace(self._fill, self._tell_full)
         for die in (*self._dice, *self._keys):
             self.add_widget(die)
         for number, die in enumerate(self._dice):
@@ -67,7 +93,7 @@ class DiceTray(FloatLayout):
             die.bind(on_long_press=lambda _die, number=number: self._look_at(number))
         for face, key in zip(FACES, self._keys, strict=True):
             key.bind(on_release=lambda _key, face=face: self.add(face))
-            key.bind(on_long_press=lambda _key, face=face: self._hold(face), state=self._let_go)
+            key.bind(on_long_press=lambda _key, face=face: held.hold(face), state=held.let_go)
         for name in ("pos", "size", "mode"):
             self.fbind(name, self._arrange)
         self.fbind("chosen", self._mark)
@@ -113,39 +139,21 @@ class DiceTray(FloatLayout):
 
     def add(self, face: Face) -> None:
         """A face was tapped: one more real die shows it."""
-        if self._has_room():
-            self._fill(face)
+        if self._fill(face):
             self._tell_full()
 
-    def _has_room(self) -> bool:
-        return self.mode == "enter" and len(self.entered) < self.count
-
-    def _fill(self, face: Face) -> None:
+    def _fill(self, face: Face) -> bool:
+        """Enters a die where there is room for one; whether there was."""
+        if self.mode != "enter" or len(self.entered) >= self.count:
+            return False
         self.entered = (*self.entered, face)
         self._mark()
         self.dispatch("on_entry")
+        return True
 
     def _tell_full(self) -> None:
         if self.mode == "enter" and len(self.entered) == self.count:
             self.dispatch("on_full")
-
-    def _hold(self, face: Face) -> None:
-        """A face is held: two dice show it, and more as long as the finger stays."""
-        self._held = face
-        for _ in range(2):
-            self._add_held()
-        self._repeat()
-
-    def _add_held(self, *_: object) -> None:
-        if self._held is not None and self._has_room():
-            self._fill(self._held)
-
-    def _let_go(self, key: Die, state: str) -> None:
-        """Only a finger that has left has entered what it wanted."""
-        if state == "normal" and self._held is not None:
-            self._repeat.cancel()
-            self._held = None
-            self._tell_full()
 
     def drop(self, place: int) -> None:
         """A filled place was tapped: that die was a mistake."""
@@ -245,7 +253,8 @@ class DiceTray(FloatLayout):
         gap = max(gap, min(dp(GAP), (self.width - columns * side) / columns))
         rows = -(-count // columns)
         high = rows * side + (rows - 1) * gap
-        self._lay(self._dice[:count], side, columns, self.center_y + high / 2, gap)
+        top = self.center_y + high / 2
+        lay(self._dice[:count], side, columns, gap, top=top, middle=self.center_x)
 
     def _place_keys(self) -> None:
         gap = dp(GAP)
@@ -253,13 +262,15 @@ class DiceTray(FloatLayout):
         key = max(dp(LEAST), min(key, self.height - dp(PLACE) - gap))
         place = min((self.width - (DICE - 1) * gap / 2) / DICE, self.height - key - gap, dp(LARGEST_PLACE))
         top = self.center_y + (key + place + gap) / 2
-        self._lay(self._dice[: self.count], place, self.count, top, gap / 2)
-        self._lay(self._keys, key, len(FACES), top - place - gap, gap)
+        lay(self._dice[: self.count], place, self.count, gap / 2, top=top, middle=self.center_x)
+        lay(self._keys, key, len(FACES), gap, top=top - place - gap, middle=self.center_x)
 
-    def _lay(self, dice: Sequence[Die], side: float, columns: int, top: float, gap: float) -> None:
-        corners = grid(len(dice), columns, (side, side), gap, top=top, middle=self.center_x)
-        for die, (x, y) in zip(dice, corners, strict=True):
-            die.size, die.pos = (side, side), (round(x), round(y))
+
+def lay(dice: Sequence[Die], side: float, columns: int, gap: float, *, top: float, middle: float) -> None:
+    """Puts dice of one size into rows."""
+    corners = grid(len(dice), columns, (side, side), gap, top=top, middle=middle)
+    for die, (x, y) in zip(dice, corners, strict=True):
+        die.size, die.pos = (side, side), (round(x), round(y))
 
 
 load_kv(__file__)

@@ -62,7 +62,7 @@ def test_mistakes_are_counted_and_the_worst_is_told_first() -> None:
     for language in LANGUAGES:
         words = Words(language)
         said = [words.say(mistake.message, SETUP.seats) for mistake in (*petya.mistakes, *masha.mistakes)]
-        better = {"ru": "Лучше", "en": "Better"}[language]
+        better = {"ru": "Лучше", "en": "Better", "de": "Besser"}[language]
         assert len(said) == len(set(said)) and all(better in text for text in said)
 
 
