@@ -41,7 +41,7 @@ TEN, SWIPE = 10, 36
 """What a swipe counts; dp: how far the finger goes."""
 GAP, LEAST = 6, 72
 """dp: between zones around the phone, and how high one must be."""
-LINE_GAP, LEAST_LINE = 3, 42
+LINE_GAP, LEAST_LINE = 3, 48
 """dp: the same in a list."""
 FACING = Setting("scorepad.facing", "turned", ("turned", "upright"))
 
