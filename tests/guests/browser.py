@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import pytest
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import ActionChains, Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
@@ -54,6 +55,23 @@ def open_browser() -> Chrome:
     options.add_experimental_option("prefs", {"intl.accept_languages": "ru"})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     return Chrome(options=options, service=Service(str(DRIVER)))
+
+
+def one_browser() -> Iterator[Chrome]:
+    """For a fixture: a browser as long as its tests run, or one line that says how to get it."""
+    if BROWSER is None or DRIVER is None:
+        pytest.skip(HOW_TO_GET_IT)
+    browser = open_browser()
+    yield browser
+    browser.quit()
+
+
+def close_all(pages: Sequence[Page]) -> None:
+    """Closes pages, none of which the browser may have complained about."""
+    complaints = [complaint for page in pages for complaint in page.complaints()]
+    for page in pages:
+        page.close()
+    assert complaints == []
 
 
 class Page:

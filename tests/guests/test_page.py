@@ -19,14 +19,13 @@ from companion.guests.fair_clock import Claim
 from companion.guests.telling import words_of
 from companion.guests.web import PAGE
 from tests.guests.browser import (
-    BROWSER,
-    DRIVER,
     HOW_TO_GET_IT,
     PHONE,
     SMALL_PHONE,
     TELEVISION,
     Page,
-    open_browser,
+    close_all,
+    one_browser,
 )
 from tests.guests.live import DutchAuction, LiveTable, live, new_session
 
@@ -43,11 +42,7 @@ LINE_UP = {"do": "line_up", "horses": HORSES}
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Chrome]:
-    if BROWSER is None or DRIVER is None:
-        pytest.skip(HOW_TO_GET_IT)
-    browser = open_browser()
-    yield browser
-    browser.quit()
+    yield from one_browser()
 
 
 @pytest.fixture
@@ -67,10 +62,7 @@ def phone(browser: Chrome) -> Iterator[Callable[..., Page]]:
         return page
 
     yield make
-    complaints = [complaint for page in pages for complaint in page.complaints()]
-    for page in pages:
-        page.close()
-    assert complaints == []
+    close_all(pages)
 
 
 # Joining

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from selenium.webdriver import Chrome
 
-from tests.guests.browser import BROWSER, DRIVER, HOW_TO_GET_IT, PHONE, TELEVISION, Page, open_browser
+from tests.guests.browser import PHONE, TELEVISION, Page, close_all, one_browser
 from tests.ui.auction import Auctioneer
 from tests.ui.circle_hands import Table, line_up
 from tests.ui.farm import Farmer, free, reveal
@@ -42,11 +42,7 @@ Sit = Callable[..., GuestPage]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Chrome]:
-    if BROWSER is None or DRIVER is None:
-        pytest.skip(HOW_TO_GET_IT)
-    browser = open_browser()
-    yield browser
-    browser.quit()
+    yield from one_browser()
 
 
 @pytest.fixture
@@ -64,10 +60,7 @@ def sit(browser: Chrome, ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Iterat
         return page
 
     yield sit
-    complaints = [complaint for page in pages for complaint in page.complaints()]
-    for page in pages:
-        page.close()
-    assert complaints == []
+    close_all(pages)
 
 
 def test_a_lot_with_secret_coins(ui: Harness, sit: Sit) -> None:
