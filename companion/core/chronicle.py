@@ -122,7 +122,7 @@ def feats_of(record: Record, values: Sequence[int]) -> tuple[Feat, ...]:
     return tuple(Feat(record, seat, value) for seat, value in enumerate(values) if value > 0)
 
 
-def untold(log: Log[Any]) -> Chronicle:
+def left_out(log: Log[Any]) -> Chronicle:
     """Stands for a chronicle that was left out: a `Game` tells by points instead."""
     return Chronicle()
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.action import Action, Json
 from companion.core.agreed import KNOWN_EVERYWHERE, AgreedAction, Agreement, check_agreed, ending
-from companion.core.chronicle import Chronicle, Log, Record, told_by_points, untold
+from companion.core.chronicle import Chronicle, Log, Record, left_out, told_by_points
 from companion.core.codec import decode, short
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
@@ -126,6 +126,20 @@ class Score:
     warnings: tuple[Warning, ...] = ()
     more: Mapping[str, Json] = field(default_factory=dict)
     """Further fields of the answer."""
+    ranks: tuple[Any, ...] = ()
+    """How each seat stands, tie-breaks included; left out where points and winners say it all."""
+    verdict: tuple[Message, ...] = ()
+    """Why the order is what it is, where the points alone do not tell."""
+    over: bool = True
+    """Whether that is the end of a game: not after one race of three, or below the points that end it."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Each seat's place, from 1; those who are equal share one."""
+        ranks = self.ranks or tuple(
+            (points, seat in self.winners) for seat, points in enumerate(totals(self.sheet))
+        )
+        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
 
 _LEFT_OUT = object()
@@ -246,17 +260,21 @@ class Game(Generic[S]):
     as the steps count."""
     news: Callable[[S, Mapping[str, Json]], tuple[Json, ...]] = nothing_new
     """The actions that put right what a position knows of the cards, where other things are known by now."""
-    chronicle: Callable[[Log[S]], Chronicle] = untold
+    chronicle: Callable[[Log[S]], Chronicle] = left_out
     """What the log of a finished game tells: charts, remarkable moments, candidates for records. A game
     that leaves it out has what the points alone tell."""
     records: tuple[Record, ...] = ()
     """The records that its chronicles have candidates for."""
+    best_score: Record | None = None
+    """The record among them that is the final score: what a game can reach that was only counted."""
     comparable: bool = True
     """Whether the scores of two of its games can be compared; not where anything may be played."""
     version: int = 1
     """The version of the actions that this code writes."""
     upcast: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)
     """How an entry of an older version becomes one of the next."""
+    _placed: Callable[[S], Sequence[str]] = field(init=False, repr=False)
+    """The verbs that have a place now; every other is not_now."""
     _kinds: Mapping[str, type[Action]] = field(init=False, repr=False)
     """The classes of actions by their verbs."""
     _agreed: Mapping[str, Agreement[S]] = field(init=False, repr=False)
@@ -264,9 +282,10 @@ class Game(Generic[S]):
 
     def __post_init__(self) -> None:
         kinds = (*KNOWN_EVERYWHERE, *(agreement.kind for agreement in self.agreed), *self.rules)
+        object.__setattr__(self, "_placed", self.phase_verbs or self.verbs)
         object.__setattr__(self, "_kinds", {kind.do: kind for kind in kinds})
         object.__setattr__(self, "_agreed", {agreement.kind.do: agreement for agreement in self.agreed})
-        if self.chronicle is untold:
+        if self.chronicle is left_out:
             object.__setattr__(self, "chronicle", self._told_by_points)
 
     def kind_of(self, verb: Json) -> type[Action]:
@@ -278,7 +297,7 @@ class Game(Generic[S]):
 
     def admit(self, state: S, verb: str, seat: object = _LEFT_OUT) -> None:
         """Refuses a verb that has no place now, or a seat that is not asked."""
-        if verb not in (self.phase_verbs or self.verbs)(state):
+        if verb not in self._placed(state):
             if state.over:
                 raise Refusal("game_over", Message("core.game_over"))
             raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(verb)))
@@ -303,7 +322,10 @@ class Game(Generic[S]):
         """The position after the action, or a `Refusal` that says why it is forbidden. The only judge."""
         rule = self.rules.get(type(action))
         if rule is not None:
-            self.admit(state, action.do, _LEFT_OUT if action.seat is None else action.seat)
+            if action.seat is not None:
+                self.admit(state, action.do, action.seat)
+            elif action.do not in self._placed(state):
+                self.admit(state, action.do)  # refuses, and knows why
             return rule(state, action)
         if not isinstance(action, AgreedAction) or self._kinds.get(action.do) is not type(action):
             raise Refusal("bad_value", Message("core.unknown_verb", verb=action.do))

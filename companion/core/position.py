@@ -68,6 +68,7 @@ class TableState:
 if TYPE_CHECKING:
     from dataclasses import replace as changed
 else:
+    _new, _set = object.__new__, object.__setattr__
 
     def changed(position, /, **changes):
         """The position with these fields changed: says and is checked as `dataclasses.replace`.
@@ -76,14 +77,14 @@ else:
         all at once. The dataclass must keep its fields in a ``__dict__`` (no slots) and work nothing out when
         it is made (no ``__post_init__``).
         """
-        new = object.__new__(type(position))
-        object.__setattr__(new, "__dict__", position.__dict__ | changes)  # frozen: no assignment
+        new = _new(type(position))
+        _set(new, "__dict__", position.__dict__ | changes)  # frozen: no assignment
         return new
 
 
 def put(things: tuple[T, ...], at: int, thing: T) -> tuple[T, ...]:
     """The things, e.g. of all seats, with another one at a place."""
-    after = list(things)
+    after = [*things]
     after[at] = thing
     return tuple(after)
 

@@ -116,15 +116,15 @@ class Journal(Protocol):
     def move(self, cursor: int, outcome: Outcome | None) -> None:
         """Keeps where undo or redo went; ``outcome`` is how the game has ended there, if it has."""
 
-    def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
-        """Keeps a correction, all of it or nothing, with the steps that it puts in; returns when that was."""
+    def amend(
+        self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None
+    ) -> Steps[int]:
+        """Keeps a correction with the steps that it puts in; returns when that was. However many steps behind
+        it that takes: nothing of it counts before the end, and nothing else is kept meanwhile."""
 
-    def prepare(self, made: Correction, back: bool = False) -> Steps[None]:
-        """Does beforehand, a little at a time, what would take long in `amend`, or ``back`` in `take_back`;
-        nothing of it counts."""
-
-    def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
-        """Keeps that the last correction was taken back: the log is what it was before."""
+    def take_back(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
+        """Keeps that the last correction was taken back: the log is what it was before. As `amend`, all of it
+        or nothing."""
 
     def agree(self, setup: Setup, outcome: Outcome | None) -> None:
         """Keeps what was agreed anew; steps that were undone no longer count."""
@@ -139,15 +139,15 @@ class Forgetful:
     def move(self, cursor: int, outcome: Outcome | None) -> None:
         """Nothing to keep."""
 
-    def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
+    def amend(
+        self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None
+    ) -> Steps[int]:
         """Nothing to keep."""
+        yield
         return 0
 
-    def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
+    def take_back(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
         """Nothing to keep."""
-
-    def prepare(self, made: Correction, back: bool = False) -> Steps[None]:
-        """Nothing to do."""
         yield
 
     def agree(self, setup: Setup, outcome: Outcome | None) -> None:
@@ -414,16 +414,19 @@ class Session:
             time=0,
             floor=ahead.cursor,
         )
-        yield from self.journal.prepare(made)
         return Amendment(result, made, ahead, revision)
 
     def amend(self, amendment: Amendment) -> None:
+        """Changes the past as it was shown, all of it now."""
+        finished(self.making(amendment))
+
+    def making(self, amendment: Amendment) -> Steps[None]:
         """Changes the past as it was shown: judged, kept in the journal, and only then to be seen."""
         if amendment.revision != self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
         made, ahead = amendment.made, amendment.ahead
         steps = [encode(action) for action in amendment.result.added]
-        time = self.journal.amend(made, steps, ahead.outcome)
+        time = yield from self.journal.amend(made, steps, ahead.outcome)
         self._corrections.append(replace(made, time=time))
         self._replaced.append(self._states[made.at + 1 : self._cursor + 1])
         self._adopt(ahead, made.at)
@@ -477,14 +480,17 @@ class Session:
         before = self._beside(entries, [*self._states[: last.at + 1], *states])
         yield
         _ = before.outcome  # worked out here, while somebody waits anyway
-        yield from self.journal.prepare(last, back=True)
         return WayBack(last, before, revision)
 
     def take_back(self, way: WayBack) -> None:
+        """Takes the last correction back, all of it now."""
+        finished(self.going_back(way))
+
+    def going_back(self, way: WayBack) -> Steps[None]:
         """Takes the last correction back: kept in the journal, and only then to be seen."""
         if way.revision != self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
-        self.journal.take_back(way.correction, way.before.outcome)
+        yield from self.journal.take_back(way.correction, way.before.outcome)
         self._corrections.pop()
         self._replaced.pop()
         self._adopt(way.before, way.correction.at)

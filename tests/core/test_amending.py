@@ -300,3 +300,25 @@ class TestACorrection:
     def test_a_mark_just_behind_a_later_correction_moves_with_its_step(self) -> None:
         first, second = self.made(2, 1, 1, 5, time=1), self.made(1, 1, 2, 6, time=2)
         assert [(mark.at, mark.time) for mark in marks([first, second])] == [(1, 2), (3, 1)]
+
+
+@pytest.mark.parametrize(("at", "drop", "put"), [(1, 1, [27]), (1, 0, [27]), (1, 1, []), (3, 0, [27])])
+def test_after_a_restart_it_is_played_again_to_be_taken_back(at: int, drop: int, put: list[int]) -> None:
+    """What a restored session had before the correction it knows only as steps."""
+    session = played(30, 31, 32)
+    before = session.state
+    amend(session, at, drop, *map(took, put))
+    entries = [(encode(entry.action), entry.source, GAME.version) for entry in session.entries]
+    again = Session.restore(
+        GAME, SETUP, "seed", entries, session.cursor, Notebook(), list(session._corrections)
+    )
+    assert goes_back(again) and again.state == session.state
+    again.undo()
+    assert tiles(again) == [30, 31, 32] and again.state == before and not again.corrected
+    again.undo()
+    again.redo()
+    assert again.state == before
+
+
+def test_nobody_who_is_level_is_explained_before_the_end() -> None:
+    assert played(30).verdict() == ()

@@ -43,16 +43,15 @@ class Notebook:
             raise OSError("disk full")
         self.told.append(cursor)
 
-    def amend(self, made: Any, added: Any, outcome: Outcome | None) -> int:
+    def amend(self, made: Any, added: Any, outcome: Outcome | None) -> Steps[int]:
+        yield
         if self.broken:
             raise OSError("disk full")
         self.told.append(("amend", made.at, made.dropped, len(added)))
         return 7
 
-    def prepare(self, made: Any, back: bool = False) -> Steps[None]:
+    def take_back(self, correction: Any, outcome: Outcome | None) -> Steps[None]:
         yield
-
-    def take_back(self, correction: Any, outcome: Outcome | None) -> None:
         if self.broken:
             raise OSError("disk full")
         self.told.append("take back")

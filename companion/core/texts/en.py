@@ -30,6 +30,7 @@ TEXTS = {
     "core.changed_since": "The game has gone on since then: look again at what would change.",
     "core.no_file": "The file can't be opened.",
     "core.no_calculator": "This game has no calculator: {game}.",
+    "core.not_the_end": "A game does not end like this yet: nobody has won.",
     "core.no_odds": "The coach has no odds for this game: {game}.",
     "core.other_game": "The document belongs to another game: {game}.",
     "core.unknown_argument": "The odds of this game have no “--{argument}”.",

@@ -5,7 +5,7 @@ from companion.core.options import AnyOf, Knowledge
 from companion.games.antiques import bidding, rounds
 from companion.games.antiques.actions import Assign, Bid, Lot, Pass, TurnUp
 from companion.games.antiques.agreed import AGREED
-from companion.games.antiques.chronicle import RECORDS, chronicle
+from companion.games.antiques.chronicle import POINTS, RECORDS, chronicle
 from companion.games.antiques.glance import glance
 from companion.games.antiques.prompts import prompt
 from companion.games.antiques.scoring import allows_values, ranks, score, sheet, verdict
@@ -41,4 +41,5 @@ GAME: Game[State] = Game(
     agreed=AGREED,
     chronicle=chronicle,
     records=RECORDS,
+    best_score=POINTS,
 )

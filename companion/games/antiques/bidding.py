@@ -8,13 +8,14 @@ from companion.core.position import changed, put
 from companion.games.antiques import tricks
 from companion.games.antiques.actions import Assign, Bid, Pass
 from companion.games.antiques.cards import card_name
-from companion.games.antiques.rounds import box_lot, new_round
+from companion.games.antiques.rounds import box_lot, next_round
 from companion.games.antiques.state import Phase, State
 
 
 def bid(state: State, action: Bid) -> State:
     """«Торги»: a bid is one coin or more, above the one before it, and is laid out on the table."""
-    seat, coins = _in_turn(state), action.coins
+    seat, coins = state.turn, action.coins
+    assert seat is not None
     if coins < 1:
         raise Refusal("bad_value", Message("antiques.at_least_one"))
     high = state.high
@@ -28,7 +29,7 @@ def bid(state: State, action: Bid) -> State:
     if coins > state.coins[seat]:
         raise Refusal("cannot_afford", Message("antiques.too_few_coins", seat=Seat(seat)))
     if action.trick is None:
-        phase, turn = _next(state.players, state.out, seat, seat + 1)
+        phase, turn = _next(len(bids), state.out, seat, seat + 1)
         return changed(state, phase=phase, turn=turn, bids=bids, leader=seat, joined=())
     changes = {"bids": bids, "joined": ()} | tricked
     choosers = changes.get("choosers")
@@ -40,22 +41,25 @@ def bid(state: State, action: Bid) -> State:
 
 def pass_(state: State, action: Pass) -> State:
     """«Торги»: who passes takes the bid back and is out of this round."""
-    return leave(state, _in_turn(state))
+    assert state.turn is not None
+    return leave(state, state.turn)
 
 
 def leave(state: State, seat: int) -> State:
     """Somebody leaves the bidding, in turn or not. Where that was the last one in, nobody wants the lot."""
-    players = len(state.bids)
-    if len(state.out) == players - 1:
+    bids, out = state.bids, state.out
+    if len(out) == len(bids) - 1:
         return box_lot(state)
-    bids, out = tricks.without(state.bids, state.out, seat)
-    phase, turn = _next(players, out, state.leader, _in_turn(state))
+    bids, out = tricks.without(bids, out, seat)
+    assert state.turn is not None
+    phase, turn = _next(len(bids), out, state.leader, state.turn)
     return changed(state, phase=phase, turn=turn, bids=bids, out=out, joined=())
 
 
 def assign(state: State, action: Assign) -> State:
     """«Победитель торгов», «Жетон обмена»: the owner puts a replica to one of several groups."""
-    seat = _in_turn(state)
+    seat = state.turn
+    assert seat is not None
     holding = state.holdings[seat]
     if action.to not in holding.groups:
         raise Refusal("not_available", Message("antiques.no_such_group", group=card_name(action.to)))
@@ -65,7 +69,7 @@ def assign(state: State, action: Assign) -> State:
     if choosers:
         return changed(state, turn=choosers[0], holdings=holdings, choosers=choosers, joined=())
     if state.leader is None:
-        return new_round(changed(state, holdings=holdings, joined=()))
+        return changed(state, holdings=holdings, choosers=(), joined=(), **next_round(state))
     phase, turn = _next(state.players, state.out, state.leader, state.leader + 1)
     return changed(state, phase=phase, turn=turn, holdings=holdings, choosers=(), joined=())
 
@@ -74,11 +78,7 @@ def _next(players: int, out: tuple[int, ...], leader: int | None, following: int
     """The first player from ``following`` on who is still in; a single one who has bid has bought the lot."""
     if len(out) == players - 1 and leader is not None:
         return "turn_up", None
-    while following % players in out:
-        following += 1
-    return "bid", following % players
-
-
-def _in_turn(state: State) -> int:
-    assert state.turn is not None
-    return state.turn
+    turn = following % players
+    while turn in out:
+        turn = (turn + 1) % players
+    return "bid", turn

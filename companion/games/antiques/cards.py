@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, cast
+from operator import add
+from typing import Literal, cast
 
 from companion.core.messages import Message
-from companion.core.position import put
 
 Kind = Literal["painting", "furniture", "jewelry", "stamp", "sculpture", "collection"]
 """What a group of cards is, and a row of the score pad."""
@@ -30,8 +30,11 @@ PIECES: tuple[Piece, ...] = (
     *CARDS, "replica:furniture", "replica:jewelry", "replica:stamp", "replica:sculpture"
 )  # fmt: skip
 
-INDEX = {card: n for n, card in enumerate(CARDS)}
-"""Where a kind stands in `KINDS`, and a card in `CARDS`."""
+INDEX: dict[Piece, int] = {piece: n for n, piece in enumerate(PIECES)}
+"""Where a kind stands in `KINDS`, a card in `CARDS`, and a piece in `PIECES`."""
+_WAITING = INDEX["replica"]
+_PLACED: dict[Group, int] = {group: n for n, group in enumerate(GROUPS, start=len(CARDS))}
+"""Where the replicas of a group stand in `PIECES`."""
 
 
 def card_name(card: Card | Piece) -> Message:
@@ -44,67 +47,65 @@ def card_of(piece: Piece) -> Card:
     return "replica" if piece.startswith("replica") else cast(Card, piece)
 
 
-class Holding(NamedTuple):
-    """The cards in front of one player. They lie open."""
+class Holding(tuple[int, ...]):
+    """The cards in front of one player, which lie open: how many there are of each of `PIECES`."""
 
-    real: tuple[int, ...] = (0,) * len(KINDS)
-    """The cards of each kind, replicas not counted."""
-    placed: tuple[int, ...] = (0,) * len(KINDS)
-    """The replicas that count as each kind; none ever counts as a painting or a collection."""
-    waiting: int = 0
-    """The replicas that belong to no group yet."""
+    __slots__ = ()
+
+    @property
+    def waiting(self) -> int:
+        """The replicas that belong to no group yet."""
+        return self[_WAITING]
+
+    @property
+    def placed(self) -> tuple[int, ...]:
+        """The replicas that count as each kind; none ever counts as a painting or a collection."""
+        return (0, *self[len(CARDS) :], 0)
 
     @property
     def counts(self) -> tuple[int, ...]:
         """What counts as each kind, replicas included."""
-        return tuple(map(sum, zip(self.real, self.placed, strict=True)))
+        return tuple(map(add, self, self.placed))
 
     @property
     def replicas(self) -> int:
         """All replicas, placed or waiting."""
-        return sum(self.placed) + self.waiting
+        return sum(self[_WAITING:])
 
     @property
     def size(self) -> int:
         """All cards."""
-        return sum(self.real, sum(self.placed, self.waiting))
+        return sum(self)
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups that a replica could join. One that consists of replicas alone is a group too."""
-        real, placed = self.real, self.placed
-        return tuple(group for group in GROUPS if real[INDEX[group]] or placed[INDEX[group]])
+        return tuple([group for group in GROUPS if self[INDEX[group]] or self[_PLACED[group]]])
 
-    def count(self, piece: Piece) -> int:
+    def number_of(self, piece: Piece) -> int:
         """How many such pieces there are."""
-        if piece == "replica":
-            return self.waiting
-        if piece.startswith("replica:"):
-            return self.placed[INDEX[cast(Group, piece.removeprefix("replica:"))]]
-        return self.real[INDEX[cast(Kind, piece)]]
+        return self[INDEX[piece]]
 
     def with_cards(self, cards: Iterable[Card]) -> Holding:
         """With these cards more. Replicas wait until they are placed."""
-        real = [*self.real, self.waiting]
+        counts = [*self]
         for card in cards:
-            real[INDEX[card]] += 1
-        waiting = real.pop()
-        return Holding(tuple(real), self.placed, waiting)
+            counts[INDEX[card]] += 1
+        return Holding(counts)
 
     def without(self, piece: Piece) -> Holding:
         """With one of these pieces less."""
-        if piece == "replica":
-            return Holding(self.real, self.placed, self.waiting - 1)
-        if piece.startswith("replica:"):
-            group = cast(Group, piece.removeprefix("replica:"))
-            return Holding(self.real, _changed(self.placed, group, -1), self.waiting)
-        return Holding(_changed(self.real, cast(Kind, piece), -1), self.placed, self.waiting)
+        counts = [*self]
+        counts[INDEX[piece]] -= 1
+        return Holding(counts)
 
     def with_replica_as(self, group: Group) -> Holding:
         """With one of the waiting replicas in a group."""
-        return Holding(self.real, _changed(self.placed, group, 1), self.waiting - 1)
+        counts = [*self]
+        counts[_WAITING] -= 1
+        counts[_PLACED[group]] += 1
+        return Holding(counts)
 
 
-def _changed(counts: tuple[int, ...], kind: Kind, by: int) -> tuple[int, ...]:
-    n = INDEX[kind]
-    return put(counts, n, counts[n] + by)
+NO_CARDS = Holding([0] * len(PIECES))
+"""What everybody begins with."""

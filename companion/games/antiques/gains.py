@@ -16,11 +16,7 @@ class Appraiser:
         self._groups = self._holding.groups
         self._values = state.values
         nth = INDEX["sculpture"]
-        self._others = [
-            holding.real[nth] + holding.placed[nth]
-            for other, holding in enumerate(state.holdings)
-            if other != seat
-        ]
+        self._others = [holding.counts[nth] for other, holding in enumerate(state.holdings) if other != seat]
         self.points = self._points(self._counts)
         """What the cards score now, kind by kind."""
         self._now = sum(self.points)

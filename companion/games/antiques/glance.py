@@ -22,5 +22,5 @@ def glance(state: State) -> tuple[Message, ...]:
     if bids:
         said.append(Message("antiques.glance.bids", bids=bids))
     if state.lot and state.out:
-        said.append(Message("antiques.glance.out", seats=tuple(map(Seat, state.out))))
+        said.append(Message("antiques.glance.out", seats=tuple(map(Seat, sorted(state.out)))))
     return tuple(said)

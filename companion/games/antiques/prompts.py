@@ -102,7 +102,7 @@ def _swap(state: State, seat: int, coins: Amount) -> list[Choice]:
     if not others or not mine.size:
         return []
     flippers = (seat, *(other for other in others if "swap" in state.tokens[other]))
-    give = Pick("give", tuple(Item(p, card_name(p), mine.count(p)) for p in PIECES if mine.count(p)))
+    give = Pick("give", tuple(Item(p, card_name(p), mine.number_of(p)) for p in PIECES if mine.number_of(p)))
     get = Pick("get", _pieces_of_others(state.holdings, others))
     return [_with_trick("swap", (coins, Who("target", others), give, get, Who("flips", flippers)))]
 
@@ -111,9 +111,9 @@ def _pieces_of_others(holdings: tuple[Holding, ...], others: tuple[int, ...]) ->
     """All that could be had for a card, each with a note on who has it."""
     items = []
     for piece in PIECES:
-        owners = tuple(Seat(other) for other in others if holdings[other].count(piece))
+        owners = tuple(Seat(other) for other in others if holdings[other].number_of(piece))
         if owners:
-            left = sum(holdings[other].count(piece) for other in others)
+            left = sum(holdings[other].number_of(piece) for other in others)
             items.append(Item(piece, card_name(piece), left, Message("antiques.note.held_by", seats=owners)))
     return tuple(items)
 

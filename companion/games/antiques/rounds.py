@@ -10,7 +10,7 @@ from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.position import changed, put
 from companion.games.antiques.actions import Lot, TurnUp
-from companion.games.antiques.cards import INDEX, Card, Holding, card_name
+from companion.games.antiques.cards import INDEX, NO_CARDS, Card, Holding, card_name
 from companion.games.antiques.replicas import place_alone
 from companion.games.antiques.state import COINS, LOT, ROUNDS, TRICKS, Phase, Sale, State, Values
 
@@ -39,7 +39,7 @@ def start(setup: Setup) -> State:
         coins=(COINS // n,) * n,
         adjusted=(0,) * n,
         bank=0,
-        holdings=(Holding(),) * n,
+        holdings=(NO_CARDS,) * n,
         tokens=(tricks,) * n,
         bids=(None,) * n,
     )
@@ -82,27 +82,32 @@ def turn_up(state: State, action: TurnUp) -> State:
     unseen = _reveal(state.unseen, (action.card,))
     buyer = state.leader
     assert buyer is not None
+    price = state.bids[buyer]
+    assert price is not None
     cards = (*state.lot, action.card)
     holding, joined, choices = place_alone(state.holdings[buyer].with_cards(cards))
     holdings = put(state.holdings, buyer, holding)
 
-    price, players, away = state.high, len(holdings), state.sitting_out
-    playing = [seat for seat in range(players) if seat not in away]
-    others = [*playing]
-    others.remove(buyer)
+    others = [*range(len(holdings))]
+    for seat in (buyer, *state.sitting_out):
+        others.remove(seat)
     share, rest = divmod(price, len(others))
-    coins = list(state.coins)
+    coins = [*state.coins]
     coins[buyer] -= price
     for other in others:
         coins[other] += share
     bank = state.bank + rest
-    poorest = _fewest_cards(holdings, playing) if bank else None
+    poorest = _fewest_cards(holdings, [buyer, *others]) if bank else None
     taken = 0
     if poorest is not None:
         coins[poorest] += bank
         bank, taken = 0, bank
 
-    after = changed(
+    if choices:
+        following = cleared(state) | {"phase": "assign", "turn": buyer, "choosers": (buyer,) * choices}
+    else:
+        following = next_round(state)
+    return changed(
         state,
         unseen=unseen,
         holdings=holdings,
@@ -110,34 +115,36 @@ def turn_up(state: State, action: TurnUp) -> State:
         bank=bank,
         sale=Sale(buyer, price, cards, tuple(others), share, rest, poorest, taken),
         joined=tuple([(buyer, group) for group in joined]),
-        **cleared(state),
+        **following,
     )
-    if choices:
-        return changed(after, phase="assign", turn=buyer, choosers=(buyer,) * choices)
-    return new_round(after)
 
 
 def box_lot(state: State) -> State:
     """«Торги»: a lot that nobody wants goes back to the box, its third card unseen."""
-    return new_round(changed(state, joined=(), **cleared(state)))
+    return changed(state, joined=(), **next_round(state))
 
 
-def new_round(state: State) -> State:
-    """«Новый раунд»: the token goes to the left, past who sits out, until the deck is used up."""
+def next_round(state: State) -> dict[str, Any]:
+    """What «Новый раунд» changes: the token goes to the left, past who sits out, until the deck is empty."""
+    changes = cleared(state)
     if state.round == ROUNDS:
-        return changed(state, phase="over", turn=None, choosers=())
-    first = state.left_of(state.first)
-    return changed(state, phase="lot", turn=None, round=state.round + 1, first=first, choosers=())
+        changes["phase"] = "over"
+    else:
+        changes["phase"] = "lot"
+        changes["round"] = state.round + 1
+        changes["first"] = state.left_of(state.first)
+    return changes
 
 
 def cleared(state: State) -> dict[str, Any]:
-    """The part of a position that lasts as long as a lot, when that is gone."""
-    return {"lot": (), "bids": (None,) * state.players, "out": (), "leader": None}
+    """What nobody is asked and nothing lies out for, once a lot is gone."""
+    nobody = (None,) * len(state.bids)
+    return {"turn": None, "lot": (), "bids": nobody, "out": (), "leader": None}
 
 
 def _reveal(unseen: tuple[int, ...], cards: Iterable[Card]) -> tuple[int, ...]:
     """What is unseen after these cards were turned up; the box holds only so many of each."""
-    left = list(unseen)
+    left = [*unseen]
     for card in cards:
         n = INDEX[card]
         left[n] -= 1
@@ -148,7 +155,7 @@ def _reveal(unseen: tuple[int, ...], cards: Iterable[Card]) -> tuple[int, ...]:
 
 def _fewest_cards(holdings: tuple[Holding, ...], playing: list[int]) -> int | None:
     """«Конец раунда»: the one player with fewer cards than anybody else who plays."""
-    sizes = [holdings[seat].size for seat in playing]
+    sizes = [sum(holdings[seat]) for seat in playing]
     fewest = min(sizes)
     return playing[sizes.index(fewest)] if sizes.count(fewest) == 1 else None
 

@@ -116,7 +116,10 @@ def ranks(state: State) -> tuple[tuple[int, int], ...]:
 
 def verdict(state: State) -> tuple[Message, ...]:
     """Why a tie on points was no tie, or why it was one."""
-    standing = ranks(state)
+    return _verdict(ranks(state))
+
+
+def _verdict(standing: Sequence[tuple[int, int]]) -> tuple[Message, ...]:
     points = [rank[0] for rank in standing]
     tied = leaders(points)
     if len(tied) == 1:
@@ -183,7 +186,8 @@ def score(data: Mapping[str, Json]) -> Score:
         counts = tuple(amounts[kind] for kind in KINDS)
         tallies.append(Tally(counts, player.coins, player.replicas))
     lines = _sheet(tallies, pad.values)
-    return Score(lines, leaders(_ranks(tallies, lines)), _too_many(tallies))
+    ranks = _ranks(tallies, lines)
+    return Score(lines, leaders(ranks), _too_many(tallies), ranks=ranks, verdict=_verdict(ranks))
 
 
 def _too_many(tallies: Sequence[Tally]) -> tuple[Warning, ...]:

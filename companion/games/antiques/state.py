@@ -85,7 +85,8 @@ class State(TableState):
     lot: tuple[Card, ...] = ()
     """The two cards that lie face up."""
     out: tuple[int, ...] = ()
-    """The seats that are out of this round's bidding, those that sit out among them, ascending."""
+    """The seats that are out of this round's bidding, in the order in which they left it; first those that
+    have sat out from its start."""
     leader: int | None = None
     """Who bid last, and so highest."""
     choosers: tuple[int, ...] = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any
 
 from companion.core.errors import Refusal
@@ -13,33 +12,38 @@ from companion.games.antiques.cards import Group, card_name, card_of
 from companion.games.antiques.replicas import place_alone
 from companion.games.antiques.state import STOP_FROM, Bids, State, Trick
 
-_NEEDS: dict[Trick | None, frozenset[str]] = {
-    None: frozenset(),
-    "stop": frozenset(),
-    "ban": frozenset({"target"}),
-    "swap": frozenset({"target", "give", "get", "flips"}),
+_FIELDS = ("target", "give", "get", "flips")
+"""What may have to be said with a trick."""
+_NEEDS: dict[Trick | None, tuple[bool, ...]] = {
+    None: (False, False, False, False),
+    "stop": (False, False, False, False),
+    "ban": (True, False, False, False),
+    "swap": (True, True, True, True),
 }
-"""What has to be said with each trick, and nothing else."""
+"""Which of `_FIELDS` have to be said with each trick, and no others."""
 
 
 def check_words(state: State, seat: int, action: Bid) -> None:
     """Whether the trick is one that could be: everything said, and nothing out of range."""
-    trick = action.trick
-    needs = _NEEDS[trick]
-    for field in ("target", "give", "get", "flips"):
-        said = getattr(action, field) is not None
-        if said != (field in needs):
-            raise Refusal("bad_value", Message(f"core.{'unknown' if said else 'missing'}_field", field=field))
+    trick, target, flips = action.trick, action.target, action.flips
+    said = (target is not None, action.give is not None, action.get is not None, flips is not None)
+    if said != _NEEDS[trick]:
+        field, too_much = next(
+            (field, given)
+            for field, given, needed in zip(_FIELDS, said, _NEEDS[trick], strict=True)
+            if given != needed
+        )
+        raise Refusal("bad_value", Message(f"core.{'unknown' if too_much else 'missing'}_field", field=field))
     if trick == "stop":
         least = STOP_FROM[len(state.bids)]
         if action.coins < least:
             raise Refusal("bad_value", Message("antiques.stop_needs", n=least))
-    if action.target is not None:
-        if not 0 <= action.target < len(state.bids):
+    if target is not None:
+        if not 0 <= target < len(state.bids):
             raise Refusal("bad_value", Message("core.unknown_seat"))
-        if action.target == seat:
+        if target == seat:
             raise Refusal("bad_value", Message("antiques.not_oneself"))
-    if action.flips is not None and action.flips not in (seat, action.target):
+    if flips is not None and flips not in (seat, target):
         raise Refusal("bad_value", Message("antiques.flips_whose"))
 
 
@@ -64,9 +68,7 @@ def play(state: State, seat: int, bids: Bids, action: Bid) -> dict[str, Any]:
 
 def without(bids: Bids, out: tuple[int, ...], seat: int) -> tuple[Bids, tuple[int, ...]]:
     """The bids, and who is out of this round, once a seat is: after a pass or by «Жетон запрета ставок»."""
-    left = list(out)
-    insort(left, seat)
-    return put(bids, seat, None), tuple(left)
+    return put(bids, seat, None), (*out, seat)
 
 
 def _stopping(bids: Bids, seat: int) -> dict[str, Any]:
@@ -84,7 +86,7 @@ def _swapping(state: State, seat: int, action: Bid, other: int) -> dict[str, Any
     _check_token(state, flips, "swap")
     holdings = list(state.holdings)
     for owner, piece in ((seat, give), (other, get)):
-        if not holdings[owner].count(piece):
+        if not holdings[owner].number_of(piece):
             message = Message("antiques.not_held", seat=Seat(owner), card=card_name(piece))
             raise Refusal("not_available", message)
     holdings[seat] = holdings[seat].without(give).with_cards((card_of(get),))
@@ -110,5 +112,6 @@ def _check_token(state: State, seat: int, trick: Trick) -> None:
 
 
 def _spending(state: State, seat: int, trick: Trick) -> dict[str, Any]:
-    left = tuple(token for token in state.tokens[seat] if token != trick)
-    return {"tokens": put(state.tokens, seat, left)}
+    left = [*state.tokens[seat]]
+    left.remove(trick)
+    return {"tokens": put(state.tokens, seat, tuple(left))}

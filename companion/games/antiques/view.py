@@ -117,7 +117,7 @@ def view(state: State, viewer: int | None) -> AntiquesView:
         first=state.first,
         lot=state.lot,
         bids=state.bids,
-        out=state.out,
+        out=tuple(sorted(state.out)),
         leader=state.leader,
         high=state.high,
         least=least_bid(state),
@@ -153,7 +153,7 @@ def table(state: State) -> dict[str, Json]:
         "first": state.first,
         "lot": list(state.lot),
         "bids": list(state.bids),
-        "out": list(state.out),
+        "out": sorted(state.out),
         "bank": state.bank,
         "deck": state.deck,
         "cards": [_counts(holding) for holding in state.holdings],
@@ -177,7 +177,7 @@ def _collection(state: State, seat: int, place: SculpturePlace) -> Collection:
     rows = zip(KINDS, holding.counts, holding.placed, appraiser.points, appraiser.gains(), strict=True)
     return Collection(
         kinds=tuple(KindView(*row) for row in rows),
-        pieces=tuple((piece, holding.count(piece)) for piece in PIECES if holding.count(piece)),
+        pieces=tuple((piece, holding.number_of(piece)) for piece in PIECES if holding.number_of(piece)),
         waiting=holding.waiting,
         replica_gain=appraiser.gain_of_replica(),
         cards=holding.size,

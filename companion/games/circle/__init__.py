@@ -10,7 +10,7 @@ from companion.core.options import Switch
 from companion.games.circle import rules
 from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
 from companion.games.circle.agreed import AGREED
-from companion.games.circle.chronicle import RECORDS, chronicle
+from companion.games.circle.chronicle import MONEY, RECORDS, chronicle
 from companion.games.circle.glance import glance
 from companion.games.circle.prompts import prompt
 from companion.games.circle.scoring import PLAYERS, money, ranks, score, sheet, verdict, warnings
@@ -55,4 +55,5 @@ GAME: Game[State] = Game(
     odds=_odds,
     chronicle=chronicle,
     records=RECORDS,
+    best_score=MONEY,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from unicodedata import normalize
 
 from companion.core.messages import Message
@@ -16,6 +17,7 @@ def horse_name(stall: int, horses: Sequence[Horse]) -> Message:
     return Message("circle.horse", stall=stall, name=horses[stall - 1].name)
 
 
+@lru_cache(maxsize=64)
 def folded(name: str) -> str:
     """What all spellings of a horse's name share: capitals, spaces, «ё» or «е» make no second card."""
     return " ".join(normalize("NFC", name).casefold().replace("ё", "е").split())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.game import Line, Sheet
+from companion.core.game import Line
 from companion.core.messages import Message
 from companion.games.circle.names import horse_name
-from companion.games.circle.state import RACES, Bets, Finish, Horse, Rate
+from companion.games.circle.state import RACES, Bets, Due, DueFor, Finish, Horse, Rate
 
-PLACES = ("win", "place", "show")
+PLACES: tuple[DueFor, ...] = ("win", "place", "show")
 PAY_TABLE = (
     (500, 350, 250, 200, 150),
     (300, 250, 200, 150, 100),
@@ -49,58 +49,50 @@ def rates(bets: Bets, order: Sequence[int], by_tokens: bool) -> tuple[Rate, ...]
 
 
 def pay_out(
-    race: int,
-    bets: Bets,
-    finish: Finish,
-    paying: Sequence[Rate],
-    cash: Sequence[int],
-    horses: Sequence[Horse] = (),
-) -> Sheet:
-    """Each seat's lines for a race: what it wins, then what the last horse costs, at most all it has."""
-    factor = factor_of(race)
-    sheet = []
+    race: int, bets: Bets, finish: Finish, paying: Sequence[Rate], cash: Sequence[int]
+) -> tuple[tuple[Due, ...], ...]:
+    """What each seat is due for a race: what it wins, then what the last horse costs, at most all it has."""
+    factor, leader, last = factor_of(race), finish.leader, finish.last
+    winning = [*zip(PLACES, [rate.stall for rate in paying], [rate.each for rate in paying], strict=True)]
+    if leader is not None and leader in finish.order:
+        winning.append(("leader", leader, LEADER_BONUS))
+    seats = []
     for placed, purse in zip(bets, cash, strict=True):
-        units = {bet.stall: bet.token for bet in placed if bet.token}
-        lines = []
-        for place, rate in zip(PLACES, paying, strict=True):
-            if rate.stall in units:
-                lines.append(_line(place, race, rate.stall, units[rate.stall], rate.each, factor, horses))
-        if finish.leader in finish.order and finish.leader in units:
-            leader = finish.leader
-            lines.append(_line("leader", race, leader, units[leader], LEADER_BONUS, factor, horses))
-        if finish.last in units:
-            owed = units[finish.last] * PENALTY * factor
-            paid = min(owed, purse + sum(line.points for line in lines))
-            kind = "last" if paid == owed else "last_short"
-            lines.append(
-                _line(kind, race, finish.last, units[finish.last], PENALTY, factor, horses, points=-paid)
-            )
-        sheet.append(tuple(lines))
-    return tuple(sheet)
+        units = {stall: token for stall, token in placed if token}
+        dues = []
+        for kind, stall, each in winning:
+            if stall in units:
+                points = units[stall] * each * factor
+                purse += points
+                dues.append(Due(kind, stall, units[stall], each, points))
+        if last in units:
+            owed = units[last] * PENALTY * factor
+            paid = min(owed, purse)
+            dues.append(Due("last" if paid == owed else "last_short", last, units[last], PENALTY, -paid))
+        seats.append(tuple(dues))
+    return tuple(seats)
 
 
-def _line(
-    kind: str,
-    race: int,
-    stall: int,
-    units: int,
-    each: int,
-    factor: int,
-    horses: Sequence[Horse],
-    points: int | None = None,
-) -> Line:
-    """A line of the pay-out: ``units`` × ``each`` × ``factor``, unless ``points`` says otherwise."""
-    amount = units * each * factor
-    reckoning = Message("circle.sum" if factor == 1 else "circle.sum_doubled", units=units, each=each)
-    item = Message(
-        f"circle.line.{kind}",
+def explained(race: int, dues: Sequence[Due], horses: Sequence[Horse] = ()) -> tuple[Line, ...]:
+    """What a seat was due for a race, line by line, by the names of the horses where the cards are known.
+
+    It is worked out when somebody asks, not when the race ends: a position keeps the money alone.
+    """
+    return tuple(Line(_reason(race, due, horses), due.points) for due in dues)
+
+
+def _reason(race: int, due: Due, horses: Sequence[Horse]) -> Message:
+    """A line of the pay-out in words: units × dollars a unit, twice that in the third race."""
+    factor = factor_of(race)
+    reckoning = Message("circle.sum" if factor == 1 else "circle.sum_doubled", units=due.units, each=due.each)
+    return Message(
+        f"circle.line.{due.kind}",
         race=race,
-        horse=horse_name(stall, horses),
+        horse=horse_name(due.stall, horses),
         sum=reckoning,
-        amount=amount,
-        stall=stall,
-        units=units,
-        each=each,
+        amount=due.units * due.each * factor,
+        stall=due.stall,
+        units=due.units,
+        each=due.each,
         factor=factor,
     )
-    return Line(item, amount if points is None else points)

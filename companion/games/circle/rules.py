@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import add
 
 from companion.core.codec import short
 from companion.core.errors import Refusal
-from companion.core.game import Setup, totals
+from companion.core.game import Setup
 from companion.core.messages import Message, Seat
 from companion.core.position import changed, put
 from companion.games.circle import payout
@@ -120,10 +121,10 @@ def _check_heads(horses: tuple[Horse, ...]) -> None:
 
 def bet(state: State, action: PlaceBet) -> State:
     """«Приём ставок»: one token a turn, clockwise, on a horse that this player has not bet on yet."""
-    stall = action.stall
+    stall, seat = action.stall, state.turn
     _check_stall(stall)
     token = _token_of(state, action)
-    seat = _in_turn(state)
+    assert seat is not None
     placed = state.bets[seat]
     spent = 0
     for other in placed:
@@ -156,9 +157,10 @@ def _token_of(state: State, action: PlaceBet) -> int:
 def next_bettor(state: State, bets: Bets, seat: int) -> int | None:
     """Who bets after a seat: the next clockwise who plays and has a token left; None where nobody has."""
     tokens, seats, away = len(state.variants.tokens), len(bets), state.sitting_out
-    for step in range(1, seats + 1):
-        other = (seat + step) % seats
-        if other not in away and len(bets[other]) < tokens:
+    other = seat
+    for _ in bets:
+        other = (other + 1) % seats
+        if len(bets[other]) < tokens and other not in away:
             return other
     return None
 
@@ -177,16 +179,16 @@ def roll(state: State, action: Roll) -> State:
 
 def move(state: State, action: Move) -> State:
     """«Заезд»: one horse whose card is face up runs by its value; the third one home ends the race."""
-    stall, track, face = action.stall, state.track, state.face
+    stall, track, face, seat = action.stall, state.track, state.face, state.turn
     _check_stall(stall)
     if stall not in track.face_up:
         is_home = stall in track.home
         key = "circle.horse_is_home" if is_home else "circle.card_is_down"
         raise Refusal("not_available", Message(key, horse=horse_name(stall, state.horses)))
-    assert face is not None
+    assert face is not None and seat is not None
     track = run(track, stall, state.horses[stall - 1].value(face), state.variants.crowd)
     if not is_run(track):
-        return changed(state, track=track, turn=next_seat(state, _in_turn(state)), phase="roll", face=None)
+        return changed(state, track=track, turn=next_seat(state, seat), phase="roll", face=None)
     if all(map(state.has_shown, state.bettors)):
         return _end_race(state, track)
     return changed(state, track=track, turn=None, phase="show", face=None)
@@ -219,9 +221,9 @@ def _end_race(state: State, track: Track) -> State:
     back = furthest_back(track.positions)
     finish = Finish((win, place, show), back[-1], track.leader)
     rates = payout.rates(state.bets, finish.order, state.variants.by_tokens)
-    lines = payout.pay_out(state.race, state.bets, finish, rates, state.cash, state.horses)
-    paid = totals(lines)
-    cash = tuple(had + change for had, change in zip(state.cash, paid, strict=True))
+    dues = payout.pay_out(state.race, state.bets, finish, rates, state.cash)
+    paid = tuple([sum([due.points for due in own]) for own in dues])
+    cash = tuple(map(add, state.cash, paid))
     result = RaceResult(
         race=state.race,
         horses=state.horses,
@@ -233,7 +235,7 @@ def _end_race(state: State, track: Track) -> State:
         bets=state.bets,
         rates=rates,
         factor=payout.factor_of(state.race),
-        lines=lines,
+        dues=dues,
         paid=paid,
         cash=cash,
     )
@@ -272,8 +274,3 @@ def next_seat(state: State, seat: int) -> int:
 def _check_stall(stall: int) -> None:
     if stall not in STALLS:
         raise Refusal("bad_value", Message("circle.no_such_stall", high=STALLS[-1]))
-
-
-def _in_turn(state: State) -> int:
-    assert state.turn is not None
-    return state.turn

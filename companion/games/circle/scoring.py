@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.action import Json
@@ -42,7 +42,8 @@ def _lines(state: State, seat: int) -> Iterator[Line]:
             if adjusted.seat == seat and adjusted.race == race:
                 yield Line(Message("circle.line.adjust"), adjusted.amount)
         if race < len(state.results):
-            yield from state.results[race].lines[seat]
+            result = state.results[race]
+            yield from payout.explained(result.race, result.dues[seat], result.horses)
 
 
 def ranks(state: State) -> tuple[int, ...]:
@@ -57,11 +58,15 @@ def money(state: State) -> tuple[int, ...]:
 
 def verdict(state: State) -> tuple[Message, ...]:
     """Why several share the victory."""
-    best = leaders(state.cash)
+    return _verdict(state.cash)
+
+
+def _verdict(cash: Sequence[int]) -> tuple[Message, ...]:
+    best = leaders(cash)
     if len(best) == 1:
         return ()
     seats = tuple(Seat(seat) for seat in best)
-    return (Message("circle.verdict.shared", seats=seats, money=max(state.cash)),)
+    return (Message("circle.verdict.shared", seats=seats, money=max(cash)),)
 
 
 def warnings(state: State) -> tuple[Warning, ...]:
@@ -113,9 +118,12 @@ def score(data: Mapping[str, Json]) -> Score:
     rates = payout.rates(bets, finish.order, pad.by_tokens)
     paid = payout.pay_out(pad.race, bets, finish, rates, cash)
     lines = tuple(
-        (Line(Message("circle.line.cash"), brought), *won) for brought, won in zip(cash, paid, strict=True)
+        (Line(Message("circle.line.cash"), brought), *payout.explained(pad.race, dues))
+        for brought, dues in zip(cash, paid, strict=True)
     )
-    return Score(lines, leaders(totals(lines)), _suspicious_tokens(bets))
+    money, over = totals(lines), pad.race == RACES
+    verdict = (Message("circle.did.doubled"), *_verdict(money)) if over else ()
+    return Score(lines, leaders(money), _suspicious_tokens(bets), verdict=verdict, over=over)
 
 
 def _read_pad(data: Mapping[str, Json]) -> RacePad:

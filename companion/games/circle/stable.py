@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.core.action import Json
 from companion.core.chance import Stream
 from companion.games.circle.names import folded
-from companion.games.circle.state import FACES, STALLS, VALUES, Horse
+from companion.games.circle.state import FACES, SIDES, STALLS, USUAL_STRENGTH, VALUES, Horse
 
 DECK = 28
 """How many horse cards are in the box."""
@@ -28,6 +28,23 @@ def read_card(name: str, told: Json) -> Horse | None:
         return None
     head, cap, saddle, shoe = values
     return Horse(name, head, cap, saddle, shoe)
+
+
+def last_value(values: Sequence[int]) -> int:
+    """What the one missing value of a card has to be for the usual sum; ``values`` are those of `FACES`,
+    0 for one that is missing. 0 where it isn't one alone, or where no value would do.
+
+    >>> last_value([5, 4, 6, 0]), last_value([0, 4, 6, 5])
+    (5, 5)
+    >>> last_value([5, 30, 6, 0]), last_value([5, 4, 0, 0])
+    (0, 0)
+    """
+    missing = [face for face, value in zip(FACES, values, strict=True) if not value]
+    if len(missing) != 1:
+        return 0
+    rest = USUAL_STRENGTH - sum(SIDES[face] * value for face, value in zip(FACES, values, strict=True))
+    value, over = divmod(rest, SIDES[missing[0]])
+    return value if value in VALUES and not over else 0
 
 
 def deal(deck: Iterable[Horse], ran: Collection[str], royal: bool, stream: Stream) -> tuple[Horse, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from companion.core.game import Sheet
 from companion.core.position import TableState
 
 Face = Literal["head", "cap", "saddle", "shoe"]
@@ -127,6 +126,23 @@ class Rate:
     """Dollars a unit, before the third race doubles them; 0 where nobody has bet."""
 
 
+DueFor = Literal["win", "place", "show", "leader", "last", "last_short"]
+"""What money is paid for: a horse among the first three, the leader, or the last horse; ``last_short`` where
+a player has too little to pay for that."""
+
+
+class Due(NamedTuple):
+    """What a seat gets for a bet, or pays for it."""
+
+    kind: DueFor
+    stall: int
+    units: int
+    each: int
+    """Dollars a unit, before the third race doubles them."""
+    points: int
+    """What it changes; less than nothing for the last horse."""
+
+
 @dataclass(frozen=True, slots=True)
 class RaceResult:
     """A race that was run, all of it open to everybody."""
@@ -147,8 +163,8 @@ class RaceResult:
     """For the win, the place and the show."""
     factor: int
     """What all of it was multiplied by: 2 in the third race."""
-    lines: Sheet
-    """Each seat's money, explained."""
+    dues: tuple[tuple[Due, ...], ...]
+    """What makes up each seat's change; `payout.explained` puts it into words."""
     paid: tuple[int, ...]
     """Each seat's net change."""
     cash: tuple[int, ...]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.core.position import put
 from companion.games.circle.state import FIELDS, HOME, HOME_BOXES, LEADER_FIELD, STALLS, Track
 
 
+@cache
 def starting_track(crowd: bool) -> Track:
     """«Выход на круг»: stall 1 stands on field 36, stall 7 on 30. «Толчея на круге»: all stand on 36."""
     return Track(tuple(0 if crowd else 1 - stall for stall in STALLS), tuple(STALLS))

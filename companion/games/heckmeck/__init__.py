@@ -10,7 +10,7 @@ from companion.core.options import Switch
 from companion.games.heckmeck import rules
 from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
 from companion.games.heckmeck.agreed import AGREED
-from companion.games.heckmeck.chronicle import RECORDS, chronicle
+from companion.games.heckmeck.chronicle import RECORDS, WORMS, chronicle
 from companion.games.heckmeck.glance import glance
 from companion.games.heckmeck.prompts import prompt
 from companion.games.heckmeck.scoring import PLAYERS, ranks, score, sheet, verdict
@@ -52,4 +52,5 @@ GAME: Game[State] = Game(
     odds=_odds,
     chronicle=chronicle,
     records=RECORDS,
+    best_score=WORMS,
 )

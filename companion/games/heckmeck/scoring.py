@@ -28,20 +28,24 @@ def ranks(state: State) -> tuple[tuple[int, int], ...]:
 
 def verdict(state: State) -> tuple[Message, ...]:
     """Why a tie on worms was no tie, or why it was one."""
-    worms = [rank[0] for rank in ranks(state)]
+    return _verdict(state.stacks)
+
+
+def _verdict(stacks: Sequence[Sequence[int]]) -> tuple[Message, ...]:
+    worms = [rank[0] for rank in _ranks(stacks)]
     tied = leaders(worms)
-    if not any(state.stacks):
+    if not any(stacks):
         return (Message("heckmeck.verdict.nobody"),)
     if len(tied) == 1:
         return ()
-    (winner,) = leaders(ranks(state))
+    (winner,) = leaders(_ranks(stacks))
     return (
         Message(
             "heckmeck.verdict.highest_tile",
             seats=tuple(Seat(seat) for seat in tied),
             worms=max(worms),
             seat=Seat(winner),
-            tile=max(state.stacks[winner]),
+            tile=max(stacks[winner]),
         ),
     )
 
@@ -74,7 +78,8 @@ def score(data: Mapping[str, Json]) -> Score:
                 raise Refusal("bad_value", Message("heckmeck.tile_twice", tile=tile))
             seen.add(tile)
     stacks = [tuple(sorted(player.tiles)) for player in pad.players]
-    return Score(_sheet(stacks), leaders(_ranks(stacks)))
+    ranks = _ranks(stacks)
+    return Score(_sheet(stacks), leaders(ranks), ranks=ranks, verdict=_verdict(stacks))
 
 
 def _sheet(stacks: Sequence[Sequence[int]]) -> Sheet:

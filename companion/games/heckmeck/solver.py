@@ -64,9 +64,9 @@ def place_of(kept: Iterable[Face]) -> Place:
     return place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Throw:
-    """All that a number of dice can show to a player who has a number of faces open.
+    """All that a number of dice can show to a player who has a number of faces open. There is one of each.
 
     A *way* to keep is an open face with the number of dice that show it. A *case* is what the dice show: a
     set of ways, one of which has to be kept. The cases of a single way come first, a face after the other;
@@ -135,9 +135,9 @@ class _Row:
     most: int
     """What the dice that are left can add to the points at most."""
 
-    def after(self, points: int, grid: Grid) -> list[float]:
+    def after(self, points: int, grid: Grid) -> tuple[float, ...]:
         """What ``grid`` says of the places that the ways to keep lead to."""
-        return [grid[row][points + more] for row, more in self.ways]
+        return tuple([grid[row][points + more] for row, more in self.ways])
 
 
 Grid = list[list[float]]
@@ -236,32 +236,39 @@ class Turn:
     def rolling(self, place: Place) -> float:
         """The worth of rolling at a place."""
         row = _rows()[_number(place)]
-        return self._expected(row, row.throw.best(row.after(place.points, self._worths)))
+        return self._expected(row.throw, row.throw.best(row.after(place.points, self._worths)))
 
     def _solve(self, sources: tuple[Place, ...]) -> Steps[None]:
-        lost = self._lost
+        lost, grid = self._lost, self._worths
         up_to = list(accumulate(self._endings, max))
         from_on = list(accumulate(reversed(self._endings), max))[::-1]
+        # What a throw and its cases are worth, by what its ways are worth. Half of the places share that with
+        # another one: sums a little apart bring the same worms.
+        thrown: dict[_Throw, dict[tuple[float, ...], tuple[float, list[float]]]] = {}
         for number, row, reached in _rolls_after(sources):
-            worths = self._worths[number] = self._worths[number][:]
+            worths = grid[number] = grid[number][:]
             throw, least, furthest = row.throw, row.least, row.most
-            safe = 1.0 - throw.failing
+            safe, known = 1.0 - throw.failing, thrown.setdefault(throw, {})
             for points in reached:
                 # Where even the best sum within reach is not worth the risk, there is nothing to work out.
-                most = min(from_on[points + least], up_to[points + furthest])
-                if lost + safe * (most - lost) > worths[points]:
-                    best = throw.best(row.after(points, self._worths))
-                    worth = self._expected(row, best)
+                above, below = from_on[points + least], up_to[points + furthest]
+                if lost + safe * ((above if above < below else below) - lost) > worths[points]:
+                    ways = row.after(points, grid)
+                    roll = known.get(ways)
+                    if roll is None:
+                        best = throw.best(ways)
+                        roll = known[ways] = self._expected(throw, best), best
+                    worth, best = roll
                     if worth > worths[points]:
                         worths[points] = worth
-                        self._note_roll(worth, row, best)
+                        self._note_roll(worth, throw, best)
             yield
 
-    def _note_roll(self, worth: float, row: _Row, best: Sequence[float]) -> None:
+    def _note_roll(self, worth: float, throw: _Throw, best: Sequence[float]) -> None:
         """Called where rolling is worth more than ending there; ``best`` is what the cases are worth."""
 
-    def _expected(self, row: _Row, best: Iterable[float]) -> float:
-        return row.throw.failing * self._lost + row.throw.expected(best)
+    def _expected(self, throw: _Throw, best: Iterable[float]) -> float:
+        return throw.failing * self._lost + throw.expected(best)
 
 
 class TurnWithFails(Turn):
@@ -283,14 +290,15 @@ class TurnWithFails(Turn):
     def rolling(self, place: Place) -> float:
         row = _rows()[_number(place)]
         best = row.throw.best(row.after(place.points, self._worths))
-        return self._expected(row, best) + SAME * self._expected_fails(row, best)
+        return self._expected(row.throw, best) + SAME * self._expected_fails(row.throw, best)
 
     def fails(self, place: Place) -> float:
         """The chance to fail from a place on."""
         return self._fails[super().value(place)]
 
-    def _note_roll(self, worth: float, row: _Row, best: Sequence[float]) -> None:
-        self._fails[worth] = self._expected_fails(row, best)
+    def _note_roll(self, worth: float, throw: _Throw, best: Sequence[float]) -> None:
+        if worth not in self._fails:
+            self._fails[worth] = self._expected_fails(throw, best)
 
-    def _expected_fails(self, row: _Row, best: Sequence[float]) -> float:
-        return row.throw.failing + row.throw.expected(map(self._fails.__getitem__, best))
+    def _expected_fails(self, throw: _Throw, best: Sequence[float]) -> float:
+        return throw.failing + throw.expected(map(self._fails.__getitem__, best))

@@ -15,7 +15,7 @@ from companion.games.kuhhandel import (
 )
 from companion.games.kuhhandel.agreed import AGREED
 from companion.games.kuhhandel.calculator import PLAYERS, score
-from companion.games.kuhhandel.chronicle import RECORDS, chronicle
+from companion.games.kuhhandel.chronicle import POINTS, RECORDS, chronicle
 from companion.games.kuhhandel.glance import glance
 from companion.games.kuhhandel.narration import narrate
 from companion.games.kuhhandel.own import own
@@ -78,4 +78,5 @@ GAME: Game[State] = Game(
     score=score,
     chronicle=chronicle,
     records=RECORDS,
+    best_score=POINTS,
 )

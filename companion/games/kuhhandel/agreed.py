@@ -10,7 +10,7 @@ from typing import ClassVar
 from companion.core.agreed import Adjustment, AgreedAction, Agreement, accepted, check_seat, ending
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
-from companion.core.position import put
+from companion.core.position import changed, put
 from companion.core.prompt import Choice, Item, Several
 from companion.games.kuhhandel.material import DONKEY, DONKEY_PAYS, NOTES, PLACE_OF, START_HAND
 from companion.games.kuhhandel.money import can_pay, check_notes, exchanged, with_added, without
@@ -61,7 +61,7 @@ def adjust(state: State, action: Adjust) -> State:
     adjusted.subtract(take)
     deck = state.deck._replace(adjusted=tuple(adjusted[note] for note in NOTES))
     hands = put(state.hands, seat, hand)
-    return State(state.agreed, state.active, deck, hands, state.farms, state.now)
+    return changed(state, deck=deck, hands=hands)
 
 
 def reserve(state: State) -> Counter[int]:
@@ -145,7 +145,7 @@ def pile_empty(state: State, action: PileEmpty) -> State:
     """Only kinds of which all four are in play are traded from now on; a due card falls away."""
     missing = state.deck.left
     deck = state.deck._replace(size=0, left=(0,) * len(missing), missing=missing)
-    emptied = State(state.agreed, state.active, deck, state.hands, state.farms, state.now)
+    emptied = changed(state, deck=deck)
     if state.phase == "turn" and can_trade(state.farms[state.active], deck):
         return emptied.at(Turn("turn", state.active))
     return next_turn(emptied, state.hands, state.farms)
@@ -167,7 +167,7 @@ def _close(state: State) -> State:
             seat = (state.active + place) % seats
             hands[seat] = with_added(hands[seat], (note,))
     over = Over(None, None, (None,) * seats, by_table=True)
-    return State(state.agreed, state.active, state.deck, tuple(hands), state.farms, over)
+    return changed(state, hands=tuple(hands), now=over)
 
 
 AGREED: tuple[Agreement[State], ...] = (

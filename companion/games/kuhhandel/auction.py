@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
+from companion.core.position import changed
 from companion.games.kuhhandel.actions import Buy, Close, Exposed, MakeBid, Pay, Reveal, Sell
 from companion.games.kuhhandel.material import BID_STEP, CHAMPION_OF, DONKEY, RAT
 from companion.games.kuhhandel.money import can_pay, check_notes, moved
@@ -18,12 +19,12 @@ def reveal(state: State, action: Reveal) -> State:
     card = action.card
     deck = turn_up(state, card)
     if card == RAT:
-        return let_loose(State(state.agreed, state.active, deck, state.hands, state.farms, state.now))
+        return let_loose(changed(state, deck=deck))
     hands = state.hands
     if card == DONKEY:
         deck, hands = pay_for_donkey(state, deck)
     now = Lot("count" if card in CHAMPION_OF else "auction", None, card)
-    return State(state.agreed, state.active, deck, hands, state.farms, now)
+    return changed(state, deck=deck, hands=hands, now=now)
 
 
 def bid(state: State, action: MakeBid) -> State:

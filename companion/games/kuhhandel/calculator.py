@@ -13,7 +13,7 @@ from companion.core.messages import Message, Seat
 from companion.core.scorepad import check_players
 from companion.games.kuhhandel.material import ANIMALS, BID_STEP, NOTES
 from companion.games.kuhhandel.names import card_name
-from companion.games.kuhhandel.scoring import Holding, lines
+from companion.games.kuhhandel.scoring import Holding, lines, shared_victory
 
 PLAYERS = range(2, 7)
 ALL_MONEY = sum(note * copies for note, copies in NOTES.items())
@@ -51,7 +51,8 @@ def score(data: Mapping[str, Json]) -> Score:
     for player in pad.players:
         _check_player(player)
     sheet = tuple(lines(_holding(player, pad.non_olet)) for player in pad.players)
-    return Score(sheet, leaders(totals(sheet)), _warnings(pad))
+    points = totals(sheet)
+    return Score(sheet, leaders(points), _warnings(pad), verdict=shared_victory(points))
 
 
 def _check_animals(given: list[str], twice: str) -> None:

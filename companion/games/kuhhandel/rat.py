@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message
-from companion.core.position import put
+from companion.core.position import changed, put
 from companion.games.kuhhandel.actions import Pass, Take
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.money import check_notes, with_added, without
@@ -43,7 +43,7 @@ def _asked(state: State, hands: tuple[Notes, ...], now: RatRound) -> State:
     """A player with no money card has no choice, and takes the rat at once."""
     if state.agreed.app_money and not hands[now.turn]:
         return _taken(state, hands, now)
-    return State(state.agreed, state.active, state.deck, hands, state.farms, now)
+    return changed(state, hands=hands, now=now)
 
 
 def _taken(state: State, hands: tuple[Notes, ...], now: RatRound) -> State:

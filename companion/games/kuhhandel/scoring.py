@@ -87,7 +87,11 @@ def ranks(state: State) -> tuple[int, ...]:
 
 def verdict(state: State) -> tuple[Message, ...]:
     """Why several have won."""
-    scores = ranks(state)
+    return shared_victory(ranks(state))
+
+
+def shared_victory(scores: Sequence[int]) -> tuple[Message, ...]:
+    """Says that several have won; nothing where one has."""
     best = leaders(scores)
     if len(best) == 1:
         return ()

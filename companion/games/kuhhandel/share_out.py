@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.position import put
+from companion.core.position import changed, put
 from companion.games.kuhhandel.actions import Draw, Give, Keep, Peek
 from companion.games.kuhhandel.material import DONKEY, MONEY, Card
 from companion.games.kuhhandel.money import with_added
@@ -15,7 +15,7 @@ def peek(state: State, action: Peek) -> State:
     """The active player looks at the top card, unseen by the other."""
     deck = turn_up(state, action.card)
     now = ShareOut("share", state.active, action.card)
-    return State(state.agreed, state.active, deck, state.hands, state.farms, now)
+    return changed(state, deck=deck, now=now)
 
 
 def keep(state: State, action: Keep) -> State:
@@ -50,4 +50,4 @@ def _laid_down(state: State, deck: Deck, card: Card, owner: int) -> State:
         farms = placed(farms, owner, card)
         if card == DONKEY:
             deck, hands = pay_for_donkey(state, deck)
-    return State(state.agreed, state.active, deck, hands, farms, state.now)
+    return changed(state, deck=deck, hands=hands, farms=farms)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
-from companion.core.position import Ended
+from companion.core.position import Ended, changed
 from companion.games.kuhhandel.material import CHAMPION_OF, NOTES, RAT, Card
 
 Notes = tuple[int, ...]
@@ -205,7 +205,7 @@ class Over:
 Now = Turn | Lot | RatRound | Trade | ShareOut | Over
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A position."""
 
@@ -253,7 +253,7 @@ class State:
 
     def at(self, now: Now) -> State:
         """The same possessions, at another point of the turn."""
-        return State(self.agreed, self.active, self.deck, self.hands, self.farms, now)
+        return changed(self, now=now)
 
     @property
     def lot(self) -> Lot:

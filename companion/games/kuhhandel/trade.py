@@ -6,6 +6,7 @@ from typing import Literal
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
+from companion.core.position import changed
 from companion.games.kuhhandel.actions import Accept, Counter, Offer, Outcome, StartTrade, Tie
 from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, PLACE_OF, QUARTET
 from companion.games.kuhhandel.money import check_held, checked_offer, moved, swapped
@@ -56,7 +57,7 @@ def counter(state: State, action: Counter) -> State:
     if now.round == 2:
         return _settled(state, hands, state.active, "tie", (offer, against))
     again = Trade("offer", state.active, now.rival, now.kind, now.stake, 2, None, (offer, against))
-    return State(state.agreed, state.active, state.deck, hands, state.farms, again)
+    return changed(state, hands=hands, now=again)
 
 
 def offer(state: State, action: Offer) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
+from companion.core.position import changed
 from companion.games.kuhhandel.actions import EndTurn
 from companion.games.kuhhandel.material import QUARTET, START_HAND
 from companion.games.kuhhandel.pile import empty_farm, full_deck
@@ -44,12 +45,12 @@ def next_turn(
 ) -> State:
     """The turn goes on clockwise. With an empty pile it passes over everyone who can't trade; where nobody
     can, every quartet that can be is whole, and the game is over."""
-    agreed, active, deck = state.agreed, state.active, state.deck
-    for step in range(1, agreed.seats + 1):
-        seat = (active + step) % agreed.seats
+    seats, seat, deck = state.agreed.seats, state.active, state.deck
+    for _ in range(seats):
+        seat = (seat + 1) % seats
         if deck.size or can_trade(farms[seat], deck):
-            return State(agreed, seat, deck, hands, farms, Turn("turn", seat, settled))
-    return State(agreed, active, deck, hands, farms, Over(settled, None, (None,) * agreed.seats))
+            return changed(state, active=seat, hands=hands, farms=farms, now=Turn("turn", seat, settled))
+    return changed(state, hands=hands, farms=farms, now=Over(settled, None, (None,) * seats))
 
 
 def can_trade(farm: Farm, deck: Deck) -> bool:
@@ -64,14 +65,14 @@ def after_rat(state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...]) -
     """«Важно» under «Крыса»: the same auctioneer auctions again, as long as there are cards."""
     if not state.deck.size:
         return next_turn(state, hands, farms)
-    return State(state.agreed, state.active, state.deck, hands, farms, Turn("again", state.active))
+    return changed(state, hands=hands, farms=farms, now=Turn("again", state.active))
 
 
 def after_trade(state: State, hands: tuple[Notes, ...], farms: tuple[Farm, ...], settled: Settled) -> State:
     """«Супер кухандель»: a trade may be followed by an auction, or a share-out, in the same turn."""
     if not state.agreed.super or not state.deck.size:
         return next_turn(state, hands, farms, settled)
-    return State(state.agreed, state.active, state.deck, hands, farms, Turn("more", state.active, settled))
+    return changed(state, hands=hands, farms=farms, now=Turn("more", state.active, settled))
 
 
 def end_turn(state: State, action: EndTurn) -> State:

@@ -21,6 +21,7 @@ from companion.core.messages import Message, Seat
 from companion.core.position import changed
 from companion.core.prompt import Amount, Choice, Item, Pick
 from companion.games.whales.cards import (
+    BIT_OF,
     CARDS,
     EFFECTS,
     FIVES,
@@ -32,7 +33,7 @@ from companion.games.whales.cards import (
     checked_pearls,
     effect_name,
 )
-from companion.games.whales.rules import check_card, check_plays, learn
+from companion.games.whales.rules import check_card, check_plays
 from companion.games.whales.scoring import MOST_PEARLS
 from companion.games.whales.state import State
 
@@ -90,7 +91,7 @@ def know(state: State, action: Know) -> State:
         checked_pearls(UNSEEN, card, pearls)
     if bonus is not None:
         checked_effect(UNSEEN, card, bonus)
-    return changed(state, match=learn(state.match, state.match.deck.corrected(card, pearls, bonus)))
+    return changed(state, deck=state.deck.corrected(card, pearls, bonus))
 
 
 def _adjust_choices(state: State) -> tuple[Choice, ...]:
@@ -105,7 +106,7 @@ def _adjust_story(before: State, action: Adjust, after: State) -> tuple[Message,
 
 def _know_choices(state: State) -> tuple[Choice, ...]:
     """Of a five everything is printed."""
-    deck = state.match.deck
+    deck = state.deck
     cards = tuple(
         Item(card, card_name(card), note=effect_name(deck.effect_of(card)))
         for card in CARDS
@@ -138,7 +139,7 @@ def _leave(state: State, seat: int) -> State:
 
 def _close(state: State) -> State:
     """The cards of an unfinished trick go back; its round counts nothing."""
-    return changed(state, trick=(), gone=state.gone - {played.card for played in state.trick})
+    return changed(state, trick=(), laid=state.laid - sum(BIT_OF[played.card] for played in state.trick))
 
 
 AGREED: tuple[Agreement[State], ...] = (

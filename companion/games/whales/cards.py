@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from companion.core.action import Json
 from companion.core.codec import decode
@@ -28,6 +28,8 @@ FAMILY_OF: Mapping[str, Family] = {f"{family}-{n}": family for family in FAMILIE
 NUMBER_OF: Mapping[str, int] = {f"{family}-{n}": n for family in FAMILIES for n in NUMBERS}
 """The number printed on each card."""
 CARDS = tuple(FAMILY_OF)
+BIT_OF: Mapping[str, int] = {card: 1 << index for index, card in enumerate(CARDS)}
+"""A bit for each card: many cards make one number."""
 FIVES = frozenset(f"{family}-5" for family in FAMILIES)
 """They belong to no family of their own, show one pearl and have no bonus."""
 TRUMP_BY: Mapping[str, Family] = {f"trump:{family}": family for family in FAMILIES}
@@ -64,8 +66,7 @@ def effect_name(effect: Effect | None) -> Message:
     return Message(f"whales.effect.{effect}")
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """What is known of the cards, card by card in the order of `CARDS`; None where it is not."""
 
     pearls: tuple[int | None, ...]

@@ -116,7 +116,7 @@ def _decided_by_bonus(log: Log[State]) -> Iterator[Moment]:
     last: tuple[State, Effect | None] | None = None
     for n, before, action, after in log.steps():
         if isinstance(action, Use) and (before.trump, before.token) != (after.trump, after.token):
-            last = before, after.match.deck.effect_of(action.card)
+            last = before, after.deck.effect_of(action.card)
         elif isinstance(action, Reward):
             trick = after.tricks[-1]
             if last is not None and last[0].turn == trick.winner:

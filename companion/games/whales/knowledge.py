@@ -29,7 +29,7 @@ def news(state: State, known: Mapping[str, Json]) -> tuple[Json, ...]:
     it is told as an option, or asks."""
     if not is_deck(known):
         return ()
-    here, elsewhere = state.match.deck.entries(), read_deck(known).entries()
+    here, elsewhere = state.deck.entries(), read_deck(known).entries()
     corrections: list[Json] = []
     for card, believed in here.items():
         now = elsewhere.get(card, {})

@@ -56,7 +56,7 @@ def _laid_out(action: Bonus, after: State) -> tuple[Message, ...]:
 
 
 def _used(before: State, action: Use, after: State) -> tuple[Message, ...]:
-    effect = effect_name(after.match.deck.effect_of(action.card))
+    effect = effect_name(after.deck.effect_of(action.card))
     used = Message("whales.did.use", seat=_seat(before.turn), card=card_name(action.card), effect=effect)
     if (before.trump, before.token) == (after.trump, after.token):
         return (used,)

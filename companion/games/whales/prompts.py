@@ -72,10 +72,11 @@ def _trump(state: State) -> Choice:
 
 
 def _bonus(state: State, seats: tuple[int, ...]) -> Choice:
+    gone = state.gone
     items = tuple(
-        Item(card, card_name(card), note=effect_name(state.match.deck.effect_of(card)))
+        Item(card, card_name(card), note=effect_name(state.deck.effect_of(card)))
         for card in cards_for(len(state.playing))
-        if card not in state.gone and card not in FIVES
+        if card not in gone and card not in FIVES
     )
     return Choice("bonus", Message("whales.choice.bonus"), (Pick("card", items),), seats=seats)
 
@@ -89,10 +90,11 @@ def _ask_for_a_card(state: State) -> Prompt:
     else:
         ask = _ask(state, "after_five" if state.trick else "play")
     missed = [miss for miss in misses(state) if miss.seat == state.turn]
+    gone = state.gone
     items = tuple(
         Item(card, card_name(card), note=_what_it_is(state, card, missed))
         for card in cards_for(len(state.playing))
-        if card not in state.gone
+        if card not in gone
     )
     play = Choice("play", Message("whales.choice.play"), (Pick("card", items),))
     return Prompt(state.turn, ask, (play, *(_use(state, card) for card in state.bonuses[state.turn])))
@@ -114,7 +116,7 @@ def _what_it_is(state: State, card: str, missed: list[Miss]) -> Message | None:
 
 def _use(state: State, card: str) -> Choice:
     """A bonus: one tap where it is known what it does, else with the question what is printed on it."""
-    effect = state.match.deck.effect_of(card)
+    effect = state.deck.effect_of(card)
     label = Message("whales.choice.use", card=card_name(card), effect=effect_name(effect))
     if effect is not None:
         return Choice("use", label, fixed=(("card", card),))

@@ -39,7 +39,7 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 def _offer(state: State, owner: int, card: str) -> Offer:
     assert state.turn is not None
-    pearls = state.match.deck.pearls_of(card)
+    pearls = state.deck.pearls_of(card)
     five = card in FIVES
     if five:
         label = Message("whales.choice.reward.five", card=card_name(card))
@@ -51,7 +51,7 @@ def _offer(state: State, owner: int, card: str) -> Offer:
         card,
         owner,
         pearls,
-        state.match.deck.effect_of(card),
+        state.deck.effect_of(card),
         five,
         label,
         (_for_the_winner(state.turn, pearls), _for_the_owner(state, owner, card), _next_leader(state, card)),
@@ -67,7 +67,7 @@ def _for_the_winner(winner: int, pearls: int | None) -> Message:
 def _for_the_owner(state: State, owner: int, card: str) -> Message:
     if card in FIVES:
         return Message("whales.gives.no_bonus", seat=Seat(owner))
-    effect = state.match.deck.effect_of(card)
+    effect = state.deck.effect_of(card)
     return Message("whales.gives.bonus", seat=Seat(owner), effect=effect_name(effect))
 
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.core.errors import Refusal
 from companion.core.game import Setup, leaders
 from companion.core.messages import Message, Seat
 from companion.core.position import changed, put
 from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
 from companion.games.whales.cards import (
+    BIT_OF,
     FAMILY_OF,
     FIVES,
     NUMBER_OF,
     TRUMP_BY,
-    Deck,
     card_name,
     checked_effect,
     checked_pearls,
     read_deck,
 )
 from companion.games.whales.state import TRICKS, Match, Phase, Played, RoundScore, State, Trick
-from companion.games.whales.tricks import best_card, first_five, owner_of
+from companion.games.whales.tricks import first_five, owner_of, winner_of
 
 _PHASE_VERBS: dict[Phase, tuple[str, ...]] = {
     "trump": ("trump",),
@@ -34,15 +36,16 @@ _PHASE_VERBS: dict[Phase, tuple[str, ...]] = {
 
 def start(setup: Setup) -> State:
     """«Подготовка к игре»: round 1, before a card is drawn for the trump."""
-    totals = (0,) * len(setup.seats)
-    match = Match(setup.options["target"], setup.first, read_deck(setup.options["deck"]), totals)
-    return _new_round(match, ())
+    players = len(setup.seats)
+    match = Match(setup.options["target"], setup.first, (0,) * players)
+    return State(match=match, deck=read_deck(setup.options["deck"]), **_empty_table(players, ()))
 
 
 def verbs(state: State) -> tuple[str, ...]:
     """The verbs that some action would be accepted with."""
-    if state.phase == "play" and not state.bonuses[_in_turn(state)]:
-        return ("play",)
+    if state.phase == "play":
+        assert state.turn is not None
+        return ("play", "use") if state.bonuses[state.turn] else ("play",)
     return _PHASE_VERBS[state.phase]
 
 
@@ -81,7 +84,7 @@ def bonus(state: State, action: Bonus) -> State:
         state,
         firsts=firsts,
         bonuses=put(state.bonuses, seat, (card,)),
-        gone=state.gone | {card},
+        laid=state.laid | BIT_OF[card],
         phase="play" if ready else "bonus",
         turn=state.match.opener if ready else None,
     )
@@ -89,11 +92,11 @@ def bonus(state: State, action: Bonus) -> State:
 
 def use(state: State, action: Use) -> State:
     """«Эффекты бонусов»: takes effect at once, and the card is gone; a point goes to the pearls."""
-    card = action.card
+    card, seat = action.card, state.turn
     check_card(state, card)
-    effect = checked_effect(state.match.deck, card, action.effect)
-    seat = _in_turn(state)
-    own = list(state.bonuses[seat])
+    effect = checked_effect(state.deck, card, action.effect)
+    assert seat is not None
+    own = [*state.bonuses[seat]]
     if card not in own:
         raise Refusal("not_available", Message("whales.no_such_bonus", seat=Seat(seat), card=card_name(card)))
     own.remove(card)
@@ -106,7 +109,7 @@ def use(state: State, action: Use) -> State:
         trump = TRUMP_BY[effect]
     return changed(
         state,
-        match=learn(state.match, state.match.deck.with_effect(card, effect)),
+        deck=state.deck.with_effect(card, effect),
         trump=trump,
         token=token,
         pearls=pearls,
@@ -119,24 +122,17 @@ def play(state: State, action: Play) -> State:
 
     Whether a hand could have followed, the app does not see: what does not fit together, `revokes` tells.
     """
-    card = action.card
+    card, seat, playing = action.card, state.turn, state.playing
     check_card(state, card)
     _check_not_gone(state, card)
-    seat, playing = _in_turn(state), state.playing
+    assert seat is not None
     trick = (*state.trick, Played(seat, card))
-    full = len(trick) == len(playing)
-    if full:
-        assert state.trump is not None and state.token is not None
-        turn = best_card(trick, state.trump, state.token).seat
-    else:
-        turn = _left_of(seat, playing)
-    return changed(
-        state,
-        turn=turn,
-        phase="reward" if full else "play",
-        trick=trick,
-        gone=state.gone | {card},
-    )
+    laid = state.laid | BIT_OF[card]
+    if len(trick) < len(playing):
+        return changed(state, turn=_left_of(seat, playing), trick=trick, laid=laid)
+    assert state.trump is not None and state.token is not None
+    winner = winner_of(trick, state.trump, state.token)
+    return changed(state, turn=winner, phase="reward", trick=trick, laid=laid)
 
 
 def reward(state: State, action: Reward) -> State:
@@ -145,11 +141,10 @@ def reward(state: State, action: Reward) -> State:
     A five that is chosen gives its owner nothing, and the winner leads. A five that was played and not chosen
     lets its player name the leader.
     """
-    card = action.card
+    card, trick, winner = action.card, state.trick, state.turn
     check_card(state, card)
-    match, trick = state.match, state.trick
-    gain = checked_pearls(match.deck, card, action.pearls)
-    winner = _in_turn(state)
+    gain = checked_pearls(state.deck, card, action.pearls)
+    assert winner is not None
     owner = owner_of(trick, card)
     if owner is None:
         raise Refusal("not_available", Message("whales.not_in_the_trick", card=card_name(card)))
@@ -162,7 +157,7 @@ def reward(state: State, action: Reward) -> State:
         bonuses = put(bonuses, owner, (*bonuses[owner], card))
     after = changed(
         state,
-        match=learn(match, match.deck.with_pearls(card, gain)),
+        deck=state.deck.with_pearls(card, gain),
         turn=winner if chooser is None else chooser,
         phase="play" if chooser is None else "lead",
         pearls=put(state.pearls, winner, state.pearls[winner] + gain),
@@ -187,12 +182,13 @@ def deal(state: State, action: Deal) -> State:
     match = state.match
     opener = next_opener(state) if action.leader is None else action.leader
     check_plays(state, opener)
-    return _new_round(changed(match, round=match.round + 1, opener=opener), state.sitting_out)
+    match = changed(match, round=match.round + 1, opener=opener)
+    return changed(state, match=match, **_empty_table(state.players, state.sitting_out))
 
 
 def next_opener(state: State) -> int:
     """Who leads the next round where nobody is named: the next seat clockwise that plays."""
-    return _left_of(state.match.opener, _who_plays(state.players, state.sitting_out))
+    return _left_of(state.match.opener, _other_seats(state.players, state.sitting_out))
 
 
 def has_winner(totals: tuple[int, ...], target: int) -> bool:
@@ -200,26 +196,28 @@ def has_winner(totals: tuple[int, ...], target: int) -> bool:
     return max(totals) >= target and len(leaders(totals)) == 1
 
 
-def _new_round(match: Match, sitting_out: tuple[int, ...]) -> State:
-    """An empty table, before a card is drawn for the trump."""
-    players = len(match.totals)
-    return State(
-        match=match,
-        turn=None,
-        phase="trump",
-        firsts=(None,) * players,
-        bonuses=((),) * players,
-        pearls=(0,) * players,
-        adjusted=(0,) * players,
-        playing=_who_plays(players, sitting_out),
-        sitting_out=sitting_out,
-    )
+def _empty_table(players: int, sitting_out: tuple[int, ...]) -> dict[str, Any]:
+    """A round before a card is drawn for the trump."""
+    return {
+        "turn": None,
+        "phase": "trump",
+        "firsts": (None,) * players,
+        "bonuses": ((),) * players,
+        "pearls": (0,) * players,
+        "adjusted": (0,) * players,
+        "playing": _other_seats(players, sitting_out),
+        "trump": None,
+        "token": None,
+        "laid": 0,
+        "trick": (),
+        "tricks": (),
+    }
 
 
 def _finish_round(state: State) -> State:
     """«Ход игры» 6 and «Конец игры». The table stays as it lies until the next deal."""
     match = state.match
-    away = tuple(seat for seat in range(state.players) if seat not in state.playing)
+    away = _other_seats(state.players, state.playing)
     score = RoundScore(state.pearls, tuple(map(len, state.bonuses)), state.adjusted, away)
     totals = score.added_to(match.totals)
     return changed(
@@ -230,13 +228,9 @@ def _finish_round(state: State) -> State:
     )
 
 
-def learn(match: Match, deck: Deck) -> Match:
-    """The match with what is known now of the cards."""
-    return match if deck is match.deck else changed(match, deck=deck)
-
-
-def _who_plays(players: int, sitting_out: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(seat for seat in range(players) if seat not in sitting_out)
+def _other_seats(players: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """All seats but these, ascending."""
+    return tuple([seat for seat in range(players) if seat not in seats])
 
 
 def _left_of(seat: int, playing: tuple[int, ...]) -> int:
@@ -245,11 +239,6 @@ def _left_of(seat: int, playing: tuple[int, ...]) -> int:
         if other > seat:
             return other
     return playing[0]
-
-
-def _in_turn(state: State) -> int:
-    assert state.turn is not None
-    return state.turn
 
 
 def check_card(state: State, card: str) -> None:
@@ -261,7 +250,7 @@ def check_card(state: State, card: str) -> None:
 
 
 def _check_not_gone(state: State, card: str) -> None:
-    if card in state.gone:
+    if state.laid & BIT_OF[card]:
         raise Refusal("not_available", Message("whales.card_gone", card=card_name(card)))
 
 

@@ -71,8 +71,8 @@ def verdict(state: State) -> tuple[Message, ...]:
     winners, points = leaders(totals), max(totals)
     if len(winners) > 1:
         said.append(Message("whales.verdict.shared", seats=tuple(map(Seat, winners)), points=points))
-    elif sum(total >= target for total in totals) > 1:
-        said.append(Message("whales.verdict.most", seat=Seat(winners[0]), points=points, target=target))
+    else:
+        said += _most(totals, target)
     return tuple(said)
 
 
@@ -116,7 +116,23 @@ def score(data: Mapping[str, Json]) -> Score:
     )
     totals = totals_of(lines)
     over = has_winner(totals, pad.target)
-    return Score(lines, leaders(totals) if over else (), tuple(_oddities(pad)), {"over": over})
+    winners = leaders(totals) if over else ()
+    return Score(
+        lines,
+        winners,
+        tuple(_oddities(pad)),
+        {"over": over},
+        verdict=_most(totals, pad.target) if over else (),
+        over=over,
+    )
+
+
+def _most(totals: Sequence[int], target: int) -> tuple[Message, ...]:
+    """Why others who reached the target have not won."""
+    if sum(total >= target for total in totals) < 2:
+        return ()
+    (winner,) = leaders(totals)
+    return (Message("whales.verdict.most", seat=Seat(winner), points=max(totals), target=target),)
 
 
 def _oddities(pad: Pad) -> Iterator[Warning]:

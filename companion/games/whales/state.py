@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 from typing import Literal, NamedTuple
 
 from companion.core.position import TableState
-from companion.games.whales.cards import Deck, Family
+from companion.games.whales.cards import BIT_OF, Deck, Family
 
 Token = Literal[1, 9]
 """The side of the token that lies up: with 1 the lowest card wins, with 9 the highest."""
@@ -54,11 +55,11 @@ class RoundScore:
     @property
     def points(self) -> tuple[int, ...]:
         """«Раунд заканчивается»: a point a pearl card, and a point for each two unused bonuses."""
-        return tuple(pearls + unused // 2 for pearls, unused in zip(self.pearls, self.unused, strict=True))
+        return tuple([pearls + unused // 2 for pearls, unused in zip(self.pearls, self.unused, strict=True)])
 
     def added_to(self, totals: tuple[int, ...]) -> tuple[int, ...]:
         """Each seat's total after this round."""
-        return tuple(total + points for total, points in zip(totals, self.points, strict=True))
+        return tuple(map(add, totals, self.points))
 
 
 @dataclass(frozen=True)
@@ -69,8 +70,6 @@ class Match:
     """The points that end the game."""
     opener: int
     """Who leads the first trick of this round."""
-    deck: Deck
-    """What is known of the cards."""
     totals: tuple[int, ...]
     """Points of the finished rounds."""
     rounds: tuple[RoundScore, ...] = ()
@@ -84,6 +83,8 @@ class State(TableState):
     """A position: the match, and the round on the table."""
 
     match: Match
+    deck: Deck
+    """What is known of the cards."""
     turn: int | None
     """Who must decide now; None where no single seat is asked."""
     phase: Phase
@@ -99,8 +100,8 @@ class State(TableState):
     """The seats that play this round, ascending. Who sits out once it is over still belongs to it."""
     trump: Family | None = None
     token: Token | None = None
-    gone: frozenset[str] = frozenset()
-    """The cards that were played or laid out in this round."""
+    laid: int = 0
+    """The cards that were played or laid out in this round, a bit each: `BIT_OF`."""
     trick: tuple[Played, ...] = ()
     """The trick as it lies."""
     tricks: tuple[Trick, ...] = ()
@@ -110,6 +111,11 @@ class State(TableState):
     def over(self) -> bool:
         """Whether somebody has won."""
         return self.phase == "over"
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """The cards that were played or laid out in this round."""
+        return frozenset(card for card, bit in BIT_OF.items() if self.laid & bit)
 
     @property
     def players(self) -> int:

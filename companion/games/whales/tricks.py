@@ -48,25 +48,43 @@ def first_five(trick: Sequence[Played]) -> int | None:
     return None
 
 
-def best_card(trick: Sequence[Played], trump: Family, token: Token) -> Best:
-    """The winning card of a trick that has one card or more.
+def winner_of(trick: Sequence[Played], trump: Family, token: Token) -> int:
+    """Who wins a trick that has one card or more."""
+    strengths = _strengths(trick, family_led(trick), trump, token)
+    return trick[strengths.index(max(strengths))].seat
 
-    Trumps come before the family led; a five belongs to that family and counts 5; of equal fives the one
-    played first is better, and among fives alone the first card.
-    """
+
+def best_card(trick: Sequence[Played], trump: Family, token: Token) -> Best:
+    """The winning card of a trick that has one card or more, and why it is."""
     led = family_led(trick)
+    strengths = _strengths(trick, led, trump, token)
+    best = max(strengths)
+    rivals = sum(_class_of(strength) == _class_of(best) for strength in strengths)
+    tied = strengths.count(best) > 1
+    seat, card = trick[strengths.index(best)]
     if led is None:
-        return Best(*trick[0], "fives", len(trick), len(trick) > 1)
-    trumps: list[Played] = []
-    followers: list[Played] = []
-    for played in trick:
-        family = led if played.card in FIVES else FAMILY_OF[played.card]
-        if family == trump:
-            trumps.append(played)
-        elif family == led:
-            followers.append(played)
-    rivals = trumps or followers
-    numbers = [NUMBER_OF[card] for _, card in rivals]
-    number = min(numbers) if token == 1 else max(numbers)
-    seat, card = rivals[numbers.index(number)]
-    return Best(seat, card, "trump" if trumps else "family", len(rivals), numbers.count(number) > 1)
+        return Best(seat, card, "fives", rivals, tied)
+    return Best(seat, card, "trump" if _class_of(best) == _TRUMP else "family", rivals, tied)
+
+
+_OTHER, _FOLLOWS, _TRUMP = 0, 20, 40
+"""What a card counts before its number does, which is at most 9 more or less."""
+
+
+def _strengths(trick: Sequence[Played], led: Family | None, trump: Family, token: Token) -> list[int]:
+    """How strong each card of a trick is; of equals the first is the better one.
+
+    Trumps come before the family led; a five belongs to that family and counts 5; among fives alone the first
+    card is best.
+    """
+    strengths = []
+    for _, card in trick:
+        family = led if card in FIVES else FAMILY_OF[card]
+        first = _TRUMP if family == trump else _FOLLOWS if family == led else _OTHER
+        strengths.append(first + NUMBER_OF[card] if token == 9 else first - NUMBER_OF[card])
+    return strengths
+
+
+def _class_of(strength: int) -> int:
+    """What a strength counts without its number: `_OTHER`, `_FOLLOWS` or `_TRUMP`."""
+    return (strength + 10) // 20 * 20

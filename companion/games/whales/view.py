@@ -204,7 +204,7 @@ def view(state: State, viewer: int | None) -> WhalesView:
         names_leader=state.turn if state.phase == "lead" else first_five(state.trick),
         tricks=state.tricks,
         cards=_cards(state),
-        deck=state.match.deck.entries(),
+        deck=state.deck.entries(),
         bonuses=_bonuses(state),
         next_opener=next_opener(state) if state.phase == "deal" else None,
         due_bonuses=due_bonuses(state) if state.phase == "bonus" else (),
@@ -303,8 +303,8 @@ def _cards(state: State) -> tuple[CardView, ...]:
             place=spot.place,
             seat=spot.seat,
             trick=spot.trick,
-            pearls=state.match.deck.pearls_of(card),
-            effect=state.match.deck.effect_of(card),
+            pearls=state.deck.pearls_of(card),
+            effect=state.deck.effect_of(card),
         )
         for card, spot in spots.items()
     )
@@ -312,7 +312,8 @@ def _cards(state: State) -> tuple[CardView, ...]:
 
 def _plain_five(state: State) -> str | None:
     """The next five that has not gone in this round."""
-    left = (card for card in cards_for(len(state.playing)) if card in FIVES and card not in state.gone)
+    gone = state.gone
+    left = (card for card in cards_for(len(state.playing)) if card in FIVES and card not in gone)
     return next(left, None)
 
 
@@ -321,7 +322,7 @@ def _bonuses(state: State) -> tuple[tuple[BonusView, ...], ...]:
         tuple(
             BonusView(
                 card,
-                effect := state.match.deck.effect_of(card),
+                effect := state.deck.effect_of(card),
                 effect_name(effect),
                 state.phase == "play" and seat == state.turn,
             )
@@ -348,7 +349,7 @@ def _details(state: State, seat: int) -> tuple[Message, ...]:
     plays = seat in state.playing
     said = [Message("whales.detail.round", n=state.pearls[seat]) if plays else Message("whales.detail.away")]
     for card in state.bonuses[seat]:
-        effect = effect_name(state.match.deck.effect_of(card))
+        effect = effect_name(state.deck.effect_of(card))
         said.append(Message("whales.detail.bonus", card=card_name(card), effect=effect))
     missing = state.match.target - state.match.totals[seat]
     said.append(

@@ -10,7 +10,7 @@ from companion.contract import standing
 from companion.core.action import Json
 from companion.document import read_setup
 from companion.games.antiques import GAME
-from companion.games.antiques.cards import COPIES, INDEX, KINDS, Holding
+from companion.games.antiques.cards import COPIES, INDEX, KINDS, PIECES, Holding
 from companion.games.antiques.state import State
 from tests.games.harness import NAMES
 from tests.games.judging import after, refusal
@@ -80,12 +80,11 @@ def with_cards(state: State, *holdings: dict[str, int]) -> State:
     unseen = list(COPIES)
     built = []
     for cards in holdings:
-        placed = tuple(cards.get(f"replica:{kind}", 0) for kind in KINDS)
-        waiting = cards.get("replica", 0)
-        built.append(Holding(tuple(cards.get(kind, 0) for kind in KINDS), placed, waiting))
+        held = Holding(cards.get(piece, 0) for piece in PIECES)
+        built.append(held)
         for kind in KINDS:
             unseen[INDEX[kind]] -= cards.get(kind, 0)
-        unseen[INDEX["replica"]] -= sum(placed) + waiting
+        unseen[INDEX["replica"]] -= held.replicas
     everybody = (*built, *state.holdings[len(built) :])
     return replace(state, holdings=everybody, unseen=tuple(unseen))
 

@@ -7,7 +7,6 @@ from math import sqrt
 
 import pytest
 
-from companion.core.game import totals
 from companion.core.steps import finished
 from companion.games.circle.bet_values import bet_values
 from companion.games.circle.odds import RaceOdds
@@ -29,7 +28,7 @@ def paid(state: State, seat: int, outcome: Outcome) -> int:
     """What the rules pay to a seat where a race comes out so."""
     finish = Finish((outcome.win, outcome.place, outcome.show), outcome.last, outcome.leader)
     paying = rates(state.bets, finish.order, state.variants.by_tokens)
-    return totals(pay_out(state.race, state.bets, finish, paying, state.cash))[seat]
+    return sum(due.points for due in pay_out(state.race, state.bets, finish, paying, state.cash)[seat])
 
 
 def test_a_race_that_is_sure_by_hand() -> None:

@@ -146,7 +146,7 @@ def test_after_the_race_everybody_sees_the_tokens_and_the_reckoning() -> None:
         (2, 2, 250),
         (3, 2, 200),
     ]
-    assert [[line.points for line in lines] for lines in result.lines] == [
+    assert [[due.points for due in dues] for dues in result.dues] == [
         [500, 200, -100],
         [250, 500, 200, 200],
     ]

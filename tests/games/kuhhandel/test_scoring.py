@@ -85,6 +85,12 @@ class TestSheet:
         """«Например, если у игрока 3 набора, то сумма умножается на 3»."""
         assert points(["goose", "dog", "cow"], ["cow"]) == (40 + 160 + 800 + 250) * 3
 
+    def test_the_line_says_what_was_multiplied(self) -> None:
+        holding = Holding(("goose", "dog", "cow"), ("cow",), False)
+        (times,) = [line for line in lines(holding) if line.item.key == "kuhhandel.line.times"]
+        base = 40 + 160 + 800 + 250
+        assert times.item.args == {"sum": base, "n": 3, "total": base * 3} and times.points == base * 2
+
     def test_one_set_is_not_multiplied(self) -> None:
         (lines,) = score(player(sets=["cow"], champions=["cow"]))["sheet"]
         assert [(line["item"], line["points"]) for line in lines] == [

@@ -101,7 +101,8 @@ def last_choice(
     done = Trick((Played(0, "orca-9"), Played(1, "orca-1")), family, token, 0, "orca-1", 1)
     known = deck or read_deck({"narwhal-1": {"pearls": 1}})
     return State(
-        match=Match(target, opener, known, totals or (0,) * players, (), round),
+        match=Match(target, opener, totals or (0,) * players, (), round),
+        deck=known,
         turn=0,
         phase="reward",
         firsts=FIRSTS[:players],

@@ -10,11 +10,13 @@ from companion.contract import replay
 from companion.core.action import Json
 from companion.core.game import totals
 from companion.core.messages import LANGUAGES, Words
+from companion.core.prompt import Amount
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.whales import GAME
 from companion.games.whales.chronicle import QUICKEST
 from companion.games.whales.coach import coach
+from companion.games.whales.scoring import MOST_PEARLS
 from companion.games.whales.state import State
 from companion.games.whales.view import table, view
 from tests.games.telling import log_of, reached
@@ -90,6 +92,11 @@ class TestAdjust:
         assert refused(state, adjust(1, -3)) == "bad_value"
         assert run(state, adjust(1, -2)).pearls == (4, 0)
         assert refused(run(state, adjust(1, -2)), adjust(1, -1)) == "bad_value"
+
+    def test_the_form_offers_what_somebody_could_give_back(self) -> None:
+        (choice,) = [one for one in GAME.agreed_choices(last_choice((4, 2))) if one.do == "adjust"]
+        (pearls,) = choice.fields
+        assert isinstance(pearls, Amount) and (pearls.low, pearls.high) == (-4, MOST_PEARLS)
 
     @pytest.mark.parametrize("pearls", [0, 1_000_000, -1_000_000, 10**30, 1.0, True, None, "2", [2]])
     def test_an_amount_that_is_none(self, pearls: Any) -> None:
@@ -289,7 +296,7 @@ class TestKnow:
     def test_a_card_that_was_misread(self) -> None:
         state = run(opened(), *WON, reward("orca-4", 2))
         state = run(state, know("orca-4", pearls=3))
-        assert state.match.deck.pearls_of("orca-4") == 3
+        assert state.deck.pearls_of("orca-4") == 3
         assert state.pearls == (0, 2, 0, 0), "the reward that was given stays"
         assert view(state, None).deck["orca-4"] == {"pearls": 3}
 
@@ -344,10 +351,7 @@ class TestKnow:
         assert refused(opened(), know("narwhal-2", pearls=2)) == "bad_value"
         assert refused(opened(), know("blue-5", pearls=2)) == "bad_value"
         assert refused(opened(), know("blue-5", bonus="flip")) == "bad_value"
-        assert (
-            run(opened(), know("narwhal-2", pearls=3, bonus="flip")).match.deck.effect_of("narwhal-2")
-            == "flip"
-        )
+        assert run(opened(), know("narwhal-2", pearls=3, bonus="flip")).deck.effect_of("narwhal-2") == "flip"
         assert run(opened(), know("blue-5", pearls=1)) == opened()
 
     def test_two_players_have_no_fives_to_know(self) -> None:
@@ -357,7 +361,7 @@ class TestKnow:
         for state in (start(), opened(), run(opened(), *WON), dealt_out()):
             assert "know" in GAME.agreed_verbs(state) and "know" not in GAME.verbs(state)
             after = run(state, know("blue-6", pearls=2, seat=3, why="пятно на карте"))
-            assert after.match.deck.pearls_of("blue-6") == 2 and after.turn == state.turn
+            assert after.deck.pearls_of("blue-6") == 2 and after.turn == state.turn
         assert refused(opened(), know("blue-6", pearls=2, seat=4)) == "bad_value"
         assert refused(opened(), know("blue-6", pearls=2, why="")) == "bad_value"
         assert refused(run(opened(), END), know("blue-6", pearls=2)) == "game_over"
@@ -366,9 +370,9 @@ class TestKnow:
         session = Session(GAME, read_setup(GAME, list(NAMES[:3]), {"deck": {"blue-6": {"pearls": 1}}}))
         session.submit(know("blue-6", pearls=2))
         session.undo()
-        assert session.state.match.deck.pearls_of("blue-6") == 1
+        assert session.state.deck.pearls_of("blue-6") == 1
         session.redo()
-        assert session.state.match.deck.pearls_of("blue-6") == 2
+        assert session.state.deck.pearls_of("blue-6") == 2
 
     def test_it_is_told(self) -> None:
         assert told(opened(), know("blue-6", pearls=2, bonus="flip", why="пятно")) == [

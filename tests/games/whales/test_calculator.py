@@ -109,6 +109,15 @@ def test_rounds_after_the_target_was_reached_are_a_warning() -> None:
     assert [warning["round"] for warning in again["warnings"]] == [3, 4]
 
 
+def test_bonuses_count_half_on_the_way_to_the_target() -> None:
+    """29 pearls and two unused bonuses are thirty points: the third round came after the end."""
+    other = player("Лена", *[(1, 0)] * 3)
+    just = pad(player("Женя", (15, 1), (14, 2), (1, 0)), other)
+    assert [(warning["code"], warning["round"]) for warning in just["warnings"]] == [("round_after_end", 3)]
+    short = pad(player("Женя", (15, 1), (14, 1), (1, 0)), other)
+    assert short["warnings"] == []
+
+
 def test_a_round_after_a_shared_lead_is_none() -> None:
     answer = pad(player("Женя", (15, 0), (15, 0), (2, 0)), player("Лена", (15, 0), (15, 0), (1, 0)))
     assert answer["warnings"] == [] and answer["winners"] == [0]

@@ -133,7 +133,7 @@ class TestRounds:
 
 class TestKnowledge:
     def test_what_is_known_from_the_start(self) -> None:
-        deck = start().match.deck
+        deck = start().deck
         assert deck.pearls_of("narwhal-2") == 3
         assert {deck.pearls_of(f"{family}-5") for family in ("orca", "narwhal", "blue", "sperm")} == {1}
         assert [deck.pearls_of("narwhal-3"), deck.effect_of("narwhal-2")] == [None, None]
@@ -152,27 +152,27 @@ class TestKnowledge:
         assert refused(opened(), use("sperm-1")) == "bad_value"
 
     def test_half_an_entry_is_fine(self) -> None:
-        deck = start(deck={"orca-1": {"pearls": 2}, "orca-2": {"bonus": "flip"}, "orca-3": {}}).match.deck
+        deck = start(deck={"orca-1": {"pearls": 2}, "orca-2": {"bonus": "flip"}, "orca-3": {}}).deck
         assert (deck.pearls_of("orca-1"), deck.effect_of("orca-1")) == (2, None)
         assert (deck.pearls_of("orca-2"), deck.effect_of("orca-2")) == (None, "flip")
 
     def test_what_an_action_told_holds_in_later_rounds(self) -> None:
-        deck = run(opened(), use("sperm-1", "flip")).match.deck
+        deck = run(opened(), use("sperm-1", "flip")).deck
         state = run(last_choice((0, 0), deck=deck), reward("narwhal-1", 3), DEAL, trump("blue-1"))
-        assert (state.match.deck.pearls_of("narwhal-1"), state.match.deck.effect_of("sperm-1")) == (3, "flip")
+        assert (state.deck.pearls_of("narwhal-1"), state.deck.effect_of("sperm-1")) == (3, "flip")
         state = run(state, bonus(0, "sperm-2"), bonus(1, "sperm-1"))
         assert run(state, use("sperm-1")).token == 9
 
     def test_a_refused_action_teaches_nothing(self) -> None:
         state = opened()
         assert refused(state, use("orca-8", "flip")) == "not_available"
-        assert state.match.deck.effect_of("orca-8") is None
+        assert state.deck.effect_of("orca-8") is None
 
     def test_what_was_learned_is_an_option_of_the_next_game(self) -> None:
         state = run(opened(), use("sperm-1", "flip"))
-        told: Any = state.match.deck.entries()
+        told: Any = state.deck.entries()
         assert told["sperm-1"] == {"bonus": "flip"} and told["narwhal-2"] == {"pearls": 3}
-        assert start(deck=told).match.deck == state.match.deck
+        assert start(deck=told).deck == state.deck
 
     @pytest.mark.parametrize(
         "deck",

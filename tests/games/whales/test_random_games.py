@@ -63,7 +63,7 @@ def test_points_never_fall_and_every_pearl_is_accounted_for(seed: int) -> None:
             by_bonus = 0
         else:
             assert all(now >= then for then, now in zip(before.pearls, state.pearls, strict=True))
-        if isinstance(action, Use) and state.match.deck.effect_of(action.card) == "pearl":
+        if isinstance(action, Use) and state.deck.effect_of(action.card) == "pearl":
             by_bonus += 1
         assert all(now >= then for then, now in zip(before.match.totals, state.match.totals, strict=True))
         assert sum(state.pearls) == sum(trick.pearls for trick in state.tricks) + by_bonus
@@ -81,7 +81,7 @@ def test_a_table_that_errs_loses_no_card_and_every_pearl_is_accounted_for(seed: 
                 seat for seat in range(state.players) if seat not in state.sitting_out
             )
             assert state.match.opener in state.playing
-        if isinstance(action, Use) and state.match.deck.effect_of(action.card) == "pearl":
+        if isinstance(action, Use) and state.deck.effect_of(action.card) == "pearl":
             by_bonus += 1
         earned = sum(trick.pearls for trick in state.tricks) + by_bonus
         assert sum(state.pearls) == earned + sum(state.adjusted)
@@ -99,7 +99,7 @@ def test_tables_that_err_reach_every_corner() -> None:
             corners["three of four"] += action.do == "deal" and len(state.playing) == 3 < state.players
             corners["missed"] += any(score.away for score in state.match.rounds)
             corners["led by choice"] += action.do == "deal" and action.leader is not None
-            known = before.match.deck.entries()
+            known = before.deck.entries()
             corners["misread"] += action.do == "know" and bool(
                 known.get(action.card, {}).keys() & told_by(action)
             )
@@ -132,7 +132,7 @@ def test_every_round_has_eight_tricks_and_every_game_one_winner(seed: int) -> No
 @random_games
 def test_what_is_known_of_a_card_never_changes(seed: int) -> None:
     for before, _, state in whole_game(seed):
-        then, now = before.match.deck, state.match.deck
+        then, now = before.deck, state.deck
         for card in CARDS:
             assert then.pearls_of(card) in (None, now.pearls_of(card))
             assert then.effect_of(card) in (None, now.effect_of(card))

@@ -8,6 +8,7 @@ import pytest
 
 from companion.core.messages import Seat
 from companion.games.whales import GAME
+from companion.games.whales.scoring import tied_leaders
 from companion.games.whales.state import State
 from companion.games.whales.view import view
 from tests.games.whales.table import (
@@ -268,6 +269,30 @@ class TestScoring:
         assert first.key == "whales.verdict.tie"
         assert (first.args["round"], first.args["seats"]) == (1, (Seat(0), Seat(1)))
         assert second.key == "whales.verdict.most"
+
+    def test_every_tie_is_told_but_not_the_round_that_decided(self) -> None:
+        state = run(last_choice((30, 31, 5)), reward("narwhal-1"))
+        for number, pearls in ((2, (0, 1, 0)), (3, (3, 0, 0))):
+            state = replace(last_choice(pearls), match=replace(state.match, round=number))
+            state = run(state, reward("narwhal-1"))
+        assert state.over and state.match.totals == (36, 32, 5)
+        told = [(said.key, said.args.get("round")) for said in GAME.verdict(state)]
+        tie = "whales.verdict.tie"
+        assert told == [(tie, 1), (tie, 2), ("whales.verdict.most", None)]
+
+    def test_whoever_leads_alone_is_not_tied(self) -> None:
+        assert tied_leaders((31, 5), 30) == () and tied_leaders((31, 31, 5), 30) == (0, 1)
+
+    def test_between_rounds_and_after_the_end_there_is_nothing_to_glance_at(self) -> None:
+        assert GAME.glance(opened()) != ()
+        between = run(last_choice((3, 2)), reward("narwhal-1"))
+        assert between.phase == "deal" and GAME.glance(between) == ()
+        over = run(last_choice((29, 0)), reward("narwhal-1"))
+        assert over.over and GAME.glance(over) == ()
+
+    def test_the_next_opener_is_known_once_the_round_is_over(self) -> None:
+        assert view(opened(), None).next_opener is None
+        assert view(run(last_choice((3, 2)), reward("narwhal-1")), None).next_opener == 1
 
     def test_the_next_round_begins_like_the_first(self) -> None:
         state = run(last_choice((3, 2), (("orca-1",), ())), reward("narwhal-1"), DEAL)

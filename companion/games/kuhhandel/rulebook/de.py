@@ -105,8 +105,8 @@ BOOK = {
     "rat": (
         "Ratte",
         """
-        Eine Ratte kauft man nicht, man kauft sich von ihr frei. Vom linken Nachbarn des Versteigerers an
-        nimmt jeder der Reihe nach, auch der Versteigerer, entweder die Ratte oder legt eine Geldkarte
+        Eine Ratte kauft man nicht, man kauft sich von ihr frei. Es beginnt der linke Nachbar des
+        Versteigerers: Jeder der Reihe nach, auch der Versteigerer, nimmt die Ratte oder legt eine Geldkarte
         verdeckt daneben. Das geht im Kreis, bis jemand sie nimmt.
 
         - Wer sie nimmt, bekommt die Ratte und alles Geld daneben.
@@ -174,7 +174,7 @@ BOOK = {
 
         3. Dazu 250 für jede Prämienkarte zu einem solchen Quartett.
 
-        4. Nimm das mit der Zahl der Quartette mal.
+        4. Nimm das mal die Zahl der Quartette.
 
         5. Dazu 250 für jede andere Prämienkarte, auch für die, deren Quartett wegfiel.
 

@@ -11,7 +11,7 @@ TEXTS = {
     "whales.verb.use": "Bonus einsetzen",
     "whales.verb.play": "Karte spielen",
     "whales.verb.reward": "Prämie wählen",
-    "whales.verb.lead": "Ausspielenden nennen",
+    "whales.verb.lead": "Bestimmen, wer ausspielt",
     "whales.verb.deal": "Neue Runde",
     "whales.verb.know": "Karte berichtigen",
     "whales.family.orca": "Orca",

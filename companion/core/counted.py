@@ -1,0 +1,84 @@
+"""A game that was counted at its end, instead of being played with the app: what lay on the table, and what
+the calculator makes of it.
+
+    >>> counted = count(GAME, ("Маша", "Петя"), {"players": [{"tiles": [36]}, {"tiles": [21]}]})
+    >>> counted.outcome.totals
+    (4, 1)
+
+What is kept of it is the calculator's input without the names: those belong to the seats, and may change. The
+scores are never kept alone, they follow from it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.chronicle import feats_of
+from companion.core.errors import Refusal
+from companion.core.game import Game, Score, Sheet, lower_ties, totals
+from companion.core.messages import Message
+from companion.core.session import Outcome
+
+LARGEST_COUNT = 20_000
+"""How many characters what lay on a table may have as JSON: ten times as many as the longest game needs."""
+
+Table = Mapping[str, Json]
+"""What lay on the table: the calculator's input, its players without names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A counted game."""
+
+    game: Game[Any]
+    names: tuple[str, ...]
+    table: Table
+    score: Score
+
+    @property
+    def outcome(self) -> Outcome:
+        """Everybody's points and places, and the one record that the points alone can be."""
+        points, record = totals(self.score.sheet), self.game.best_score
+        return Outcome(points, self.score.places, feats_of(record, points) if record else ())
+
+    def sheet(self) -> Sheet:
+        """The lines that add up to each seat's score."""
+        return self.score.sheet
+
+    def verdict(self) -> tuple[Message, ...]:
+        """Why the order is what it is, where the points alone do not tell."""
+        return explained(self.game.id, self.score)
+
+
+def explained(game: str, score: Score) -> tuple[Message, ...]:
+    """Why the order is what it is, ties below the winners included."""
+    points = totals(score.sheet)
+    return (*score.verdict, *(lower_ties(game, points, score.ranks or points) if score.over else ()))
+
+
+def count(game: Game[Any], names: Sequence[str], table: Json) -> Counted:
+    """Counts what lay on a table. A `Refusal` says why it can't be the end of a game."""
+    if game.score is None:
+        raise Refusal("bad_value", Message("core.no_calculator", game=Message(f"{game.id}.name")))
+    players = table.get("players") if isinstance(table, Mapping) else None
+    if not isinstance(table, Mapping) or not isinstance(players, list) or len(players) != len(names):
+        raise Refusal("bad_value", Message("core.bad_field", field="players"))
+    if len(json.dumps(table)) > LARGEST_COUNT or len(names) not in game.players:
+        raise Refusal("bad_value", Message("core.bad_field", field="players"))
+    if not all(isinstance(player, Mapping) and "name" not in player for player in players):
+        raise Refusal("bad_value", Message("core.bad_field", field="players"))
+    told = [{"name": name, **player} for name, player in zip(names, players, strict=True)]
+    score = game.score({**table, "players": told})
+    if not score.over or not score.winners:
+        raise Refusal("bad_value", Message("core.not_the_end"))
+    return Counted(game, tuple(names), table, score)
+
+
+def without_names(data: Mapping[str, Any]) -> dict[str, Json]:
+    """What a calculator was told, as it is kept."""
+    players = [{key: value for key, value in player.items() if key != "name"} for player in data["players"]]
+    return {**data, "players": players}
