@@ -7,6 +7,7 @@ import os
 from functools import cache
 from pathlib import Path
 from random import Random
+from shutil import disk_usage
 from typing import Any
 
 import pytest
@@ -25,6 +26,12 @@ os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "1600")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "1600")
 os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
+# Frames are painted by the test's own thread: the other cores have tests of their own.
+os.environ.setdefault("LP_NUM_THREADS", "0")
+# Hundreds of databases that wait for the disk at every step: no test pulls the plug, so memory will do.
+MEMORY = Path("/dev/shm")
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > 2**31:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 # Kivy's log goes the way of Python's own, or tracebacks on stderr would vanish in it.
 os.environ.update(kept_quiet())
 

@@ -5,10 +5,14 @@
     >>> session.submit({"do": "roll", "dice": [1, 1, 2, 3, 4, 5, "worm", "worm"]})
 
 It is on the disk when `submit` returns.
+
+What the start of the app does without (evenings, statistics, pads, forgetting, exchange) is loaded with the
+first use of ``store.evenings`` and its kin; their records are imported from their own modules.
 """
 
 from companion.store.backups import Backup
 from companion.store.errors import (
+    CountRefused,
     NameRefused,
     NoSuchGame,
     StaleGame,
@@ -22,36 +26,24 @@ from companion.store.errors import (
     StoreUnreadable,
     UnreadableGame,
 )
-from companion.store.evenings import Evening, EveningRow, SeasonRow, Share
 from companion.store.games import GameRow, Round, SeatRow
-from companion.store.pads import OwnPreset, PlayedPad
 from companion.store.people import Person
+from companion.store.searching import Search
 from companion.store.settings import Setting
-from companion.store.statistics import Placing, Played, RecordRow, Rivalry, Standing, Statistics
 from companion.store.store import Store
 
 __all__ = [
     "Backup",
-    "Evening",
-    "EveningRow",
+    "CountRefused",
     "GameRow",
     "NameRefused",
     "NoSuchGame",
-    "OwnPreset",
     "Person",
-    "Placing",
-    "Played",
-    "PlayedPad",
-    "RecordRow",
-    "Rivalry",
     "Round",
-    "SeasonRow",
+    "Search",
     "SeatRow",
     "Setting",
-    "Share",
     "StaleGame",
-    "Standing",
-    "Statistics",
     "Store",
     "StoreDamaged",
     "StoreError",

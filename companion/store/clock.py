@@ -26,3 +26,8 @@ def bounded(clock: Clock) -> Clock:
 def stamp(moment: int) -> str:
     """A time as it stands in the name of a file."""
     return datetime.fromtimestamp(moment // 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def new_year(year: int) -> int:
+    """When a year begins where the phone is."""
+    return int(datetime(year, 1, 1).timestamp() * 1000)

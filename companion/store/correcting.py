@@ -1,5 +1,8 @@
 """Corrections of a game's log in the store: each is made, and taken back, inside one transaction.
 
+Steps that are put in or taken out give all later ones another number. That is done some at a time, and the
+transaction stays open meanwhile: nothing of it counts before its end.
+
 The entries of a game are always its log as it counts. What a correction took out of it lies in the attic
 under the correction's number, so that taking it back finds it there.
 """
@@ -14,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.corrections import Correction
 from companion.core.errors import Refusal
-from companion.core.steps import Steps, finished
+from companion.core.steps import Steps
 from companion.store.coaching import move_switches
 from companion.store.database import Database
 from companion.store.entries import checksum
@@ -30,27 +33,16 @@ _INTO_THE_ATTIC = (
 )
 _OUT_OF_THE_LOG = "DELETE FROM entries WHERE game = ? AND n >= ? AND n < ?"
 _ASIDE = (
-    f"INSERT INTO temp.moved (game, {_ENTRY}) SELECT game, n + ?, version, action, source, time,"
+    f"INSERT INTO temp.moving (game, {_ENTRY}) SELECT game, n + ?, version, action, source, time,"
     " checksum(n + ?, version, action, source, time)"
     " FROM entries WHERE game = ? AND n >= ? AND n < ?"
 )
-_AT_ONCE = 200
+_AT_ONCE = 500
 """How many entries get other numbers before somebody else may have a turn."""
 _OUT_OF_THE_ATTIC = (
     f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM attic WHERE correction = ?"
 )
 _FACTS = "time, at, removed, added, kept, lost, floor"
-
-
-def prepare_correction(
-    connection: sqlite3.Connection, game: int, made: Correction, back: bool
-) -> Steps[None]:
-    """Works out aside, a few at a time, what `keep_correction`, or ``back`` `take_correction_back`, will then
-    put into the log at once."""
-    now, then = (made.added, made.dropped) if back else (made.dropped, made.added)
-    behind = made.at + now
-    if now != then:
-        yield from _set_aside(connection, game, behind, behind + made.kept, then - now)
 
 
 def keep_correction(
@@ -59,8 +51,7 @@ def keep_correction(
     version: int,
     made: Correction,
     added: Sequence[str],
-    prepared: bool = False,
-) -> None:
+) -> Steps[None]:
     """Changes the log: ``added`` are the steps, as JSON, that come in the place of those removed."""
     removed, lost = made.dropped, len(made.lost)
     number = connection.execute(
@@ -70,7 +61,7 @@ def keep_correction(
     behind = made.at + removed
     _put_away(connection, game, made.at, behind, made.time, number)
     _put_away(connection, game, behind + made.kept, behind + made.kept + lost, made.time, number)
-    _move(connection, game, behind, behind + made.kept, made.added - removed, prepared)
+    yield from _move(connection, game, behind, behind + made.kept, made.added - removed)
     connection.executemany(
         f"INSERT INTO entries (game, {_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
@@ -91,14 +82,14 @@ def keep_mark(connection: sqlite3.Connection, game: int, at: int, added: int, ti
 
 
 def take_correction_back(
-    connection: sqlite3.Connection, game: int, last: Correction, now: int, prepared: bool = False
-) -> None:
+    connection: sqlite3.Connection, game: int, last: Correction, now: int
+) -> Steps[None]:
     """The log is again what it was before the last correction; what had been put in goes to the attic."""
     (number,) = connection.execute("SELECT max(id) FROM corrections WHERE game = ?", (game,)).fetchone()
     behind = last.at + last.added
     _put_away(connection, game, behind + last.kept, None, now, None)
     _put_away(connection, game, last.at, behind, now, None)
-    _move(connection, game, behind, behind + last.kept, last.dropped - last.added, prepared)
+    yield from _move(connection, game, behind, behind + last.kept, last.dropped - last.added)
     _move_notes(connection, game, last.at, last.dropped - last.added)
     connection.execute(_OUT_OF_THE_ATTIC, (number,))
     connection.execute("DELETE FROM attic WHERE correction = ?", (number,))
@@ -163,28 +154,23 @@ def _put_away(
     connection.execute(_OUT_OF_THE_LOG, (game, first, upto))
 
 
-def _set_aside(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> Steps[None]:
-    """Entries with other numbers, in a table that only this connection knows. They stay inside SQLite:
-    thousands would take several times as long through Python."""
-    connection.create_function("checksum", 5, _checksum, deterministic=True)
-    connection.execute("DROP TABLE IF EXISTS temp.moved")
-    connection.execute(f"CREATE TEMP TABLE moved (game, {_ENTRY})")
-    for start in range(first, end, _AT_ONCE):
-        connection.execute(_ASIDE, (by, by, game, start, min(start + _AT_ONCE, end)))
-        yield
-
-
-def _move(
-    connection: sqlite3.Connection, game: int, first: int, end: int, by: int, prepared: bool = False
-) -> None:
-    """Entries get other numbers; everything else about them stays."""
-    if not by or first == end:
+def _move(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> Steps[None]:
+    """Entries get other numbers, some at a time; everything else about them stays. Those go first that have
+    room where they go to. They stay inside SQLite: thousands would take several times as long through
+    Python."""
+    if not by:
         return
-    if not prepared:
-        finished(_set_aside(connection, game, first, end, by))
-    connection.execute(_OUT_OF_THE_LOG, (game, first, end))
-    connection.execute(f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM temp.moved")
-    connection.execute("DROP TABLE temp.moved")
+    connection.create_function("checksum", 5, _checksum, deterministic=True)
+    connection.execute(f"CREATE TEMP TABLE moving (game, {_ENTRY})")
+    starts = range(first, end, _AT_ONCE)
+    for start in reversed(starts) if by > 0 else starts:
+        some = game, start, min(start + _AT_ONCE, end)
+        connection.execute(_ASIDE, (by, by, *some))
+        connection.execute(_OUT_OF_THE_LOG, some)
+        connection.execute(f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM temp.moving")
+        connection.execute("DELETE FROM temp.moving")
+        yield
+    connection.execute("DROP TABLE temp.moving")
 
 
 def _move_notes(connection: sqlite3.Connection, game: int, at: int, by: int) -> None:

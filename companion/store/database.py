@@ -26,6 +26,7 @@ from companion.store.errors import (
     from_sqlite,
     from_system,
 )
+from companion.store.names import folded
 from companion.store.schema import APPLICATION, MIGRATIONS, Migration
 
 PATIENCE = 2000
@@ -230,6 +231,7 @@ def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sq
     except sqlite3.Error as error:
         raise from_sqlite(error) from error
     connection.text_factory = _text
+    connection.create_function("folded", 1, folded, deterministic=True)
     return connection
 
 

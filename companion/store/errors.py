@@ -59,6 +59,10 @@ class UnreadableGame(StoreError):
     """What was agreed before this game can't be read any more, or its rules are not here."""
 
 
+class CountRefused(StoreError):
+    """What was counted is not the end of a game."""
+
+
 class NameRefused(StoreError):
     """A person can't have this name."""
 

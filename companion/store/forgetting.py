@@ -11,17 +11,63 @@ import sqlite3
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 
+from companion.store.backups import Backups
 from companion.store.database import Database
+from companion.store.notes import forget_in_notes
+from companion.store.rescue import clear_aside, set_aside_before
+from companion.store.settings import Settings
 from companion.store.setups import setup_checksum
 
 
-def count_games(database: Database, person: int) -> int:
-    """How many games a person has a seat in, deleted ones included."""
-    number: int = database.read("SELECT count(*) FROM seats WHERE person = ?", (person,))[0][0]
-    return number
+class Forgetting:
+    """Deletes people and everything for good."""
+
+    def __init__(self, database: Database, backups: Backups, settings: Settings) -> None:
+        self._database = database
+        self._backups = backups
+        self._settings = settings
+
+    def games_with(self, person: int) -> int:
+        """In how many games a person has a seat, deleted ones included."""
+        number: int = self._database.read("SELECT count(*) FROM seats WHERE person = ?", (person,))[0][0]
+        return number
+
+    def forget_person(self, person: int, stand_in: Callable[[int], str], backups: bool) -> None:
+        """Deletes a person for good. Their games stay: what ``stand_in`` says of a seat stands there instead
+        of the name. What was set aside as damaged and has the name in it goes along (`set_aside_with`).
+        ``backups``: the backups go, too, and whatever else was set aside; a new one is made."""
+        names = _names_of(self._database, person)
+        with _overwriting(self._database) as connection:
+            _take_out(connection, person, stand_in, names)
+        clear_aside(self._database.path, None if backups else names)
+        if backups:
+            self._backups.clear()
+            self._backups.make()
+
+    def set_aside_with(self, person: int) -> tuple[str, ...]:
+        """What was set aside as damaged and has a name of this person in it, by the names that the player was
+        told; each may stand for several files."""
+        names = _names_of(self._database, person)
+        found = (path.name.partition(".sqlite3")[0] for path in set_aside_before(self._database.path, names))
+        return tuple(sorted({f"{name}.sqlite3" for name in found}))
+
+    def forget_everything(self, backups: bool) -> None:
+        """Deletes all games, people, cards, presets and settings: the app is as it was on its first day.
+        ``backups``: the backups as well, and whatever was set aside; otherwise one more is made before, from
+        which all of it can still come back."""
+        if not backups:
+            self._backups.make()
+        with _overwriting(self._database) as connection:
+            for table in ("games", "people", "decks", "lessons", "presets", "settings"):
+                connection.execute(f"DELETE FROM {table}")
+        self._database.epoch += 1
+        self._settings.reload()
+        if backups:
+            self._backups.clear()
+            clear_aside(self._database.path)
 
 
-def names_of(database: Database, person: int) -> set[str]:
+def _names_of(database: Database, person: int) -> set[str]:
     """Every name under which a person stands or stood somewhere, folded ones included."""
     rows = database.read(
         "SELECT name FROM people WHERE id = ?1 UNION SELECT folded FROM people WHERE id = ?1"
@@ -40,31 +86,24 @@ def _agreed_name(setup: str, seat: int) -> str:
         return ""
 
 
-def forget_person(database: Database, person: int, stand_in: Callable[[int], str]) -> None:
-    """Deletes a person; ``stand_in`` says what stands at a seat instead of the name."""
-    names = names_of(database, person)
-    with _overwriting(database) as connection:
-        rows = connection.execute("SELECT game, seat FROM seats WHERE person = ?", (person,)).fetchall()
-        for game, seat in rows:
-            _rename_in_setup(connection, game, seat, stand_in(seat), names)
-        connection.executemany(
-            "UPDATE seats SET person = NULL, name = ? WHERE game = ? AND seat = ?",
-            [(stand_in(seat), game, seat) for game, seat in rows],
-        )
-        left = connection.execute("SELECT id, seat FROM handovers WHERE person = ?", (person,)).fetchall()
-        connection.executemany(
-            "UPDATE handovers SET person = NULL, name = ? WHERE id = ?",
-            [(stand_in(seat), number) for number, seat in left],
-        )
-        connection.execute("DELETE FROM people WHERE id = ?", (person,))
-
-
-def forget_everything(database: Database) -> None:
-    """Deletes all games, people, cards, presets and settings: the app is as it was on its first day."""
-    with _overwriting(database) as connection:
-        for table in ("games", "people", "decks", "lessons", "presets", "settings"):
-            connection.execute(f"DELETE FROM {table}")
-    database.epoch += 1
+def _take_out(
+    connection: sqlite3.Connection, person: int, stand_in: Callable[[int], str], names: Collection[str]
+) -> None:
+    """Wherever a person is named, ``stand_in`` says what stands there now; ``names`` are those that go."""
+    rows = connection.execute("SELECT game, seat FROM seats WHERE person = ?", (person,)).fetchall()
+    for game, seat in rows:
+        _rename_in_setup(connection, game, seat, stand_in(seat), names)
+    connection.executemany(
+        "UPDATE seats SET person = NULL, name = ? WHERE game = ? AND seat = ?",
+        [(stand_in(seat), game, seat) for game, seat in rows],
+    )
+    left = connection.execute("SELECT id, seat FROM handovers WHERE person = ?", (person,)).fetchall()
+    connection.executemany(
+        "UPDATE handovers SET person = NULL, name = ? WHERE id = ?",
+        [(stand_in(seat), number) for number, seat in left],
+    )
+    forget_in_notes(connection, names, dict(rows), stand_in)
+    connection.execute("DELETE FROM people WHERE id = ?", (person,))
 
 
 def _rename_in_setup(

@@ -10,25 +10,26 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.core.action import Json
-from companion.core.errors import BadDocument, DamagedGame
+from companion.core.errors import BadDocument, DamagedGame, Refusal
 from companion.core.messages import Message
-from companion.store.clock import Clock
+from companion.store.clock import Clock, new_year
 from companion.store.coaching import note
-from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.endings import keep_ending, keep_feats
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, UnreadableGame
 from companion.store.handovers import HandOver, keep_handover, read_handovers
-from companion.store.journal import GameJournal, Standing, read_entries, read_replaced, standing
 from companion.store.names import judge_name
 from companion.store.people import Person
+from companion.store.searching import EVERYTHING, Search
 from companion.store.setups import keep_setup, keep_title, setup_checksum, setup_text, storable
-from companion.store.statistics import new_year
+from companion.store.standing import Standing, standing
 
 # The list of games needs no rules: the engine is loaded with the first game that is opened.
 if TYPE_CHECKING:
+    from companion.core.counted import Counted, Table
     from companion.core.game import Game, Setup
-    from companion.core.session import Session
+    from companion.core.session import Outcome, Session
+    from companion.store.journal import GameJournal
 
 DAYS_KEPT = 30
 """On how many days a deleted game can still be brought back."""
@@ -70,13 +71,17 @@ class GameRow:
     """How many steps of its log count."""
     seats: tuple[SeatRow, ...]
     length: int | None = None
-    """How many milliseconds it was played, long pauses left out; None while it goes on, and for a game from
-    before the app kept this until `Games.tell_some` has looked at it."""
+    """How many milliseconds it was played, long pauses left out; None while it goes on, where it was counted,
+    and for a game from before the app kept this until `Games.gather_feats` has looked at it."""
     title: str = ""
     """What was played on a scorepad, if somebody said so."""
 
     by_table: bool = False
     """Whether the table ended it before the rules did."""
+    note: str = ""
+    """What somebody has noted on it."""
+    counted: bool = False
+    """Whether it was counted at its end, not played: there are no steps, and no table to go back to."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -108,6 +113,8 @@ class Wanted:
     """Only those that this person has played."""
     year: int | None = None
     """Only those that ended in it."""
+    search: Search = EVERYTHING
+    """Only those in which this is found."""
 
     def condition(self) -> tuple[str, tuple[str | int, ...]]:
         """The same in SQL, with its values."""
@@ -124,13 +131,18 @@ class Wanted:
         if self.year is not None:
             conditions.append("finished >= ? AND finished < ?")
             values += (new_year(self.year), new_year(self.year + 1))
+        found, sought = self.search.condition()
+        if found:
+            conditions.append(found)
+            values += sought
         return " AND ".join(conditions), tuple(values)
 
 
-_UNTOLD = "finished IS NOT NULL AND length IS NULL"
+_WITHOUT_FEATS = "finished IS NOT NULL AND length IS NULL"
 _COLUMNS = (
     "id, game, created, updated, finished, deleted, cursor, length,"
-    " coalesce((SELECT title FROM titles WHERE titles.game = games.id), ''), by_table"
+    " coalesce((SELECT title FROM titles WHERE titles.game = games.id), ''), by_table,"
+    " coalesce((SELECT note FROM notes WHERE notes.game = games.id), ''), counted"
 )
 
 
@@ -146,7 +158,7 @@ class Games:
     ) -> None:
         self._database = database
         self._clock = clock
-        self._load = load
+        self.load = load
         self._on_finish = on_finish
 
     def create(
@@ -157,7 +169,7 @@ class Games:
 
         if len(people) != len(setup.seats):
             raise ValueError("every seat needs a person, or None")
-        game = self._load(setup.game)
+        game = self.load(setup.game)
         seats = tuple(storable(name) for name in setup.seats)
         setup = replace(setup, seats=seats)
         now = self._clock()
@@ -175,8 +187,12 @@ class Games:
     def open(self, number: int) -> Session:
         """Opens a game where it was left. A log that can't be read to its end opens at the last good step."""
         from companion.core.session import Session
+        from companion.store.correcting import read_corrections
+        from companion.store.journal import read_entries, read_replaced
 
         row = self.row(number)
+        if row.counted:
+            raise UnreadableGame(Message("store.counted_game"))
         game, setup, seed = self.agreed(row)
         journal = self._journal(number, game)
         # Read after the journal has begun: what somebody else writes in between makes it stale.
@@ -217,6 +233,8 @@ class Games:
         self, session: Session, number: int, seat: int, name: str, person: int | None, from_the_start: bool
     ) -> None:
         """A seat goes to somebody else, from now on or from the start."""
+        from companion.store.journal import GameJournal
+
         row = self.row(number)
         others = [other.name for place, other in enumerate(row.seats) if place != seat]
         kept = judge_name(name, others)
@@ -259,19 +277,36 @@ class Games:
         """
         from companion.document import read_setup
 
-        rows = self._database.read("SELECT seed, setup, crc FROM setups WHERE game = ?", (row.id,))
         try:
-            seed, text, crc = rows[0]
-            if crc != setup_checksum(seed, text):
-                raise ValueError("not what was written")
-            agreed = json.loads(text)
-            game = self._load(agreed["game"])
-            names = [seat.name for seat in row.seats]
-            if len(names) != len(agreed["seats"]):
-                names = agreed["seats"]
-            return game, read_setup(game, names, agreed["options"]), seed
+            seed, agreed = self._agreement(row)
+            game = self.load(agreed["game"])
+            return game, read_setup(game, agreed["seats"], agreed["options"]), seed
         except (LookupError, ValueError, ImportError, BadDocument) as error:
             raise UnreadableGame(Message("store.unreadable_game")) from error
+
+    def counted(self, number: int) -> Counted:
+        """A counted game, counted once more. `UnreadableGame` where it can't be, or was played."""
+        from companion.core.counted import count
+
+        try:
+            _, agreed = self._agreement(self.row(number))
+            return count(self.load(agreed["game"]), agreed["seats"], agreed["counted"])
+        except (LookupError, ValueError, ImportError, Refusal) as error:
+            raise UnreadableGame(Message("store.unreadable_game")) from error
+
+    def _agreement(self, row: GameRow) -> tuple[str, dict[str, Any]]:
+        """The seed, and what was agreed with the names of today; a `ValueError` where that is damaged."""
+        (kept,) = self._database.read("SELECT seed, setup, crc FROM setups WHERE game = ?", (row.id,))
+        seed, text, crc = kept
+        if crc != setup_checksum(seed, text):
+            raise ValueError("not what was written")
+        agreed: dict[str, Any] = json.loads(text)
+        names = [seat.name for seat in row.seats]
+        return seed, {**agreed, "seats": names} if len(names) == len(agreed["seats"]) else agreed
+
+    def finished(self) -> None:
+        """A game has come to its end."""
+        self._on_finish()
 
     def latest_unfinished(self) -> GameRow | None:
         """The game that was played last and is not over."""
@@ -342,26 +377,30 @@ class Games:
             values,
         )
         found: dict[tuple[str, frozenset[str]], GameRow] = {}
+        played: dict[tuple[str, frozenset[str]], GameRow] = {}
         for row in recent:
-            found.setdefault((row.game, frozenset(seat.name for seat in row.seats)), row)
-        return tuple(self._round(row) for row in list(found.values())[:limit])
+            who = row.game, frozenset(seat.name for seat in row.seats)
+            found.setdefault(who, row)
+            if not row.counted:  # where nothing was agreed
+                played.setdefault(who, row)
+        return tuple(self._round(row, played.get(who, row)) for who, row in list(found.items())[:limit])
 
-    def untold(self) -> int:
-        """How many finished games there are whose feats nobody has told yet."""
-        number: int = self._database.read(f"SELECT count(*) FROM games WHERE {_UNTOLD}")[0][0]
+    def without_feats(self) -> int:
+        """How many finished games there are whose feats nobody has gathered yet."""
+        number: int = self._database.read(f"SELECT count(*) FROM games WHERE {_WITHOUT_FEATS}")[0][0]
         return number
 
-    def tell_some(self, games: int) -> int:
-        """Tells the feats of so many of these, the latest first, and counts their scores again; returns how
+    def gather_feats(self, games: int) -> int:
+        """Gathers the feats of so many of these, the latest first, and counts their scores again; returns how
         many are left.
 
         A game that can't be replayed to its end any more has none.
         """
-        condition = f"{_UNTOLD} ORDER BY finished DESC LIMIT ?"
+        condition = f"{_WITHOUT_FEATS} ORDER BY finished DESC LIMIT ?"
         for (number,) in self._database.read(f"SELECT id FROM games WHERE {condition}", (games,)):
             follows = standing(self._database, number)
             try:
-                outcome = self.open(number).outcome
+                outcome = self._outcome(number)
             except UnreadableGame:
                 outcome = None
             with self._database.writing() as connection:
@@ -370,16 +409,22 @@ class Games:
                     keep_feats(connection, number, ())
                 else:
                     keep_ending(connection, number, outcome)
-        return self.untold()
+        return self.without_feats()
 
-    def _round(self, row: GameRow) -> Round:
+    def _outcome(self, number: int) -> Outcome | None:
+        return self.counted(number).outcome if self.row(number).counted else self.open(number).outcome
+
+    def _round(self, row: GameRow, played: GameRow) -> Round:
+        """The people of one game, with what they agreed on at another."""
         try:
-            options = dict(self.agreed(row)[1].options)
+            options = dict(self.agreed(played)[1].options)
         except UnreadableGame:
             options = {}
         return Round(row.game, tuple(seat.person for seat in row.seats if seat.person is not None), options)
 
     def _journal(self, number: int, game: Game[Any]) -> GameJournal:
+        from companion.store.journal import GameJournal
+
         return GameJournal(self._database, self._clock, number, game.version, self._on_finish)
 
     def _mark(self, connection: sqlite3.Connection, number: int, deleted: int | None) -> None:
@@ -419,9 +464,21 @@ class Games:
 
 
 def _game_row(row: Sequence[Any], seats: Iterable[SeatRow]) -> GameRow:
-    number, game, created, updated, finished, deleted, cursor, length, title, by_table = row
+    number, game, created, updated, finished, deleted, cursor, length, title, by_table, note, counted = row
     return GameRow(
-        number, game, created, updated, finished, deleted, cursor, tuple(seats), length, title, bool(by_table)
+        id=number,
+        game=game,
+        created=created,
+        updated=updated,
+        finished=finished,
+        deleted=deleted,
+        steps=cursor,
+        seats=tuple(seats),
+        length=None if counted else length,
+        title=title,
+        by_table=bool(by_table),
+        note=note,
+        counted=bool(counted),
     )
 
 
@@ -432,14 +489,16 @@ def add_game(
     people: Sequence[int | None],
     created: int,
     order: int,
+    counted: Table | None = None,
 ) -> int:
-    """Writes down a game without a step; returns its number."""
+    """Writes down a game without a step; returns its number. ``counted``: what lay on the table where it was
+    only counted."""
     number = connection.execute(
-        "INSERT INTO games (game, created, updated, touched) VALUES (?, ?, ?, ?)",
-        (setup.game, created, created, order),
+        "INSERT INTO games (game, created, updated, touched, counted) VALUES (?, ?, ?, ?, ?)",
+        (setup.game, created, created, order, int(counted is not None)),
     ).lastrowid
     assert number is not None
-    text = setup_text(setup)
+    text = setup_text(setup, counted)
     connection.execute(
         "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
         (number, seed, text, setup_checksum(seed, text)),

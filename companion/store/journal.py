@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.core.action import Json
@@ -17,15 +17,15 @@ from companion.store.clock import Clock
 from companion.store.correcting import (
     cut_correction,
     keep_correction,
-    prepare_correction,
     seal_corrections,
     take_correction_back,
 )
 from companion.store.database import Database
 from companion.store.endings import forget_ending, keep_ending
-from companion.store.entries import checksum
+from companion.store.entries import checksum, entry_is_whole
 from companion.store.errors import NoSuchGame, StaleGame
 from companion.store.setups import keep_setup
+from companion.store.standing import standing
 
 if TYPE_CHECKING:
     from companion.core.game import Setup
@@ -40,34 +40,6 @@ _ADD = "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES
 _GO_ON = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ?"
 
 _write = json.JSONEncoder(separators=(",", ":")).encode
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a game stands in the database: every write names what it follows, and happens only where that is
-    still so. Otherwise the game went on somewhere else, in another window or another process."""
-
-    cursor: int
-    last: tuple[int, int] | None
-    """Number and checksum of the last entry. Its time is in there, so no other log ends with it, unless the
-    past was corrected."""
-    correction: int | None
-    """The last correction of the past."""
-    setup: int | None
-    """The checksum of what was agreed."""
-    deleted: int | None
-
-
-def standing(database: Database, game: int) -> Standing | None:
-    """How a game stands now; None where there is none. Inside of `writing` it stays so until the end."""
-    question = "SELECT cursor, crc, deleted FROM games LEFT JOIN setups ON setups.game = id WHERE id = ?"
-    rows = database.read(question, (game,))
-    last = database.read("SELECT n, crc FROM entries WHERE game = ? ORDER BY n DESC LIMIT 1", (game,))
-    correction = database.read("SELECT max(id) FROM corrections WHERE game = ?", (game,))[0][0]
-    if not rows:
-        return None
-    cursor, setup, deleted = rows[0]
-    return Standing(cursor, last[0] if last else None, correction, setup, deleted)
 
 
 class GameJournal:
@@ -89,7 +61,6 @@ class GameJournal:
         self._follows = follows
         rows = database.read("SELECT finished FROM games WHERE id = ?", (game,))
         self._finished: int | None = rows[0][0] if rows else None
-        self._prepared: Correction | None = None
 
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
@@ -117,35 +88,29 @@ class GameJournal:
             finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 
-    def prepare(self, made: Correction, back: bool = False) -> Steps[None]:
-        """Does beforehand what a correction, or the way back, would have to do for every step behind it."""
-        self._prepared = None
-        yield from prepare_correction(self._database.connection, self._game, made, back)
-        self._prepared = made
-
-    def amend(self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None) -> int:
+    def amend(
+        self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None
+    ) -> Steps[int]:
         """Keeps a correction; what it replaced, and whatever had been undone, goes to the attic."""
         now = self._clock()
-        prepared, self._prepared = made is self._prepared, None
         made = replace(made, time=now)
         with self.going_on() as connection:
             connection.execute(CUT, (now, self._game, self._follows.cursor))
             connection.execute(FORGET, (self._game, self._follows.cursor))
             steps = [_write(step) for step in added]
-            keep_correction(connection, self._game, self._version, made, steps, prepared)
+            yield from keep_correction(connection, self._game, self._version, made, steps)
             finished = self._finish(connection, made.length, now, outcome)
         if outcome is not None and self._finished is None:
             self._on_finish()
         self._finished = finished
         return now
 
-    def take_back(self, correction: Correction, outcome: Outcome | None) -> None:
+    def take_back(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
         """Keeps that the last correction was taken back."""
         now = self._clock()
         length = correction.length_before
-        prepared, self._prepared = correction is self._prepared, None
         with self.going_on() as connection:
-            take_correction_back(connection, self._game, correction, now, prepared)
+            yield from take_correction_back(connection, self._game, correction, now)
             finished = self._finish(connection, length, now, outcome)
         self._finished = finished
 
@@ -193,11 +158,6 @@ class GameJournal:
             keep_ending(connection, self._game, outcome)
         elif self._finished is not None:
             forget_ending(connection, self._game)
-
-
-def entry_is_whole(place: int, n: int, version: int, action: bytes, source: str, time: int, crc: int) -> bool:
-    """Whether an entry that was read as number ``place`` of its game is what was written there."""
-    return n == place and type(action) is bytes and crc == checksum(n, version, action, source, time)
 
 
 def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[Json, Source, int]]:

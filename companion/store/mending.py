@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.store.clock import LATEST
 from companion.store.database import Database
-from companion.store.names import LONGEST, clean_name, folded
-from companion.store.pads import LONGEST_PRESET
-from companion.store.setups import setup_checksum
+from companion.store.names import LONGEST, LONGEST_PRESET, clean_name, folded
+from companion.store.setups import COUNTED_MARK, setup_checksum
 
 LARGEST_TOTAL = 10**12
 """No score is larger."""
@@ -44,6 +43,7 @@ RANGES: dict[str, dict[str, Range]] = {
         "deleted": (0, LATEST - 1),
         "length": (0, LATEST - 1),
         "by_table": (0, 1),
+        "counted": (0, 1),
     },
     "seats": {"total": (-LARGEST_TOTAL, LARGEST_TOTAL), "place": (1, 100)},
     "people": {
@@ -80,7 +80,10 @@ def mend(database: Database, wholly: bool = True) -> int:
     Not ``wholly``: whether seats agree with set-ups is left out, which takes long with thousands of games.
     """
     found = any(map(database.read, _questions())) or any(_misspelled(database, table) for table in _NAMED)
-    if not (found or _misnamed(database) or (wholly and _badly_seated(database))):
+    noted = _misnoted(database)
+    if not (
+        found or noted or _misnamed(database) or _miscounted(database) or (wholly and _badly_seated(database))
+    ):
         return 0
     database.forget_order()
     with database.writing() as connection:
@@ -91,6 +94,8 @@ def mend(database: Database, wholly: bool = True) -> int:
         _mend_ranges(connection)
         for game, names in _badly_seated(database):
             _seat(connection, game, names)
+        connection.executemany("UPDATE games SET counted = ? WHERE id = ?", _miscounted(database))
+        connection.execute(f"UPDATE games SET finished = updated, cursor = 0 WHERE {_NOT_AS_COUNTED}")
         _mend_endings(connection)
         for table in _NAMED:
             connection.executemany(
@@ -99,7 +104,22 @@ def mend(database: Database, wholly: bool = True) -> int:
                 _misspelled(database, table),
             )
         connection.executemany("UPDATE games SET game = ? WHERE id = ?", _misnamed(database))
+        if noted:
+            from companion.store.notes import keep_note
+
+            for game, note in noted:
+                keep_note(connection, game, note)
         return connection.total_changes - before
+
+
+def _misnoted(database: Database) -> Sequence[tuple[int, str]]:
+    """Notes that can't be true, as they should be; where there are none, nothing is loaded for them."""
+    kept = database.read("SELECT game, note, folded FROM notes")
+    if not kept:
+        return ()
+    from companion.store.notes import misnoted
+
+    return misnoted(kept)
 
 
 def _questions() -> Iterator[str]:
@@ -114,6 +134,7 @@ def _questions() -> Iterator[str]:
         yield f"SELECT 1 WHERE {next_one} NOT BETWEEN ({latest}) AND {LARGEST_NUMBER}"
     yield "SELECT 1 FROM setups WHERE game NOT IN (SELECT id FROM games) LIMIT 1"
     yield f"SELECT 1 FROM games WHERE {_ENDING_MISSING} LIMIT 1"
+    yield f"SELECT 1 FROM games WHERE {_NOT_AS_COUNTED} LIMIT 1"
 
 
 _NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
@@ -127,7 +148,7 @@ _NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
 brought together with its set-up instead)."""
 _SPEAK_OF_GAMES = (
     "setups", "seats", "entries", "attic", "coaching", "feats", "deletions", "corrections", "handovers",
-    "titles",
+    "titles", "notes",
 )  # fmt: skip
 
 
@@ -148,6 +169,9 @@ _ENDING_MISSING = (
     "finished IS NOT NULL AND EXISTS"
     " (SELECT 1 FROM seats WHERE seats.game = games.id AND (total IS NULL OR place IS NULL))"
 )
+
+_NOT_AS_COUNTED = "counted = 1 AND (finished IS NULL OR cursor <> 0)"
+"""A game that was counted is over, and has no steps."""
 
 
 def _mend_numbers(connection: sqlite3.Connection) -> None:
@@ -213,7 +237,7 @@ def _mend_ranges(connection: sqlite3.Connection) -> None:
 
 
 def _mend_endings(connection: sqlite3.Connection) -> None:
-    """A game that is over has scores. What they are is counted again with the feats (`Games.tell_some`)."""
+    """A game that is over has scores. They are counted again with the feats (`Games.gather_feats`)."""
     games = connection.execute(f"SELECT id FROM games WHERE {_ENDING_MISSING}").fetchall()
     connection.executemany("UPDATE games SET length = NULL WHERE id = ?", games)
     connection.executemany(
@@ -277,6 +301,18 @@ def _misnamed(database: Database) -> list[tuple[str, int]]:
     )
     whole = [(number, setup) for number, seed, setup, crc in rows if crc == setup_checksum(seed, setup)]
     return [(game, number) for number, setup in whole if (game := _game_of(setup)) is not None]
+
+
+def _miscounted(database: Database) -> list[tuple[int, int]]:
+    """Whether the games were counted that say something else than their set-up, with their numbers."""
+    mark = f"(instr(s.setup, '{COUNTED_MARK}') > 0)"
+    rows = database.read(
+        f"SELECT {mark}, g.id, s.seed, s.setup, s.crc FROM games g JOIN setups s ON s.game = g.id"
+        f" WHERE g.counted <> {mark}"
+    )
+    return [
+        (counted, number) for counted, number, seed, setup, crc in rows if crc == setup_checksum(seed, setup)
+    ]
 
 
 def _game_of(setup: str) -> str | None:

@@ -11,6 +11,8 @@ from companion.store.errors import NameRefused
 
 LONGEST = 24
 """How many characters a name may have."""
+LONGEST_PRESET = 40
+"""How many the name of a preset may have."""
 
 _READ = 16 * LONGEST
 """How many characters of a text are looked at: a name has no more, whatever is invisible in it. Putting a
@@ -29,10 +31,16 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
     >>> clean_name("  Анна \\u202e  Мария\\n")
     'Анна Мария'
     """
-    visible = unicodedata.normalize("NFC", "".join(map(_visible, text[:_READ])))
+    visible = unicodedata.normalize("NFC", "".join(map(_visible, text[: max(_READ, 2 * longest)])))
     # A joiner at the edge of a word joins nothing.
     words = (word.strip(_JOINER) for word in visible.split())
     return _cut(" ".join(word for word in words if word), longest).strip()
+
+
+def was_cut(text: str, name: str) -> bool:
+    """Whether a text was too long for the name that was made of it. Spaces are not missed; an accent at its
+    end may be."""
+    return len(" ".join(text[:_READ].split())) > LONGEST and len(name) > LONGEST - 3
 
 
 def judge_name(text: str, taken: Iterable[str] = (), longest: int = LONGEST) -> str:

@@ -19,11 +19,9 @@ from companion.core.messages import Message
 from companion.store.database import Database
 from companion.store.errors import NameRefused, UnreadableGame
 from companion.store.games import Games, SeatRow, Wanted
-from companion.store.names import folded, judge_name
+from companion.store.names import LONGEST_PRESET, folded, judge_name
 
 GAME = "scorepad"
-LONGEST_PRESET = 40
-"""How many characters the name of a preset may have."""
 LOOKED_AT = 200
 """How many of the last pads are looked through."""
 _NOT_KEPT = ("first", "teams")

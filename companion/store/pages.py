@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.store.journal import entry_is_whole
+from companion.store.entries import entry_is_whole
 
 PAGE = 4096
 """How large the pages of our databases are: what SQLite has always made of them."""

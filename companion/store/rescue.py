@@ -22,9 +22,10 @@ from companion.core.messages import Message
 from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, stamp
 from companion.store.database import CHECKED_WHOLLY, Database, connect, part_of, replacement_of
+from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
 from companion.store.mending import mend as mend_values
-from companion.store.salvage import games_are_whole, salvage
+from companion.store.setups import setup_checksum
 from companion.store.wal import lost_commits, mend
 
 Opened = tuple[Database, tuple[Message, ...]]
@@ -115,11 +116,23 @@ def _open_whole(path: Path, patience: int, backups: Backups, mended: bool) -> Da
     mended may have lost more than a backup has.
     """
     database = Database.open(path, patience, before_migration=backups.make)
-    whole = path.stat().st_size > CHECKED_WHOLLY or games_are_whole(database)
+    whole = path.stat().st_size > CHECKED_WHOLLY or _games_are_whole(database)
     if not whole or (mended and _behind(database, backups)):
         database.close()
         raise StoreDamaged(Message("store.damaged"))
     return database
+
+
+def _games_are_whole(database: Database) -> bool:
+    """Whether every set-up, and every step of a game that can go on, is what was written."""
+    setups = database.read("SELECT seed, setup, crc FROM setups")
+    steps = database.read(
+        "SELECT n, version, CAST(action AS BLOB), source, time, crc"
+        " FROM entries WHERE game IN (SELECT id FROM games WHERE finished IS NULL)"
+    )
+    return all(crc == setup_checksum(seed, setup) for seed, setup, crc in setups) and all(
+        entry_is_whole(step[0], *step) for step in steps
+    )
 
 
 def _behind(database: Database, backups: Backups) -> bool:
@@ -157,6 +170,8 @@ def _replace(path: Path, backups: Backups, clock: Clock, patience: int, odd: Pat
 
     ``odd`` is what stood in its place, where that was no file, and has been set aside already.
     """
+    from companion.store.salvage import salvage
+
     draft = part_of(path, ".draft")
     database, news = _newest_good(draft, backups, patience)
     try:

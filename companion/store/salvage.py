@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.store.database import Database, connect
+from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreError
-from companion.store.journal import CUT, FORGET, entry_is_whole
+from companion.store.journal import CUT, FORGET
 from companion.store.mending import possible
 from companion.store.names import clean_name, folded
 from companion.store.pages import Remains, read_remains, with_header_of_ours
-from companion.store.setups import keep_title, setup_checksum
+from companion.store.setups import COUNTED_MARK, keep_title, setup_checksum
 
 _WITH_JSON = ("settings", "decks", "presets")
 """Tables whose last column is JSON."""
@@ -53,18 +54,6 @@ def _to_read_from(path: Path) -> sqlite3.Connection:
         # The name is misleading for one that only reads: it makes SQLite go on where the file is too short.
         source.execute("PRAGMA writable_schema = ON")
     return source
-
-
-def games_are_whole(database: Database) -> bool:
-    """Whether every set-up, and every step of a game that can go on, is what was written."""
-    setups = database.read("SELECT seed, setup, crc FROM setups")
-    steps = database.read(
-        "SELECT n, version, CAST(action AS BLOB), source, time, crc"
-        " FROM entries WHERE game IN (SELECT id FROM games WHERE finished IS NULL)"
-    )
-    return all(crc == setup_checksum(seed, setup) for seed, setup, crc in setups) and all(
-        entry_is_whole(step[0], *step) for step in steps
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +184,15 @@ def _goes_further(target: sqlite3.Connection, found: _Found, touched: int) -> bo
 
 def _add_game(target: sqlite3.Connection, found: _Found) -> None:
     target.execute(
-        "INSERT INTO games (id, game, created, updated, touched) VALUES (?, ?, ?, ?, ?)",
-        (found.id, found.game, found.created, found.updated, found.touched),
+        "INSERT INTO games (id, game, created, updated, touched, counted) VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            found.id,
+            found.game,
+            found.created,
+            found.updated,
+            found.touched,
+            int(COUNTED_MARK in found.setup),
+        ),
     )
     target.execute(
         "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",

@@ -190,7 +190,22 @@ _LESSONS: Migration = (
     "CREATE INDEX lessons_by_card ON lessons (game, card)",
 )
 
+_NOTES: Migration = (
+    # What somebody has noted on a game.
+    """CREATE TABLE notes (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        note TEXT NOT NULL,
+        folded TEXT NOT NULL
+    ) STRICT""",
+)
+
+_COUNTED: Migration = (
+    # 1 where a game was counted at its end, not played: it has no steps, and what lay on the table stands in
+    # its set-up.
+    "ALTER TABLE games ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
+)
+
 MIGRATIONS: tuple[Migration, ...] = (
-    _FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS, _DELETIONS, _LESSONS,
+    _FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS, _DELETIONS, _LESSONS, _NOTES, _COUNTED,
 )  # fmt: skip
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""

@@ -50,6 +50,8 @@ MOTION = Setting("motion", True)
 UPRIGHT_SEATS = Setting("upright_seats", False)
 SHAKE = Setting("shake", "medium", ("off", "firm", "medium", "light"))
 """How strongly the phone has to be shaken to roll the app's dice."""
+GAVEL = Setting("gavel", "calm", ("calm", "brisk", "none"))
+"""How fast an auction is knocked down: by the app's calls, or at once because the table calls itself."""
 
 
 class Settings:

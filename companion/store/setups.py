@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from companion.core.action import Json
 from companion.store.names import folded
 
 if TYPE_CHECKING:
@@ -32,9 +34,14 @@ def keep_title(connection: sqlite3.Connection, number: int, title: str) -> None:
         connection.execute("DELETE FROM titles WHERE game = ?", (number,))
 
 
-def setup_text(setup: Setup) -> str:
-    """What was agreed, as it is kept."""
-    return json.dumps({"game": setup.game, "seats": setup.seats, "options": dict(setup.options)})
+COUNTED_MARK = '"counted": {'
+"""What stands in the set-up of a counted game, and nowhere else: in a text the quotes are escaped."""
+
+
+def setup_text(setup: Setup, counted: Mapping[str, Json] | None = None) -> str:
+    """What was agreed, as it is kept; of a counted game also what lay on the table."""
+    told = {"game": setup.game, "seats": setup.seats, "options": dict(setup.options)}
+    return json.dumps(told if counted is None else {**told, "counted": counted})
 
 
 def setup_checksum(seed: str, setup: str) -> int:

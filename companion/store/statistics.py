@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.games import GAME_IDS
+from companion.store.clock import new_year
 from companion.store.database import Database
 from companion.store.names import folded
 from companion.store.people import Person
@@ -53,6 +53,8 @@ class Placing:
     """Whether the table ended the game before the rules did."""
     took_over: bool = False
     """Whether somebody else had begun it at this seat."""
+    counted: bool = False
+    """Whether it was counted, not played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,14 +202,16 @@ class Statistics:
         rows = self._database.read(
             "SELECT g.id, g.game, g.finished, s.place,"
             " (SELECT count(*) FROM seats o WHERE o.game = g.id), s.total, g.by_table,"
-            " EXISTS (SELECT 1 FROM handovers h WHERE h.game = g.id AND h.seat = s.seat)"
+            " EXISTS (SELECT 1 FROM handovers h WHERE h.game = g.id AND h.seat = s.seat), g.counted"
             f" FROM seats s JOIN games g ON g.id = s.game WHERE s.person = ? AND {where}"
             " ORDER BY g.finished DESC, g.id DESC LIMIT ?",
             (person, *values, limit),
         )
         return tuple(
-            Placing(number, which, finished, place, players, total, bool(by_table), bool(took_over))
-            for number, which, finished, place, players, total, by_table, took_over in reversed(rows)
+            Placing(
+                number, which, finished, place, players, total, bool(by_table), bool(took_over), bool(counted)
+            )
+            for number, which, finished, place, players, total, by_table, took_over, counted in reversed(rows)
         )
 
     def rivals(self, person: int, game: str | None = None, year: int | None = None) -> tuple[Rivalry, ...]:
@@ -239,7 +243,7 @@ class Statistics:
     ) -> tuple[RecordRow, ...]:
         """The best of everything that is counted, game by game; of a person, their own best.
 
-        Only of games that `Store.tell_some` has looked at, which is every game that ended in this version.
+        Only of games that `Store.gather_feats` has looked at, which is every game that ended in this version.
         """
         where, values = self._over(None, year, finished="f.finished")
         best: Mapping[str, int] = {}
@@ -289,11 +293,6 @@ class Statistics:
             conditions.append(f"{finished} >= ? AND {finished} < ?")
             values += (new_year(year), new_year(year + 1))
         return " AND ".join(conditions), values
-
-
-def new_year(year: int) -> int:
-    """When a year begins where the phone is."""
-    return int(datetime(year, 1, 1).timestamp() * 1000)
 
 
 def _standing(game: str | None, row: Sequence[Any], scores: bool) -> Standing:

@@ -13,26 +13,29 @@ from weakref import WeakKeyDictionary
 from companion import games as registry
 from companion.core.action import Json
 from companion.core.messages import Message
-from companion.store import forgetting
 from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, bounded, system_clock
 from companion.store.coaching import Coaching
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.decks import Decks
 from companion.store.errors import StoreError
-from companion.store.evenings import Evenings
 from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.handovers import HandOver
-from companion.store.pads import Pads
 from companion.store.people import People
-from companion.store.rescue import clear_aside, open_database, set_aside_before
+from companion.store.rescue import open_database
+from companion.store.searching import EVERYTHING, Search
 from companion.store.settings import Settings
-from companion.store.statistics import Statistics
 
 if TYPE_CHECKING:
     from companion.core.game import Game, Setup
     from companion.core.session import Session
+    from companion.store.counting import Counts
+    from companion.store.evenings import Evenings
     from companion.store.exchange.exchange import Exchange
+    from companion.store.forgetting import Forgetting
+    from companion.store.notes import Notes
+    from companion.store.pads import Pads
+    from companion.store.statistics import Statistics
 
 FILE = "companion.sqlite3"
 
@@ -48,9 +51,6 @@ class Store:
     settings: Settings
     decks: Decks
     coaching: Coaching
-    statistics: Statistics
-    evenings: Evenings
-    pads: Pads
     backups: Backups
     news: tuple[Message, ...]
     """What the player has to be told about the opening: damage, a backup that was taken. Mostly nothing."""
@@ -65,15 +65,13 @@ class Store:
     ) -> None:
         self._database = database
         self._clock = clock
+        self._load = load
         self._games = Games(database, clock, load, on_finish=backups.make_soon)
         self._numbers: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self.people = People(database, clock)
         self.settings = Settings(database)
         self.decks = Decks(database)
         self.coaching = Coaching(database)
-        self.statistics = Statistics(database, load)
-        self.evenings = Evenings(database, self._games, clock)
-        self.pads = Pads(database, self._games)
         self.backups = backups
         self.news = news
 
@@ -174,14 +172,16 @@ class Store:
         deleted: bool = False,
         person: int | None = None,
         year: int | None = None,
+        search: Search = EVERYTHING,
     ) -> tuple[GameRow, ...]:
         """A page of the list of games, those started last first; nothing is replayed for it.
 
         ``finished``: only those that are over, or only those that are not; ``game``: only of this game;
         ``deleted``: those that were deleted and can still be brought back; ``person``: only those that this
-        person has played; ``year``: only those that ended in it.
+        person has played; ``year``: only those that ended in it; ``search``: only those in which its words
+        are found.
         """
-        return self._games.history(offset, limit, Wanted(finished, game, deleted, person, year))
+        return self._games.history(offset, limit, Wanted(finished, game, deleted, person, year, search))
 
     def count_games(
         self,
@@ -190,18 +190,19 @@ class Store:
         deleted: bool = False,
         person: int | None = None,
         year: int | None = None,
+        search: Search = EVERYTHING,
     ) -> int:
         """How many games `history` has in all."""
-        return self._games.count(Wanted(finished, game, deleted, person, year))
+        return self._games.count(Wanted(finished, game, deleted, person, year, search))
 
-    def untold(self) -> int:
+    def without_feats(self) -> int:
         """How many finished games nobody has looked through for records yet: those from before the app did,
         and those that were rescued or brought in. Everything but records and lengths knows them."""
-        return self._games.untold()
+        return self._games.without_feats()
 
-    def tell_some(self, games: int = 1) -> int:
+    def gather_feats(self, games: int = 1) -> int:
         """Looks through so many of them; returns how many are left. A game takes some ten milliseconds."""
-        return self._games.tell_some(games)
+        return self._games.gather_feats(games)
 
     def delete_game(self, number: int) -> None:
         """Takes a game off all lists; for a month `undelete_game` brings it back."""
@@ -221,45 +222,56 @@ class Store:
         self._database.become(backup.path)
         self.settings.reload()
 
+    # What the first page does without is loaded when somebody first comes to it.
+
+    @cached_property
+    def evenings(self) -> Evenings:
+        """What the games of a day, a month or a year add up to."""
+        from companion.store.evenings import Evenings
+
+        return Evenings(self._database, self._games, self._clock)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """What was won, and records."""
+        from companion.store.statistics import Statistics
+
+        return Statistics(self._database, self._load)
+
+    @cached_property
+    def pads(self) -> Pads:
+        """Scorepads: presets and what was played."""
+        from companion.store.pads import Pads
+
+        return Pads(self._database, self._games)
+
+    @cached_property
+    def notes(self) -> Notes:
+        """What somebody wrote down about a game."""
+        from companion.store.notes import Notes
+
+        return Notes(self._database)
+
+    @cached_property
+    def forgetting(self) -> Forgetting:
+        """Deleting for good."""
+        from companion.store.forgetting import Forgetting
+
+        return Forgetting(self._database, self.backups, self.settings)
+
+    @cached_property
+    def counts(self) -> Counts:
+        """Games that were counted at their end."""
+        from companion.store.counting import Counts
+
+        return Counts(self._database, self._games, self._clock)
+
     @cached_property
     def exchange(self) -> Exchange:
-        """Data in and out. It needs the whole engine, so it is loaded at the first use."""
+        """Data in and out."""
         from companion.store.exchange.exchange import Exchange
 
         return Exchange(self._database, self._games, self.backups, self._clock)
-
-    def games_with(self, person: int) -> int:
-        """In how many games a person has a seat."""
-        return forgetting.count_games(self._database, person)
-
-    def forget_person(self, person: int, stand_in: Callable[[int], str], backups: bool) -> None:
-        """Deletes a person for good. Their games stay: what ``stand_in`` says of a seat stands there instead
-        of the name. What was set aside as damaged and has the name in it goes along (`set_aside_with`).
-        ``backups``: the backups go, too, and whatever else was set aside; a new one is made."""
-        names = forgetting.names_of(self._database, person)
-        forgetting.forget_person(self._database, person, stand_in)
-        clear_aside(self._database.path, None if backups else names)
-        if backups:
-            self.backups.clear()
-            self.backups.make()
-
-    def set_aside_with(self, person: int) -> tuple[str, ...]:
-        """What was set aside as damaged and has a name of this person in it, by the names that the player was
-        told; each may stand for several files."""
-        names = forgetting.names_of(self._database, person)
-        found = (path.name.partition(".sqlite3")[0] for path in set_aside_before(self._database.path, names))
-        return tuple(sorted({f"{name}.sqlite3" for name in found}))
-
-    def forget_everything(self, backups: bool) -> None:
-        """Deletes everything for good, settings too. ``backups``: the backups as well, and whatever was set
-        aside; otherwise one more is made before, from which all of it can still come back."""
-        if not backups:
-            self.backups.make()
-        forgetting.forget_everything(self._database)
-        self.settings.reload()
-        if backups:
-            self.backups.clear()
-            clear_aside(self._database.path)
 
     def close(self) -> None:
         """Ends it. Nothing is left to save."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from pathlib import Path
 from random import Random
-from typing import Any
+from resource import RUSAGE_SELF, getrusage
+from time import process_time
+from typing import Any, TypeVar
 
 from companion.core.codec import encode
 from companion.core.session import Session
@@ -16,8 +19,36 @@ from companion.store.exchange.incoming import Incoming
 from companion.store.exchange.taking import Plan
 from tests.games.harness import NAMES, fill, random_action, random_setup
 
+T = TypeVar("T")
+R = TypeVar("R")
+
 SHORT: dict[str, dict[str, Any]] = {"whales": {"target": 20}}
 """Options that keep random games short."""
+
+
+class SliceWatch:
+    """Looks on while work is done in slices, and keeps the longest of them, in seconds of CPU."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+
+    def watched(self, work: Generator[T, None, R]) -> Generator[T, None, R]:
+        """The same work, slice by slice."""
+        while True:
+            began = process_time()
+            try:
+                part = next(work)
+            except StopIteration as done:
+                result: R = done.value
+                return result
+            finally:
+                self.longest = max(self.longest, process_time() - began)
+            yield part
+
+
+def most_memory() -> float:
+    """The most MiB that this process has ever had."""
+    return getrusage(RUSAGE_SELF).ru_maxrss / 1024
 
 
 def in_a_hurry(store: Store) -> Store:

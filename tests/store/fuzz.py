@@ -24,7 +24,7 @@ from companion.core.steps import finished
 from companion.store.database import is_whole
 from companion.store.errors import FileRefused
 from companion.store.exchange.incoming import Incoming
-from tests.store.exchanging import compared, evening, export, in_a_hurry
+from tests.store.exchanging import SliceWatch, compared, evening, export, in_a_hurry, most_memory
 from tests.store.table import open_store
 
 SECONDS, SECONDS_PER_MB = 1.0, 2.0
@@ -115,6 +115,7 @@ class Fuzz:
         self._before = self._database()
         self.refused = self.misfits = self.fits = 0
         self.slowest = 0.0
+        self.watch = SliceWatch()
 
     def _database(self) -> tuple[int, str]:
         """Everything in the store, as one figure."""
@@ -126,10 +127,10 @@ class Fuzz:
         began = process_time()
         incoming = Incoming(data)
         try:
-            for part in incoming.check():
+            for part in self.watch.watched(incoming.check()):
                 assert 0 <= part <= 1
                 assert process_time() - began < SECONDS + SECONDS_PER_MB * len(data) / 1e6, data[:200]
-            plan = compared(self.store, incoming)
+            plan = finished(self.watch.watched(self.store.exchange.compare(incoming)))
         except FileRefused as refused:
             self.refused += 1
             for words in self._words:
@@ -140,7 +141,8 @@ class Fuzz:
                     assert words.say(misfit.reason, misfit.names)
             self.misfits += bool(plan.misfits)
             self.fits += not plan.misfits
-            finished(self.taker.exchange._intake.take_in(incoming, compared(self.taker, incoming)))
+            intake = self.taker.exchange._intake
+            finished(self.watch.watched(intake.take_in(incoming, compared(self.taker, incoming))))
         self.slowest = max(self.slowest, process_time() - began)
 
     def run(self, files: int, seed: int) -> None:
@@ -170,12 +172,14 @@ def main() -> None:
     files, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with TemporaryDirectory() as folder:
         fuzz = Fuzz(Path(folder))
-        began = process_time()
+        began, before = process_time(), most_memory()
         fuzz.run(files, seed)
         print(
             f"{files} files in {process_time() - began:.0f} s of CPU: {fuzz.refused} refused as a whole,"
             f" {fuzz.misfits} with games that do not fit, {fuzz.fits} in order;"
-            f" the slowest took {fuzz.slowest * 1000:.0f} ms. No exception, and the database is unchanged."
+            f" the slowest took {fuzz.slowest * 1000:.0f} ms, the longest slice"
+            f" {fuzz.watch.longest * 1000:.0f} ms; the memory grew by {most_memory() - before:.0f} MiB."
+            " No exception, and the database is unchanged."
         )
 
 

@@ -9,26 +9,25 @@ that are quite right, but endless, or hard to tell from each other.
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import tracemalloc
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from shutil import rmtree
 from tempfile import TemporaryDirectory
-from time import process_time
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.core.messages import LANGUAGES, Words
+from companion.core.steps import finished
 from companion.store import Store
 from companion.store.errors import FileRefused
 from companion.store.exchange.incoming import Incoming
 from companion.store.exchange.pieces import LARGEST_FILE
-from tests.store.exchanging import in_a_hurry
+from tests.store.exchanging import SliceWatch, in_a_hurry, most_memory
 from tests.store.table import open_store
-
-T = TypeVar("T")
 
 SLICE = 0.05
 """Seconds of CPU after which somebody else must have had a turn."""
@@ -166,8 +165,10 @@ class Trial:
         self._folder = folder
         self._store: Store | None = None
         self._offered = 0
-        self.longest = 0.0
+        self.watch = SliceWatch()
         self.refused = self.read = 0
+        gc.collect()
+        gc.freeze()  # what other tests left behind is not searched in these slices
 
     def offer(self, data: bytes) -> None:
         """Checks a file to its end, slice by slice, and takes it in."""
@@ -178,8 +179,8 @@ class Trial:
         incoming = Incoming(data)
         intake = self._store.exchange._intake
         try:
-            self._slices(incoming.check())
-            plan = self._slices(intake.compare(incoming))
+            finished(self.watch.watched(incoming.check()))
+            plan = finished(self.watch.watched(intake.compare(incoming)))
             self.read += 1
             for misfit in plan.misfits[:3]:
                 assert all(words.say(misfit.reason, misfit.names) for words in self._words)
@@ -187,18 +188,7 @@ class Trial:
             self.refused += 1
             assert all(words.say(refused.message) for words in self._words)
         else:
-            self._slices(intake.take_in(incoming, plan))
-
-    def _slices(self, work: Generator[object, None, T]) -> T:
-        while True:
-            began = process_time()
-            try:
-                next(work)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            finally:
-                self.longest = max(self.longest, process_time() - began)
+            finished(self.watch.watched(intake.take_in(incoming, plan)))
 
     def close(self) -> None:
         if self._store is not None:
@@ -221,12 +211,13 @@ def memory_of(data: bytes, folder: Path) -> int:
 def main() -> None:
     files, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with TemporaryDirectory() as folder:
-        trial, source = Trial(Path(folder)), hostile(Random(seed))
+        trial, source, before = Trial(Path(folder)), hostile(Random(seed)), most_memory()
         for _ in range(files):
             trial.offer(next(source))
         print(
             f"{files} hostile files: {trial.refused} refused, {trial.read} read; the longest slice took"
-            f" {trial.longest * 1000:.0f} ms of CPU."
+            f" {trial.watch.longest * 1000:.0f} ms of CPU, and the memory grew"
+            f" by {most_memory() - before:.0f} MiB."
         )
         for kind in KINDS:
             large = kind(Random(seed), LARGEST_FILE - 100_000)[:LARGEST_FILE]
@@ -235,7 +226,7 @@ def main() -> None:
             alone.close()
             print(
                 f"{len(large) / 2**20:.0f} MiB of {kind.__name__}: the longest slice took"
-                f" {alone.longest * 1000:.0f} ms of CPU, the memory"
+                f" {alone.watch.longest * 1000:.0f} ms of CPU, the memory"
                 f" {memory_of(large, Path(folder)) / 2**20:.0f} MiB beside the file."
             )
         trial.close()

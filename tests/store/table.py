@@ -17,6 +17,7 @@ from companion.document import read_setup
 from companion.games.heckmeck import GAME
 from companion.store import Store
 from companion.store.backups import Work
+from companion.store.schema import MIGRATIONS
 from tests.store.tally import add, load
 
 FAULTS = int(os.environ.get("COMPANION_FAULTS", "0"))
@@ -83,3 +84,13 @@ def spoil_table(path: Path, table: str) -> None:
     with path.open("r+b") as file:
         file.seek((page - 1) * 4096)
         file.write(b"\xff" * 4096)
+
+
+def become_older(path: Path, made: str, *undone: str) -> None:
+    """Makes a database what the version before the migration that has ``made`` something would have written,
+    by these statements."""
+    before = next(place for place, steps in enumerate(MIGRATIONS) if any(made in step for step in steps))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for statement in undone:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {before}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,9 @@ from companion.core.codec import encode
 from companion.core.errors import Refusal
 from companion.core.session import Session
 from companion.core.steps import finished
-from companion.store import StaleGame, Store
+from companion.store import StaleGame, Store, correcting
+from companion.store.database import connect
+from companion.store.errors import StoreLocked
 from tests.store.table import HandClock, finish, log, open_store, play, setup
 from tests.store.tally import add, tally
 from tests.store.test_journal import points, sql
@@ -263,8 +267,7 @@ class TestTakenBackInSlices:
         if reopened:
             session = opened(store, session)
         work = session.taking_back()
-        for _ in range(2):
-            next(work)
+        next(work)
         assert log(session) == corrected == log(opened(store, session))
         session.take_back(finished(work))
         assert log(session) == before == log(opened(store, session))
@@ -278,7 +281,7 @@ class TestTakenBackInSlices:
             session.take_back(way)
         assert refused.value.code == "not_now" and points(opened(store, session)) == [1, 1, 2, 3, 1]
 
-    def test_what_was_prepared_for_another_way_is_not_used(self, store: Store) -> None:
+    def test_what_was_only_looked_at_changes_nothing(self, store: Store) -> None:
         """Somebody looks at a further correction and then takes the last one back instead."""
         session = tallied(store, 1, 2, 3, 1)
         before = log(session)
@@ -286,3 +289,59 @@ class TestTakenBackInSlices:
         finished(session.amending(0, 0, [add(2), add(2)]))
         session.undo()
         assert log(session) == before == log(opened(store, session))
+
+
+class TestManySteps:
+    """More steps than get another number at once: other things happen in between."""
+
+    @pytest.fixture(autouse=True)
+    def two_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(correcting, "_AT_ONCE", 2)
+
+    @pytest.mark.parametrize(("at", "drop", "put"), CHANGES)
+    def test_all_get_their_numbers_and_get_them_back(
+        self, store: Store, at: int, drop: int, put: list[int]
+    ) -> None:
+        test_the_log_is_found_again_and_so_is_the_way_back(store, at, drop, put)
+        test_it_is_one_commit(store, at, drop, put)
+
+    @pytest.mark.parametrize("put", [[1], [1, 2, 3], []])
+    def test_nothing_counts_and_nothing_else_is_kept_before_the_end(
+        self, store: Store, put: list[int]
+    ) -> None:
+        session = tallied(store, 1, 2, 3, 1, 2, 3)
+        before = log(session)
+        amendment = finished(session.amending(0, not put, [add(number) for number in put]))
+        making = session.making(amendment)
+        for _ in range(3):
+            next(making)
+            assert log(session) == before and committed(store) == [1, 2, 3, 1, 2, 3]
+            with pytest.raises(StoreLocked):
+                session.submit(add(1))
+        finished(making)
+        assert committed(store) == points(session) == [*put, *[1, 2, 3, 1, 2, 3][not put :]]
+
+    def test_left_halfway_it_was_never_begun(self, store: Store) -> None:
+        session = tallied(store, 1, 2, 3, 1, 2)
+        before = log(session)
+        making = session.making(finished(session.amending(0, 0, [add(1)])))
+        next(making)
+        making.close()
+        assert log(session) == before == log(opened(store, session))
+        session.submit(add(3))
+        amend(session, 0, 0, add(2))
+        assert points(opened(store, session)) == [2, 1, 2, 3, 1, 2, 3]
+        back = session.going_back(finished(session.taking_back()))
+        next(back)
+        back.close()
+        assert points(session) == [2, 1, 2, 3, 1, 2, 3] == committed(store)
+        session.undo()
+        assert points(opened(store, session)) == [1, 2, 3, 1, 2, 3]
+
+
+def committed(store: Store) -> list[int]:
+    """The numbers in the log of the only game, as another process finds them."""
+    with closing(connect(store._database.path, read_only=True)) as connection:
+        rows = connection.execute("SELECT n, action FROM entries ORDER BY n").fetchall()
+    assert [n for n, _ in rows] == [*range(len(rows))]
+    return [json.loads(action)["points"] for _, action in rows]

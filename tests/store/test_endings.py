@@ -51,13 +51,13 @@ class TestFeats:
         assert feats(store) == []
         session.submit(add(3))
         assert feats(store) == won_by_anna(store.id_of(session))
-        assert store.untold() == 0
+        assert store.without_feats() == 0
 
     def test_go_when_the_end_is_taken_back_and_come_again(self, store: Store) -> None:
         session = finished(store)
         session.undo()
         assert feats(store) == []
-        assert store.untold() == 0
+        assert store.without_feats() == 0
         session.redo()
         assert feats(store) == won_by_anna(store.id_of(session))
 
@@ -107,8 +107,8 @@ def test_a_game_rescued_from_a_damaged_file_is_looked_through_again(tmp_path: Pa
     spoil_table(tmp_path / FILE, "settings")
     store = open_store(tmp_path)
     assert store.news and store.game_row(number).finished is not None
-    assert (feats(store), store.untold()) == ([], 1)
-    assert store.tell_some() == 0
+    assert (feats(store), store.without_feats()) == ([], 1)
+    assert store.gather_feats() == 0
     assert feats(store) == won_by_anna(number)
 
 
@@ -181,14 +181,14 @@ class TestADatabaseOfTheFirstVersion:
         numbers = old_database(tmp_path, 3)
         store = open_store(tmp_path)
         assert store.news == ()
-        assert (feats(store), store.untold()) == ([], 3)
+        assert (feats(store), store.without_feats()) == ([], 3)
         assert [row.length for row in store.history(finished=True)] == [None] * 3
-        assert store.tell_some() == 2
+        assert store.gather_feats() == 2
         assert feats(store) == won_by_anna(numbers[-1]), "the latest first"
-        assert store.tell_some(games=10) == 0
+        assert store.gather_feats(games=10) == 0
         assert feats(store) == [row for number in numbers for row in won_by_anna(number)]
         assert {row.length for row in store.history(finished=True)} == {7000}
-        assert store.tell_some() == 0
+        assert store.gather_feats() == 0
 
     def test_has_all_other_statistics_from_the_start(self, tmp_path: Path) -> None:
         old_database(tmp_path, 3)
@@ -201,8 +201,8 @@ class TestADatabaseOfTheFirstVersion:
             connection.execute("UPDATE entries SET action = '{}' WHERE game = ? AND n = 3", (first,))
             connection.execute("UPDATE setups SET crc = crc + 1 WHERE game = ?", (second,))
         store = open_store(tmp_path)
-        assert store.untold() == 2
-        assert store.tell_some(games=5) == 0
+        assert store.without_feats() == 2
+        assert store.gather_feats(games=5) == 0
         assert feats(store) == []
 
     def test_stays_as_it_is_where_nothing_can_be_written(self, tmp_path: Path) -> None:
@@ -211,6 +211,6 @@ class TestADatabaseOfTheFirstVersion:
         connection = store._database.connection
         connection.execute("PRAGMA query_only = ON")
         with pytest.raises(StoreError):
-            store.tell_some()
+            store.gather_feats()
         connection.execute("PRAGMA query_only = OFF")
-        assert store.untold() == 2
+        assert store.without_feats() == 2

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from companion.core.messages import LANGUAGES, Words
-from companion.store import Evening, GameRow, Person, SeatRow, Store
-from companion.store.evenings import day_of, gather
+from companion.store import GameRow, Person, SeatRow, Store
+from companion.store.evenings import Evening, day_of, gather
 from tests.store.table import HandClock, finish, open_store
 from tests.store.tally import add, tally
 

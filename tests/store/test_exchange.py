@@ -277,3 +277,14 @@ def test_what_was_stored_since_the_plan_was_made_counts(tmp_path: Path, store: S
     assert len(other.exchange.take_in(incoming, plan).new) == 3
     again = other.exchange.take_in(incoming, plan)
     assert (again.new, again.here, other.count_games()) == ([], 3, 3)
+
+
+def test_names_that_are_too_long_come_in_cut_and_are_told(tmp_path: Path, store: Store) -> None:
+    session = store.create_game(setup("Анна", "Борис"), people=(store.people.add("Анна").id, None))
+    play(session, 3)
+    raw = json.loads(export(store, tmp_path / "all.json").read_text("utf-8"))
+    raw["people"][0]["name"] = "Ж" * 30
+    raw["games"][0]["seats"] = ["Анна" + " " * 40, "Я" * 24 + " и ещё кто-то"]
+    incoming = checked(raw)
+    assert list(incoming.shortened) == ["Ж" * 24, "Я" * 24] and len(incoming.games) == 1
+    assert not checked(export(store, tmp_path / "again.json").read_bytes()).shortened

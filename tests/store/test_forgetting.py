@@ -27,11 +27,11 @@ def test_nothing_is_left_of_a_person_but_their_games(tmp_path: Path, clock: Hand
     store = in_a_hurry(open_store(tmp_path, clock))
     evening(store, 10)
     person = known(store)["Маша"]
-    count = store.games_with(person)
+    count = store.forgetting.games_with(person)
     before = {row.id: told(store, row.id)[2] for row in store.history()}
     places = {row.id: [(seat.total, seat.place) for seat in row.seats] for row in store.history()}
     assert count >= 5 and holds(tmp_path, "Маша")
-    store.forget_person(person, stand_in, backups=False)
+    store.forgetting.forget_person(person, stand_in, backups=False)
     assert "Маша" not in known(store) and store.people.get(person) is None
     assert sum("Игрок 2" in [seat.name for seat in row.seats] for row in store.history()) == count
     for row in store.history():
@@ -46,7 +46,7 @@ def test_older_names_of_a_person_go_too(tmp_path: Path, store: Store) -> None:
     anna, boris = store.people.add("Анна"), store.people.add("Борис")
     play(store.create_game(setup("Анна", "Борис"), people=[anna.id, boris.id]), 3)
     store.people.rename(anna.id, "Аня")
-    store.forget_person(anna.id, stand_in, backups=False)
+    store.forgetting.forget_person(anna.id, stand_in, backups=False)
     assert [seat.name for seat in store.history()[0].seats] == ["Игрок 1", "Борис"]
     assert holds(tmp_path, "Анна") == holds(tmp_path, "Аня") == []
 
@@ -64,10 +64,10 @@ def test_files_that_were_set_aside_are_named_and_go_along(tmp_path: Path, backup
     other.write_bytes("Вера".encode())
     spoil_table(tmp_path / "companion.sqlite3", "settings")
     store = open_store(tmp_path)
-    (aside,) = store.set_aside_with(anna.id)
+    (aside,) = store.forgetting.set_aside_with(anna.id)
     assert aside != other.name and aside in holds(tmp_path, "Анна")
-    assert store.set_aside_with(vera.id) == (other.name, aside)
-    store.forget_person(anna.id, stand_in, backups=backups)
+    assert store.forgetting.set_aside_with(vera.id) == (other.name, aside)
+    store.forgetting.forget_person(anna.id, stand_in, backups=backups)
     store.close()
     assert holds(tmp_path, "Анна") == holds(tmp_path, "Аня") == []
     assert other.exists() is not backups
@@ -79,7 +79,7 @@ def test_a_name_in_a_setup_that_was_damaged_goes_too(tmp_path: Path) -> None:
     store.create_game(setup("Анна", "Борис"), people=[anna.id, None])
     with store._database.writing() as connection:
         connection.execute("UPDATE setups SET crc = crc + 1")
-    store.forget_person(anna.id, stand_in, backups=False)
+    store.forgetting.forget_person(anna.id, stand_in, backups=False)
     store.close()
     assert holds(tmp_path, "Анна") == []
 
@@ -88,10 +88,10 @@ def test_a_name_stays_in_backups_unless_they_go_too(tmp_path: Path, store: Store
     anna = store.people.add("Анна")
     store.create_game(setup("Анна", "Борис"), people=[anna.id, None])
     old = store.backups.make()
-    store.forget_person(anna.id, stand_in, backups=False)
+    store.forgetting.forget_person(anna.id, stand_in, backups=False)
     assert holds(tmp_path, "Анна") == [old.path.name]
     boris = store.people.add("Вера")
-    store.forget_person(boris.id, stand_in, backups=True)
+    store.forgetting.forget_person(boris.id, stand_in, backups=True)
     assert holds(tmp_path, "Анна") == [] and len(store.backups.list()) == 1
 
 
@@ -103,7 +103,7 @@ def test_everything(tmp_path: Path, store: Store, backups: bool) -> None:
     session = store.open_game(1)
     aside = tmp_path / "companion-damaged-20250101T000000Z.sqlite3"
     aside.write_bytes("Маша".encode())
-    store.forget_everything(backups)
+    store.forgetting.forget_everything(backups)
     assert store.history() == () and store.people.all() == () and store.decks.known("circle") == {}
     assert store.settings.get(S.THEME) == "system"
     with pytest.raises(StaleGame):

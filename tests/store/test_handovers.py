@@ -100,7 +100,7 @@ class TestHandingOver:
         anna, vera = store.people.add("Анна"), store.people.add("Вера")
         session = store.create_game(tally(), people=(anna.id, None))
         store.hand_over(session, 0, "Вера", vera.id)
-        store.forget_person(anna.id, lambda seat: f"Гость {seat + 1}", backups=False)
+        store.forgetting.forget_person(anna.id, lambda seat: f"Гость {seat + 1}", backups=False)
         (told,) = store.handovers(store.id_of(session))
         assert told.before == "Гость 1" and told.person is None
         assert not sql(store, "SELECT 1 FROM handovers WHERE name = 'Анна'")
@@ -186,7 +186,7 @@ class TestEndedByTheTable:
         session.submit(END)
         number = store.id_of(session)
         sql(store, "UPDATE games SET by_table = 0, length = NULL")
-        store.tell_some()
+        store.gather_feats()
         assert store.game_row(number).by_table
 
 

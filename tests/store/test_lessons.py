@@ -152,7 +152,7 @@ class TestByHand:
 
     def test_all_is_forgotten_with_everything(self, store: Store) -> None:
         new_game(store, know("blue-6", pearls=1))
-        store.forget_everything(backups=True)
+        store.forgetting.forget_everything(backups=True)
         assert known(store) == {}
 
 

@@ -192,5 +192,5 @@ def test_statistics_of_what_was_played(store: Store, family: list[Person]) -> No
 def test_everything_forgotten_are_presets_too(store: Store, family: list[Person]) -> None:
     store.pads.save("Уно", {"target": 500})
     pad(store, family, name="Уно")
-    store.forget_everything(backups=True)
+    store.forgetting.forget_everything(backups=True)
     assert not store.pads.presets() and not store.pads.titles() and not store.pads.played()

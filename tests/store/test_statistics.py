@@ -12,18 +12,8 @@ from typing import Any
 import pytest
 
 from companion.core.session import Session
-from companion.store import (
-    GameRow,
-    Person,
-    Placing,
-    Played,
-    RecordRow,
-    Rivalry,
-    SeatRow,
-    Standing,
-    Statistics,
-    Store,
-)
+from companion.store import GameRow, Person, SeatRow, Store
+from companion.store.statistics import Placing, Played, RecordRow, Rivalry, Standing, Statistics
 from tests.store.table import HandClock, open_store, setup
 from tests.store.tally import POINTS, QUICKEST, add, tally
 

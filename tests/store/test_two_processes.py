@@ -226,7 +226,7 @@ def test_people_settings_and_order_are_those_of_the_database(tmp_path: Path) -> 
     assert (row := one.table_game()) is not None and row.id == 2
     orders = one._database.read("SELECT touched FROM games")
     assert len(set(orders)) == 2
-    two.forget_person(anna.id, str, backups=False)
+    two.forgetting.forget_person(anna.id, str, backups=False)
     for act in (
         lambda: one.create_game(tally(), people=(anna.id, None)),
         lambda: one.coaching.turn(99, 0, True),

@@ -17,6 +17,7 @@ from zlib import compress, decompress
 
 from companion.core.action import Json
 from companion.core.codec import encode
+from companion.core.counted import Table, count
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
@@ -27,6 +28,7 @@ from companion.store.clock import LATEST
 from companion.store.errors import NameRefused
 from companion.store.mending import LARGEST_TOTAL
 from companion.store.names import folded, judge_name, plain
+from companion.store.notes import LONGEST_NOTE, clean_note
 from companion.store.pads import NewPreset, new_preset
 
 LONGEST_TEXT = 60
@@ -112,6 +114,11 @@ class Packed:
         packed = compress("\n".join(actions).encode(), 1)
         return cls(len(actions), packed, sources, array("q", times).tobytes())
 
+    @classmethod
+    def nothing(cls) -> Packed:
+        """No steps."""
+        return cls(0, b"", b"", b"")
+
     def __len__(self) -> int:
         return self.count
 
@@ -144,6 +151,10 @@ class NewGame:
     corrected: tuple[tuple[int, int, int], ...]
     """Where the log was corrected: the first step, how many, and when."""
     handed_over: tuple[Leaver, ...]
+    note: str = ""
+    """What was noted on it."""
+    counted: Table | None = None
+    """What lay on the table, where it was only counted."""
 
     @property
     def everybody(self) -> tuple[int | None, ...]:
@@ -213,6 +224,8 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
         raise Misfit(Message("store.import.too_many_steps", limit=MOST_STEPS))
     _only_plain_text({**setup.options})
     yield
+    if "counted" in raw:
+        return _counted(game, setup, raw, record, people)
     version = record.get("version", 1)
     if type(version) is not int or not 1 <= version <= game.version:
         raise Misfit(Message("store.import.newer_rules"))
@@ -233,8 +246,7 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
     yield
     outcome = session.outcome
     yield
-    if outcome is not None and max(map(abs, outcome.totals)) > LARGEST_TOTAL:
-        raise Misfit(Message("store.import.bad_score"))
+    _bound(outcome)
     finished = record.get("finished")
     if (finished is None) is session.over:
         raise Misfit(Message("store.import.end_differs"))
@@ -252,7 +264,48 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
         outcome=outcome,
         corrected=_corrected(record, len(actions)),
         handed_over=_handed_over(record, setup, len(actions), people),
+        note=_note(record),
     )
+
+
+def _counted(
+    game: Game[Any],
+    setup: Setup,
+    raw: Mapping[str, Json],
+    record: Mapping[str, Json],
+    people: Sequence[NewPerson | None],
+) -> NewGame:
+    """A game that was counted, not played: it is counted again. What it says of its day is one moment."""
+    table, finished = raw["counted"], _time(record.get("finished"))
+    if raw.get("actions"):
+        raise Misfit(Message("store.import.bad_steps"))
+    _only_plain_text(table)
+    try:
+        outcome = count(game, setup.seats, table).outcome
+    except Refusal as refusal:
+        raise Misfit(refusal.message, setup.seats) from None
+    _bound(outcome)
+    return NewGame(
+        rules=game,
+        setup=replace(setup, options={}),
+        seed=_seed(record),
+        created=finished,
+        updated=finished,
+        finished=finished,
+        people=_seated(record, setup, people),
+        steps=Packed.nothing(),
+        coach=(),
+        outcome=outcome,
+        corrected=(),
+        handed_over=(),
+        note=_note(record),
+        counted=cast("Table", table),
+    )
+
+
+def _bound(outcome: Outcome | None) -> None:
+    if outcome is not None and max(map(abs, outcome.totals)) > LARGEST_TOTAL:
+        raise Misfit(Message("store.import.bad_score"))
 
 
 def _person(raw: Json) -> NewPerson:
@@ -355,6 +408,15 @@ def _handed_over(
             raise Misfit(Message("store.import.bad_seats"))
         found.append(Leaver(seat, step, _time(time), person, _name(name)))
     return tuple(found)
+
+
+def _note(record: Mapping[str, Json]) -> str:
+    note = record.get("note", "")
+    if not isinstance(note, str):
+        raise Misfit(Message("store.import.bad_record"))
+    if len(note) > LONGEST_NOTE:
+        raise Misfit(Message("store.import.odd_text"))
+    return clean_note(note)
 
 
 def _is_known(person: Json, people: Sequence[NewPerson | None]) -> bool:

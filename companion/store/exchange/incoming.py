@@ -10,7 +10,7 @@ To stop, one simply does not ask for the next part. Nothing here knows the datab
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -31,6 +31,7 @@ from companion.store.exchange.checking import (
     check_preset,
 )
 from companion.store.exchange.pieces import Pieces, Span, cut, read_piece
+from companion.store.names import was_cut
 from companion.store.pads import NewPreset
 
 CUTTING = 0.1
@@ -75,6 +76,8 @@ class Incoming:
         """Every game that fits."""
         self.misfits: list[Refused] = []
         """Everything else."""
+        self.shortened: dict[str, None] = {}
+        """The names, as they come in, that are longer in the file than a name may be."""
 
     def check(self) -> Generator[float, None, None]:
         """Checks everything, a few milliseconds at a time; says how far it has come. May raise
@@ -116,6 +119,11 @@ class Incoming:
             raise FileRefused(Message("store.import.too_many_people", limit=MOST_PEOPLE))
         try:
             self.people = yield from check_people(people)
+            self._note_names(
+                (raw["name"], person.name)
+                for raw, person in zip(people, self.people, strict=True)
+                if person is not None
+            )
         except Misfit as misfit:
             raise FileRefused(misfit.message) from None
         decks = head.get("decks", {})
@@ -130,6 +138,12 @@ class Incoming:
         for preset in presets if isinstance(presets, list) else [presets]:
             self._check_preset(preset)
             yield
+
+    def _note_names(self, names: Iterable[tuple[str, str]]) -> None:
+        """Notes which names are cut, from pairs of what the file says and what comes in."""
+        for told, kept in names:
+            if was_cut(told, kept):
+                self.shortened[kept] = None
 
     def _check_deck(self, game: str, cards: Json) -> None:
         try:
@@ -148,7 +162,7 @@ class Incoming:
 
     def _check_game(self, data: bytes, span: Span, place: int) -> Iterator[float]:
         share = CUTTING + (1 - CUTTING) * span[1] / len(data)
-        raw: Json = None
+        raw: Any = None
         try:
             try:
                 raw = read_piece(data, span)
@@ -161,6 +175,7 @@ class Incoming:
                     next(checking)
                 except StopIteration as done:
                     self.games.append(done.value)
+                    self._note_names(zip(raw["seats"], done.value.setup.seats, strict=True))
                     break
                 yield share
         except Misfit as misfit:

@@ -21,11 +21,11 @@ from companion.store.coaching import Coaching
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.decks import Decks
+from companion.store.entries import entry_is_whole
 from companion.store.errors import UnreadableGame
 from companion.store.exchange.files import written
 from companion.store.exchange.pieces import LARGEST_FILE, MOST_GAMES
 from companion.store.games import GameRow, Games
-from companion.store.journal import entry_is_whole
 from companion.store.pads import Pads
 
 ROOM = LARGEST_FILE * 3 // 4
@@ -102,15 +102,13 @@ class Outgoing:
     def _document(self, row: GameRow, people: Sequence[int]) -> dict[str, Json]:
         """The contract's document of a game, with its record; ``people`` is the list that seats point to."""
         game, setup, seed = self._games.agreed(row)
+        if row.counted:
+            return self._counted_document(row, seed, people)
         steps = self._steps(row)
         actions = [game.modernise(action, version) for action, _, version, _ in steps]
         switches = Coaching(self._database).switches(row.id)
         record: dict[str, Any] = {
-            "created": row.created,
-            "updated": row.updated,
-            "finished": row.finished,
-            "people": [people.index(seat.person.id) if seat.person else None for seat in row.seats],
-            "seed": seed,
+            **_basics(row, seed, people),
             "version": game.version,
             "sources": [source for _, source, _, _ in steps],
             "times": [time for _, _, _, time in steps],
@@ -119,6 +117,16 @@ class Outgoing:
             "handed_over": self._handed_over(row, people),
         }
         return {**write_document(setup, actions), "record": record}
+
+    def _counted_document(self, row: GameRow, seed: str, people: Sequence[int]) -> dict[str, Json]:
+        """The document of a game that was only counted: no actions, but what lay on the table."""
+        return {
+            "format": FORMAT,
+            "game": row.game,
+            "seats": [seat.name for seat in row.seats],
+            "counted": dict(self._games.counted(row.id).table),
+            "record": _basics(row, seed, people),
+        }
 
     def _corrected(self, game: Game[Any], row: GameRow) -> list[Json]:
         """Where the log was corrected: the first step, how many, and when."""
@@ -160,6 +168,18 @@ class Outgoing:
     def _decks(self) -> dict[str, Json]:
         known = {game: Decks(self._database).known(game) for game in GAME_IDS}
         return {game: cards for game, cards in known.items() if cards}
+
+
+def _basics(row: GameRow, seed: str, people: Sequence[int]) -> dict[str, Any]:
+    """What every record begins with."""
+    return {
+        "created": row.created,
+        "updated": row.updated,
+        "finished": row.finished,
+        "people": [people.index(seat.person.id) if seat.person else None for seat in row.seats],
+        "seed": seed,
+        **({"note": row.note} if row.note else {}),
+    }
 
 
 def _person(name: str, colour: int, symbol: int, removed: int | None) -> dict[str, Json]:

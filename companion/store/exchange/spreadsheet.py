@@ -11,15 +11,11 @@ import io
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from companion.core.game import totals
+from companion.core.game import Sheet, totals
 from companion.core.messages import Message
 from companion.store.exchange.files import written
 from companion.store.games import GameRow, Games, Wanted
-
-if TYPE_CHECKING:
-    from companion.core.session import Session
 
 Say = Callable[[Message], str]
 Cell = str | int | None
@@ -39,6 +35,7 @@ GAMES = (
     "store.csv.name",
     "store.csv.points",
     "store.csv.place",
+    "store.csv.note",
 )
 """The columns of the table of all games: a row a person and game."""
 SHEET = ("store.csv.place", "store.csv.name", "store.csv.item", "store.csv.points")
@@ -69,9 +66,8 @@ class Spreadsheet:
                     file.write(self._rows(self._game(number, row)))
                 yield min(1.0, (done + ROWS_AT_ONCE) / count)
 
-    def write_game(self, session: Session, row: GameRow, path: Path) -> None:
+    def write_game(self, sheet: Sheet, row: GameRow, path: Path) -> None:
         """Writes the score sheet of one game, those who did best first."""
-        sheet = session.sheet()
         order = sorted(range(len(sheet)), key=lambda seat: row.seats[seat].place or 0)
         with written(path) as file:
             file.write(b"\xef\xbb\xbf" + self._rows([self._heading(SHEET)]))
@@ -91,7 +87,7 @@ class Spreadsheet:
         for seat, person in enumerate(row.seats, start=1):
             yield [
                 number, f"{start:%Y-%m-%d}", f"{start:%H:%M}", minutes, game, len(row.seats), seat,
-                person.name, person.total, person.place,
+                person.name, person.total, person.place, row.note or None,
             ]  # fmt: skip
 
     def _rows(self, rows: Iterable[Sequence[Cell]]) -> bytes:

@@ -22,7 +22,7 @@ from companion.core.options import Knowledge
 from companion.core.steps import Steps
 from companion.games import load
 from companion.store.clock import Clock
-from companion.store.coaching import note
+from companion.store.coaching import note as note_coach
 from companion.store.correcting import keep_mark
 from companion.store.database import Database
 from companion.store.decks import Decks, learn
@@ -34,6 +34,7 @@ from companion.store.exchange.incoming import Incoming, Refused
 from companion.store.games import GameRow, Games, add_game
 from companion.store.handovers import keep_handover
 from companion.store.names import folded
+from companion.store.notes import keep_note
 from companion.store.pads import NewPreset, Pads, keep_preset
 
 AT_ONCE = 250
@@ -42,6 +43,9 @@ AT_ONCE = 250
 MOST_TWINS = 20
 """With how many of ours a game is compared that began in the same millisecond with the same seed: at a table
 there is one; a file that has thousands must not take hours."""
+
+
+_write = json.JSONEncoder(sort_keys=True).encode
 
 
 @dataclass(slots=True)
@@ -91,12 +95,14 @@ class Intake:
         """What would come in, found out a game at a time; says how far it has come. Nothing is changed."""
         plan = Plan(misfits=list(incoming.misfits), stamp=self._stamp())
         ours: dict[tuple[str, int, str], list[int]] = defaultdict(list)
-        question = "SELECT g.game, created, seed, id FROM games g JOIN setups s ON s.game = id"
+        # The day of a counted game may be changed: it is known by the others.
+        start = "CASE counted WHEN 0 THEN created ELSE 0 END"
+        question = f"SELECT g.game, {start}, seed, id FROM games g JOIN setups s ON s.game = id"
         for game, created, seed, number in self._database.read(f"{question} WHERE deleted IS NULL"):
             ours[game, created, seed].append(number)
         taken: set[bytes] = set()
         for done, game in enumerate(incoming.games, start=1):
-            for _ in self._sort_in(plan, game, ours[game.rules.id, game.created, game.seed], taken):
+            for _ in self._sort_in(plan, game, ours[_key(game)], taken):
                 yield done / len(incoming.games)
         self._compare_people(plan, incoming.people)
         self._compare_cards(plan, incoming.decks)
@@ -123,8 +129,9 @@ class Intake:
                 keep_preset(connection, preset)
             gone = [(self._clock(), number) for number, _ in plan.longer]
             connection.executemany("UPDATE games SET deleted = ? WHERE id = ?", gone)
+            noted = {id(new): self._games.row(number).note for number, new in plan.longer}
             for done, new in enumerate(coming):
-                for _ in self._add(connection, new, people):
+                for _ in self._add(connection, new, people, new.note or noted.get(id(new), "")):
                     yield done / len(coming)
             for _ in self._database.flush_log():
                 yield 1.0
@@ -143,7 +150,8 @@ class Intake:
     def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[bytes]) -> Steps[None]:
         """Looks for a game among those of ours that began in the same millisecond with the same seed."""
         steps = game.steps.actions()
-        mark = sha256("\n".join((game.rules.id, str(game.created), game.seed, *steps)).encode()).digest()
+        told = (*map(str, _key(game)), _write(game.counted), *steps)
+        mark = sha256("\n".join(told).encode()).digest()
         if mark in taken:
             plan.here += 1
             return
@@ -166,19 +174,25 @@ class Intake:
         """The steps of one of our games, where it began as this one did."""
         try:
             rules, setup, _ = self._games.agreed(row)
+            counted = self._games.counted(row.id).table if row.counted else None
         except UnreadableGame:
             return None
+        if row.counted or game.counted is not None:
+            same = len(row.seats) == len(game.setup.seats) and _write(counted) == _write(game.counted)
+            return [] if same else None
         if _agreed(rules, setup) != _agreed(rules, game.setup):
             return None
         question = "SELECT action, version FROM entries WHERE game = ? AND n < ? ORDER BY n"
         rows = self._database.read(question, (row.id, row.steps))
         return [_in_words_of_today(rules, action, version) for action, version in rows]
 
-    def _add(self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int]) -> Steps[None]:
-        """Writes a game down as if it had been played here."""
+    def _add(
+        self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int], note: str
+    ) -> Steps[None]:
+        """Writes a game down as if it had been played here, with a note."""
         seated = [None if person is None else people[person] for person in game.people]
         order = self._database.next_order()
-        number = add_game(connection, game.setup, game.seed, seated, game.created, order)
+        number = add_game(connection, game.setup, game.seed, seated, game.created, order, game.counted)
         version = game.rules.version
         for n, step in enumerate(game.steps):
             crc = checksum(n, version, step.action.encode(), step.source, step.time)
@@ -194,7 +208,7 @@ class Intake:
             (len(game.steps), game.updated, game.finished, number),
         )
         for turn, at in enumerate(game.coach):
-            note(connection, number, at, active=turn % 2 == 0)
+            note_coach(connection, number, at, active=turn % 2 == 0)
         for at, added, time in sorted(game.corrected, key=lambda mark: (mark[0], -mark[1])):
             keep_mark(connection, number, at, added, time, len(game.steps))
         for leaver in game.handed_over:
@@ -202,6 +216,7 @@ class Intake:
             keep_handover(connection, number, leaver.seat, leaver.step, leaver.time, person, leaver.name)
         if game.outcome is not None:
             keep_ending(connection, number, game.outcome)
+        keep_note(connection, number, note)
         yield
 
     # People
@@ -279,6 +294,11 @@ class Intake:
             if folded(preset.name) not in taken:
                 taken.add(folded(preset.name))
                 plan.presets.append(preset)
+
+
+def _key(game: NewGame) -> tuple[str, int, str]:
+    """What a game is looked for by."""
+    return game.rules.id, game.created if game.counted is None else 0, game.seed
 
 
 def _agreed(rules: Game[Any], setup: Setup) -> tuple[int, dict[str, Any]]:

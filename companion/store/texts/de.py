@@ -5,7 +5,7 @@ TEXTS = {
     "store.read_only": "Die App darf nicht in ihren Ordner schreiben, nichts ist gespeichert. Prüfe die Berechtigungen der App"
     " und den Speicher des Handys.",
     "store.locked": "Ein anderes Programm benutzt die Daten der App. Schließe es und versuche es noch einmal.",
-    "store.busy": "Gerade kommen Partien aus einer Datei herein. Warte, bis das fertig ist, und versuche es noch einmal.",
+    "store.busy": "Gerade werden Partien aus einer Datei geladen. Warte, bis das fertig ist, und versuche es noch einmal.",
     "store.damaged": "Die Daten der App sind beschädigt. Starte die App neu: Sie öffnet dann die neueste Sicherung.",
     "store.too_new": "Diese Daten hat eine neuere Version der App geschrieben. Aktualisiere die App; nichts wurde geändert.",
     "store.unreadable": "Der Speicher des Handys meldet einen Fehler, nichts ist gespeichert. Versuche es noch einmal oder"
@@ -14,6 +14,7 @@ TEXTS = {
     "store.changed_elsewhere": "Das wurde anderswo geändert. Geh zurück und öffne es neu.",
     "store.no_such_game": "Diese Partie gibt es hier nicht mehr.",
     "store.unreadable_game": "Die Vorbereitung dieser Partie ist nicht lesbar, oder das Spiel gibt es in dieser App nicht; öffnen lässt sie sich nicht.",
+    "store.counted_game": "Diese Partie wurde gezählt, nicht mit der App gespielt: Es gibt weder Tisch noch Züge.",
     "store.damaged_game": "Die Aufzeichnung dieser Partie ist beschädigt; gelesen {steps|wurde|wurden} {steps} {steps|Schritt|Schritte}. Dort"
     " steht die Partie. Der Grund: {reason}",
     "store.handed_over": "{before} gibt den Platz ab: Jetzt spielt {after}.",
@@ -25,7 +26,7 @@ TEXTS = {
     "store.set_aside": "Die Daten der App waren beschädigt. Sie sind nicht gelöscht, sondern beiseitegelegt als {file}.",
     "store.log_mended": "Der neueste Teil der Daten war beschädigt. Was noch lesbar ist, blieb erhalten; die beschädigten"
     " Daten liegen beiseite als {file}.",
-    "store.lost": "Die Daten der App waren weg.",
+    "store.lost": "Die Daten der App waren verschwunden.",
     "store.backup_opened": "Geöffnet wurde die Sicherung vom {date}.",
     "store.no_backup": "Eine brauchbare Sicherung gab es nicht.",
     "store.salvaged": "Aus den beschädigten Daten {games|konnte|konnten} noch {games} {games|Partie|Partien} gerettet werden.",
@@ -72,6 +73,7 @@ TEXTS = {
     "store.csv.name": "Name",
     "store.csv.points": "Punkte",
     "store.csv.place": "Rang",
+    "store.csv.note": "Notiz",
     "store.csv.item": "Wofür",
     "store.csv.total": "Gesamt",
 }

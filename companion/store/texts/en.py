@@ -13,6 +13,7 @@ TEXTS = {
     "store.changed_elsewhere": "This has been changed elsewhere. Go back and open it again.",
     "store.no_such_game": "This game is no longer here.",
     "store.unreadable_game": "How this game was set up can't be read, or the game is not in this app, so it can't be opened.",
+    "store.counted_game": "This game was counted, not played with the app: it has no table and no steps.",
     "store.damaged_game": "The record of this game is damaged; it could be read for {steps} {steps|step|steps}. The"
     " game stands there. The reason: {reason}",
     "store.handed_over": "{before} hands the seat over: {after} plays on.",
@@ -71,6 +72,7 @@ TEXTS = {
     "store.csv.name": "Name",
     "store.csv.points": "Points",
     "store.csv.place": "Place",
+    "store.csv.note": "Note",
     "store.csv.item": "What for",
     "store.csv.total": "Total",
 }
