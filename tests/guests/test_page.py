@@ -80,6 +80,18 @@ def test_the_door_tells_who_is_taken_and_follows(phone: Callable[..., Page]) -> 
         assert [seat.held for seat in table.invitation.seats] == [True, True, False]
 
 
+@pytest.mark.parametrize(
+    ("language", "name"), [("ru", "Спутник стола"), ("en", "Table Companion"), ("de", "Tischbegleiter")]
+)
+def test_at_the_door_the_app_has_its_name_in_the_language(
+    language: str, name: str, phone: Callable[..., Page]
+) -> None:
+    with live(new_session("antiques", PEOPLE, [LOT]), language) as table:
+        page = phone(table)
+        page.wait_for("Петя")
+        assert page.find("#title").text == page.browser.title == name
+
+
 def test_without_a_key_one_can_be_typed(phone: Callable[..., Page]) -> None:
     with live(new_session("antiques", PEOPLE, [LOT])) as table:
         page = phone(table, "Петя")

@@ -365,7 +365,8 @@ def test_the_size_counts_in_bytes_and_scraps_are_added_up(table: Table) -> None:
         guest.line.send("ы" * (LARGEST // 2 + 1))
         assert guest.closing_code() == 4413
     with table.guest(1) as guest:
-        guest.line.send(iter(["x" * 40_000, "x" * 40_000]))
+        with suppress(ConnectionClosed):  # the table may hang up before the last scrap is on its way
+            guest.line.send(iter(["x" * 40_000, "x" * 40_000]))
         assert guest.closing_code() == 4413
 
 

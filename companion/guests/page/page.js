@@ -853,6 +853,7 @@ function backAgain() {
 function setLanguage(wanted) {
   language = texts[wanted] ? wanted : "ru";
   document.documentElement.lang = language;
+  if (byId("table").hidden) document.title = byId("title").textContent = t("app");
   const next = followingLanguage();
   byId("language").textContent = next.toUpperCase();
   byId("language").setAttribute("aria-label", LANGUAGE_NAMES[next] || next);

@@ -25,6 +25,7 @@ TEXTS = {
     "guests.field.who": "Wer",
     "guests.field.text": "Name",
     "guests.field.rows": "Der Reihe nach",
+    "guests.page.app": "Tischbegleiter",
     "guests.page.here": "Verbunden",
     "guests.page.away": "Keine Verbindung, suche den Tisch …",
     "guests.page.not-sent": "Keine Verbindung: Nichts wurde gesendet.",

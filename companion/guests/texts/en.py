@@ -25,6 +25,7 @@ TEXTS = {
     "guests.field.who": "Who",
     "guests.field.text": "Name",
     "guests.field.rows": "In order",
+    "guests.page.app": "Table Companion",
     "guests.page.here": "Connected",
     "guests.page.away": "Connection lost, looking for the table…",
     "guests.page.not-sent": "No connection: nothing was sent.",

@@ -25,6 +25,7 @@ TEXTS = {
     "guests.field.who": "Кто",
     "guests.field.text": "Имя",
     "guests.field.rows": "По порядку",
+    "guests.page.app": "Спутник стола",
     "guests.page.here": "На связи",
     "guests.page.away": "Связи нет, ищу стол…",
     "guests.page.not-sent": "Связи нет: действие не отправлено.",
