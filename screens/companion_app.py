@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from screens.app.kivy_start import data_folder, kept_quiet, rules_untraced
+from screens.app.kivy_start import collect_seldom, data_folder, kept_quiet, rules_untraced
 from screens.devices.density import kivys_density
 
 os.environ.update(kept_quiet())
@@ -48,6 +48,7 @@ class CompanionApp(App):
 
     def build(self) -> AppRoot:
         rules_untraced()
+        collect_seldom()
         self.title = "Table Companion"
         self.icon = str(Path(__file__).with_name("assets") / "icon.png")
         self.services = Services(self.home_folder())
@@ -143,5 +144,10 @@ class CompanionApp(App):
 
 
 def start() -> None:
-    """Starts the app: what ``main.py`` and the command ``table-companion`` do."""
-    CompanionApp().run()
+    """Starts the app: what ``main.py`` and the command ``table-companion`` do. Ctrl-C in a
+    terminal ends it."""
+    app = CompanionApp()
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        app.stop()

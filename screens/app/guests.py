@@ -37,6 +37,7 @@ BACKGROUND = 600.0
 class Guests(EventDispatcher):
     """The invitation, as screens use it."""
 
+    __events__ = ("on_step", "on_ended")
     url = StringProperty("")
     """What guests open; empty: nothing listens."""
     marks = ObjectProperty(())
@@ -45,8 +46,6 @@ class Guests(EventDispatcher):
     """How many phones only watch."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_step")
-        self.register_event_type("on_ended")
         super().__init__(**kwargs)
         self.number = 0
         """The game that the guests are invited to; 0 for none."""

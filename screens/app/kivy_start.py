@@ -6,6 +6,7 @@ Nothing here imports Kivy, until the app itself asks for `rules_untraced`.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -17,6 +18,9 @@ NAME = "table-companion"
 """The app's folder among those of other programs."""
 FORMER_NAME = "companion"
 """What Kivy called it, in its own place, in earlier versions."""
+
+NEW_OBJECTS = 20_000
+"""How many of them may come before Python looks for garbage."""
 
 _OF_NO_CONCERN = ("Cutbuffer:", "Clipboard:")
 """What Kivy calls critical and is not: copying between programs, by programs that may be missing."""
@@ -52,6 +56,13 @@ class _OneLine(logging.Handler):
         text = record.getMessage()
         if not text.startswith(_OF_NO_CONCERN):
             print(f"table-companion: {text.splitlines()[0]}", file=sys.stderr)
+
+
+def collect_seldom() -> None:
+    """Python looks for garbage less often than after every few hundred new objects: a page is made of tens of
+    thousands, and the search took a fifth of the time of its first visit."""
+    first, second, third = gc.get_threshold()
+    gc.set_threshold(max(first, NEW_OBJECTS), second, third)
 
 
 def rules_untraced() -> None:

@@ -13,14 +13,10 @@ the data; ``with self.reporting_errors(): …`` says what went wrong with them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.screenmanager import Screen
-
-from companion.store import StoreError
-from screens.text.words import words
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
@@ -49,10 +45,6 @@ class Page(Screen):
         """Whether the page has used the back key for something of its own."""
         return False
 
-    @contextmanager
-    def reporting_errors(self) -> Iterator[None]:
+    def reporting_errors(self) -> AbstractContextManager[None]:
         """Shows what the store says it can't do as a notice; the rest of the block is left out then."""
-        try:
-            yield
-        except StoreError as error:
-            self.root.toast(words.tr(error.message))
+        return self.root.reporting_errors()

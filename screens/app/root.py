@@ -4,13 +4,15 @@
     the_root().go('home', fresh=True)           # …and forget the way here
     the_root().back()                           # what the back key does
     the_root().toast(text, action, on_action)   # a notice, with an optional action such as undo
+    with the_root().reporting_errors(): …       # what the store can't do is a notice, too
 
 It owns the safe area: pages and overlays lie inside the insets of the phone's camera and bars.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -19,8 +21,10 @@ from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
+from companion.store import StoreError
 from screens.app.safe_area import read_insets
 from screens.drawing.motion import SHORT, motion
+from screens.text.words import words
 from screens.widgets.kv import load_kv
 
 if TYPE_CHECKING:
@@ -43,11 +47,11 @@ def the_root() -> AppRoot:
 class AppRoot(FloatLayout):
     """Everything on the screen."""
 
+    __events__ = ("on_way",)
     insets = ListProperty([0, 0, 0, 0])
     """What the phone's camera and bars cover: left, top, right, bottom, in pixels."""
 
     def __init__(self, services: Services, page_class: Callable[[str], type], **kwargs: Any) -> None:
-        self.register_event_type("on_way")
         super().__init__(**kwargs)
         self.services = services
         self._page_class = page_class
@@ -196,6 +200,14 @@ class AppRoot(FloatLayout):
         motion.to(self._toast, SHORT, opacity=1.0)
         self._toast_event.cancel()
         self._toast_event()
+
+    @contextmanager
+    def reporting_errors(self) -> Iterator[None]:
+        """Shows what the store says it can't do as a notice; the rest of the block is left out then."""
+        try:
+            yield
+        except StoreError as error:
+            self.toast(words.tr(error.message))
 
     def drop_toast(self) -> None:
         """Takes the notice away."""

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.store import Store
-from companion.store import settings as choices
+from companion.store import settings as setting
 from companion.store.settings import Setting, Settings
 from screens.devices.awake import Awake
 from screens.devices.system import system_font_scale, system_language, system_reduces_motion
@@ -48,7 +48,7 @@ class Services:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         """Where the app keeps its files."""
-        self._awake = Awake(self._asker(choices.KEEP_SCREEN_ON))
+        self._awake = Awake(self._asker(setting.KEEP_SCREEN_ON))
         self._store: Store | None = None
 
     def open(self) -> None:
@@ -99,14 +99,14 @@ class Services:
         """Short sounds."""
         from screens.devices.sound import Sound
 
-        return Sound(self._asker(choices.SOUND))
+        return Sound(self._asker(setting.SOUND))
 
     @cached_property
     def haptics(self) -> Haptics:
         """A short buzz."""
         from screens.devices.haptics import Haptics
 
-        return Haptics(self._asker(choices.VIBRATION))
+        return Haptics(self._asker(setting.VIBRATION))
 
     @cached_property
     def speech(self) -> Speech:
@@ -127,11 +127,11 @@ class Services:
         """Whether the phone is shaken."""
         from screens.devices.shake import Shake
 
-        return Shake(lambda: self.settings.get(choices.SHAKE))
+        return Shake(lambda: self.settings.get(setting.SHAKE))
 
-    def speak(self, setting: Setting[bool], text: str) -> None:
+    def speak(self, which: Setting[bool], text: str) -> None:
         """Says a text, if the setting is on; an empty one only wakes the voice up."""
-        if self.settings.get(setting):
+        if self.settings.get(which):
             self.speech.say(text)
 
     def keep_awake(self, on: bool) -> None:
@@ -141,12 +141,12 @@ class Services:
     def apply_settings(self) -> None:
         """Brings language, theme, text size and motion in line with what was chosen."""
         chosen = self.settings
-        language = chosen.get(choices.LANGUAGE)
+        language = chosen.get(setting.LANGUAGE)
         words.language = system_language() if language == "system" else language
-        theme.mode = chosen.get(choices.THEME)
-        theme.contrast = chosen.get(choices.CONTRAST)
-        theme.text_size = enlarged(chosen.get(choices.TEXT_SIZE), system_font_scale())
-        motion.reduced = not chosen.get(choices.MOTION) or system_reduces_motion()
+        theme.mode = chosen.get(setting.THEME)
+        theme.contrast = chosen.get(setting.CONTRAST)
+        theme.text_size = enlarged(chosen.get(setting.TEXT_SIZE), system_font_scale())
+        motion.reduced = not chosen.get(setting.MOTION) or system_reduces_motion()
         self._awake.refresh()
 
     def refresh_system(self) -> None:
@@ -155,5 +155,5 @@ class Services:
         if self._store is not None:
             self.apply_settings()
 
-    def _asker(self, setting: Setting[bool]) -> Callable[[], bool]:
-        return lambda: self._store is not None and self._store.settings.get(setting)
+    def _asker(self, which: Setting[bool]) -> Callable[[], bool]:
+        return lambda: self._store is not None and self._store.settings.get(which)

@@ -42,6 +42,7 @@ NOBODY = -1
 class CountdownBoard(FloatLayout):
     """Zones at the edges, the figure in the middle."""
 
+    __events__ = ("on_claim", "on_unclaimed", "on_cancel", "on_done")
     bidders = ObjectProperty(())
     """A tuple of `Bidder`, None for a place that stays empty; at most six, clockwise from the lower edge."""
     pace = ObjectProperty(Pace())
@@ -58,8 +59,6 @@ class CountdownBoard(FloatLayout):
     """The `RunningCount`: begin it, pause it, read where it is."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_claim", "on_unclaimed", "on_cancel", "on_done"):
-            self.register_event_type(event)
         self._zones: list[BidderZone] = []
         self._tell_soon = Clock.create_trigger(self._tell, -1)
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)

@@ -17,6 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.theme import player_colour
 from screens.widgets.kv import load_kv
+from screens.widgets.pool import arrange
 
 LAST = 3
 """The last numbers are shown in another colour: hurry."""
@@ -36,6 +37,7 @@ BUTTONS = {
 class ClockFace(BoxLayout):
     """Shows what the board knows. It decides nothing."""
 
+    __events__ = ("on_main", "on_other", "on_pause")
     stage = StringProperty("ready")
     """Where the count is, see `screens.clock.board.STAGES`."""
     number = NumericProperty(10)
@@ -60,11 +62,6 @@ class ClockFace(BoxLayout):
     disc_color = ColorProperty("#FFFFFF")
     ink = ColorProperty("#FFFFFF")
     """The colour of the figure."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_main", "on_other", "on_pause"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         ids = self.ids
@@ -123,21 +120,14 @@ class ClockFace(BoxLayout):
     def _show_buttons(self, *_: object) -> None:
         """While the time runs it can be stopped; else there are things to do."""
         shown = BUTTONS.get(self.stage)
-        self._fill(self.ids.slot, [self._pause if shown is None else self._buttons])
+        arrange(self.ids.slot, [self._pause if shown is None else self._buttons])
         if shown is None:
             return
         self._main.key, self._main.icon, self._other.key = shown
         only = self.stage in ("claimed", "over") and not self.may_repeat
         if only:
             self._main.key, self._main.icon = self._other.key, "check"
-        self._fill(self._buttons, [self._main] if only else [self._main, self._other])
-
-    @staticmethod
-    def _fill(place: Any, wanted: list[Any]) -> None:
-        if place.children[::-1] != wanted:
-            place.clear_widgets()
-            for widget in wanted:
-                place.add_widget(widget)
+        arrange(self._buttons, [self._main] if only else [self._main, self._other])
 
 
 load_kv(__file__)

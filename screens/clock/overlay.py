@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.countdown import CloseBehind, Pace
+from screens.clock.board import CountdownBoard
 from screens.clock.zone import Bidder
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
+from screens.widgets.plate import Plate
 from screens.widgets.touch import TouchWall
 
 if TYPE_CHECKING:
     from screens.app.guests import Guests
-    from screens.clock.board import CountdownBoard
 
 USUAL_PACE = Pace()
 
@@ -31,7 +32,7 @@ def nothing(*_: object) -> None:
     """What is called where nobody listens."""
 
 
-class CountdownOverlay(TouchWall, FloatLayout):
+class CountdownOverlay(Plate, TouchWall, FloatLayout):
     """A board over everything else, and the way back."""
 
     covers = True
@@ -91,4 +92,4 @@ class CountdownOverlay(TouchWall, FloatLayout):
             self.close()
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -49,6 +49,7 @@ CLAIM_BUZZ = 0.12
 class RunningCount(EventDispatcher):
     """One count after the other."""
 
+    __events__ = ("on_claim", "on_unclaimed", "on_early")
     pace = ObjectProperty(Pace())
     """How the count goes."""
     spoken = BooleanProperty(False)
@@ -67,8 +68,6 @@ class RunningCount(EventDispatcher):
     """Whether buttons take touches."""
 
     def __init__(self, services: Services, **kwargs: Any) -> None:
-        for event in ("on_claim", "on_unclaimed", "on_early"):
-            self.register_event_type(event)
         self._services = services
         self.guests: Guests | None = None
         """Other phones on which the same count runs."""

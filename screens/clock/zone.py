@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import (
-    AliasProperty,
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.drawing.theme import player_colour
 from screens.widgets.kv import load_kv
+from screens.widgets.plate import Plate
 
 STRIP = 3
 """A zone that is this many times as wide as it is high has room for all of its words in a row."""
@@ -40,7 +32,7 @@ class Bidder:
     """The number of their colour."""
 
 
-class BidderZone(FloatLayout):
+class BidderZone(Plate, FloatLayout):
     """Colour, symbol, name and the number on display. Touches are the board's affair."""
 
     seat = NumericProperty(0)
@@ -59,6 +51,8 @@ class BidderZone(FloatLayout):
     """A word to this person."""
     shape = OptionProperty("strip", options=("strip", "block", "pillar"))
     """How its words are arranged: beside each other, in two rows, or below each other."""
+    depth = NumericProperty(0)
+    """How far it reaches, from its edge towards the middle or along it, whichever is less."""
     ink = ColorProperty("#000000")
     """The colour of its words."""
 
@@ -77,19 +71,6 @@ class BidderZone(FloatLayout):
         room = {"strip": long - thick * 1.16 - dp(56), "block": long - dp(16), "pillar": thick - dp(16)}
         fitting = room[shape] / (LETTER * max(1, len(name)))
         return max(least, min(most, thick * NAME_SIZES[shape], fitting))
-
-    def _get_fill(self) -> str:
-        return player_colour(int(self.colour)).fill
-
-    def _get_fill_ink(self) -> str:
-        return player_colour(int(self.colour)).ink
-
-    def _get_thick(self) -> float:
-        return float(min(self.size))
-
-    fill: Any = AliasProperty(_get_fill, bind=("colour",))
-    fill_ink: Any = AliasProperty(_get_fill_ink, bind=("colour",))
-    thick: Any = AliasProperty(_get_thick, bind=("size",))
 
 
 load_kv(__file__)

@@ -40,10 +40,11 @@ def choose_file(inbox: Path, on_chosen: OnChosen) -> None:
         _ask_android(inbox, chosen)
     else:
         # The dialog is another program, and plyer waits for it.
-        Thread(target=_ask_desktop, args=(chosen,), name="chooser", daemon=True).start()
+        Thread(target=ask_desktop, args=(chosen,), name="chooser", daemon=True).start()
 
 
-def _ask_desktop(chosen: Callable[[Path | None], None]) -> None:
+def ask_desktop(chosen: Callable[[Path | None], None]) -> None:
+    """Opens the dialog of a desktop, and waits until it is closed."""
     try:
         paths = part("filechooser").open_file(filters=[["JSON", "*.json"]])
     except Exception as error:  # no dialog on this desktop: files can still be put into the folder

@@ -11,11 +11,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Callback, Canvas, ClearBuffers, ClearColor, Fbo, Rectangle, Translate
+from kivy.graphics import (
+    Callback,
+    Canvas,
+    ClearBuffers,
+    ClearColor,
+    Fbo,
+    Rectangle,
+    RenderContext,
+    Translate,
+)
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.drawing.theme import theme
+
+COPY = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+varying vec2 tex_coord0;
+uniform sampler2D texture0;
+void main(void) { gl_FragColor = texture2D(texture0, tex_coord0); }
+"""
+"""The program of the graphics card for a pixel: the one of the texture, untinted."""
 
 
 class Layer(FloatLayout):
@@ -25,6 +44,8 @@ class Layer(FloatLayout):
         self.canvas = Canvas()
         with self.canvas:
             self._texture = Fbo(size=(1, 1), with_stencilbuffer=True)
+            copying = RenderContext(use_parent_projection=True, use_parent_modelview=True, fs=COPY)
+        with copying:
             # Nothing shines through: copying the pixels is cheaper than mixing them.
             Callback(lambda _: glDisable(GL_BLEND))
             self._picture = Rectangle(size=(0, 0))
@@ -34,7 +55,7 @@ class Layer(FloatLayout):
             ClearBuffers(clear_stencil=True)
             self._shift = Translate(0, 0)
         # A phone may drop all textures while the app is in the background.
-        self._texture.add_reload_observer(lambda dropped: dropped.ask_update())
+        self._texture.add_reload_observer(lambda _: self.paint_again())
         super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._fit)
@@ -50,13 +71,20 @@ class Layer(FloatLayout):
         super().remove_widget(widget, *args, **kwargs)
         self.canvas = canvas
 
+    def paint_again(self) -> None:
+        """Paints all of it with the next frame, though nothing on it has changed."""
+        self._texture.ask_update()
+
     def _fit(self, *_: object) -> None:
         size = (round(self.width), round(self.height))
         if min(size) < 1:
             return
         self._texture.size = size
         self._shift.xy = (-self.x, -self.y)
-        self._picture.texture, self._picture.pos, self._picture.size = self._texture.texture, self.pos, size
+        texture = self._texture.texture
+        # It is copied pixel by pixel: nothing is to be mixed from four neighbours, at half of the price.
+        texture.mag_filter = texture.min_filter = "nearest"
+        self._picture.texture, self._picture.pos, self._picture.size = texture, self.pos, size
 
     def _paint(self, *_: object) -> None:
         red, green, blue, _alpha = theme.background

@@ -44,6 +44,8 @@ class PlayerColour:
     """What is written or drawn on the fill."""
     symbol: str
     """The Material Design icon that goes with it."""
+    ring: str = ""
+    """What outlines it on dark grounds, where the fill itself is hardly lighter."""
 
 
 PLAYER_COLOURS = (
@@ -51,7 +53,7 @@ PLAYER_COLOURS = (
     PlayerColour("sky", "#56B4E9", "#000000", "square"),
     PlayerColour("green", "#009E73", "#000000", "triangle"),
     PlayerColour("yellow", "#F0E442", "#000000", "rhombus"),
-    PlayerColour("blue", "#0072B2", "#FFFFFF", "star"),
+    PlayerColour("blue", "#0072B2", "#FFFFFF", "star", ring="#7DB9DE"),
     PlayerColour("vermillion", "#D55E00", "#000000", "hexagon"),
     PlayerColour("purple", "#CC79A7", "#000000", "plus-thick"),
 )

@@ -17,6 +17,7 @@ PAGES = {
     "tools": "screens.pages.tools.page.ToolsPage",
     "rules": "screens.pages.rules.page.RulesPage",
     "rulebook": "screens.pages.rules.book_page.RulebookPage",
+    "counted": "screens.pages.counted.page.CountedPage",
     "calculator": "screens.pages.calculator.page.CalculatorPage",
     "calculator_result": "screens.pages.calculator.result.CalculatorResultPage",
     "setup": "screens.pages.setup.page.SetupPage",

@@ -10,39 +10,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from unicodedata import normalize
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.core.messages import Message
 from companion.store import NameRefused, Person, StoreError
-from companion.store.drawn import drawable
 from companion.store.names import LONGEST
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.drawing.theme import PLAYER_COLOURS, theme
+from screens.people.name_field import NameField  # noqa: F401  (kv knows its class by name)
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
-from screens.widgets.fields import TextField
+from screens.widgets.containers import Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
-
-
-class NameField(TextField):
-    """A name. Characters that the font has no picture of are not taken."""
-
-    lost = BooleanProperty(False)
-    """Whether something of what was typed last could not be drawn."""
-
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
-        kept = drawable(substring)
-        self.lost = len(kept) < len(normalize("NFC", substring).strip())
-        return super().insert_text(kept, from_undo=from_undo)
 
 
 class ColourChoice(Plate, Tappable, AnchorLayout):
@@ -54,7 +40,7 @@ class ColourChoice(Plate, Tappable, AnchorLayout):
     """Whether it is chosen."""
 
 
-class ColourPicker(GridLayout):
+class ColourPicker(Grid):
     """All colours, one of them chosen."""
 
     value = NumericProperty(0)

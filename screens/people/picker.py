@@ -70,6 +70,7 @@ class NewPerson(QuietButton):
 class PeoplePicker(Column):
     """Chips for people and colours."""
 
+    __events__ = ("on_change",)
     chosen = ListProperty([])
     """Who takes part: numbers of people, and −1 − n for the colour n without a name."""
     most = NumericProperty(len(PLAYER_COLOURS))
@@ -78,7 +79,6 @@ class PeoplePicker(Column):
     """What is said to one more than that, as a message."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
         self._people: tuple[Person, ...] = ()
         self._all_people = False
         super().__init__(**kwargs)

@@ -34,6 +34,8 @@ class ActionButton:
     """How loud: the main action, one beside it, or one that few will want."""
     open: bool = True
     """Whether it can be done at the moment."""
+    once: bool = False
+    """Whether a double tap is one tap: where another button stands in this place afterwards."""
 
 
 class MainAction(PrimaryButton):
@@ -58,10 +60,13 @@ class ButtonBar(Column):
     """Shows action buttons, with the same widgets again and again."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._pools: dict[Tone, Pool[WordButton]] = {
-            "main": Pool(lambda: self._make(MainAction)),
-            "second": Pool(lambda: self._make(SecondAction)),
-            "quiet": Pool(lambda: self._make(QuietAction)),
+        kinds: dict[Tone, type[WordButton]] = {
+            "main": MainAction,
+            "second": SecondAction,
+            "quiet": QuietAction,
+        }
+        self._pools = {
+            tone: Pool(kind, on_release=lambda button: self._acts[button]()) for tone, kind in kinds.items()
         }
         self._acts: dict[WordButton, Callable[[], object]] = {}
         self._others: Sequence[ActionButton] = ()
@@ -88,14 +93,10 @@ class ButtonBar(Column):
             taken[button.tone] = taken.get(button.tone, 0) + 1
             widget = self._pools[button.tone].take(taken[button.tone])[-1]
             widget.text, widget.icon, widget.lit = button.text, button.icon, button.open
+            widget.once = button.once
             self._acts[widget] = button.act
             widgets.append(widget)
         return widgets
-
-    def _make(self, kind: type[WordButton]) -> WordButton:
-        button = kind()
-        button.bind(on_release=lambda button: self._acts[button]())
-        return button
 
     def _arrange(self, *_: object) -> None:
         """Two beside each other where their words fit."""

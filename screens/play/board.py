@@ -37,6 +37,8 @@ What a board may do beside drawing:
 - **Stand alone**: with ``may_stand_alone`` a low phone held across has no panel; ``alone`` says so.
 - **Stay**: with ``stays`` it is used again when the same game comes back to the table, e.g. from its log.
 - **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
+  ``roomy_height`` is what it likes to have, ``whole_height`` what it takes to leave nothing out. None of them
+  may depend on how high the board is just now.
 - **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one
   `Spot` to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.
 - **Take a moment**: ``enact(news)`` may begin with ``self.tumble(…)`` (dice) or ``self.wait(…)`` (a run)
@@ -121,16 +123,24 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     """Whether it can be used again when the same game comes back to the table, e.g. from its log."""
     least_height = NumericProperty(0)
     """How much height it needs to be readable."""
+    roomy_height = NumericProperty(0)
+    """How much it likes to have: words about what happened, and wide seats, make room for that."""
+    whole_height = NumericProperty(0)
+    """What it takes to leave nothing out: before that, the seats do not get large figures."""
     where = StringProperty("")
     """How far the game is, in a few words for the top bar; empty: which turn it is."""
     figure = StringProperty("")
     """The figure that matters now, e.g. a sum or a bid: for who looks at the table from afar."""
+    leader: int | None = None
+    """Whose figure it is, where nobody is asked: who bids most."""
     wants_room = False
     """Whether it needs the height more than the panel: there, an icon takes the place of words."""
     shows_seats = False
     """Whether it shows everybody with their points itself: then they need not stand above it, too."""
     elsewhere = BooleanProperty(False)
     """Whether who is asked answers on a phone of their own: then nothing is touched here."""
+    opening = ""
+    """What there is to know before the first step."""
     shows_deeds: frozenset[str] = frozenset()
     """The verbs of which all that was done stands on it: then the words only say what followed."""
     may_stand_alone = BooleanProperty(False)

@@ -22,6 +22,7 @@ from screens.widgets.pool import arrange
 class ChoiceForm(Column):
     """The fields of one choice. Dispatches ``on_change`` whenever something was filled in."""
 
+    __events__ = ("on_change",)
     seat = ObjectProperty(None, allownone=True)
     """Who does it, where the choice leaves that open."""
 
@@ -32,7 +33,6 @@ class ChoiceForm(Column):
     play: Play
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
         self._spare: dict[type[Editor], list[Editor]] = {}
         self._editors: list[Editor] = []
         super().__init__(**kwargs)

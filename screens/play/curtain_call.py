@@ -14,13 +14,14 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Dice, Pick, Several
+from screens.play.action_buttons import ActionButton
 from screens.play.play import APP, Play
+from screens.widgets.containers import Upright
 from screens.widgets.curtain import Curtain
 from screens.widgets.kv import load_kv
 from screens.widgets.text import HeadlineText
@@ -35,11 +36,13 @@ def hand_over(
     hold: bool = True,
     done: Callable[[], object] | None = None,
     done_text: str = "",
+    instead: ActionButton | None = None,
 ) -> Curtain:
     """Hands the phone to the one at ``seat``, who is told ``text`` and sees the secret.
 
     It shows while a finger holds; with ``hold`` False from a tap on until ``done``, which a button with
     ``done_text`` calls. Whoever asks for something says by the curtain's ``ready`` when that can be tapped.
+    ``instead`` is no secret, and can be done without a look.
     """
     people = play.people
     curtain = Curtain(
@@ -49,14 +52,17 @@ def hand_over(
         secret=secret,
         hold=hold,
         finish_text=done_text,
+        instead_text=instead.text if instead is not None else "",
     )
+    if instead is not None:
+        curtain.bind(on_instead=lambda _: instead.act())
     if done is not None:
         curtain.bind(on_done=lambda _: done())
     curtain.open()
     return curtain
 
 
-class SecretForm(BoxLayout):
+class SecretForm(Upright):
     """The fields of a secret choice, seen by the taker alone."""
 
     ask = StringProperty("")
@@ -101,4 +107,4 @@ def _labels(choice: Choice, raw: dict[str, Json], play: Play) -> list[str]:
     return said
 
 
-load_kv(__file__)
+load_kv(__file__, "choice_form")

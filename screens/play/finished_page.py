@@ -7,9 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.core.session import Outcome
+from screens.play.finished_game import winners_in_words
 from screens.play.game_page import GamePage
 from screens.play.play import Play
-from screens.text.words import words
 
 
 class FinishedGamePage(GamePage):
@@ -57,5 +57,4 @@ class FinishedGamePage(GamePage):
 
     def winners_in_words(self) -> str:
         """Who has won, in a sentence."""
-        names = tuple(self.play.people.names[seat] for seat in self.winners)
-        return str(words.tr("result.winner" if len(names) == 1 else "result.winners", who=names))
+        return winners_in_words(self.play)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
+from companion.core.game import Sheet
 from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
 from companion.core.session import Outcome, Source
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 APP: Source = "app"
 TABLE: Source = "table"
+PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
+"""The icon beside a seat, by what is known of its own phone."""
 
 
 class Play:
@@ -59,12 +62,24 @@ class Play:
         guests = self.services.guests
         return guests if self.live and guests.number == self.number else None
 
+    def phone_sign(self, seat: int) -> str:
+        """The icon of a seat that has a phone of its own; empty where it has none."""
+        return "" if self.guests is None else PHONE_SIGNS[self.guests.marks[seat]]
+
     @property
     def outcome(self) -> Outcome:
         """Everybody's points and places in a game that is over."""
         outcome = self.session.outcome
         assert outcome is not None, "a game that is over has an outcome"
         return outcome
+
+    def sheet(self) -> Sheet:
+        """The lines that add up to each seat's score as it stands."""
+        return self.session.sheet()
+
+    def verdict(self) -> tuple[Message, ...]:
+        """Why the order is what it is, where the points alone do not tell."""
+        return self.session.verdict()
 
     # What there is to say
 

@@ -9,15 +9,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
-from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.rulebook import Block
 from screens.drawing.theme import theme
 from screens.games import screens_of
-from screens.widgets.containers import Card, Row
+from screens.widgets.containers import Card, Flow, Grid, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import text_width
 from screens.widgets.text import BodyText
@@ -38,7 +36,7 @@ class RuleExample(Card):
     text = StringProperty("")
 
 
-class RulePicture(StackLayout):
+class RulePicture(Flow):
     """Pieces of the game in a row, or several."""
 
 
@@ -51,7 +49,7 @@ class RuleCell(Label):
     """Whether it says what the row is about."""
 
 
-class RuleTable(GridLayout):
+class RuleTable(Grid):
     """A table whose columns are as wide as their words, and share what is left."""
 
     def __init__(self, rows: Sequence[Sequence[str]], **kwargs: Any) -> None:

@@ -8,14 +8,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.action import Json
 from companion.rulebook import Section, book
 from companion.store import Store, StoreError
 from screens.rules.blocks import make_blocks
 from screens.text.words import words
-from screens.widgets.containers import Column, Scroll
+from screens.widgets.containers import Column, Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -28,7 +27,7 @@ def known_cards(store: Store, game: str) -> Mapping[str, Json]:
     return {}
 
 
-class RuleHeader(Tappable, BoxLayout):
+class RuleHeader(Tappable, Level):
     """The title of a section: a tap opens or closes it."""
 
     title = StringProperty("")
@@ -40,13 +39,13 @@ class RuleHeader(Tappable, BoxLayout):
 class RuleSection(Plate, Column):
     """One section; its text is laid out when it is first opened."""
 
+    __events__ = ("on_toggle",)
     title = StringProperty("")
     open = BooleanProperty(False)
     now = BooleanProperty(False)
 
     def __init__(self, game: str, section: Section, **kwargs: Any) -> None:
         self.game, self.section = game, section
-        self.register_event_type("on_toggle")
         super().__init__(title=section.title, **kwargs)
         self.fbind("open", self._unfold)
         self._unfold()

@@ -15,15 +15,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
 
 from screens.play.board import Scene
 from screens.table.seat_figures import seat_figures
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.option_grid import text_width
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.plate import Plate
+from screens.widgets.pool import Pool
 from screens.widgets.seats import SeatFigure
 
 if TYPE_CHECKING:
@@ -38,6 +40,13 @@ CAP = 0.72
 QUARTER = 90
 
 
+class LargeFigure(Label):
+    """A figure in a box as high as its digits; the line that they stand on would be half as high again."""
+
+    ink_height = AliasProperty(lambda figure: figure.font_size * CAP, bind=("font_size",))
+    """How high the digits are, in pixels."""
+
+
 class LargeSeat(FloatLayout):
     """Somebody's score."""
 
@@ -50,9 +59,13 @@ class LargeSeat(FloatLayout):
     """Whether it is their turn."""
     out = BooleanProperty(False)
     """Whether they sit out."""
+    ground = ColorProperty("#000000")
+    """Their colour."""
+    ink = ColorProperty("#FFFFFF")
+    """What is written with: on their colour, while it is their turn."""
 
 
-class LargeView(FloatLayout):
+class LargeView(Plate, FloatLayout):
     """Whose turn it is, what matters, and everybody's score."""
 
     covers = True
@@ -75,7 +88,7 @@ class LargeView(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._seats: Pool[LargeSeat] = Pool(LargeSeat)
+        self._seats = Pool(LargeSeat)
         self._turning_seat, self._count = -1, 1
         self.ids.scores.bind(size=self._fit)
         self.fbind("follows", self._face)
@@ -92,8 +105,10 @@ class LargeView(FloatLayout):
             return
         session = page.play.session
         scene: Scene[Any] = Scene(page.play, session.view(), session.prompt())
-        turn = -1 if scene.prompt.seat is None else scene.prompt.seat
-        self.show(page.where(), "" if page.board is None else page.board.figure, seat_figures(scene), turn)
+        seat, figure = scene.prompt.seat, ""
+        if page.board is not None:
+            seat, figure = page.board.leader if seat is None else seat, page.board.figure
+        self.show(page.where(), figure, seat_figures(scene), -1 if seat is None else seat)
 
     def close(self) -> None:
         """Goes away."""
@@ -103,15 +118,13 @@ class LargeView(FloatLayout):
     back = close
 
     def show(self, where: str, figure: str, seats: Sequence[SeatFigure], turn: int) -> None:
-        """What there is to read; ``turn`` is the seat that is asked, −1 for nobody."""
+        """What there is to read; ``turn`` is the seat that is asked or leads, −1 for none."""
         self.where, self.figure = where, figure
         self.asked = seats[turn].name if turn >= 0 else ""
         self.colour = seats[turn].colour if turn >= 0 else -1
-        rows = self._seats.take(len(seats))
-        for number, (row, seat) in enumerate(zip(rows, seats, strict=True)):
+        for number, (row, seat) in enumerate(self._seats.lay_in(self.ids.scores, seats)):
             row.name, row.colour, row.figure = seat.name, seat.colour, seat.figure
             row.active, row.out = number == turn, seat.out
-        arrange(self.ids.scores, rows)
         self._turning_seat, self._count = turn, len(seats)
         self._face()
         self._fit()

@@ -1,4 +1,8 @@
-"""Where top bar, seats, board and panel are: below each other on an upright phone, else beside each other."""
+"""Where top bar, seats, coach, board and panel are: below each other on an upright phone, else beside it.
+
+What each of them gets is reckoned in `screens.table.room`. On a low phone held across, the board has all of
+the height; top bar, coach and panel stand beside it, and the seats wherever they leave the board enough.
+"""
 
 from __future__ import annotations
 
@@ -11,26 +15,26 @@ from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
 from screens.play.board import Board
+from screens.table.room import Shares, Wishes, choose_form, share_beside, share_upright
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
+from screens.widgets.seats import FORMS
 
 if TYPE_CHECKING:
     from screens.table.coach.panel import CoachPanel
 
-PANEL_SHARE = 0.62
-"""How much of the height the panel may take from a board."""
-MOST_SHARE = 0.85
-"""…and how much where it has a long story to tell: more than that scrolls."""
-SIDE_SHARE = 0.4
-"""How much of the width the panel takes in landscape."""
+SIDE_SHARE, MOST_SIDE = 0.4, 0.6
+"""How much of the width the panel takes in landscape; and at most, in the narrowest of windows."""
 WIDEST_SIDE = 480
 """dp: a wider panel is no better."""
-COACH = 200
-"""dp: what the coach may take of the board in any case, where it is unfolded."""
+LEAST_COACH = 120
+"""dp: an unfolded coach that would be lower than this takes more room."""
 LOW, SHORT = 420, 680
 """dp: in landscape, or upright, a table that is lower than this has no room to spare."""
 NARROW_BAR = 290
-"""dp: what the top bar needs where the seats stand beside it."""
+"""dp: what the top bar needs where it stands beside the board."""
+PLENTY = 64
+"""dp: what has to be left over for large figures at the seats, at least."""
 
 
 class TableLayout(Widget):
@@ -44,33 +48,38 @@ class TableLayout(Widget):
         self.board: Board[Any] | None = None
         self.panel: Any = None
         self._coach: CoachPanel | None = None
+        self._largest = FORMS[-1]
+        """The largest form that the seats may have: what was slim stays slim."""
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
+        self.fbind("pos", self._arrange)
+        self.fbind("size", self._begin_anew)
+        # Bound weakly: the theme outlives every page.
+        theme.bind(text_size=self._begin_anew)
         self.ids.bar.fbind("height", self._arrange)
-        self.ids.seats.fbind("minimum_height", self._arrange)
+        for name in ("seats", "pieces"):
+            self.ids.seats.fbind(name, self._arrange)
 
     def lay_panel(self, panel: Any) -> None:
-        """Puts the panel in its place. It says how high it would like to be (``wanted``) and has to be
-        (``least``), and is told whether there is room to ``spare``."""
+        """Puts the panel in its place. It says how high it would like to be (``wanted``, and ``story_height``
+        more to tell what just happened), has to be for what it asks (``least``) and may be at the lowest
+        (``floor``); it is told whether there is room to ``spare``, or so little that it must be ``terse``."""
         self.panel = panel
         panel.size_hint = (None, None)
         self.add_widget(panel)
-        for name in ("wanted", "least"):
+        for name in ("wanted", "story_height", "least", "floor", "filling"):
             panel.fbind(name, self._arrange)
 
     def lay_coach(self, coach: CoachPanel | None) -> None:
-        """Puts the coach above the board, or takes it away."""
+        """Puts the coach in its place, or takes it away."""
         if self._coach is not None:
             self.remove_widget(self._coach)
         self._coach = coach
         if coach is not None:
             self.add_widget(coach)
-            for name in ("least", "wanted"):
-                coach.fbind(name, self._arrange)
-        self._arrange()
+            coach.fbind("wanted", self._arrange)
+        self._begin_anew()
 
     def lay_board(self, board: Board[Any] | None) -> None:
         """Puts a game's board in its place."""
@@ -78,40 +87,38 @@ class TableLayout(Widget):
         arrange(self.ids.scroll, [] if board is None else [board])
         if board is not None:
             board.size_hint = (None, None)
-            for name in ("least_height", "may_stand_alone"):
+            for name in ("least_height", "roomy_height", "whole_height", "may_stand_alone"):
                 board.fbind(name, self._arrange)
+        self._begin_anew()
+
+    def hold_seats(self) -> None:
+        """A step was made: the seats do not grow again with every line of words less."""
+        self._largest = self.ids.seats.form
+
+    def _begin_anew(self, *_: object) -> None:
+        self._largest = FORMS[-1]
         self._arrange()
 
     def do_layout(self, *_: object) -> None:
-        """Places everything: the seats always at the top, so that they stay where they are."""
-        sideways = self.width > self.height
-        spare = self.height >= (dp(LOW) if sideways else dp(SHORT)) * theme.text_size
-        room = self._place_seats(beside=sideways and not spare)
-        panel, board = self.panel, self.board
-        if room < panel.least:
-            # A sliver of a split screen: what is to be done goes before who sits where.
-            self.ids.seats.top = self.y
-            room = self.height - self.ids.bar.height
+        """Places everything."""
+        board, panel = self.board, self.panel
+        across = self.width > self.height
+        spare = self.height >= (dp(LOW) if across else dp(SHORT)) * theme.text_size
         panel.spare = spare and not (board is not None and board.wants_room)
+        if self._coach is not None:
+            self._coach.brief = not spare
         if board is None:
-            panel.size = (self.width, room - self._place_coach(self.width, room, self.y + room))
-            self.ids.scroll.size = (0, 0)
-        elif self._stands_alone(board, sideways and not spare):
+            self._lay_form()
+        elif self._stands_alone(board, across and not spare):
             panel.pos = (self.right + self.width, self.y)
-            self._place_board(board, self.y, self.width, room)
-            return
-        elif sideways:
-            panel.size = (min(self.width * SIDE_SHARE, dp(WIDEST_SIDE)), room)
-            self._place_board(board, self.y, self.width - panel.width, room)
+            bar = self._place_bar(self.x, self.width)
+            self._place_board(board, self.width, self.height - bar)
+        elif not across:
+            self._lay_upright(board)
+        elif spare:
+            self._lay_wide(board)
         else:
-            least = min(panel.least, room * MOST_SHARE)
-            most = max(room * PANEL_SHARE, room - board.least_height, least)
-            if self._coach is not None and self._coach.open and not spare:
-                # Whoever reads what the coach says can scroll to what is asked.
-                most = max(room - self._coach.wanted, least)
-            panel.size = (self.width, round(min(panel.wanted, most)))
-            self._place_board(board, self.y + panel.height, self.width, room - panel.height)
-        panel.pos = (self.right - panel.width, self.y)
+            self._lay_low(board)
 
     @staticmethod
     def _stands_alone(board: Board[Any], low: bool) -> bool:
@@ -119,37 +126,122 @@ class TableLayout(Widget):
         board.alone = low and board.may_stand_alone
         return bool(board.alone)
 
-    def _place_coach(self, width: float, room: float, top: float) -> float:
-        """Places the coach below the seats; returns how much of the room it takes."""
-        coach = self._coach
-        if coach is None:
-            return 0.0
-        enough = max(room * coach.advice.share, min(room, dp(COACH)))
-        high = round(min(coach.wanted, max(coach.least, enough)))
-        coach.size, coach.pos = (width, high), (self.x, top - high)
-        return float(high)
+    def _wishes(self, bar: float, width: float) -> Wishes:
+        """What everything would like, with the seats on so much width."""
+        panel, coach, seats, board = self.panel, self._coach, self.ids.seats, self.board
+        forms = FORMS[: FORMS.index(self._largest) + 1]
+        roomy = 0 if board is None else max(board.least_height, board.roomy_height)
+        left_out = 0 if board is None else board.whole_height - roomy
+        return Wishes(
+            bar=bar,
+            seats={form: seats.height_of(form, width) for form in forms},
+            board=0 if board is None else board.least_height,
+            roomy=roomy,
+            panel=panel.wanted,
+            story=panel.story_height,
+            least=panel.least,
+            floor=panel.floor,
+            filling=panel.filling,
+            coach=0 if coach is None else coach.wanted,
+            unfolded=coach is not None and coach.open,
+            least_coach=dp(LEAST_COACH) * theme.text_size,
+            plenty=max(dp(PLENTY), left_out),
+        )
 
-    def _place_seats(self, beside: bool) -> float:
-        """Places top bar and seats, beside each other where height is scarce; returns what is left below."""
-        bar, seats = self.ids.bar, self.ids.seats
-        width = self.width - dp(NARROW_BAR)
-        if beside and seats.seats and seats.fits_in_one_row(width):
-            bar.width, seats.width = dp(NARROW_BAR), width
-            high = max(bar.height, seats.minimum_height)
-            seats.pos = (self.right - width, self.top - (high + seats.height) / 2)
-            bar.pos = (self.x, self.top - (high + bar.height) / 2)
+    # The ways to lay everything
+
+    def _lay_form(self) -> None:
+        """Without a board, all room below the seats is the panel's."""
+        bar = self._place_bar(self.x, self.width)
+        wishes = self._wishes(bar, self.width)
+        shares = share_upright(self.height, wishes)
+        room = self._place_above(shares, bar)
+        self.panel.terse = False
+        self.panel.pos, self.panel.size = self.pos, (self.width, room)
+        self.ids.scroll.size = (0, 0)
+
+    def _lay_upright(self, board: Board[Any]) -> None:
+        """One below the other: bar, seats, coach, board, panel."""
+        panel, bar = self.panel, self._place_bar(self.x, self.width)
+        shares = share_upright(self.height, self._wishes(bar, self.width))
+        self._place_above(shares, bar)
+        panel.terse = shares.terse
+        panel.pos, panel.size = self.pos, (self.width, shares.panel)
+        self._place_board(board, self.width, shares.board, self.y + shares.panel)
+
+    def _lay_wide(self, board: Board[Any]) -> None:
+        """Bar and seats above everything; below them the board, with coach and panel beside it."""
+        bar, side = self._place_bar(self.x, self.width), self._side()
+        room = self.height - bar
+        wishes = self._wishes(0, self.width)
+        room -= self._place_seats(choose_form(room, wishes), self.x, self.y + room, self.width)
+        self._place_board(board, self.width - side, room)
+        self._place_beside(self.right - side, side, room, wishes)
+
+    def _lay_low(self, board: Board[Any]) -> None:
+        """The board has all of the height; bar, coach and panel beside it. The seats stand above the board
+        where they leave it enough, otherwise below the bar; where the buttons would have to scroll for them,
+        nowhere."""
+        side, height = self._side(), self.height
+        width, bar = self.width - side, self._place_bar(self.right - side, side)
+        if board.least_height + self.ids.seats.height_of("slim", width) <= height:
+            height -= self._place_seats("slim", self.x, self.top, width)
         else:
-            bar.width = seats.width = self.width
-            high = bar.height + seats.minimum_height
-            bar.pos = (self.x, self.top - bar.height)
-            seats.pos = (self.x, self.top - high)
-        seats.height = seats.minimum_height
-        return self.height - high
+            fits = bar + self.ids.seats.height_of("slim", side) + self.panel.floor <= height
+            bar += self._place_seats("slim" if fits else None, self.right - side, self.top - bar, side)
+        self._place_board(board, width, height)
+        self._place_beside(self.right - side, side, self.height, self._wishes(bar, side))
 
-    def _place_board(self, board: Board[Any], y: float, width: float, height: float) -> None:
-        height -= self._place_coach(width, height, y + height)
+    # The parts
+
+    def _side(self) -> float:
+        """How wide a panel beside the board is."""
+        side = max(self.width * SIDE_SHARE, dp(NARROW_BAR))
+        return float(min(side, dp(WIDEST_SIDE), self.width * MOST_SIDE))
+
+    def _place_bar(self, x: float, width: float) -> float:
+        """Places the top bar; returns how high it is."""
+        bar = self.ids.bar
+        bar.width, bar.pos = width, (x, self.top - bar.height)
+        return float(bar.height)
+
+    def _place_seats(self, form: str | None, x: float, top: float, width: float) -> float:
+        """Places the seats, or takes them out of sight; returns how high they are."""
+        seats = self.ids.seats
+        if form is None:
+            seats.top = self.y
+            return 0.0
+        seats.form, seats.width = form, width
+        seats.height = seats.height_of(form, width)
+        seats.pos = (x, top - seats.height)
+        return float(seats.height)
+
+    def _place_above(self, shares: Shares, bar: float) -> float:
+        """Places what stands above the board; returns how much room is left below."""
+        top = self.top - bar
+        top -= self._place_seats(shares.form, self.x, top, self.width)
+        return self._place_coach(shares, self.x, top, self.width) - self.y
+
+    def _place_beside(self, x: float, width: float, height: float, wishes: Wishes) -> None:
+        """Places coach and panel below each other, beside the board."""
+        shares, panel = share_beside(height, wishes), self.panel
+        self._place_coach(shares, x, self.y + height - wishes.bar, width)
+        panel.terse = shares.terse
+        panel.pos, panel.size = (x, self.y), (width, shares.panel)
+
+    def _place_coach(self, shares: Shares, x: float, top: float, width: float) -> float:
+        """Places the coach, over the top bar where that has to be; returns where its lower edge is."""
+        if shares.over_bar:
+            top = self.top
+            for covered in (self.ids.bar, self.ids.seats):
+                covered.top = self.y if covered.x >= x else covered.top
+        if self._coach is not None:
+            self._coach.size, self._coach.pos = (width, shares.coach), (x, top - shares.coach)
+        return float(top - shares.coach)
+
+    def _place_board(self, board: Board[Any], width: float, height: float, y: float | None = None) -> None:
         scroll = self.ids.scroll
-        scroll.pos, scroll.size = (self.x, y), (width, height)
+        scroll.pos, scroll.size = (self.x, self.y if y is None else y), (width, height)
         scroll.do_scroll_y = board.least_height > height + 1
         # The lower end of a board is where the hands are.
         scroll.scroll_y = 0

@@ -12,17 +12,17 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.app.root import the_root
-from screens.play.agreeing.choices import ICONS, USUAL_ICON, agree, choices_about
+from screens.play.agreeing.agreements import ICONS, USUAL_ICON, agree, choices_about
 from screens.play.agreeing.hand_over import HandOverSheet
 from screens.play.play import Play
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 
@@ -71,7 +71,7 @@ def agreements(play: Play) -> Iterator[Entry]:
     )
 
 
-class MenuRow(Tappable, BoxLayout):
+class MenuRow(Tappable, Level):
     """One thing to agree on."""
 
     icon = StringProperty("")
@@ -86,8 +86,8 @@ class TableMenu(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._looks: Pool[MenuRow] = Pool(self._make_row)
-        self._agreements: Pool[MenuRow] = Pool(self._make_row)
+        self._looks = Pool(MenuRow, on_release=self._chosen)
+        self._agreements = Pool(MenuRow, on_release=self._chosen)
         self._acts: dict[MenuRow, Callable[[], object]] = {}
 
     def show(self, play: Play, enlarge: Callable[[], object]) -> None:
@@ -98,15 +98,8 @@ class TableMenu(Sheet):
         self.open()
 
     def _fill(self, column: Any, pool: Pool[MenuRow], offered: list[Entry]) -> None:
-        rows = pool.take(len(offered))
-        for row, entry in zip(rows, offered, strict=True):
+        for row, entry in pool.lay_in(column, offered):
             row.icon, row.text, row.help, self._acts[row] = entry.icon, entry.text, entry.help, entry.act
-        arrange(column, rows)
-
-    def _make_row(self) -> MenuRow:
-        row = MenuRow()
-        row.bind(on_release=self._chosen)
-        return row
 
     def _chosen(self, row: MenuRow) -> None:
         self.close()

@@ -183,6 +183,7 @@ class TablePage(Pinched, GamePage):
         self.has_menu = self.live and not session.over
         self.services.keep_awake(self.live and not session.over)
         if news is not None:
+            self.ids.layout.hold_seats()
             self.undoing.drop_notice()
             self.services.haptics.buzz()
         board = self.board
@@ -234,7 +235,7 @@ class TablePage(Pinched, GamePage):
     def _story(self, play: Play, step: int) -> str:
         """What just happened."""
         if step < 0:
-            return ""
+            return "" if self.board is None else self.board.opening
         if self.board is not None and play.session.entries[step].action.do in self.board.shows_deeds:
             return " ".join(map(play.say, play.session.story(step)[1:]))
         if self.board is not None and self.board.tells_outcome:

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
@@ -28,6 +27,7 @@ from screens.play.choice_form import ChoiceForm
 from screens.play.curtain_call import ask_in_secret, reveal_in_secret
 from screens.play.play import APP, TABLE, Play
 from screens.text.words import words
+from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY, Option, capital
 from screens.widgets.plate import Plate
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from screens.play.board import Board
 
 
-LEAST_SCROLL = 40
-"""dp: what has to be left above the buttons."""
+LEAST_LINE = 28
+"""dp: what has to be left above the buttons: a line of words, which scroll."""
 
 
 def needs_form(choice: Choice) -> bool:
@@ -46,9 +46,10 @@ def needs_form(choice: Choice) -> bool:
     return bool(choice.fields or len(choice.seats) > 1 or choice.chance or choice.secret)
 
 
-class PromptPanel(Plate, BoxLayout):
+class PromptPanel(Plate, Upright):
     """Says who is asked for what, holds the form that is filled in, and the buttons."""
 
+    __events__ = ("on_chance",)
     story = StringProperty("")
     """What just happened."""
     notice = StringProperty("")
@@ -73,13 +74,18 @@ class PromptPanel(Plate, BoxLayout):
     """How much room is left free at both sides."""
     cramped = BooleanProperty(False)
     """Whether it is so low that even the buttons scroll."""
+    terse = BooleanProperty(False)
+    """Whether it leaves out what just happened: the board needs the room, and the log tells that, too."""
     wanted = NumericProperty(0)
-    """How high it would like to be."""
+    """How high it would like to be, without what just happened."""
+    story_height = NumericProperty(0)
+    """How much more that would be."""
     least = NumericProperty(0)
-    """How high it has to be for what never scrolls."""
+    """How high it has to be for what is asked and what can be done."""
+    floor = NumericProperty(0)
+    """How low it may be where something else matters more: the buttons, and a line of words that scroll."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_chance")
         self._play: Play | None = None
         self._prompt = Prompt(None, Message("core.ask.over"), ())
         self._board: Board[Any] | None = None
@@ -90,6 +96,8 @@ class PromptPanel(Plate, BoxLayout):
         """The seat with a phone of its own that does it here after all, until somebody else is asked."""
         self._held = False
         """Whether the board still shows how something came about."""
+        self._to_top = False
+        """Whether what is asked is read from its beginning again, as soon as there is room for it."""
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -101,8 +109,9 @@ class PromptPanel(Plate, BoxLayout):
         self.fbind("spare", self._find_room)
         self._measure = Clock.create_trigger(self._add_up, -1)
         self._footer = ids.footer.__self__
-        for part in (ids.header, ids.body, ids.footer, self):
+        for part in (ids.header, ids.fields, ids.body, ids.footer, ids.scroll, self):
             part.fbind("height", self._measure)
+        ids.told.fbind("texture_size", self._measure)
 
     @property
     def play(self) -> Play:
@@ -129,6 +138,8 @@ class PromptPanel(Plate, BoxLayout):
         if fresh:
             first_is_form = bool(left) and left[0] in self._forms and not more
             self._open = left[0] if first_is_form else None
+            self._to_top = True
+            self._measure()
         self._find_phone()
         self._show_form(fresh)
 
@@ -188,8 +199,7 @@ class PromptPanel(Plate, BoxLayout):
 
     def _find_phone(self) -> None:
         """Whoever is asked may have a phone of their own."""
-        assert self._play is not None
-        play, guests, seat = self._play, self._play.guests, self._prompt.seat
+        play, guests, seat = self.play, self.play.guests, self._prompt.seat
         if seat != self._asked_here:
             self._asked_here = None
         self.elsewhere = ""
@@ -293,17 +303,27 @@ class PromptPanel(Plate, BoxLayout):
         ids, footer = self.ids, self._footer
         frame = self.padding[1] + self.padding[3]
         # On the lowest of screens even the buttons scroll.
-        cramped = footer.height + frame + dp(LEAST_SCROLL) > self.height
+        cramped = footer.height + self.spacing + frame + dp(LEAST_LINE) > self.height + 1
         self.cramped = cramped
         if (footer.parent is self) == cramped:
             footer.parent.remove_widget(footer)
             (ids.body if cramped else self).add_widget(footer)
-        rest = 0 if cramped else footer.height + self.spacing
-        self.least = ids.header.height + footer.height + self.spacing + frame
-        if ids.header.height > ids.scroll.height:
-            # What is asked matters more than what has happened: the log tells that, too.
-            ids.scroll.scroll_to(ids.asked, padding=0, animate=False)
-        self.wanted = ids.body.height + rest + frame
+        # Added up from what does not depend on whether it is terse: what it wishes must not change with that.
+        self.story_height = ids.told.texture_size[1] if self.story else 0
+        asked = [part.height for part in ids.header.children if part is not ids.told.__self__]
+        words_height = sum(asked) + ids.header.spacing * len(asked)
+        self.floor = footer.height + self.spacing + frame + dp(LEAST_LINE)
+        self.least = words_height + footer.height + self.spacing + frame
+        self.wanted = self.least + ids.body.spacing + ids.fields.height
+        over = ids.body.height - ids.scroll.height
+        if ids.header.height > ids.scroll.height and over > 0:
+            # What is asked matters more than what has happened, and who is asked comes first.
+            below = ids.asked.top - ids.body.y - ids.scroll.height
+            ids.scroll.scroll_y = max(0.0, min(1.0, below / over))
+            self._to_top = True
+        elif self._to_top:
+            ids.scroll.scroll_y = 1
+            self._to_top = False
 
 
 load_kv(__file__)

@@ -6,12 +6,8 @@ from typing import Any
 
 from screens.games import screens_of
 from screens.play.board import Scene
-from screens.play.play import Play
 from screens.text.words import figure
 from screens.widgets.seats import SeatFigure
-
-PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
-"""The icon beside a seat, by what is known of its own phone."""
 
 
 def seat_figures(scene: Scene[Any]) -> tuple[SeatFigure, ...]:
@@ -25,14 +21,9 @@ def seat_figures(scene: Scene[Any]) -> tuple[SeatFigure, ...]:
             colour,
             "?" if kept_back else figure(seat.figure),
             out=number in session.sitting_out,
-            sign=_phone_sign(play, number),
+            sign=play.phone_sign(number),
         )
         for number, (name, colour, seat) in enumerate(
             zip(play.people.names, play.people.colours, scene.view.seats, strict=True)
         )
     )
-
-
-def _phone_sign(play: Play, seat: int) -> str:
-    """The mark of a seat that has a phone of its own."""
-    return "" if play.guests is None else PHONE_SIGNS[play.guests.marks[seat]]

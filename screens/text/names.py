@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.core.game import View
 from companion.core.messages import Message
 from screens.text.words import figure, words
 
 if TYPE_CHECKING:
+    from companion.core.game import View
     from companion.store import GameRow
 
 ROOM = 44

@@ -32,8 +32,8 @@ from screens.drawing.bulk_change import BulkNotifier
 
 CATALOGUES = (
     "ui", "home", "setup", "table", "replay", "log", "result", "history", "statistics", "players", "settings",
-    "tools", "calculator", "clock", "dice", "coach", "rules", "trouble", "people", "first_player", "timer",
-    "data", "correct", "agreement", "evening", "season", "invitation",
+    "tools", "calculator", "counted", "clock", "dice", "coach", "rules", "trouble", "people", "first_player",
+    "timer", "data", "correct", "agreement", "evening", "season", "invitation",
 )  # fmt: skip
 """What belongs to no game: ``home.title`` is looked up in ``screens.text.catalogues.home``."""
 SOURCES = {

@@ -12,9 +12,11 @@ VOCABULARY = {
     "drawing.layer": "Layer",
     "widgets.plate": "Plate",
     "widgets.hideable": "Hideable",
-    "widgets.text": "DisplayText HeadlineText TitleText BodyText LabelText IconText SignText",
+    "widgets.text": "DisplayText HeadlineText TitleText BodyText LabelText IconText SignText Chevron",
     "widgets.buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton RoundButton",
-    "widgets.containers": "Card TapCard Column Row Scroll Divider EmptyState BottomBar",
+    "widgets.containers": (
+        "Card TapCard Column Row Grid Flow Upright Level Pane Scroll Divider EmptyState EmptyPage BottomBar"
+    ),
     "widgets.long_list": "LongList",
     "widgets.choices": "Chip SegmentedControl SwitchRow Stepper",
     "widgets.chip_row": "ChipRow",

@@ -15,12 +15,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.theme import player_colour, theme
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 NOBODY = -1
@@ -51,12 +50,12 @@ def spread(values: Sequence[float], whole: float = 0.0) -> tuple[float, list[flo
     >>> spread([4, 2, 0])
     (0.0, [1.0, 0.5, 0.0])
     """
-    least, most = min(0.0, *values), max(whole, *values)
+    least, most = min([0.0, *values]), max([whole, *values])
     span = (most - least) or 1.0
     return -least / span, [(value - least) / span for value in values]
 
 
-class BarRow(Tappable, BoxLayout):
+class BarRow(Tappable, Level):
     """A bar with its name and figure."""
 
     name = StringProperty("")
@@ -77,14 +76,14 @@ class BarRow(Tappable, BoxLayout):
 class BarChart(Column):
     """Bars below each other."""
 
+    __events__ = ("on_bar",)
     bars = ObjectProperty(())
     """A sequence of `Bar`."""
     whole = NumericProperty(0)
     """The figure of a bar that fills the width; 0: whatever the longest one has."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_bar")
-        self._rows: Pool[BarRow] = Pool(self._make)
+        self._rows = Pool(BarRow, on_release=lambda row: self.dispatch("on_bar", row.key))
         super().__init__(**kwargs)
         for name in ("bars", "whole"):
             self.fbind(name, self._show)
@@ -94,23 +93,15 @@ class BarChart(Column):
     def on_bar(self, key: Any) -> None:
         """A bar was tapped."""
 
-    def _make(self) -> BarRow:
-        row = BarRow()
-        row.bind(on_release=lambda row: self.dispatch("on_bar", row.key))
-        return row
-
     def _show(self, *_: object) -> None:
-        rows = self._rows.take(len(self.bars))
-        if rows:
-            zero, ends = spread([float(bar.value) for bar in self.bars], self.whole)
-            most = max(bar.value for bar in self.bars)
-            for row, bar, end in zip(rows, self.bars, ends, strict=True):
-                row.name, row.text, row.note, row.key = bar.name, bar.text, bar.note, bar.key
-                row.colour, row.game, row.zero, row.end = bar.colour, bar.game, zero, end
-                row.leads, row.touchable = bar.value == most > 0, bar.key is not None
-                is_person = bar.colour != NOBODY
-                row.fill = player_colour(bar.colour).fill if is_person else theme.accent_of(bar.game)
-        arrange(self, rows)
+        values = [float(bar.value) for bar in self.bars]
+        zero, ends = spread(values, self.whole)
+        for row, (bar, end) in self._rows.lay_in(self, list(zip(self.bars, ends, strict=True))):
+            row.name, row.text, row.note, row.key = bar.name, bar.text, bar.note, bar.key
+            row.colour, row.game, row.zero, row.end = bar.colour, bar.game, zero, end
+            row.leads, row.touchable = bar.value == max(values) > 0, bar.key is not None
+            is_person = bar.colour != NOBODY
+            row.fill = player_colour(bar.colour).fill if is_person else theme.accent_of(bar.game)
 
 
 load_kv(__file__)

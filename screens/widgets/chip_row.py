@@ -18,7 +18,7 @@ from kivy.uix.scrollview import ScrollView
 from screens.drawing.clip import clip
 from screens.widgets.choices import Chip
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 PEEK = 40
 """dp: how much is seen of the neighbours of the chosen chip."""
@@ -35,7 +35,7 @@ class ChipRow(ScrollView):
     """How much room is left free before the first and behind the last."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._chips: Pool[Chip] = Pool(self._make)
+        self._chips = Pool(Chip, on_release=lambda chip: setattr(self, "value", self._values[chip]))
         self._values: dict[Chip, Any] = {}
         self._reveal = Clock.create_trigger(self._bring_into_sight)
         super().__init__(**kwargs)
@@ -48,17 +48,11 @@ class ChipRow(ScrollView):
         self.ids.row.fbind("width", self._reveal)
         self._show()
 
-    def _make(self) -> Chip:
-        chip = Chip()
-        chip.bind(on_release=lambda chip: setattr(self, "value", self._values[chip]))
-        return chip
-
     def _show(self, *_: object) -> None:
-        chips = self._chips.take(len(self.options) if len(self.options) > 1 else 0)
-        for chip, (value, text) in zip(chips, self.options, strict=False):
+        shown = self.options if len(self.options) > 1 else []
+        for chip, (value, text) in self._chips.lay_in(self.ids.row, shown):
             self._values[chip] = value
             chip.text, chip.active = text, value == self.value
-        arrange(self.ids.row, chips)
         self._reveal()
 
     def _bring_into_sight(self, *_: object) -> None:

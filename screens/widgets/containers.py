@@ -1,9 +1,11 @@
 """Things that hold other things.
 
-``Column`` and ``Row`` are box layouts as high as their content. ``Card`` is a column on a rounded surface;
-``TapCard`` one that can be tapped (``on_release``). ``Scroll`` scrolls a single ``Column``. ``BottomBar``
-holds a page's main button at the bottom edge. ``EmptyState`` says what would be here and how to get it. All
-of them take their width from the parent.
+``Column``, ``Row``, ``Grid`` and ``Flow`` are as high as their content, ``Upright`` and ``Level`` as high as
+they are made; beside each other everything stands in the middle of the height. In a ``Pane`` things lie above
+each other, each as large as it. ``Card`` is a column on a rounded surface; ``TapCard`` one that can be tapped
+(``on_release``). ``Scroll`` scrolls a single ``Column``. ``BottomBar`` holds a page's main button at the
+bottom edge. ``EmptyState`` says what would be here and how to get it, an ``EmptyPage`` in the middle of a
+``Pane``. All of them take their width from the parent.
 
     Scroll:
         Column:
@@ -20,7 +22,10 @@ from typing import Any
 from kivy.effects.scroll import ScrollEffect
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.drawing.clip import clip
@@ -30,15 +35,43 @@ from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class Column(Hideable, BoxLayout):
+class Upright(BoxLayout):
+    """Things below each other, as high as it is made."""
+
+
+class Column(Hideable, Upright):
     """Things below each other, as high as all of them together."""
 
 
-class Row(Hideable, BoxLayout):
+class Level(BoxLayout):
+    """Things beside each other, each in the middle of the height unless its ``pos_hint`` says otherwise."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        widget.pos_hint = widget.pos_hint or {"center_y": 0.5}
+        super().add_widget(widget, *args, **kwargs)
+
+
+class Pane(FloatLayout):
+    """Things above each other, each as large as it unless its hints say otherwise."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        widget.pos_hint = widget.pos_hint or {"x": 0, "y": 0}
+        super().add_widget(widget, *args, **kwargs)
+
+
+class Row(Hideable, Level):
     """Things beside each other, as high as the highest."""
 
     least_height = NumericProperty(0)
     """How high it is at least."""
+
+
+class Grid(GridLayout):
+    """Things in ``cols`` columns, as high as all their rows."""
+
+
+class Flow(StackLayout):
+    """Things beside each other, in as many lines as they need."""
 
 
 class Card(Plate, Column):
@@ -82,6 +115,10 @@ class EmptyState(Column):
     """How it gets here."""
     framed = BooleanProperty(True)
     """Whether the picture stands on a disc."""
+
+
+class EmptyPage(EmptyState):
+    """The same in the middle of a page whose list is empty; ``shown`` says so."""
 
 
 load_kv(__file__)

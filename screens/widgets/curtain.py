@@ -8,24 +8,25 @@
 Covered, it names the taker. While the finger holds the button the secret shows; the moment it leaves, or the
 app goes to the background, it is covered again. With ``hold: False`` a tap uncovers it for as long as the
 taker needs (a secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause. Events:
-``on_done`` (the taker has finished), ``on_close``; the property ``seen`` tells whether it was ever uncovered.
+``on_done`` (the taker has finished), ``on_instead`` (they do what ``instead_text`` says, which is no secret),
+``on_close``; the property ``seen`` tells whether it was ever uncovered.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
+from screens.widgets.plate import Plate
 from screens.widgets.touch import TouchWall
 
 
-class Curtain(TouchWall, FloatLayout):
+class Curtain(Plate, TouchWall, FloatLayout):
     """Covers the whole screen until the right person holds it."""
 
+    __events__ = ("on_done", "on_instead", "on_close")
     name = StringProperty("")
     """Who takes the phone."""
     colour = NumericProperty(0)
@@ -38,17 +39,14 @@ class Curtain(TouchWall, FloatLayout):
     """Whether the secret shows only while a finger holds the button."""
     finish_text = StringProperty("")
     """What the button says that finishes; empty: that it is done."""
+    instead_text = StringProperty("")
+    """What the button says that needs no look at the secret; empty: there is none."""
     ready = BooleanProperty(True)
     """Whether the taker may finish, once the secret was seen; a choice must be made first."""
     uncovered = BooleanProperty(False)
     """Whether the secret shows at the moment."""
     seen = BooleanProperty(False)
     """Whether it has been seen, so that the taker may finish."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_done", "on_close"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
 
     def open(self) -> None:
         """Falls over everything, covered."""
@@ -80,6 +78,11 @@ class Curtain(TouchWall, FloatLayout):
         self.close()
         self.dispatch("on_done")
 
+    def do_instead(self) -> None:
+        """The taker does what needs no secret."""
+        self.close()
+        self.dispatch("on_instead")
+
     def close(self) -> None:
         """Rises, with the secret hidden and dropped."""
         self.cover()
@@ -90,6 +93,9 @@ class Curtain(TouchWall, FloatLayout):
 
     def on_done(self) -> None:
         """The taker has finished."""
+
+    def on_instead(self) -> None:
+        """The taker does something else, seen or not."""
 
     def on_close(self) -> None:
         """It has risen."""

@@ -1,11 +1,11 @@
-"""A line of text to type, for names. Numbers in play are never typed: see `number_pad`.
+"""A line of text to type, for names; several for notes. Numbers in play are never typed: see `number_pad`.
 
     TextField:
         hint: words.tr('players.name')
         text: root.name
         on_text_validate: root.save(self.text)
 
-Line breaks become spaces, and more than ``limit`` characters are not taken (then it is
+In a single line breaks become spaces, and more than ``limit`` characters are not taken (then it is
 ``full``). Whoever comes to a field finds its words selected, so that typing replaces them, and a button that
 clears it: the keyboards of newer phones do not erase what stood there before they were opened (SDL's issue
 15067).
@@ -70,7 +70,8 @@ class TextField(TextInput):
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         room = max(0, int(self.limit) - len(self.text))
         self.full = len(substring) > room
-        return super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
+        line = substring if self.multiline else substring.replace("\n", " ")
+        return super().insert_text(line[:room], from_undo=from_undo)
 
     def on_text(self, _: object, text: str) -> None:
         if len(text) < self.limit:

@@ -4,13 +4,13 @@
         id: list
         row_height: dp(88)
 
-    page.ids.list.show(count, make=GameLine, fill=lambda row, index: …)     # new content, from the top
-    page.ids.list.refresh(count)                                            # the same, changed
+    page.ids.list.show(count, GameLine, fill=lambda row, index: …, on_release=…)   # new content, from the top
+    page.ids.list.refresh(count)                                                   # the same, changed
 
-``fill`` writes the properties of a row when it comes into sight, so it may read what it shows just then.
-Kivy's own recycled list takes an entry for every row and goes through all of them at each change: 0.15
-seconds for 10,000 games here, several times that on a phone. This one costs the same for ten and for ten
-thousand.
+Every row is bound as it is made. ``fill`` writes the properties of a row when it comes into sight, so it may
+read what it shows just then. Kivy's own recycled list takes an entry for every row and goes through all of
+them at each change: 0.15 seconds for 10,000 games here, several times that on a phone. This one costs the
+same for ten and for ten thousand.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class LongList(Scroll):
         self._shown: list[int | None] = []
         self._make: Callable[[], Any] | None = None
         self._fill: Callable[[Any, int], object] = lambda row, index: None
+        self._bound: dict[str, Any] = {}
         self._lay = Clock.create_trigger(self._lay_out, -1)
         super().__init__(**kwargs)
         self._sheet = Widget(size_hint_y=None)
@@ -52,12 +53,14 @@ class LongList(Scroll):
         for name in ("width", "pos"):
             self._sheet.fbind(name, self._lay)
 
-    def show(self, count: int, make: Callable[[], Any], fill: Callable[[Any, int], object]) -> None:
+    def show(
+        self, count: int, make: Callable[[], Any], fill: Callable[[Any, int], object], **bound: Any
+    ) -> None:
         """Shows ``count`` rows from the first on; ``make`` makes a widget, ``fill`` writes a row into it."""
         if make is not self._make:
             self._sheet.clear_widgets()
             self._rows, self._shown = [], []
-        self._make, self._fill = make, fill
+        self._make, self._fill, self._bound = make, fill, bound
         self.refresh(count)
         self.scroll_y = 1
 
@@ -85,6 +88,7 @@ class LongList(Scroll):
             return
         for _missing in range(min(int(self.count), ceil(self.height / high) + 1) - len(self._rows)):
             row = self._make()
+            row.bind(**self._bound)
             self._rows.append(row)
             self._shown.append(None)
             self._sheet.add_widget(row)

@@ -16,7 +16,7 @@ from typing import Any
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -33,9 +33,22 @@ class PadKey(Plate, Tappable, Label):
     """A digit, or what else it does."""
 
 
+class DigitGrid(Grid):
+    """The digits from 1 to 9, and whatever kv puts behind them."""
+
+    kind = PadKey
+    """What the keys are."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for digit in "123456789":
+            self.add_widget(self.kind(key=digit))
+
+
 class NumberPad(Column):
     """Ten digits, clear or the sign, and one back."""
 
+    __events__ = ("on_refused",)
     value = ObjectProperty(None, allownone=True)
     """The number so far; None while there is none."""
     most = NumericProperty(9999)
@@ -46,10 +59,6 @@ class NumberPad(Column):
     """Whether a minus stands there, even before the first digit."""
     display = BooleanProperty(False)
     """Whether the number is shown above the keys."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_refused")
-        super().__init__(**kwargs)
 
     def _get_figure(self) -> str:
         sign = MINUS if self.negative else ""

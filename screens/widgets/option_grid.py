@@ -17,13 +17,12 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from screens.drawing.theme import theme
+from screens.widgets.containers import Grid, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 MOST_COLUMNS = 6
@@ -55,6 +54,18 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
 
 
+def whole_words(text: str, width: float, size: float) -> float:
+    """The size of bold type, at most ``size``, in which no word of a text is torn."""
+    longest = max((text_width(word, size, bold=True) for word in text.split()), default=0.0)
+    return size if longest <= width else size * width / longest
+
+
+def on_one_line(text: str, width: float, size: float) -> float:
+    """The size of bold type, at most ``size``, in which a text needs one line; never too small to read."""
+    wide = text_width(text, size, bold=True) * 1.1  # letters of another size are not exactly in proportion
+    return size if wide <= width else max(dp(11), size * width / wide)
+
+
 def _two_lines(text: str, size: float, bold: bool = False) -> float:
     """The least width in which a text needs no more than two lines, roughly."""
     longest = max((text_width(word, size, bold) for word in text.split()), default=0.0)
@@ -66,7 +77,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class OptionTile(Plate, Tappable, BoxLayout):
+class OptionTile(Plate, Tappable, Level):
     """One option."""
 
     value = ObjectProperty(None, allownone=True)
@@ -79,20 +90,23 @@ class OptionTile(Plate, Tappable, BoxLayout):
     """How high it would be by itself; the grid makes all tiles of a row equally high."""
 
 
-class OptionGrid(GridLayout):
+class OptionGrid(Grid):
     """Options in even columns."""
 
+    __events__ = ("on_pick",)
     options = ObjectProperty(())
     """What there is to pick, a sequence of `Option`."""
     compact = BooleanProperty(False)
     """Whether tiles may be as narrow as a fingertip: for single figures."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_pick")
         super().__init__(**kwargs)
-        self._tiles: Pool[OptionTile] = Pool(self._make)
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        self._level_soon = Clock.create_trigger(self._level, -1)
+        self._tiles = Pool(
+            OptionTile,
+            on_release=lambda tile: self.dispatch("on_pick", tile.value),
+            natural=Clock.create_trigger(self._level, -1),
+        )
         self.fbind("options", self._show)
         self.fbind("width", self._arrange_soon)
         theme.follow(self, self._arrange_soon, "text_size")
@@ -101,18 +115,11 @@ class OptionGrid(GridLayout):
     def on_pick(self, value: Any) -> None:
         """An option was tapped."""
 
-    def _make(self) -> OptionTile:
-        tile = OptionTile()
-        tile.bind(on_release=lambda tile: self.dispatch("on_pick", tile.value), natural=self._level_soon)
-        return tile
-
     def _show(self, *_: object) -> None:
-        tiles = self._tiles.take(len(self.options))
-        for tile, option in zip(tiles, self.options, strict=True):
+        for tile, option in self._tiles.lay_in(self, self.options):
             tile.value, tile.text, tile.note = option.value, option.text, option.note
             tile.badge, tile.colour = option.badge, option.colour
             tile.active, tile.disabled = option.active, not option.open
-        arrange(self, tiles)
         self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:

@@ -25,15 +25,17 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.drawing.motion import SHORT, motion
 from screens.text.words import words
 from screens.widgets.buttons import DangerButton, PrimaryButton
-from screens.widgets.containers import Card
+from screens.widgets.containers import Card, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
+from screens.widgets.plate import Plate
 from screens.widgets.touch import TouchWall
 
 
-class Overlay(TouchWall, FloatLayout):
+class Overlay(Plate, TouchWall, FloatLayout):
     """Something over the page, which is dimmed and out of reach meanwhile."""
 
+    __events__: tuple[str, ...] = ("on_open", "on_close")
     outlives_steps = False
     """Whether it may stay when the game goes on below: it asks nothing about the step that was due."""
     title = StringProperty("")
@@ -42,11 +44,6 @@ class Overlay(TouchWall, FloatLayout):
     """Whether back and a tap beside it close it."""
     shown = NumericProperty(0.0)
     """How far it has come in, 0 to 1."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_open")
-        self.register_event_type("on_close")
-        super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         body = self.ids.get("body")
@@ -94,17 +91,14 @@ class Dialog(Overlay):
     """The question, or what it is about."""
 
 
-class Toast(Card):
+class Toast(Card, Level):
     """A notice that goes by itself; the root shows it, one at a time."""
 
+    __events__ = ("on_act",)
     text = StringProperty("")
     """What happened."""
     action = StringProperty("")
     """What can be done about it, e.g. undo; empty for nothing."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_act")
-        super().__init__(**kwargs)
 
     def act(self) -> None:
         """The action was tapped."""

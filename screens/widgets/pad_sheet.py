@@ -28,7 +28,7 @@ class PadSheet(Sheet):
     """Asks for one number."""
 
     bounds = StringProperty("")
-    """What numbers there may be, in words."""
+    """What numbers there may be, in words; after a digit too many, that it was not taken."""
     go_on = StringProperty("")
     """What the button says."""
 
@@ -47,7 +47,6 @@ class PadSheet(Sheet):
         """Opens, or stays open for the next number, and calls ``done`` with the number that was entered."""
         self._field, self._done = field, done
         self.title, self.go_on = title, go_on or words.tr("ui.done")
-        self.bounds = _bounds(field)
         self.ids.pad.least = field.low
         self.ids.pad.most = LARGEST if field.high is None else field.high
         self.ids.pad.press(CLEAR)
@@ -57,7 +56,12 @@ class PadSheet(Sheet):
 
     def check(self) -> None:
         """Lights the button up once the number fits."""
+        self.bounds = _bounds(self._field)
         self.ids.enter.disabled = not fits(self.ids.pad.value, self._field)
+
+    def refuse(self) -> None:
+        """A digit more would lead beyond the bounds."""
+        self.bounds = words.tr("table.pad.refused", bounds=_bounds(self._field))
 
     def enter(self) -> None:
         """The number is complete."""
@@ -73,4 +77,4 @@ def _bounds(field: Amount) -> str:
     return str(text if field.step == 1 else words.tr("table.pad.step", bounds=text, step=field.step))
 
 
-load_kv(__file__)
+load_kv(__file__, "overlays")

@@ -18,9 +18,10 @@ FAR = 72
 class Pinched(Widget):
     """Mixed into a widget: tells when two fingers on it are moved apart or together."""
 
+    __events__ = ("on_pinch",)
+
     def __init__(self, **kwargs: Any) -> None:
         self._fingers: dict[Any, tuple[float, float]] = {}
-        self.register_event_type("on_pinch")
         super().__init__(**kwargs)
 
     def on_pinch(self, apart: bool) -> None:

@@ -73,9 +73,9 @@ class Plate(EventDispatcher):
             self._outline = _added(ground, Frame())
         for colour, drawn in ((self.fill, self._surface), (self.edge, self._outline)):
             if drawn is not None:
-                self._put(colour, *drawn)
+                self._put_shape(colour, *drawn)
 
-    def _put(self, colour: Any, tint: Color, shape: Shape) -> None:
+    def _put_shape(self, colour: Any, tint: Color, shape: Shape) -> None:
         if not _visible(colour):
             shape.put(0, 0, 0, 0, 0)
             return

@@ -27,12 +27,11 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from screens.drawing.icons import icon
 from screens.drawing.theme import player_colour
-from screens.widgets.containers import Row
+from screens.widgets.containers import Level, Row
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -43,7 +42,9 @@ class PlayerSymbol(Plate, Hideable, Label):
     """The disc with the symbol."""
 
     colour = NumericProperty(0)
-    """The number of the player's colour."""
+    """The number of the player's colour; below 0 for nobody, and nothing is there."""
+    lit_ground = BooleanProperty(False)
+    """Whether it stands on a lit ground, whose colour may be its own: then it has an outline of ink."""
 
     def _get_ink(self) -> str:
         return player_colour(int(self.colour)).ink
@@ -66,7 +67,7 @@ class PlayerBadge(Row):
     """Small print below the name."""
 
 
-class PersonChip(Plate, Tappable, BoxLayout):
+class PersonChip(Plate, Tappable, Level):
     """Somebody who may play: a tap takes them in or out."""
 
     name = StringProperty("")

@@ -1,20 +1,27 @@
-"""Widgets that are made once and used again: every step changes what they show, never which they are."""
+"""Widgets that are made once and used again: every step changes what they show, never which they are.
+
+self._rows = Pool(BarRow, on_release=self._tapped)      # bound as each of them is made
+…
+for row, bar in self._rows.lay_in(self, bars):          # a row for each bar, and no others
+    row.name, row.text = bar.name, bar.text
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
 W = TypeVar("W", bound=Widget)
+T = TypeVar("T")
 
 
 class Pool(Generic[W]):
     """Widgets of one kind; a new one is made only where more are wanted at once than ever before."""
 
-    def __init__(self, make: Callable[[], W]) -> None:
-        self._make = make
+    def __init__(self, make: Callable[[], W], **bound: Callable[..., Any]) -> None:
+        self._make, self._bound = make, bound
         self._made: list[W] = []
 
     def nth(self, number: int) -> W:
@@ -24,8 +31,17 @@ class Pool(Generic[W]):
     def take(self, count: int) -> list[W]:
         """The first ``count`` widgets."""
         while len(self._made) < count:
-            self._made.append(self._make())
+            widget = self._make()
+            widget.bind(**self._bound)
+            self._made.append(widget)
         return self._made[:count]
+
+    def lay_in(self, parent: Widget, items: Collection[T], *behind: Widget) -> list[tuple[W, T]]:
+        """Makes one widget for each item the children of ``parent``, and others behind them; returns each
+        with its item, to be filled in."""
+        widgets = self.take(len(items))
+        arrange(parent, [*widgets, *behind])
+        return list(zip(widgets, items, strict=True))
 
 
 def arrange(parent: Widget, wanted: Sequence[Widget]) -> None:

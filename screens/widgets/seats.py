@@ -8,6 +8,9 @@
 Seats that do not fit in one row stand in several; nobody is ever scrolled out of sight. New figures change
 texts, not widgets. A tap on a seat dispatches ``on_seat`` with its index. ``pieces`` are widgets that lie in
 front of the seats, one each (a stack of tiles, a hand of cards); their own width counts.
+
+``form`` says how much room they take: ``large`` has figures for the whole table, ``slim`` is a strip of
+symbols and figures, with names where there is room. ``height_of(form, width)`` is known before it is chosen.
 """
 
 from __future__ import annotations
@@ -16,19 +19,30 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
+from screens.widgets.containers import Grid
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
+FORMS = ("slim", "plain", "large")
+"""How much room the seats take, from the least to the most."""
 LEAST_WIDTH, LEAST_BESIDE_PIECE = 84, 70
 """dp: a seat that would be narrower goes into the next row."""
+SLIM_EDGE, SLIM_SYMBOL, SLIM_GAP = 3, 16, 2
+"""dp: of a slim seat: left free at both sides, its symbol, and between it and the next."""
+GAP = 4
+"""dp: between seats, and between symbol and figure."""
+LEAST_FIGURE, DIGIT = 14, 0.68
+"""sp: figures shrink before they lose a digit, down to this; and how wide a digit is, as a part of that."""
+LEAST_NAME = 3
+"""Letters: a name that would be shorter is left out of a slim seat."""
 LARGE_TEXT = 1.2
 """With larger text, every row has to be low."""
 MOST_ROWS = 2
@@ -61,6 +75,23 @@ class SeatCell(Plate, Tappable, BoxLayout):
     sign = StringProperty("")
     active = BooleanProperty(False)
     """Whether it is this seat's turn."""
+    form = OptionProperty("plain", options=FORMS)
+    """How much room it takes."""
+    flat = BooleanProperty(False)
+    """Whether the name stands beside the figure, where there is only one line."""
+    named = BooleanProperty(True)
+    """Whether there is room for the name."""
+    piled = BooleanProperty(False)
+    """Whether the symbol stands above the figure, where there is no room beside it."""
+    head_width = NumericProperty(0)
+    """What symbol and figure need beside a name."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "form", "figure", "flat"):
+            self.fbind(name, self._fit)
+        theme.bind(text_size=self._fit)
+        self._fit()
 
     def lay(self, piece: Widget | None) -> None:
         """Puts what lies in front of the seat beside the name."""
@@ -68,28 +99,42 @@ class SeatCell(Plate, Tappable, BoxLayout):
         self.ids.place.width = 0 if piece is None else piece.width
         if piece is not None:
             self.ids.place.add_widget(piece)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Finds out what there is room for."""
+        slim = self.form == "slim"
+        self.head_width = dp(26 + GAP) + text_width(self.figure, theme.title, bold=True) + dp(2)
+        room = self.width - 2 * dp(SLIM_EDGE) - self.ids.place.width
+        name = room - (self.head_width if self.flat else 0)
+        self.named = not slim or name > theme.label * 0.7 * (LEAST_NAME + 1)
+        beside = dp(SLIM_SYMBOL + GAP) + sp(LEAST_FIGURE) * DIGIT * len(self.figure)
+        self.piled = slim and not self.named and room < beside
 
 
-class SeatStrip(GridLayout):
+class SeatStrip(Grid):
     """All seats in order."""
 
+    __events__ = ("on_seat",)
     seats = ObjectProperty(())
     """A tuple of `SeatFigure`, in the order of the seats."""
     turn = NumericProperty(-1)
     """Whose turn it is."""
+    form = OptionProperty("plain", options=FORMS)
+    """How much room they take."""
     tight = BooleanProperty(False)
     """Whether there are so many rows that each has to be low."""
     pieces = ObjectProperty(())
     """What lies in front of the seats: a widget of fixed size each, or nothing at all."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_seat")
         super().__init__(**kwargs)
         self._cells: list[SeatCell] = []
         self.fbind("seats", self._show)
         self.fbind("turn", self._show)
         self.fbind("pieces", self._lay)
-        self.fbind("width", self._arrange)
+        for name in ("width", "form"):
+            self.fbind(name, self._arrange)
         # Bound weakly: the theme outlives every strip.
         theme.bind(text_size=self._arrange)
         self._show()
@@ -111,30 +156,80 @@ class SeatStrip(GridLayout):
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
             cell.sign = seat.sign
             cell.active = index == self.turn
+        self._arrange()
 
     def cell(self, index: int) -> SeatCell:
         """The widget of a seat."""
         return self._cells[index]
+
+    def height_of(self, form: str, width: float) -> float:
+        """How high all seats are in this form, on so much width."""
+        if not self._cells:
+            return 0.0
+        rows, tight = self._plan(form, width)
+        return rows * (_row_height(form, tight) + _gap(form)) - _gap(form) + 2 * _margin(form, tight)
 
     def _lay(self, *_: object) -> None:
         for index, cell in enumerate(self._cells):
             cell.lay(self.pieces[index] if index < len(self.pieces) else None)
         self._arrange()
 
-    def fits_in_one_row(self, width: float) -> bool:
-        """Whether all seats can stand beside each other."""
-        return len(self._cells) <= self._fitting(width)
+    def _plan(self, form: str, width: float) -> tuple[int, bool]:
+        """How many rows they stand in, and whether each of them has to be low."""
+        most = MOST_ROWS + (bool(self.pieces) and form != "slim")
+        rows = min(most, ceil(len(self._cells) / self._fitting(form, width)))
+        return max(1, rows), rows > MOST_ROWS or theme.text_size > LARGE_TEXT
 
-    def _fitting(self, width: float) -> int:
+    def _fitting(self, form: str, width: float) -> int:
+        """How many seats fit beside each other."""
         piece = max((piece.width for piece in self.pieces), default=0)
-        least = LEAST_BESIDE_PIECE if piece else LEAST_WIDTH
-        return max(1, int(width // (dp(least) * theme.text_size + piece)))
+        if form != "slim":
+            least = dp(LEAST_BESIDE_PIECE if piece else LEAST_WIDTH) * theme.text_size
+            return max(1, int(width // (least + piece)))
+        figure = sp(LEAST_FIGURE) * DIGIT * max(len(seat.figure) for seat in self.seats)
+        least = dp(2 * SLIM_EDGE) + max(dp(SLIM_SYMBOL), figure) + (piece + dp(SLIM_GAP) if piece else 0)
+        room = width - 2 * _side(form) + _gap(form)
+        return max(1, int(room // (max(least, theme.target) + _gap(form))))
 
     def _arrange(self, *_: object) -> None:
-        count = len(self._cells)
-        rows = min(MOST_ROWS + bool(self.pieces), ceil(count / self._fitting(self.width)))
-        self.cols = max(1, ceil(count / max(1, rows)))
-        self.tight = rows > MOST_ROWS or theme.text_size > LARGE_TEXT
+        rows, self.tight = self._plan(self.form, self.width) if self._cells else (1, False)
+        self.cols = max(1, ceil(len(self._cells) / rows))
+        self.row_default_height = _row_height(self.form, self.tight)
+        self.spacing = _gap(self.form)
+        self.padding = (_side(self.form), _margin(self.form, self.tight) if self._cells else 0)
+        flat = self.row_default_height < _two_lines()
+        for cell in self._cells:
+            cell.form, cell.flat = self.form, flat
+
+
+def _two_lines() -> float:
+    """How high a low row has to be for a name below the figure."""
+    return round(theme.label * 1.3 + theme.title * 1.25 + dp(6))
+
+
+def _row_height(form: str, tight: bool) -> float:
+    """How high a row of seats is."""
+    if form == "slim":
+        # A name below the figure, where that takes hardly more than a fingertip.
+        return _two_lines() if _two_lines() <= theme.target * 1.1 else theme.target
+    if form == "large":
+        return round(theme.label * 1.4 + theme.headline * 1.4 + dp(12))
+    return max(theme.target, _two_lines()) if tight else round(theme.label * 1.4 + theme.title * 1.4 + dp(12))
+
+
+def _side(form: str) -> float:
+    """What is left free beside the seats."""
+    return float(theme.space_xs if form == "slim" else theme.space_m)
+
+
+def _gap(form: str) -> float:
+    """What is left free between two seats."""
+    return float(dp(SLIM_GAP if form == "slim" else GAP))
+
+
+def _margin(form: str, tight: bool) -> float:
+    """What is left free above and below the seats."""
+    return float(theme.space_xs if form == "slim" or tight else theme.space_s)
 
 
 load_kv(__file__)

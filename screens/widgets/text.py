@@ -89,4 +89,8 @@ class SignText(IconText):
     """An icon among words, as large as they are; without an icon it takes no room."""
 
 
+class Chevron(IconText):
+    """At the end of a row: a tap leads on."""
+
+
 load_kv(__file__)

@@ -16,9 +16,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
@@ -27,9 +27,10 @@ class BarHeading(Tappable, FloatLayout):
     """Where we are; a button where there is a menu behind it."""
 
 
-class TopBar(BoxLayout):
+class TopBar(Level):
     """Back, title, actions."""
 
+    __events__ = ("on_menu",)
     title = StringProperty("")
     """Where we are."""
     subtitle = StringProperty("")
@@ -38,10 +39,6 @@ class TopBar(BoxLayout):
     """Whether there is an arrow."""
     has_menu = BooleanProperty(False)
     """Whether a tap on the title opens a menu: then ``on_menu`` is dispatched."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_menu")
-        super().__init__(**kwargs)
 
     def on_menu(self) -> None:
         """The title was tapped."""

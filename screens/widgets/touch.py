@@ -33,6 +33,7 @@ LONG_PRESS = 0.5
 class Tappable(ButtonBehavior):
     """Press feedback, disabled look, long press."""
 
+    __events__: tuple[str, ...] = ("on_long_press",)
     pressing = NumericProperty(0.0)
     """How strongly the press tint shows, 0 to 1."""
     radius = NumericProperty(dp(12))
@@ -45,7 +46,6 @@ class Tappable(ButtonBehavior):
     """Whether it is a button at all; a drawn die, for one, may be only a picture."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_long_press")
         super().__init__(**kwargs)
         self._long_press: Any = None
         self._was_long = False

@@ -39,6 +39,8 @@ class Auctioneer:
 
     def __init__(self, ui: Harness) -> None:
         self.ui = ui
+        self.taps = 0
+        """How often a finger came down."""
 
     @property
     def page(self) -> Any:
@@ -59,6 +61,7 @@ class Auctioneer:
 
     def tap(self, widget: Any) -> None:
         """A tap."""
+        self.taps += 1
         tap(self.ui, widget)
 
     def button(self, text: str) -> Any:
@@ -84,11 +87,9 @@ class Auctioneer:
     def _lot(self, action: dict[str, Any]) -> None:
         for card in action["cards"]:
             self.tap(part(self.board.keys, "CardKey", card=card))
-        self.tap(self.main())
 
     def _turn_up(self, action: dict[str, Any]) -> None:
         self.tap(part(self.board.keys, "CardKey", card=action["card"]))
-        self.tap(self.main())
 
     def _assign(self, action: dict[str, Any]) -> None:
         key = next(key for key in self.board.groups.children if key.group == action["to"])

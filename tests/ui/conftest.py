@@ -53,8 +53,12 @@ def ui(run_app: Callable[..., Harness]) -> Harness:
 def pytest_runtest_logfinish() -> None:
     """A stopped app is one large ring of widgets with all their textures; the next one finds it gone.
 
-    What outlives a test (modules, rules of kv, tables of the coach) is searched only now and then.
+    What outlives a test (modules, rules of kv, tables of the coach) is searched only now and then. Where a
+    test had no app there is nothing to look for.
     """
+    if not Harness.stopped:
+        return
+    Harness.stopped = 0
     generation = 2 if next(TESTS) % SEARCHED_WHOLLY == 0 else 1
     for _ in range(2):  # some rings are held by others, through what Kivy's own classes do not show
         gc.collect(generation)

@@ -49,6 +49,8 @@ class Farmer:
         self.names = list(names)
         self.moments: list[str] = []
         """The headlines of the moments that were told."""
+        self.taps = 0
+        """How often a finger or a hand came down."""
 
     # Sitting down
 
@@ -85,6 +87,7 @@ class Farmer:
 
     def tap(self, widget: Any) -> None:
         """A tap."""
+        self.taps += 1
         tap(self.ui, widget)
 
     def button(self, key: str, **args: Any) -> Any:
@@ -208,7 +211,7 @@ class Farmer:
     _buy = _exposed = _take = _keep = _end_turn = _sell
 
     def _pay(self, action: dict[str, Any]) -> None:
-        self.press("kuhhandel.choice.pay")
+        self.press("kuhhandel.screen.pay.choose")
         self.lay(*action["cards"])
 
     def _pass(self, action: dict[str, Any]) -> None:
@@ -217,9 +220,11 @@ class Farmer:
             self.lay(action["card"])
 
     def _trade(self, action: dict[str, Any]) -> None:
+        """A trade that is the only one is not asked for: then the button leads on at once."""
         self.press("kuhhandel.screen.trade")
-        group = next(group for group in self.ui.find_all(kind="RivalCards") if group.seat == action["with"])
-        self.tap(next(card for card in group.ids.cards.children if card.card == action["animal"]))
+        for group in self.ui.find_all(kind="RivalCards"):
+            if group.seat == action["with"]:
+                self.tap(next(card for card in group.ids.cards.children if card.card == action["animal"]))
         if "offer" in action:
             self.lay(*action["offer"])
 
@@ -227,7 +232,9 @@ class Farmer:
         self.press("kuhhandel.screen.trade.accept")
 
     def _counter(self, action: dict[str, Any]) -> None:
-        self.press("kuhhandel.screen.trade.counter")
+        """The curtain falls by itself once an offer lies there; else it is asked for."""
+        if not self.ui.root.ids.curtains.children:
+            self.press("kuhhandel.screen.trade.counter")
         self.lay(*action["offer"])
 
     def _offer(self, action: dict[str, Any]) -> None:
@@ -267,12 +274,12 @@ class Farmer:
     # The clock
 
     def start_count(self) -> None:
-        """Opens the clock and starts it; the count begins at a whole second."""
-        self.press("kuhhandel.screen.count.start")
-        self.ui.settle(2)
-        touch = self.ui.touch_down(self.ui.find(kind="PrimaryButton"))
+        """Starts the clock; the count begins at a whole second."""
+        self.taps += 1
+        touch = self.ui.touch_down(self.button("kuhhandel.screen.count.start"))
         self.ui.time.now = self.begun = float(ceil(self.ui.time.now))
         touch.touch_up()
+        self.ui.settle(2)
 
     def count_to(self, ms: int) -> None:
         """Time goes by until so many milliseconds after the beginning."""
@@ -280,6 +287,7 @@ class Farmer:
 
     def hand(self, seat: int) -> UnitTestTouch:
         """A hand comes down in somebody's zone."""
+        self.taps += 1
         zone = next(zone for zone in self.ui.find_all(kind="BidderZone") if zone.seat == seat)
         touch = UnitTestTouch(*zone.to_window(*zone.center))
         touch.touch_down()

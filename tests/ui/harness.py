@@ -63,6 +63,9 @@ class FakeTime:
 class Harness:
     """The app, and hands and eyes for it."""
 
+    stopped = 0
+    """How many apps were stopped since somebody last looked for what they left behind."""
+
     def __init__(
         self,
         home: Path,
@@ -86,6 +89,7 @@ class Harness:
         EventLoop.status = "started"
         theme.game = ""
         self.resize(width, height)
+        self._kivys_own = set(Clock.get_events())
         self.app = app()
         try:
             self.app._run_prepare()
@@ -328,7 +332,11 @@ class Harness:
             Window.remove_widget(child)
         App._running_app = None
         self.settle(2)
-        Animation._instances.clear()  # a bar that fades out would keep the whole app alive
+        # A bar that fades out or a notice that goes in five seconds would keep the whole app alive.
+        Animation._instances.clear()
+        for event in set(Clock.get_events()) - self._kivys_own:
+            event.cancel()
+        Harness.stopped += 1
 
 
 def parts(whole: Widget, kind: type | str, **properties: Any) -> list[Any]:

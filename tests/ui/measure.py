@@ -32,6 +32,11 @@ class Box(NamedTuple):
             min(self.top, other.top),
         )
 
+    def meets(self, other: Box) -> bool:
+        """Whether one lies over the other, by more than a rounded edge."""
+        shared = self.common(other)
+        return shared.right - shared.left > 1 and shared.top - shared.low > 1
+
     def empty(self) -> bool:
         return self.right - self.left < 0.5 or self.top - self.low < 0.5
 
@@ -80,9 +85,15 @@ def plain(label: Any) -> str:
     return "".join(sign for sign in text if not 0xF0000 <= ord(sign) <= 0xFFFFF).strip()
 
 
+def written_size(label: Any) -> tuple[float, float]:
+    """How large a text is; a figure may say that its digits are lower than their line."""
+    wide, high = label.texture_size
+    return wide, getattr(label, "ink_height", high)
+
+
 def text_box(label: Any) -> Box:
     """Where the letters themselves are, without the empty room around them."""
-    wide, high = label.texture_size
+    wide, high = written_size(label)
     written = min(wide, label._label.content_width or wide)
     room = (wide - written) * {"left": 0.0, "right": 1.0}.get(label.halign, 0.5)
     left, low = label.center_x - wide / 2 + room, label.center_y - high / 2
@@ -97,7 +108,7 @@ def cut_texts(widgets: list[Any], shortened: bool) -> list[str]:
     for label in widgets:
         if not shows_text(label) or isinstance(label, TextInput):
             continue
-        wide, high = label.texture_size
+        wide, high = written_size(label)
         overflow = wide > label.width + 1 or high > label.height + 1
         box = text_box(label)
         outside = box.left < -1 or box.right > Window.width + 1 or box.low < -1 or box.top > Window.height + 1

@@ -14,10 +14,9 @@ from companion.core.prompt import Amount
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
-from screens import games
-from screens.games.game_screens import GameScreens
 from screens.games.heckmeck.desk import DiePlace, picture_of
 from screens.widgets.pad_sheet import fits
+from tests.ui.beneath import forget_screens
 from tests.ui.harness import Harness, part, parts
 
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома"]
@@ -39,7 +38,7 @@ def play_before(ui: Harness, number: int, *actions: dict[str, Any]) -> None:
 
 def without_screens(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """The game has no screens of its own: everything goes through the prompt panel."""
-    monkeypatch.setitem(games._known, game, GameScreens())
+    forget_screens(game, monkeypatch)
 
 
 def die_of(tray: Any, face: Any) -> Any:

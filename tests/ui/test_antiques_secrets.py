@@ -15,6 +15,7 @@ import pytest
 
 from tests.games.antiques.secrets import disguise
 from tests.ui.auction import actions, at_golden, first_with
+from tests.ui.beneath import positions, swap_position
 from tests.ui.harness import Harness, part
 from tests.ui.table import session_of, tap
 
@@ -33,9 +34,9 @@ def twins(ui: Harness) -> Iterator[tuple[int, ...]]:
     session = session_of(ui)
     true = session.state
     for seed in range(2):
-        session._states[session.cursor] = disguise(true, Random(seed))
+        swap_position(session, session.cursor, disguise(true, Random(seed)))
         yield session.state.coins
-    session._states[session.cursor] = true
+    swap_position(session, session.cursor, true)
 
 
 def looks(ui: Harness, look: Callable[[], None]) -> list[tuple[list[str], bytes]]:
@@ -114,8 +115,8 @@ def test_the_log_and_the_words_of_undo_say_nothing_either(ui: Harness) -> None:
     at_golden(ui, SWAP + 3)
     said = [ui.root.page.play.story_of(step) for step in range(SWAP + 3)]
     session = session_of(ui)
-    for n, state in enumerate(list(session._states)):
-        session._states[n] = disguise(state, Random(n))
+    for n, state in enumerate(positions(session)):
+        swap_position(session, n, disguise(state, Random(n)))
     assert [ui.root.page.play.story_of(step) for step in range(SWAP + 3)] == said
     tap(ui, ui.find(kind="IconButton", hint="log.title"))
     ui.settle(4)

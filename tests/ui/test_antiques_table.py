@@ -46,23 +46,45 @@ def test_two_cards_are_tapped_and_the_third_stays_face_down(ui: Harness) -> None
     hands.tap(part(board.keys, "CardKey", card="stamp"))
     assert hands.main().text == "И ещё одной карты" and not hands.main().lit
     hands.tap(part(board.keys, "CardKey", card="stamp"))
+    assert hands.view.lot == ("stamp", "stamp"), "nothing is left to say"
+    assert [card.card for card in board.lot_row.cards] == ["stamp", "stamp", "back"]
+
+
+def test_what_was_told_lies_there_again_after_undo(ui: Harness) -> None:
+    hands = at_table(ui)
+    board = hands.board
+    for card in ("stamp", "stamp"):
+        hands.tap(part(board.keys, "CardKey", card=card))
+    hands.undo()
     assert [card.card for card in board.lot_row.cards] == ["stamp", "stamp", "back"]
     assert part(board.keys, "CardKey", card="stamp").left == 8
     assert part(board.keys, "CardKey", card="painting").disabled and hands.main().lit
     hands.tap(hands.main())
-    assert hands.view.lot == ("stamp", "stamp")
+    assert hands.view.lot == ("stamp", "stamp"), "it was right after all"
+
+
+def test_the_app_s_deck_knows_nothing_of_what_was_told(ui: Harness) -> None:
+    hands = at_table(ui)
+    hands.play(LOT)
+    hands.undo()
+    assert hands.board.entered == tuple(LOT["cards"])
+    ui.tap_text("Колода приложения")
+    assert hands.board.entered == () and hands.main().lit
 
 
 def test_a_card_tapped_by_mistake_is_taken_back(ui: Harness) -> None:
     hands = at_table(ui)
     board = hands.board
+    hands.tap(part(board.keys, "CardKey", card="stamp"))
+    hands.tap(board.lot_row.cards[0])
+    assert board.entered == ()
     for card in ("stamp", "painting"):
         hands.tap(part(board.keys, "CardKey", card=card))
-    hands.tap(board.lot_row.cards[0])
-    assert board.entered == ("painting",)
-    hands.tap(part(board.keys, "CardKey", card="jewelry"))
+    hands.undo()
     hands.tap(part(board.keys, "CardKey", card="painting"))  # a full lot: a tap on what is in it takes it out
-    assert board.entered == ("jewelry",)
+    assert board.entered == ("stamp",)
+    hands.tap(part(board.keys, "CardKey", card="jewelry"))
+    assert hands.view.lot == ("stamp", "jewelry")
 
 
 def test_a_kind_that_is_used_up_can_t_be_tapped(ui: Harness) -> None:
@@ -76,15 +98,15 @@ def test_a_kind_that_is_used_up_can_t_be_tapped(ui: Harness) -> None:
     assert hands.board.entered == ()
 
 
-def test_the_third_card_can_be_changed_until_it_is_told(ui: Harness) -> None:
+def test_the_third_card_is_changed_after_undo(ui: Harness) -> None:
     hands = at_table(ui, LOT, {"do": "bid", "coins": 4}, {"do": "pass"}, {"do": "pass"})
     board = hands.board
     assert board.lot_row.figure == "4" and board.lot_row.who == "Петя"
     hands.tap(part(board.keys, "CardKey", card="replica"))
+    assert "Петя платит 4: остальным по 2." in " ".join(ui.texts_on_screen())
+    hands.undo()
+    assert board.lot_row.cards[2].card == "replica" and hands.main().text == "Третья карта: реплика"
     hands.tap(part(board.keys, "CardKey", card="jewelry"))
-    assert board.entered == ("jewelry",) and board.lot_row.cards[2].card == "jewelry"
-    assert hands.main().text == "Третья карта: ювелирное изделие"
-    hands.tap(hands.main())
     assert hands.view.sale is not None and hands.view.sale.cards[2] == "jewelry"
     assert "Петя платит 4: остальным по 2." in " ".join(ui.texts_on_screen())
     assert [token.text for token in board.tokens] == ["−4", "+2", "+2"]
@@ -147,12 +169,39 @@ def test_only_tricks_that_can_be_played_are_offered(ui: Harness) -> None:
     """At first nobody has a card to swap; a game without tricks offers none."""
     hands = at_table(ui, LOT, players=4, **ALL)
     hands.tap(hands.button("Хитрость"))
-    assert {tile.trick for tile in ui.find_all(kind="TrickTile")} == {"stop", "ban"}
+    tiles = ui.find_all(kind="TrickTile")
+    assert {tile.trick for tile in tiles if not tile.waiting} == {"stop", "ban"}
+    assert [tile.help for tile in tiles if tile.waiting] == ["Пока нельзя: карты нужны обоим."]
     said = " ".join(ui.texts_on_screen())
     assert "не меньше 10 монет" in said and "выбывает из торгов этого раунда" in said
     ui.back()
     hands = at_table(ui, LOT)
     assert "Хитрость" not in ui.texts_on_screen()
+
+
+def test_a_swap_shows_from_the_first_lot_on(ui: Harness) -> None:
+    """In front of every seat, and where it will be played: there it says what it waits for."""
+    hands = at_table(ui, tricks=["swap"])
+    assert [token.tricks for token in hands.board.tokens] == [("swap",)] * 3
+    hands = at_table(ui, LOT, tricks=["swap"])
+    hands.tap(hands.button("Обмен"))
+    (tile,) = ui.find_all(kind="TrickTile")
+    assert tile.waiting and tile.help == "Пока нельзя: карты нужны обоим."
+
+
+def test_a_swap_that_waits_is_listed_beside_the_only_trick(ui: Harness) -> None:
+    hands = at_table(ui, LOT, tricks=["stop", "swap"])
+    hands.tap(hands.button("Хитрость"))
+    waits = {tile.trick: tile.waiting for tile in ui.find_all(kind="TrickTile")}
+    assert waits == {"stop": False, "swap": True}
+
+
+def test_a_score_below_zero_is_explained_before_anything_happened(ui: Harness) -> None:
+    why = "У всех −5: скульптур пока нет."
+    hands = at_table(ui)
+    assert why in ui.texts_on_screen()
+    hands.play(LOT)
+    assert why not in ui.texts_on_screen()
 
 
 def test_one_trick_alone_is_asked_for_at_once(ui: Harness) -> None:

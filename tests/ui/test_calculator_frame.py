@@ -14,6 +14,7 @@ from screens.pages.calculator.page import kept
 from screens.pages.tools import calculators
 from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled
+from tests.ui.evening import begin, open_store, remember
 from tests.ui.harness import Harness
 
 
@@ -60,6 +61,55 @@ def test_players_get_names_and_remembered_people_their_colours(ui: Harness) -> N
     assert list(desk.totals) == ["Петя", "Зоя"] and desk.page.tabs[1].colour == 4
     desk.tap("PlayerTab", seat=1)
     assert not ui.find_all(kind="PersonCell"), "nobody is counted twice"
+
+
+def test_those_who_played_last_are_counted(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    people = remember(tmp_path, ["Петя", "Маша", "Даша", "Вася", "Ира"])
+    store = open_store(tmp_path)
+    begin(store, [people[4], people[2], people[0]], game="kuhhandel")
+    begin(store, people)
+    store.close()
+    ui = run_app()
+    desk = Desk(ui, "heckmeck")
+    assert list(desk.totals) == ["Петя", "Маша", "Даша", "Вася", "Ира"]
+    desk = Desk(ui, "whales")
+    assert list(desk.totals) == ["Ира", "Даша", "Петя"], "five can't play it"
+    assert [tab.colour for tab in desk.page.tabs] == [people[seat].colour for seat in (4, 2, 0)]
+    rename(desk, 0, "Гость")
+    ui.back()
+    assert list(Desk(ui, "whales").totals) == ["Гость", "Даша", "Петя"]
+
+
+def test_the_last_table_takes_all_places_of_an_older_sheet(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    people = remember(tmp_path)
+    ui = run_app()
+    desk = Desk(ui, "heckmeck", players=2)
+    rename(desk, 0, "Гость")
+    give(desk, 36)
+    begin(ui.app.services.store, people)
+    ui.root.go("home", fresh=True)
+    desk = Desk(ui, "heckmeck")
+    assert desk.totals == {"Гость": "4", "Игрок 2": "0"}
+    desk.tap("PlayerTab", seat=0)
+    ui.tap_text("Как за последним столом: Петя, Маша, Даша")
+    assert desk.totals == {"Петя": "4", "Маша": "0", "Даша": "0"}
+    desk.tap("PlayerTab", seat=0)
+    assert not any(text.startswith("Как за последним столом") for text in ui.texts_on_screen())
+    ui.back()
+    desk.tap("IconButton", icon="undo-variant")
+    assert desk.totals == {"Гость": "4", "Игрок 2": "0"}
+
+
+def test_a_name_that_is_too_long_gets_a_sentence(ui: Harness) -> None:
+    desk = Desk(ui, "heckmeck", players=2)
+    desk.tap("PlayerTab", seat=0)
+    ui.type_text(ui.find(kind="NameField"), "Ж" * 30)
+    assert ui.find(kind="NameField").text == "Ж" * 24
+    assert desk.says("Больше 24 знаков не поместится.") and ui.cut_texts() == []
+    ui.type_text(ui.find(kind="NameField"), "Женя")
+    assert not desk.says("не поместится")
 
 
 def test_a_name_that_is_taken_is_refused_with_a_sentence(ui: Harness) -> None:
@@ -156,7 +206,8 @@ def test_the_result_leads_back_or_to_a_new_count(ui: Harness) -> None:
     ui.tap_text("Вернуться к подсчёту")
     assert desk.totals == {"Игрок 1": "4", "Игрок 2": "0"}
     desk.result()
-    ui.tap_text("Считать заново")
+    ui.tap_text("Вернуться к подсчёту")
+    ui.tap(ui.find(kind="IconButton", hint="calculator.clear"))
     assert desk.totals == {"Игрок 1": "0", "Игрок 2": "0"}
 
 

@@ -11,6 +11,7 @@ import pytest
 from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.widgets.bars import Bar, spread
 from screens.widgets.charts import Series, grid_of, kept_apart, thinned, written_labels
+from tests.ui.beneath import texture_of
 from tests.ui.gallery import show
 from tests.ui.harness import Harness
 
@@ -75,14 +76,14 @@ def test_a_chart_is_painted_for_each_look_once(ui: Harness) -> None:
     chart.width = 320
     chart.series = (Series(1, (0, 300)), Series(2, (0, 300)))
     ui.settle()
-    picture = chart._shown.texture
-    assert picture is not None and chart._shown.size[0] >= 320
+    picture = texture_of(chart)
+    assert picture is not None and picture.width >= 320
     chart.series = (Series(1, (0, 300)), Series(2, (0, 450)))
     ui.settle()
-    assert chart._shown.texture is not picture
+    assert texture_of(chart) is not picture
     chart.series = (Series(1, (0, 300)), Series(2, (0, 300)))
     ui.settle()
-    assert chart._shown.texture is picture
+    assert texture_of(chart) is picture
     high = chart.height
     theme.text_size = 1.5
     ui.settle()
@@ -101,7 +102,7 @@ GAMES: dict[str, tuple[tuple[int, ...], ...]] = {
 
 def columns(chart: Any) -> list[bytes]:
     """The pixels of a chart's picture, row by row from below."""
-    picture = chart._shown.texture
+    picture = texture_of(chart)
     wide = picture.width * 4
     return [picture.pixels[start : start + wide] for start in range(0, len(picture.pixels), wide)]
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.circle.state import FACES
 from screens.text.words import words
 from tests.ui.circle_hands import Table, cards, learn, line_up, racing
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 
 TOKENS = (1, 2, 1)
 """The order in which everybody places their tokens."""
@@ -79,7 +79,7 @@ def test_three_races_of_four_players(ui: Harness) -> None:
 
     # Race 3: picked from the stable; it counts double, and says so.
     table.tap(table.main())
-    free = [horse for horse in cards() if horse.name not in table.board.line_up_control._ran()]
+    free = [horse for horse in cards() if horse.name not in table.board.line_up_control.ran()]
     table.tap(table.board.line_up_control.area.stalls.rows[1])
     for horse in free[:7]:
         ui.type_text(table.board.line_up_control.picker.ids.search, horse.name)
@@ -158,7 +158,7 @@ def test_hidden_bets_stay_hidden_until_the_race_ends(ui: Harness) -> None:
     table.move(table.state.track.face_up[0])
     nothing_is_told(ui)
     table.run()
-    assert "× 2" in [sign.text for slip in ui.find_all(kind="PaySlip") for sign in slip.ids.bets._units]
+    assert "× 2" in [sign.text for slip in ui.find_all(kind="PaySlip") for sign in slip.ids.bets.units]
 
 
 def test_a_token_that_was_chosen_is_forgotten_when_the_phone_goes_back(ui: Harness) -> None:
@@ -209,7 +209,10 @@ def test_real_tokens_are_laid_with_one_tap_and_turned_up_after_the_race(ui: Harn
 
     # Every way in which the tokens can have lain is a choice; whoever turns up theirs is gone from the list.
     shown = [choice for choice in table.session.prompt().choices if choice.seats == (0,)]
-    ui.tap_text(table.page.play.say(shown[0].label))
+    lines = [table.page.play.say(choice.label) for choice in shown]
+    assert {"Откройте жетоны: Петя, Маша", lines[1]} <= set(ui.texts_on_screen()), "from its top"
+    ui.scroll_to(part(table.page, "MainAction", text=lines[0]))
+    ui.tap_text(lines[0])
     ui.settle(4)
     assert table.state.has_shown(0) and table.state.phase == "show"
     table.submit({"do": "show", "seat": 1, "tokens": {"3": 2, "4": 1, "5": 1, "6": 0}})

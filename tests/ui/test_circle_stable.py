@@ -84,6 +84,48 @@ def test_an_unusual_sum_is_only_a_hint(ui: Harness) -> None:
     assert Stable(ui.app.services.store).find("Вызов") == Horse("Вызов", 5, 4, 6, 6)
 
 
+def test_the_last_value_is_proposed_until_somebody_says_otherwise(ui: Harness) -> None:
+    ui.root.go("horse_cards")
+    ui.settle()
+    ui.tap(ui.find(kind="PrimaryButton"))
+    sheet = fill_in(ui, "Линкор", (5, 4, 6))
+    assert sheet.values == [5, 4, 6, 5] and sheet.boxes[3].proposed and not sheet.ids.save.disabled
+    assert words.tr("circle.screen.cards.proposed", sum=30) in ui.texts_on_screen()
+    # Another value was wrong: the proposal follows.
+    ui.tap(sheet.boxes[1])
+    ui.tap(sheet.ids.pad.key(3))
+    assert sheet.values == [5, 3, 6, 6]
+    # Nothing would make the usual sum: nothing is proposed.
+    ui.tap(sheet.boxes[0])
+    ui.tap(sheet.ids.pad.key(9))
+    assert sheet.values == [9, 3, 6, 0] and sheet.ids.save.disabled
+    ui.tap(sheet.ids.pad.key(2))
+    assert sheet.values == [9, 3, 6, 2] and not sheet.boxes[3].proposed
+
+
+def test_the_head_is_proposed_too(ui: Harness) -> None:
+    ui.root.go("horse_cards")
+    ui.settle()
+    ui.tap(ui.find(kind="PrimaryButton"))
+    sheet = ui.find(kind="CardSheet")
+    ui.tap(sheet.boxes[1])
+    fill_in(ui, "Линкор", (4, 6, 5))
+    assert sheet.values == [5, 4, 6, 5] and sheet.boxes[0].proposed
+
+
+def test_a_stall_that_no_known_card_fits_asks_for_a_new_one_at_once(ui: Harness) -> None:
+    learn(ui, [LINKOR])
+    table = Table(ui, players=2)
+    ui.tap(table.board.line_up_control.area.stalls.rows[3])
+    picker = table.board.line_up_control.picker
+    assert not ui.find_all(kind="CardSheet"), "a card that is known can be picked"
+    ui.tap(picker.row("Линкор"))
+    sheet = ui.find(kind="CardSheet")
+    assert sheet.title.startswith(words.tr("circle.screen.cards.stall", n=4))
+    ui.back()
+    assert not ui.find_all(kind="CardSheet") and ui.find(kind="Picker").stall == 4
+
+
 @pytest.mark.parametrize("spelling", ["Линкор", "  линкор ", "ЛИНКОР"])
 def test_the_same_name_is_not_written_down_twice(ui: Harness, spelling: str) -> None:
     learn(ui, [LINKOR])

@@ -24,7 +24,7 @@ from screens.games.parts.coach.figures import chance, change, decimal, percent
 from screens.text.words import words
 from tests.ui.coaching import coached_game, listen, play_until, sit_down_with_coach, unfold
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
-from tests.ui.harness import Harness, parts
+from tests.ui.harness import Harness, part, parts
 from tests.ui.table import NAMES, new_game, play_before, session_of, sit_down
 
 WORM = "worm"
@@ -76,7 +76,9 @@ def test_it_is_agreed_on_at_set_up_and_off_again_the_next_time(
         ui.root.go("setup", game="heckmeck")
         ui.settle()
         for name in ("Петя", "Маша"):
-            ui.tap(ui.find(kind="PersonChip", name=name))
+            chip = ui.find(kind="PersonChip", name=name)
+            if not chip.active:  # the second time they sit there already
+                ui.tap(chip)
         switch = ui.root.page.ids.coach
         assert not switch.active
         if wanted:
@@ -222,6 +224,7 @@ def test_the_race_grows_sharper_until_it_is_sharp_enough(ui: Harness) -> None:
     assert sum(wins) == pytest.approx(1) and "вероятнее всего победит" in advice.summary
     assert advice.ids.bets.parent is None, "nobody bets during a race"
     unfold(ui)
+    ui.scroll_to(part(advice.ids.model, "Segment", text="За свои ставки"))
     ui.tap_text("За свои ставки")
     assert ui.root.page.coach.panel.busy
     assert "его ставкам" in advice.ids.model_help.text
@@ -300,7 +303,7 @@ def test_kuhhandel_names_nobody_where_all_want_a_card_alike(ui: Harness) -> None
         "крысы пока никому не страшны: полных четвёрок ещё нет": [value(0, 0, card="rat")] * 2,
     }
     for said, lot in lots.items():
-        assert words.tr(KuhhandelAdvice._who_wants(lot), ("Петя", "Маша", "Даша")) == said
+        assert words.tr(KuhhandelAdvice.who_wants(lot), ("Петя", "Маша", "Даша")) == said
 
 
 def test_kuhhandel_counts_the_rats_while_one_goes_round(ui: Harness) -> None:
@@ -415,7 +418,8 @@ def test_a_game_without_the_coach_is_not_looked_back_on(ui: Harness) -> None:
 
 def test_a_rematch_keeps_the_coach(ui: Harness) -> None:
     ui.root.go("result", game=finished_game(ui, coached=True))
-    ui.root.page._start_again(0)
+    ui.tap_text("Сыграть ещё раз")
+    ui.tap(ui.find(kind="OptionTile", value=0))
     ui.settle(4)
     assert ui.app.services.store.coaching.is_on(ui.root.page.play.number)
 

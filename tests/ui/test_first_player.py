@@ -253,7 +253,7 @@ def test_a_new_name_takes_part_at_once(ui: Harness) -> None:
     ui.tap_text("Новое имя")
     ui.type_text(ui.find(kind="TextField"), "Зоя")
     ui.tap_text("Сохранить")
-    assert lot._names() == ["Зоя"] and not lot.enough
+    assert lot.names() == ["Зоя"] and not lot.enough
     assert "Добавьте ещё хотя бы одного." in ui.texts_on_screen()
 
 

@@ -11,6 +11,7 @@ from companion.core.messages import Message
 from companion.games import GAME_IDS
 from screens.games import screens_of
 from screens.pages.home import game_shelf
+from screens.pages.tools import calculators
 from screens.text.words import words
 from screens.widgets.motif import motif_texture
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
@@ -60,6 +61,25 @@ def test_one_tap_goes_on_with_the_game_on_the_table(
     ui.root.go("home", fresh=True)
     ui.settle()
     assert "Продолжить игру" not in ui.texts_on_screen()
+
+
+def test_a_game_that_has_come_to_the_table_is_seen_at_once(
+    run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stub(monkeypatch, "players")
+    people = remember(tmp_path)
+    ui = run_app()
+    scroll = ui.root.page.ids.scroll
+    scroll.scroll_y = 0
+    ui.settle()
+    ui.tap(ui.find(kind="WayTile", text=words.tr("home.people")))
+    ui.back()
+    assert scroll.scroll_y == 0, "nothing is new, so one is where one was"
+    begin(ui.app.services.store, people)
+    ui.root.go("home", fresh=True)
+    ui.settle()
+    card = ui.find(kind="ContinueCard")
+    assert scroll.to_window(scroll.x, scroll.top)[1] >= card.to_window(card.x, card.top)[1]
 
 
 def test_a_finished_game_is_not_on_the_table(run_app: Callable[..., Harness], tmp_path: Path) -> None:
@@ -119,6 +139,20 @@ def test_tools_for_any_game_are_one_tap_away(ui: Harness, tool: str, page: str) 
     assert ui.root.page.name == page
     ui.back()
     assert ui.root.page.name == "home"
+
+
+@pytest.mark.parametrize("game", calculators())
+def test_a_calculator_is_one_tap_away(ui: Harness, game: str) -> None:
+    card = next(card for card in ui.find(kind="GameShelf").children if card.game == game)
+    ui.tap(card.ids.count)
+    assert ui.root.page.name == "calculator" and ui.root.page.game == game
+    ui.back()
+    assert ui.root.page.name == "home"
+
+
+def test_a_game_without_a_calculator_has_no_button_for_it(ui: Harness) -> None:
+    counted = {card.game for card in ui.find(kind="GameShelf").children if card.ids.count.shown}
+    assert counted == set(calculators()) != set(GAME_IDS)
 
 
 def test_turning_the_phone_leaves_the_room_to_the_games(ui: Harness) -> None:

@@ -13,6 +13,7 @@ from companion.store.errors import StoreLocked
 from screens.pages.data import import_page
 from screens.text.words import words
 from tests.store.exchanging import evening, export, in_a_hurry
+from tests.ui.beneath import work_a_step_a_frame
 from tests.ui.evening import in_every_shape, open_store
 from tests.ui.harness import Harness
 
@@ -108,7 +109,7 @@ def test_what_does_not_fit_is_listed_with_its_reason(
 def test_checking_shows_how_far_it_is_and_can_be_stopped(
     page: Harness, tmp_path: Path, document: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page.root.page._work, "_seconds", 0.0)
+    work_a_step_a_frame(page.root.page, monkeypatch)
     put(tmp_path, {**document, "games": document["games"] * 30})
     page.tap(page.find(kind="FileRow"))
     seen: set[float] = set()
@@ -143,7 +144,7 @@ def test_coming_in_shows_how_far_it_is_and_may_be_stopped(
     store = page.app.services.store
     put(tmp_path, {**document, "games": many(document, 30)})
     check(page)
-    monkeypatch.setattr(page.root.page._work, "_seconds", 0.0)
+    work_a_step_a_frame(page.root.page, monkeypatch)
     page.tap_text("Загрузить")
     while page.root.page.part == 0:
         page.settle(1)

@@ -74,7 +74,7 @@ def test_the_code_on_the_screen_is_that_of_the_address(ui: Harness) -> None:
     open_invitation(ui)
     code: QrCode = ui.find(kind="QrCode")
     ui.pixels()
-    square = code._square
+    square = code.square
     fields = code.fields
     buffer = square.texture.pixels
     # Textures begin at the bottom, a field is one pixel of four bytes.
@@ -196,7 +196,9 @@ def test_a_seat_with_a_phone_is_asked_there(ui: Harness) -> None:
         assert session_of(ui).cursor == 2 and not ui.root.ids.overlays.children
         masha.act(2, do="bid", coins=5)
         until(ui, lambda: session_of(ui).cursor == 3)
-        assert "Маша ставит 5." in ui.texts_on_screen() and ELSEWHERE not in ui.texts_on_screen()
+        told = set(ui.root.page.board.lot_row.ids.side.walk()) & set(ui.visible())
+        assert {"Маша", "5", "Ставка"} <= {getattr(widget, "text", "") for widget in told}
+        assert ELSEWHERE not in ui.texts_on_screen()
         assert "Сделать здесь" not in ui.texts_on_screen()
 
 
@@ -222,6 +224,29 @@ def test_a_phone_that_is_away_holds_nothing_up(ui: Harness) -> None:
     until(ui, lambda: ui.app.services.guests.marks[1] == "away")
     assert ELSEWHERE not in ui.texts_on_screen() and "Сделать здесь" not in buttons(ui)
     assert signs(ui) == ["", "cellphone-off", ""]
+
+
+@pytest.mark.parametrize("players", [3, 9])
+def test_the_columns_of_a_pad_show_whose_phone_is_here(ui: Harness, players: int) -> None:
+    invite(ui, new_game(ui, "scorepad", players, [*LONG_NAMES, "Лев", "Ия"]))
+    grid = ui.root.page.board.rounds.grid
+    assert grid.phones == {}
+    with phone(ui, 1):
+        assert grid.phones == {1: "cellphone"}
+    until(ui, lambda: grid.phones == {1: "cellphone-off"})
+
+
+@pytest.mark.parametrize("players", [3, 9])
+def test_the_zones_of_a_counter_show_whose_phone_is_here(ui: Harness, players: int) -> None:
+    names = [*LONG_NAMES, "Лев", "Ия"]
+    invite(ui, new_game(ui, "scorepad", players, names, mode="counter"))
+    faces = [zone.face for zone in ui.root.page.board.counter.zones]
+    with phone(ui, 1):
+        assert [face.sign for face in faces] == ["", "cellphone", *[""] * (players - 2)]
+        (drawn,) = [sign for sign in ui.find_all(kind="SignText") if sign.icon == "cellphone"]
+        assert drawn.width > 0 and drawn.parent.text == names[1]
+        assert ui.cut_texts() == [] and ui.overlapping_texts() == []
+    until(ui, lambda: faces[1].sign == "cellphone-off")
 
 
 def test_no_curtain_falls_for_who_has_a_phone(ui: Harness) -> None:

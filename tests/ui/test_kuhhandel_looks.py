@@ -88,6 +88,8 @@ def test_what_comes_over_the_table(
     farmer = open_game(ui, [*HERDS, TRADE])
     farmer.press("kuhhandel.screen.trade.accept")
     check(ui)
+    farmer.tap(ui.widget("OutcomeStrip"))
+    check(ui)
     farmer = open_game(ui, [*HERDS, *LOT, {"do": "close"}])
     farmer.press("kuhhandel.choice.sell")
     check(ui)

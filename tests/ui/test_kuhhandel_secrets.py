@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.games.kuhhandel.secrets import disguise
+from tests.ui.beneath import swap_position
 from tests.ui.farm import Farmer, free, golden, reveal
 from tests.ui.harness import Harness
 from tests.ui.table import sit_down
@@ -53,13 +54,13 @@ def looks(farmer: Farmer, look: Callable[[], None]) -> list[tuple[list[str], byt
     assert twin != true, "the twins must differ"
     found = []
     for state in (true, twin):
-        session._states[session.cursor] = state
+        swap_position(session, session.cursor, state)
         ui.root.page.refresh()
         look()
         found.append((ui.texts_on_screen(), ui.pixels()))
         while ui.root.ids.curtains.children or ui.root.ids.overlays.children:
             ui.back()
-    session._states[session.cursor] = true
+    swap_position(session, session.cursor, true)
     return found
 
 
@@ -89,7 +90,7 @@ def test_so_do_seats_and_what_is_asked_before_the_curtain_is_raised(farmer: Farm
 
 def test_so_does_the_trade_that_is_told(farmer: Farmer) -> None:
     farmer.sit_down(*COWS, OFFER, ANSWER)
-    one, other = looks(farmer, lambda: farmer.press("kuhhandel.screen.last_trade"))
+    one, other = looks(farmer, lambda: farmer.tap(farmer.ui.widget("OutcomeStrip")))
     assert one == other
 
 
@@ -137,6 +138,30 @@ def test_that_an_answer_was_taken_back_stands_at_the_table_until_the_next_step(f
     assert told not in ui.texts_on_screen()
 
 
+def test_the_phone_goes_on_to_the_challenged_player(farmer: Farmer) -> None:
+    """Covered, with nothing to see; the offer may be accepted without a look, but not by a double tap."""
+    farmer.sit_down(*COWS)
+    farmer.press("kuhhandel.screen.trade")
+    farmer.lay(50)
+    curtain, steps = farmer.curtain, farmer.session.cursor
+    assert curtain.name == "Маша" and not curtain.uncovered
+    assert not {"50", "10"} & set(farmer.ui.texts_on_screen())
+    done = farmer.ui.find(kind="SecondaryButton")
+    farmer.tap(done)
+    assert farmer.curtain is curtain and farmer.session.cursor == steps
+    farmer.press("kuhhandel.screen.trade.accept")
+    assert not farmer.ui.root.ids.curtains.children
+    assert dict(farmer.view.farms[0].herd) == {"cow": 2}
+
+
+def test_whoever_closes_the_curtain_is_asked_at_the_table(farmer: Farmer) -> None:
+    farmer.sit_down(*COWS)
+    farmer.play(OFFER)
+    farmer.ui.back()
+    assert not farmer.ui.root.ids.curtains.children and farmer.view.phase == "answer"
+    assert {"Принять предложение", "Контрпредложение втайне"} <= set(farmer.ui.texts_on_screen())
+
+
 def test_behind_the_curtain_its_owner_sees_it(farmer: Farmer) -> None:
     """The proof that the tests above can fail: under the owner's finger the twins do differ."""
     farmer.sit_down(*COWS)
@@ -155,6 +180,7 @@ def test_after_a_trade_each_of_the_two_may_look_at_both_offers(farmer: Farmer) -
     farmer.sit_down(*COWS, OFFER)
     farmer.press("kuhhandel.screen.trade.counter")
     farmer.lay(10)
+    farmer.tap(farmer.ui.widget("OutcomeStrip"))
     (mine, theirs) = farmer.ui.find_all(kind="LookButton")[::-1]
     assert (mine.text, theirs.text) == ("Петя: посмотреть предложения", "Маша: посмотреть предложения")
     assert not any("70" in text for text in farmer.ui.texts_on_screen())

@@ -24,9 +24,9 @@ def farmer(ui: Harness) -> Farmer:
 
 
 def begin_offer(farmer: Farmer) -> None:
-    """Petya has chosen 70 for Masha's cow, but not laid it down yet."""
+    """Petya has chosen 70 for Masha's cow, the only trade there is, but not laid it down yet."""
     farmer.press("kuhhandel.screen.trade")
-    farmer.tap(farmer.ui.find(kind="PileCard", card="cow"))
+    assert "Торг: Маша" in farmer.ui.texts_on_screen()
     farmer.uncover()
     farmer.choose(20, 50)
     assert "В предложении 2 карты, вместе 70." in farmer.ui.texts_on_screen()
@@ -68,7 +68,6 @@ class TestSecretOffer:
         farmer.ui.back()
         assert farmer.view.phase == "turn"
         farmer.press("kuhhandel.screen.trade")
-        farmer.tap(farmer.ui.find(kind="PileCard", card="cow"))
         farmer.uncover()
         assert "Положите хотя бы одну карту: годится и ноль." in farmer.ui.texts_on_screen()
         assert not farmer.curtain.ready
@@ -155,13 +154,13 @@ class TestGavel:
         farmer.sit_down(*LOT)
         farmer.press("kuhhandel.screen.gavel.start")
         farmer.wait(1)
-        farmer.press("kuhhandel.screen.gavel.pause")
+        farmer.tap(farmer.ui.find(kind="RoundButton", hint="kuhhandel.screen.gavel.pause"))
         farmer.wait(20)
         assert farmer.board.stand.call == "Раз!"
         farmer.press("kuhhandel.screen.gavel.resume")
         farmer.wait(0.7)
         assert farmer.board.stand.call == "Два!"
-        farmer.press("kuhhandel.screen.gavel.pause")
+        farmer.tap(farmer.ui.find(kind="RoundButton", hint="kuhhandel.screen.gavel.pause"))
         farmer.press("kuhhandel.screen.gavel.stop")
         farmer.wait(10)
         assert farmer.view.phase == "auction" and not farmer.board.stand.call

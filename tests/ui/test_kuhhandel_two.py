@@ -28,7 +28,7 @@ def test_to_the_end(farmer: Farmer) -> None:
     sit_down(farmer, len(GAME["actions"]) - TAPPED)
     farmer.play(*GAME["actions"][-TAPPED:])
     assert farmer.session.over
-    assert farmer.moments.count("Торг окончен") == 4 and farmer.moments.count("Квартет!") >= 2
+    assert farmer.moments.count("Квартет!") >= 2
     totals = farmer.session.outcome.totals
     farmer.tap(farmer.main())
     while not ui.root.page.done:

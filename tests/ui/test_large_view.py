@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import GAME_IDS, load
+from companion.store import settings as S
 from screens.table.large_view import CAP, READABLE, LargeSeat, facing
 from tests.ui.evening import LONG_NAMES
 from tests.ui.harness import Harness
@@ -53,6 +54,19 @@ def test_it_follows_the_game_and_a_tap_returns(ui: Harness) -> None:
     assert [seat.active for seat in seats] == [False, True, False, False]
     ui.tap(seats[2])
     assert ui.find_all(kind="LargeView") == []
+
+
+@pytest.mark.parametrize("amount", [30, 1250])
+def test_an_auction_shows_the_price_and_whose_bid_it_is(ui: Harness, amount: int) -> None:
+    """Nobody is asked then: who bids most stands there."""
+    seats = open_large(ui, "kuhhandel", 6)
+    session, view = ui.root.page.play.session, ui.find(kind="LargeView")
+    session.submit({"do": "reveal", "card": "cow"})
+    session.submit({"do": "bid", "seat": 2, "amount": amount})
+    ui.settle(3)
+    assert (view.figure, view.asked) == (str(amount), LONG_NAMES[2])
+    assert [seat.active for seat in seats] == [number == 2 for number in range(6)]
+    assert ui.cut_texts() == []
 
 
 def test_the_tables_menu_opens_it(ui: Harness) -> None:
@@ -104,3 +118,14 @@ def test_what_a_count_keeps_back_is_kept_back_here_too(ui: Harness) -> None:
     page.large.open(page)
     ui.settle(3)
     assert {seat.figure for seat in ui.find_all(kind="LargeSeat")} == {"?"}
+
+
+@pytest.mark.parametrize(("width", "height", "size"), [(360, 740, 1.0), (740, 360, 1.5), (320, 568, 1.5)])
+def test_nothing_is_cut_or_written_over_something_else(
+    ui: Harness, width: int, height: int, size: float
+) -> None:
+    open_large(ui, players=7)
+    ui.app.services.settings.set(S.TEXT_SIZE, size)
+    ui.resize(width, height)
+    ui.settle(6)
+    assert not ui.cut_texts() and not ui.overlapping_texts()

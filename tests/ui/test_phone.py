@@ -12,10 +12,10 @@ from kivy.core.window import Window
 
 from companion.store import settings as S
 from screens.app import services as services_module
-from screens.drawing import pictures as drawing
 from screens.drawing import theme as theme_module
 from screens.drawing.theme import theme
 from tests.ui import measure
+from tests.ui.beneath import kept_pictures
 from tests.ui.evening import begin, play_on, remember
 from tests.ui.harness import Harness
 
@@ -139,15 +139,15 @@ def test_the_systems_settings_are_read_again_when_the_app_comes_back(
 def test_short_of_memory_it_drops_pictures_and_shows_the_same(table: Harness, tmp_path: Path) -> None:
     sit_down(table, steps=3)
     before = table.picture(tmp_path / "before.png").read_bytes()
-    assert drawing._pictures
+    assert kept_pictures()
     Window.dispatch("on_memorywarning")
     table.settle(1)
-    assert not drawing._pictures
+    assert not kept_pictures()
     assert table.picture(tmp_path / "after.png").read_bytes() == before
     table.back()
     table.root.go("table", game=1)
     table.settle()
-    assert drawing._pictures, "what is needed again is painted again"
+    assert kept_pictures(), "what is needed again is painted again"
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 340), (320, 420), (250, 560), (370, 360), (360, 240)])
@@ -177,7 +177,7 @@ def test_high_contrast_reaches_what_is_painted(table: Harness, tmp_path: Path) -
     table.settle()
     assert table.picture(tmp_path / "contrast.png").read_bytes() != plain
     assert list(Window.clearcolor)[:3] == [0, 0, 0]
-    looks = {key[4] for key in drawing._pictures}
+    looks = {key[4] for key in kept_pictures()}
     assert looks == {False, True}, "every look has its own pictures"
     table.app.services.settings.set(S.CONTRAST, False)
     table.settle()

@@ -12,7 +12,7 @@ from companion.core.game import totals
 from companion.core.session import Forgetful
 from companion.games import GAME_IDS
 from screens.drawing.motion import motion
-from screens.pages.result.formatting import with_whole_sums
+from screens.pages.result.body import with_whole_sums
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap

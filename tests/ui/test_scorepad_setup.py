@@ -90,11 +90,12 @@ def test_a_pad_that_was_played_is_marked_until_something_else_is_agreed_on(
     ui = run_app()
     set_up(ui)
     card = ui.find(kind="PadCard")
-    assert card.terms == "до 500 · 2 команды" and card.people == "Петя, Маша, Даша, Вася" and not card.active
-    ui.tap(card)
-    assert card.active and row(ui, "teams").value == (0, 1, 0, 1)
+    assert card.terms == "до 500 · 2 команды" and card.people == "Петя, Маша, Даша, Вася"
+    assert card.active and row(ui, "teams").value == (0, 1, 0, 1), "they sit there already"
     seat(ui, "Вася")
     assert not card.active
+    ui.tap(card)
+    assert card.active and row(ui, "teams").value == (0, 1, 0, 1)
 
 
 def test_what_was_played_is_suggested_while_somebody_types(

@@ -22,6 +22,7 @@ from screens.pages.result.formatting import result_text
 from screens.play.play import Play
 from tests.games.harness import disguise, play, random_setup
 from tests.games.test_secrets_everywhere import SECRET
+from tests.ui.beneath import positions, swap_position
 from tests.ui.coaching import listen
 from tests.ui.harness import Harness
 
@@ -62,9 +63,11 @@ class Looks:
         session = self._open(number)
         if self.mask is not None:
             rng = Random(self.mask)
-            twin = [disguise(session.game, state, rng) for state in session._states]
-            assert twin != session._states, "the twins must differ"
-            session._states = twin
+            true = positions(session)
+            twin = tuple(disguise(session.game, state, rng) for state in true)
+            assert twin != true, "the twins must differ"
+            for number, state in enumerate(twin):
+                swap_position(session, number, state)
         return session
 
     def going_on(self, numbers: Sequence[int]) -> Iterator[Any]:

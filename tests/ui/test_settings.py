@@ -15,7 +15,7 @@ from screens.drawing.motion import motion
 from screens.drawing.theme import theme
 from screens.text.words import words
 from tests.ui.evening import in_every_shape
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -52,6 +52,13 @@ def test_larger_words_at_once(page: Harness) -> None:
     page.tap_text("150 %")
     assert sample.font_size == pytest.approx(1.5 * before)
     assert page.cut_texts() == []
+
+
+def test_the_tempo_of_the_gavel_is_kept(page: Harness) -> None:
+    kept = page.app.services.settings
+    for text, tempo in (("Быстро", "brisk"), ("Считаем сами", "none"), ("Спокойно", "calm")):
+        page.tap(part(page.root.page, "Segment", text=text))
+        assert kept.get(S.GAVEL) == tempo
 
 
 def test_every_switch_is_kept(page: Harness) -> None:

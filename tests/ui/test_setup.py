@@ -69,7 +69,7 @@ def created(ui: Harness) -> Any:
     return ui.app.services.store.open_game(ui.root.page.args["game"])
 
 
-def test_a_usual_round_starts_again_with_three_taps(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+def test_those_who_played_last_sit_there_already(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     people = remember(tmp_path)
     seated = (people[2], people[0], people[1])
     store = open_store(tmp_path)
@@ -77,7 +77,7 @@ def test_a_usual_round_starts_again_with_three_taps(run_app: Callable[..., Harne
     store.close()
     ui = run_app()
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
-    ui.tap_text("Даша, Петя, Маша")
+    assert ui.find(kind="RoundCard").active and seats_shown(ui) == ["Даша", "Петя", "Маша"]
     ui.tap_text("Начать игру")
     assert ui.root.page.name == "table"
     session = created(ui)
@@ -87,6 +87,34 @@ def test_a_usual_round_starts_again_with_three_taps(run_app: Callable[..., Harne
     assert [seat.person and seat.person.id for seat in row.seats] == [person.id for person in seated]
     ui.back()
     assert ui.root.page.name == "home"
+
+
+def test_a_tap_on_their_card_lets_them_get_up_and_another_seats_them(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    begin(store, people[:2])
+    store.close()
+    ui = run_app()
+    ui.tap(ui.find(kind="GameCard", game="heckmeck"))
+    ui.tap(ui.find(kind="RoundCard"))
+    assert seats_shown(ui) == [] and ui.find(kind="PrimaryButton", text="Начать игру").disabled
+    ui.tap(chip(ui, "Даша"))
+    assert seats_shown(ui) == ["Даша"]
+    ui.tap(ui.find(kind="RoundCard"))
+    assert seats_shown(ui) == ["Петя", "Маша"]
+
+
+def test_of_another_game_nobody_sits_there(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    """Its people are offered, but whether they play this is theirs to say."""
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    begin(store, people, game="whales")
+    store.close()
+    ui = run_app()
+    ui.tap(ui.find(kind="GameCard", game="heckmeck"))
+    assert seats_shown(ui) == [] and not ui.find(kind="RoundCard").active
 
 
 def test_the_first_people_are_added_seated_and_play(ui: Harness) -> None:

@@ -25,9 +25,9 @@ def test_the_dialog_of_a_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen: list[Path | None] = []
     chooser = SimpleNamespace(open_file=lambda filters: ["/a/b.json"])
     monkeypatch.setattr(choose, "part", lambda _: chooser)
-    choose._ask_desktop(chosen.append)
+    choose.ask_desktop(chosen.append)
     chooser.open_file = lambda filters: None
-    choose._ask_desktop(chosen.append)
+    choose.ask_desktop(chosen.append)
     monkeypatch.setattr(choose, "part", MagicMock(side_effect=NotImplementedError))
-    choose._ask_desktop(chosen.append)
+    choose.ask_desktop(chosen.append)
     assert chosen == [Path("/a/b.json"), None, None]

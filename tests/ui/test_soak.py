@@ -11,6 +11,7 @@ import pytest
 
 from companion.games import GAME_IDS
 from screens.widgets.text import BodyText
+from tests.ui.beneath import lose_all_steps
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 from tools.soak import eyes
@@ -68,7 +69,7 @@ class TestFinds:
         assert session is not None
         session.submit(session.roll(session.prompt().choices[0]))
         assert list(judge_store(at_table, session)) == []
-        session._cursor = 0
+        lose_all_steps(session)
         assert [kind for kind, _ in judge_store(at_table, session)] == ["store"]
 
     def test_a_game_that_is_not_let_go(self) -> None:

@@ -72,6 +72,10 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store.decks.learn("circle", {"Линкор": {"head": 5, "cap": 6, "saddle": 7, "shoe": 2}})
     store.settings.set(S.THEME, "light")
     store.pads.save("Наше уно", {"name": "Уно"})
+    store.notes.write(store.id_of(session), "На даче")
+    store.counts.keep(
+        "heckmeck", (anna, boris), {"players": [{"tiles": [36]}, {"tiles": [21]}]}, (people[anna], None)
+    )
     store.backups.make()
     store.close()
     return folder
@@ -85,6 +89,7 @@ def ways(store: Store) -> dict[str, list[dict[str, Any]]]:
     ways |= {name: [{"game": game} for game in games] for name, games in OF_RULES.items()}
     ways["correct"] = [{"game": row.id, "at": 0} for row in rows]
     ways["result"] = [{"game": row.id} for row in rows if row.finished]
+    ways["counted"] = [{"game": row.id} for row in rows]
     ways["person"] = [{"person": person.id} for person in store.people.everybody()]
     for game, screens in all_screens().items():
         for name in screens.pages:

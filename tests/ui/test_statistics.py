@@ -246,9 +246,9 @@ def test_games_of_older_versions_are_looked_through_while_one_reads(ui: Harness)
         connection.execute("DELETE FROM feats")
     ui.root.go("statistics")
     page = ui.root.page
-    assert page.untold == 3 and page.records == ()
+    assert page.to_look_through == 3 and page.records == ()
     ui.settle(10)
-    assert page.untold == 0 and page.records
+    assert page.to_look_through == 0 and page.records
 
 
 @pytest.mark.parametrize(("name", "language"), [("statistics", "en"), ("person", "ru")])

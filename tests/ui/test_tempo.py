@@ -6,6 +6,8 @@ The table with these figures, and with what pen and paper would need, is docs/te
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,14 +15,18 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.document import read_setup
 from companion.games import load
-from companion.games.circle.state import STALLS
+from companion.games.circle.state import STALLS, Horse
+from companion.store.settings import GAVEL
 from screens.games.heckmeck.tray import HELD
 from screens.play.chance_source import APP, TABLE, chance_setting
 from screens.widgets.touch import LONG_PRESS
 from tests.ui import whale_table as whales
+from tests.ui.auction import Auctioneer
 from tests.ui.circle_hands import Table, line_up, racing
+from tests.ui.evening import NAMES, begin, open_store, play_on, remember
+from tests.ui.farm import Farmer, free, reveal
 from tests.ui.harness import Harness, part, parts
-from tests.ui.table import die_of, face_key, new_game, session_of, sit_down, tap
+from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
 
 
 class Finger:
@@ -42,6 +48,15 @@ class Finger:
             return
         self.taps += 1
         self.ui.hold(key, LONG_PRESS + HELD * (count - 1.5))
+
+
+def double_tap(ui: Harness, widget: Any) -> None:
+    """The second half of a double tap."""
+    second = UnitTestTouch(*widget.to_window(*widget.center))
+    second.is_double_tap = True
+    second.touch_down()
+    second.touch_up()
+    ui.settle(2)
 
 
 class TestHeckmeck:
@@ -81,6 +96,102 @@ class TestHeckmeck:
         assert finger.taps <= 6
 
 
+BIDS = [{"do": "bid", "seat": seat, "amount": amount} for seat, amount in ((1, 10), (2, 20), (1, 30))]
+
+
+class TestKuhhandel:
+    """Auctions and trades."""
+
+    def test_an_auction_with_the_gavel(self, ui: Harness) -> None:
+        """From the card that the app turns up to the money, and no second of waiting."""
+        farmer = Farmer(ui)
+        farmer.sit_down(app_cards=True)
+        farmer.tap(farmer.main())
+        farmer.play(*BIDS)
+        farmer.press("kuhhandel.screen.gavel.start")
+        farmer.press("kuhhandel.screen.gavel.sell")
+        farmer.press("kuhhandel.screen.pay.least")
+        assert farmer.view.phase == "turn" and farmer.view.active == 1
+        assert [farm.cards for farm in farmer.view.farms] == [9, 5, 7], "30 is 10 and 20"
+        assert farmer.taps <= 7
+
+    def test_an_auction_of_a_table_that_calls_itself(self, ui: Harness) -> None:
+        """The same with real cards, where the one that was turned up has to be told, too."""
+        ui.app.services.settings.set(GAVEL, "none")
+        farmer = Farmer(ui)
+        farmer.sit_down()
+        farmer.play(reveal("cow"), *BIDS)
+        farmer.press("kuhhandel.screen.gavel.sell")
+        farmer.press("kuhhandel.screen.pay.least")
+        assert dict(farmer.view.farms[1].herd) == {"cow": 1} and farmer.view.active == 1
+        assert farmer.taps <= 7
+
+    def test_a_dutch_auction(self, ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("kivy.input.motionevent.time", ui.time)
+        farmer = Farmer(ui)
+        farmer.sit_down(reveal("champion-cow"))
+        farmer.play({"do": "claim", "seat": 1, "count": 4}, {"do": "sell"})
+        farmer.press("kuhhandel.screen.pay.least")
+        assert farmer.view.farms[1].champions == ("cow",) and farmer.view.farms[1].cards == 3
+        assert farmer.taps <= 5
+
+    def test_a_trade_of_one_card_each(self, ui: Harness) -> None:
+        """The stall of the animal, and three taps for each of the two: a look, a card, and down it goes."""
+        farmer = Farmer(ui)
+        farmer.sit_down(*free("cow", "cow", "goose"))
+        farmer.tap(farmer.board.barn.stalls["cow"])
+        farmer.lay(50)
+        farmer.lay(10)
+        assert dict(farmer.view.farms[0].herd) == {"cow": 2} and farmer.view.active == 1
+        assert ui.widget("OutcomeStrip").name == farmer.names[0]
+        assert farmer.taps <= 7
+
+    def test_a_double_tap_on_the_gavel_does_not_sell(self, ui: Harness) -> None:
+        farmer = Farmer(ui)
+        farmer.sit_down(reveal("cow"), *BIDS)
+        farmer.press("kuhhandel.screen.gavel.start")
+        for verb in ("sell", "buy"):
+            double_tap(ui, farmer.button(f"kuhhandel.screen.gavel.{verb}"))
+        assert farmer.view.phase == "auction" and farmer.board.gavel.running
+
+
+class TestAntiques:
+    """A lot, from its cards to its buyer."""
+
+    def test_a_lot_with_five_bids_or_passes(self, ui: Harness) -> None:
+        sit_down(ui, new_game(ui, "antiques", 5))
+        hands = Auctioneer(ui)
+        hands.play({"do": "lot", "cards": ["painting", "stamp"]})
+        hands.play({"do": "bid", "coins": 1})
+        for _ in range(4):
+            hands.play({"do": "pass"})
+        hands.play({"do": "turn_up", "card": "replica"})
+        assert hands.view.round == 2 and hands.view.sale is not None and hands.view.sale.seat == 0
+        assert hands.taps <= 8
+
+    def test_a_card_that_was_told_wrongly(self, ui: Harness) -> None:
+        """It lies there again after undo, and only that one is changed."""
+        sit_down(ui, new_game(ui, "antiques", 5))
+        hands = Auctioneer(ui)
+        hands.play({"do": "lot", "cards": ["painting", "stamp"]})
+        hands.undo()
+        assert hands.board.entered == ("painting", "stamp")
+        hands.tap(hands.board.lot_row.cards[1])
+        hands.tap(part(hands.board.keys, "CardKey", card="jewelry"))
+        assert hands.view.lot == ("painting", "jewelry")
+        assert hands.taps == 5
+
+    def test_a_double_tap_on_the_third_card_begins_no_other_lot(self, ui: Harness) -> None:
+        number = new_game(ui, "antiques", 3)
+        play_before(ui, number, {"do": "lot", "cards": ["painting", "stamp"]}, {"do": "bid", "coins": 1})
+        play_before(ui, number, {"do": "pass"}, {"do": "pass"})
+        board = sit_down(ui, number).board
+        key = part(board.keys, "CardKey", card="replica")
+        tap(ui, key)
+        double_tap(ui, key)
+        assert session_of(ui).state.round == 2 and board.entered == ()
+
+
 class TestWhales:
     """Four cards and the reward."""
 
@@ -112,6 +223,23 @@ class TestCircle:
         assert [bet.stall for bet in table.state.bets[0]] == [3]
         assert table.taps <= 2
 
+    def test_seven_unknown_horses_on_the_first_evening(self, ui: Harness) -> None:
+        table = Table(ui, players=2)
+        horses = [Horse(f"Конь {number}", number, 10 - number, 8, 12 - 2 * number) for number in range(1, 6)]
+        horses += [Horse("Шестой", 4, 7, 6, 5), Horse("Седьмой", 6, 4, 5, 3)]
+        table.tap(table.board.line_up_control.area.stalls.rows[1])
+        for horse in horses:
+            sheet = ui.find(kind="CardSheet")
+            assert sheet.ids.name.focus, "its name can be typed without a tap"
+            sheet.ids.name.insert_text(horse.name)
+            for value in (horse.head, horse.cap, horse.saddle):
+                table.tap(sheet.ids.pad.key(value))
+            assert sheet.values[-1] == horse.shoe, "the last number follows from the others"
+            table.tap(sheet.ids.save)
+        table.tap(table.main())
+        assert table.state.phase == "bet" and list(table.state.horses) == horses
+        assert table.taps <= 30
+
     def test_a_bet_with_real_tokens_face_down(self, ui: Harness) -> None:
         table = Table(ui, players=2, hidden=True, late=True)
         table.submit(line_up())
@@ -124,11 +252,7 @@ class TestCircle:
         table.submit(line_up())
         row = table.board.bets_control.area.windows.rows[3]
         table.tap(row)
-        second = UnitTestTouch(*row.to_window(*row.center))
-        second.is_double_tap = True
-        second.touch_down()
-        second.touch_up()
-        ui.settle(2)
+        double_tap(ui, row)
         assert [len(bets) for bets in table.state.bets] == [1, 0]
 
     @pytest.mark.parametrize("stall", [STALLS[0], STALLS[-1]])
@@ -138,3 +262,35 @@ class TestCircle:
         table.move(stall)
         assert table.state.phase == "roll" and stall not in table.state.track.face_up
         assert table.taps <= 2
+
+
+class TestHome:
+    """The way to the table."""
+
+    def test_the_same_friends_and_the_same_game(
+        self, run_app: Callable[..., Harness], tmp_path: Path
+    ) -> None:
+        people = remember(tmp_path)
+        store = open_store(tmp_path)
+        play_on(begin(store, people, fast=True))
+        store.close()
+        ui = run_app()
+        finger = Finger(ui)
+        finger.tap(ui.find(kind="GameCard", game="heckmeck"))
+        finger.tap(ui.find(kind="PrimaryButton", text="Начать игру"))
+        assert ui.root.page.name == "table"
+        setup = session_of(ui).setup
+        assert setup.seats == NAMES and setup.options["fast"] is True
+        assert finger.taps <= 2
+
+    def test_a_calculator(self, run_app: Callable[..., Harness], tmp_path: Path) -> None:
+        people = remember(tmp_path)
+        store = open_store(tmp_path)
+        play_on(begin(store, people))
+        store.close()
+        ui = run_app()
+        finger = Finger(ui)
+        finger.tap(ui.find(kind="GameCard", game="heckmeck").ids.count)
+        assert ui.root.page.name == "calculator"
+        assert [tab.name for tab in ui.root.page.tabs] == list(NAMES)
+        assert finger.taps <= 1

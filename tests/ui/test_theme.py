@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from kivy.lang import Builder
-from kivy.utils import get_color_from_hex
+from kivy.utils import get_color_from_hex, get_hex_from_color
 
 import screens.widgets.kv  # noqa: F401  (puts ``theme`` into kv)
 from companion.games import GAME_IDS
 from screens.drawing.palettes import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Palette
 from screens.drawing.theme import PLAYER_COLOURS, Theme, enlarged, player_colour, theme
 from screens.games import screens_of
-from tests.ui.harness import Harness
+from tests.ui.gallery import show
+from tests.ui.harness import Harness, part
 
 GROUNDS = ("background", "surface", "raised")
 PAIRS = [
@@ -137,3 +140,31 @@ def test_the_systems_text_size_counts_up_to_what_the_pages_hold(
     chosen: float, system: float, size: float
 ) -> None:
     assert enlarged(chosen, system) == pytest.approx(size)
+
+
+LIT = {
+    "PersonChip": "PersonChip:\n    name: 'Маша'\n    active: {active}",
+    "OptionTile": "OptionTile:\n    text: 'Маша'\n    active: {active}",
+    "Handshake": "#:import SwapForm screens.games.antiques.swap.SwapForm\nHandshake:\n    active: {active}",
+}
+"""What a symbol stands on that may be lit in an accent, which may be the player's own colour."""
+
+
+@pytest.mark.parametrize("active", [True, False])
+@pytest.mark.parametrize("kind", LIT)
+@pytest.mark.parametrize("mode", ["dark", "light"])
+def test_every_symbol_stands_out_from_its_ground(
+    run_app: Callable[..., Harness], mode: str, kind: str, active: bool
+) -> None:
+    ui = run_app(mode=mode)
+    widget = show(ui, LIT[kind].format(active=active))
+    symbol = part(widget, "PlayerSymbol")
+    for game in (*GAME_IDS, ""):
+        theme.game = game
+        for number, look in enumerate(PLAYER_COLOURS):
+            widget.colour = number
+            ui.settle(1)
+            edge = symbol.fill if symbol.edge is None else symbol.edge
+            shown = contrast(get_hex_from_color(edge), get_hex_from_color(widget.fill))
+            assert shown >= 3, (look.name, game, shown)
+            assert contrast(look.ink, look.fill) >= 4.5

@@ -13,6 +13,7 @@ from companion.store.settings import TEXT_SIZE
 from companion.tools.turn_timer import TurnTimer
 from screens.pages.timer.remembered import LIMIT, PLAYERS, SPEECH, TURN, read_timer
 from screens.text.words import words
+from tests.ui.beneath import stop_timer_at
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness
 
@@ -265,7 +266,7 @@ def test_everything_can_be_read_and_hit(
     remember(tmp_path, LONG_NAMES)
     turns = Turns(run_app(home=tmp_path), monkeypatch, seconds=900)
     turns.play(*LONG_NAMES)
-    turns.page._stop(turns.page.timer.resume(0).stop_at(800_000))
+    stop_timer_at(turns.page, turns.page.timer.resume(0).stop_at(800_000))
     assert list(in_every_shape(turns.ui)) == []
     turns.ui.resize(360, 740)
     turns.ui.app.services.settings.set(TEXT_SIZE, 1.5)

@@ -258,7 +258,7 @@ def test_every_name_stands_under_its_own_card(ui: Harness) -> None:
         row.show([Place(seat, names[seat], seat, leads=seat == 0) for seat in order])
         ui.settle(4)
         for place in row.places:
-            label = next(box for box in place.children if type(box).__name__ == "BoxLayout")
+            label = next(box for box in place.children if type(box).__name__ == "Level")
             assert label.center_x == pytest.approx(place.center_x, abs=1)
     assert ui.overlapping_texts() == []
 
@@ -273,7 +273,7 @@ class TestTheTableErrs:
         assert row.asking and "Сколько на карте жемчужин?" in ui.texts_on_screen()
         assert not rows["narwhal-2"].asking, "the rulebook prints that one"
         ui.tap(row.pearls.keys[2])
-        assert session_of(ui).state.match.deck.pearls_of("narwhal-8") == 3
+        assert session_of(ui).state.deck.pearls_of("narwhal-8") == 3
         assert ui.app.services.store.decks.known("whales")["narwhal-8"] == {"pearls": 3}
         ui.tap(row)
         assert session_of(ui).state.tricks[-1].pearls == 3
@@ -281,11 +281,10 @@ class TestTheTableErrs:
     def test_a_known_bonus_that_shows_something_else(self, ui: Harness) -> None:
         board = table(ui, *OPENING, deck={"narwhal-7": {"bonus": "flip"}})
         board.open_seat(0)
-        sheet = board._bonuses
-        assert sheet is not None
+        sheet = ui.find(kind="BonusSheet")
         ui.tap(ui.find(kind="IconButton", hint="whales.screen.other"))
-        ui.tap(next(tile for tile in sheet._effects.ids.grid.children if tile.value == "pearl"))
-        assert session_of(ui).state.match.deck.effect_of("narwhal-7") == "pearl"
+        ui.tap(ui.find(kind="OptionTile", value="pearl"))
+        assert session_of(ui).state.deck.effect_of("narwhal-7") == "pearl"
         assert sheet.parent is not None, "it stays open: the bonus may be used now"
 
     def test_a_correction_reaches_a_game_that_has_begun(self, ui: Harness) -> None:
@@ -294,7 +293,7 @@ class TestTheTableErrs:
         ui.back()
         ui.app.services.store.decks.learn("whales", {"narwhal-7": {"bonus": "pearl"}})
         sit_down(ui, number)
-        assert session_of(ui).state.match.deck.effect_of("narwhal-7") == "pearl"
+        assert session_of(ui).state.deck.effect_of("narwhal-7") == "pearl"
 
     def test_a_five_is_one_tap(self, ui: Harness) -> None:
         board = table(ui, *OPENING)

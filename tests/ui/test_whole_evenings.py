@@ -16,7 +16,7 @@ from tests.ui.auction import Auctioneer
 from tests.ui.circle_hands import Table
 from tests.ui.evening import play_on
 from tests.ui.farm import Farmer
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.mistakes import BEHIND, Mistaken, mistaken, open_step
 from tests.ui.table import new_game, open_seat, play_before, press, session_of, sit_down, tap
 from tests.ui.whale_table import Hands
@@ -59,7 +59,7 @@ def at_the_grill(ui: Harness, action: dict[str, Any]) -> None:
         return
     tile, board = action["tile"], ui.root.page.board
     if tile in board.grill.lit:
-        ui.tap(board.grill._tiles[tile])
+        ui.tap(part(board.grill, "WormTile", number=tile))
         return
     stolen = [button for button in ui.find_all(kind="SecondAction") if f" {tile} " in button.text]
     ui.tap(stolen[0])
@@ -231,17 +231,29 @@ class TestWhatCanNotBe:
         assert self.told(ui, {"do": "adjust", "seat": 1, "money": amount})
 
     def test_seven_digits_can_not_be_typed(self, ui: Harness) -> None:
+        """The seventh digit is not taken, the pad says why, and what six say is all that counts."""
         sit_down(ui, new_game(ui, "circle", 3))
+        before = logged(ui)
         open_seat(ui, 1)
-        ui.tap_text("Поправить деньги")
+        press(ui, "Поправить деньги")
         ui.tap(ui.find(kind="AmountFigure"))
-        for _ in range(7):
-            ui.tap(ui.find(kind="PadKey", key="9"))
         sheet = ui.widget("PadSheet")
-        enter = sheet.ids.enter
-        if not enter.disabled:
-            ui.tap(enter)
-            assert ui.find(kind="AgreedSheet").ids.form._editors[0].value <= 999_999
+        bounds = words.tr("table.pad.between", low=0, high=999_999)
+        assert bounds in ui.texts_on_screen()
+        for _ in range(6):
+            ui.tap(ui.find(kind="PadKey", key="9"))
+        assert "999999" in ui.texts_on_screen() and bounds in ui.texts_on_screen()
+        ui.tap(ui.find(kind="PadKey", key="9"))
+        assert words.tr("table.pad.refused", bounds=bounds) in ui.texts_on_screen()
+        assert sheet.ids.pad.value == 999_999 and logged(ui) == before
+        assert not ui.cut_texts() and not ui.overlapping_texts()
+        ui.tap(ui.find(kind="PadKey", key="back"))
+        assert "99999" in ui.texts_on_screen() and bounds in ui.texts_on_screen()
+        ui.tap(ui.find(kind="PadKey", key="9"))
+        ui.tap(sheet.ids.enter)
+        ui.tap_text("Договорились")
+        money: Any = session_of(ui).view()
+        assert money.money[1] == 999_999 and len(logged(ui)) == len(before) + 1
 
     def test_a_seat_that_sits_out_is_not_asked(self, ui: Harness) -> None:
         number = new_game(ui, "heckmeck", 3, quick=True)
@@ -280,5 +292,5 @@ class TestWhatCanNotBe:
         ui.tap_text("Исправить этот шаг")
         page = ui.root.page
         assert not page.play.app_chance and not page.panel.quick_switch
-        assert page.panel._chance.parent is None, "whose dice count is not asked"
+        assert not ui.find_all(kind="SegmentedControl"), "whose dice count is not asked"
         assert not any(button.open for button in page.board.buttons), "eight dice are to be entered"

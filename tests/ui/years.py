@@ -11,6 +11,7 @@ from random import Random
 
 from companion.games import GAME_IDS, load
 from companion.store import Person, Store
+from tests.ui.beneath import database_of
 
 DAY = 24 * 60 * 60 * 1000
 HOUR = DAY // 24
@@ -45,7 +46,7 @@ def many_games(
                 (number, seat, record.key, record.rank(chance.randrange(1, 40)), finished)
                 for record in records
             ]
-    with store._database.writing() as connection:
+    with database_of(store).writing() as connection:
         columns = "id, game, cursor, created, updated, touched, finished, length"
         connection.executemany(f"INSERT INTO games ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", games)
         connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)

@@ -36,8 +36,8 @@ class AntiquesAdvice(Advice):
         super().__init__(**kwargs)
         names = ("lot_title", "lot", "unseen_title", "unseen")
         self._parts = {name: self.ids[name].__self__ for name in names}
-        self._bidders: Pool[PlayerLine] = Pool(PlayerLine)
-        self._cards: Pool[UnseenLine] = Pool(UnseenLine)
+        self._bidders = Pool(PlayerLine)
+        self._cards = Pool(UnseenLine)
 
     def consider(self, scene: Scene[AntiquesView]) -> Steps[None]:
         view = scene.view

@@ -25,8 +25,7 @@ class BidControl(BoardControl[AntiquesView]):
         """Pass, a trick where there is one left, and the bid."""
         bid = self.scene.choice("bid")
         buttons = self.plain_buttons("pass", icon="close", tone="second" if bid is not None else "main")
-        if tricks := self._tricks():
-            text = self._text_of(tricks)
+        if bid is not None and (text := self._text_of_tricks()):
             buttons.append(ActionButton(text, self._open_tricks, "cards-playing-outline", "second"))
         if bid is not None:
             coins = self.board.bid_row.coins
@@ -41,8 +40,11 @@ class BidControl(BoardControl[AntiquesView]):
     def _open_tricks(self) -> None:
         TrickSheet(self.scene, self._tricks(), self.board.bid_row.coins).open()
 
-    @staticmethod
-    def _text_of(tricks: list[Choice]) -> str:
+    def _text_of_tricks(self) -> str:
+        """The name of the only trick at hand, a word for several; empty: there is none. A swap that has to
+        wait for cards is at hand, too: the sheet says what for."""
+        tricks = {str(dict(choice.fixed)["trick"]) for choice in self._tricks()}
+        tricks |= {"swap"} & {*self.view.tokens[self.scene.asked]}
         if len(tricks) > 1:
             return str(words.tr("antiques.screen.trick"))
-        return capital(words.tr(f"antiques.trick.{dict(tricks[0].fixed)['trick']}"))
+        return "".join(capital(words.tr(f"antiques.trick.{trick}")) for trick in tricks)

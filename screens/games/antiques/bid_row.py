@@ -36,10 +36,7 @@ class BidRow(Row):
     Dispatches ``on_change`` when the bid has changed, and ``on_purse``.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_change", "on_purse"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
+    __events__ = ("on_change", "on_purse")
 
     def on_kv_post(self, base_widget: Any) -> None:
         self.editor = BidEditor(spacing=0, pos_hint={"center_y": 0.5})

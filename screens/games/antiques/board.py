@@ -8,7 +8,8 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from companion.core.prompt import Amount, Choice, Pick
+from companion.core.action import Json
+from companion.core.prompt import Amount, Choice, Pick, compose
 from companion.core.session import Entry
 from companion.games.antiques.actions import Bid, TurnUp
 from companion.games.antiques.cards import Card
@@ -37,6 +38,7 @@ class AntiquesBoard(Board[AntiquesView]):
     """The lot, what is bid for it, and whatever has to be tapped now."""
 
     fills = frozenset(("lot", "bid", "pass", "turn_up", "assign"))
+    shows_deeds = frozenset(("lot", "bid", "pass"))
 
     deck = StringProperty("")
     """How many cards are still to come."""
@@ -52,6 +54,8 @@ class AntiquesBoard(Board[AntiquesView]):
         """What lies in front of the seats."""
         self.entered: tuple[Card, ...] = ()
         """The cards that were tapped, before they are told to the engine."""
+        self._entry: tuple[int, tuple[Card, ...]] = (-1, ())
+        """After which step cards were told last, and which."""
         self._by_app = False
         self._group: str | None = None
         self._flying = ArtCard()
@@ -78,13 +82,14 @@ class AntiquesBoard(Board[AntiquesView]):
         view = self.view
         self._by_app = self.play.app_chance
         if fresh := self.is_new_position():
-            self.entered, self._group = (), None
+            self.entered, self._group = self._taken_back(), None
         self.where = words.tr("antiques.screen.round", n=view.round, of=view.rounds)
         self.figure = str(view.high) if view.high else ""
         self.deck = words.tr("antiques.screen.deck", n=view.deck)
         self.bank = words.tr(
             "antiques.screen.bank" if view.bank else "antiques.screen.bank.empty", n=view.bank
         )
+        self.opening = words.tr("antiques.screen.opening") if self.play.live else ""
         self._show_tokens()
         self.remaining.show(view.unseen)
         self._show_ways(fresh)
@@ -96,6 +101,7 @@ class AntiquesBoard(Board[AntiquesView]):
         for seat, token in enumerate(self.tokens):
             token.first = seat == view.first and view.phase != "over"
             token.tone, token.text = self._token(seat)
+            token.tricks = () if view.phase == "over" else view.tokens[seat]
 
     def _token(self, seat: int) -> tuple[str, str]:
         """What lies in front of a seat: its bid, or what the last sale brought."""
@@ -205,15 +211,32 @@ class AntiquesBoard(Board[AntiquesView]):
         return self.button(choice, {"to": self._group}, text, "check")
 
     def _enter(self, card: Card) -> None:
-        """A kind was tapped: one more card, or the other one where only one is due."""
-        if self._due == 1:
-            self.entered = () if self.entered == (card,) else (card,)
-        elif len(self.entered) < self._due:
-            self.entered = (*self.entered, card)
+        """A kind was tapped: one more card, or the other one where only one is due. With the last
+        one all is said."""
+        if self._due == 1 or len(self.entered) < self._due:
+            self.entered = (*self.entered, card)[-self._due :]
+            if len(self.entered) == self._due:
+                self._turn_over()
         elif card in self.entered:
-            place = self.entered.index(card)
-            self.entered = self.entered[:place] + self.entered[place + 1 :]
+            self._take_back(self.entered.index(card))
         self._show_entry()
+
+    def _turn_over(self) -> None:
+        """All cards that are due have been told."""
+        told: dict[str, dict[str, Json]] = {
+            "lot": {"cards": list(self.entered)},
+            "turn_up": {"card": self.entered[0]},
+        }
+        for verb, values in told.items():
+            if (choice := self.scene.choice(verb)) is not None:
+                self._entry = (self.play.session.cursor, self.entered)
+                self.play.submit(compose(choice, values))
+
+    def _taken_back(self) -> tuple[Card, ...]:
+        """The cards that were told and taken back: only the wrong one is changed."""
+        step, entered = self._entry
+        again = self._due and self.scene.news is None and step == self.play.session.cursor
+        return entered if again else ()
 
     def _take_back(self, place: int) -> None:
         """A card that was entered is tapped: it was a mistake."""
@@ -278,7 +301,7 @@ class AntiquesBoard(Board[AntiquesView]):
             part.width = self.room_width
         wishes = {part: self._wish(part) for part in parts}
         only = {part: wish for part, wish in wishes.items() if part not in spare_ones}
-        self.least_height = self.stacked_height(only)
+        self.least_height, self.whole_height = self.stacked_height(only), self.stacked_height(wishes)
         for part in spare_ones:
             if self.stacked_height(wishes) > self.height + 1:
                 del wishes[part]

@@ -10,13 +10,12 @@ from kivy.metrics import dp
 
 from companion.core.action import Json
 from companion.core.game import Line
-from companion.core.messages import Message, Seat
+from companion.core.messages import Message
 from companion.games.antiques.scoring import ROWS, allows_values
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
 from screens.games.parts.calculator.entry import EntryForm, NumberField
-from screens.games.parts.calculator.form import tied
 from screens.games.parts.calculator.pad import Nothing, Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
@@ -82,21 +81,6 @@ class AntiquesForm(EntryForm):
             self.explained = words.tr("calculator.explained", said=said, points=points)
         else:
             self.explained = words.tr("antiques.screen.calculator.replicas.help")
-
-    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
-        if reckoned.score is None or reckoned.totals is None or not tied(reckoned):
-            return ()
-        winners = reckoned.score.winners
-        facts: dict[str, Any] = {
-            "seats": tuple(map(Seat, tied(reckoned))),
-            "points": max(reckoned.totals),
-            "n": reckoned.pad.players[winners[0]].has.replicas,
-        }
-        if len(winners) == 1:
-            return (Message("antiques.verdict.replicas", seat=Seat(winners[0]), **facts),)
-        if len(winners) == len(tied(reckoned)):
-            return (Message("antiques.verdict.shared", **facts),)
-        return (Message("antiques.verdict.replicas_shared", winners=tuple(map(Seat, winners)), **facts),)
 
     def correct_values(self) -> None:
         """Opens the tables of stamps and jewelry, for players whose cards say something else."""

@@ -21,11 +21,11 @@ from companion.games.antiques.cards import CARDS, Card
 from screens.drawing.grid import grid
 from screens.drawing.theme import theme
 from screens.text.words import words
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 GAP = 6
@@ -54,11 +54,11 @@ class CardKey(Plate, Tappable, FloatLayout):
 class CardKeys(FloatLayout):
     """All seven kinds. Dispatches ``on_card``."""
 
+    __events__ = ("on_card",)
     type_size = NumericProperty(0)
     """The size of small words: with it everything moves."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_card")
         super().__init__(**kwargs)
         self._keys = {card: CardKey(card=card) for card in CARDS}
         for card, key in self._keys.items():
@@ -78,6 +78,8 @@ class CardKeys(FloatLayout):
             key.name = words.tr(f"antiques.screen.card.{card}")
             key.left, key.active = left - chosen.count(card), card in chosen
             key.disabled = key.left <= 0 or (full and not key.active)
+            # Where nothing was tapped yet, the first half of a double tap meant something else.
+            key.once = not chosen
         self._arrange_soon()
 
     def least_height(self, width: float) -> float:
@@ -115,7 +117,7 @@ class Remaining(Tappable, BoxLayout):
             self._cells[card].left = left
 
 
-class RemainingCell(BoxLayout):
+class RemainingCell(Level):
     """A small card and a figure."""
 
     card = StringProperty("")
@@ -134,7 +136,7 @@ class GroupItem:
     """What it would bring."""
 
 
-class GroupKey(Plate, Tappable, BoxLayout):
+class GroupKey(Plate, Tappable, Level):
     """A group to tap."""
 
     group = StringProperty("")
@@ -147,26 +149,20 @@ class GroupKey(Plate, Tappable, BoxLayout):
 class GroupKeys(Column):
     """The groups that a replica can join. Dispatches ``on_group``."""
 
+    __events__ = ("on_group",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_group")
         super().__init__(**kwargs)
-        self._keys: Pool[GroupKey] = Pool(self._make)
+        self._keys = Pool(GroupKey, on_release=lambda key: self.dispatch("on_group", key.group))
 
     def on_group(self, group: str) -> None:
         """A group was tapped."""
 
     def show(self, items: Sequence[GroupItem], chosen: str | None) -> None:
         """Shows the groups."""
-        keys = self._keys.take(len(items))
-        for key, item in zip(keys, items, strict=True):
+        for key, item in self._keys.lay_in(self, items):
             key.group, key.name, key.note = item.group, item.name, item.note
             key.count, key.active = item.count, item.group == chosen
-        arrange(self, keys)
-
-    def _make(self) -> GroupKey:
-        key = GroupKey()
-        key.bind(on_release=lambda key: self.dispatch("on_group", key.group))
-        return key
 
 
 load_kv(__file__)

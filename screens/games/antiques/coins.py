@@ -4,12 +4,13 @@ SeatToken:
     text: '7'
     tone: 'lead'        # nothing, waiting, bid, lead, out, gain or loss
     first: True         # this seat has the first player's token
+    tricks: ('swap',)   # the tokens of tricks that it has not spent
 """
 
 from __future__ import annotations
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from screens.drawing.brush import mixed
 from screens.drawing.grid import grid
@@ -17,6 +18,7 @@ from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.antiques.drawings import GOLD, GOLD_DARK, GOLD_LIGHT
+from screens.games.antiques.trick_token import FILLS, ICONS
 from screens.widgets.kv import load_kv
 
 INK = "#3A2804"
@@ -67,14 +69,16 @@ class SeatToken(Drawn):
     """What the text is."""
     first = BooleanProperty(False)
     """Whether this seat is the first to bid."""
+    tricks = ObjectProperty(())
+    """The tricks that this seat may still play."""
 
-    paints = ("text", "tone", "first")
+    paints = ("text", "tone", "first", "tricks")
     ground = GOLD_DARK
 
     def paint(self) -> None:
         width, height = self.size
         radius = min(width / 2 - dp(1), height * 0.36)
-        middle = height - radius - dp(1) if self.first else height / 2
+        middle = height - radius - dp(1) if self.first or self.tricks else height / 2
         if self.tone == "waiting":
             self.outline(
                 width / 2 - radius, middle - radius, 2 * radius, 2 * radius, radius, theme.line, dp(1.5)
@@ -92,8 +96,19 @@ class SeatToken(Drawn):
             self.rounded(0, middle - high / 2, width, high, high / 2, mixed(theme.surface, fill, 0.25))
             size = min(sp(16), width / max(1, len(self.text)) / 0.66)
             self.word(self.text, width / 2, middle, max(sp(14), size), fill)
-        if self.first:
-            self.word(icon("gavel"), width / 2, dp(8), sp(16), theme.accent, font="Icons")
+        self._signs()
+
+    def _signs(self) -> None:
+        """Below the coin: the gavel of who bids first, and the tokens of tricks."""
+        signs = [*(["gavel"] if self.first else []), *self.tricks]
+        for place, sign in enumerate(signs):
+            step = self.width / len(signs)
+            x, radius = (place + 0.5) * step, min(dp(7), step * 0.48)
+            if sign in FILLS:
+                self.disc(x, dp(7), radius, FILLS[sign])
+                self.word(icon(ICONS[sign]), x, dp(7), radius * 1.5, "#FFFFFF", font="Icons")
+            else:
+                self.word(icon(sign), x, dp(8), min(sp(16), step * 1.2), theme.accent, font="Icons")
 
 
 def paint_coin(picture: Drawn, x: float, y: float, radius: float, text: str, silver: bool = False) -> None:

@@ -19,7 +19,7 @@ from companion.games.antiques.cards import CARDS, Card
 from companion.games.antiques.view import AntiquesView, Collection
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.purse import look_at_coins
-from screens.games.antiques.tricks import TrickToken
+from screens.games.antiques.trick_token import TrickToken
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.containers import Row
@@ -71,9 +71,9 @@ class CollectionSheet(Sheet):
     def __init__(self, play: Play, open_all: Callable[[], object]) -> None:
         super().__init__()
         self._play, self._open_all = play, open_all
-        self._tabs: Pool[SeatTab] = Pool(self._make_tab)
-        self._rows: Pool[KindRow] = Pool(KindRow)
-        self._tokens: Pool[TrickToken] = Pool(lambda: TrickToken(size=(dp(TOKEN), dp(TOKEN))))
+        self._tabs = Pool(SeatTab, on_release=self._turn_to)
+        self._rows = Pool(KindRow)
+        self._tokens = Pool(lambda: TrickToken(size=(dp(TOKEN), dp(TOKEN))))
         self._seat = 0
 
     def show_seat(self, seat: int) -> None:
@@ -84,15 +84,11 @@ class CollectionSheet(Sheet):
         people, collection = play.people, view.collections[seat]
         self.name, self.colour = people.names[seat], people.colours[seat]
         self.note = play.say(Message("antiques.detail.cards", n=collection.cards, points=collection.points))
-        tabs = self._tabs.take(len(people.names))
-        for number, tab in enumerate(tabs):
-            tab.seat, tab.colour, tab.active = number, people.colours[number], number == seat
-        arrange(self.ids.tabs, tabs)
+        for number, (tab, colour) in enumerate(self._tabs.lay_in(self.ids.tabs, people.colours)):
+            tab.seat, tab.colour, tab.active = number, colour, number == seat
         self._show_kinds(play, collection)
-        tokens = self._tokens.take(len(view.tricks))
-        for token, trick in zip(tokens, view.tricks, strict=True):
+        for token, trick in self._tokens.lay_in(self.ids.tokens, view.tricks):
             token.trick, token.spent = trick.trick, trick.trick not in view.tokens[seat]
-        arrange(self.ids.tokens, tokens)
         self.ids.purse.disabled = view.phase == "over" or not play.live
         self.ids.choices.show(play, seat)
         if self.parent is None:
@@ -130,11 +126,6 @@ class CollectionSheet(Sheet):
     def _tell_gain(row: KindRow, gain: int) -> None:
         row.gain = words.tr("antiques.screen.next", n=f"+{gain}" if gain > 0 else figure(gain))
         row.rises = gain > 0
-
-    def _make_tab(self) -> SeatTab:
-        tab = SeatTab()
-        tab.bind(on_release=self._turn_to)
-        return tab
 
     def _turn_to(self, tab: SeatTab) -> None:
         self.show_seat(tab.seat)

@@ -15,7 +15,7 @@ from screens.games.parts.count_page import CountPage
 from screens.text.words import figure, words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 
 class ReasonRow(Row):
@@ -54,7 +54,7 @@ class AntiquesCountPage(CountPage):
     correction = "antiques.screen.values"
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        self._reasons: Pool[ReasonRow] = Pool(ReasonRow)
+        self._reasons = Pool(ReasonRow)
         self._row: int | None = None
         """The row whose reasons are shown."""
         super().__init__(*args, **kwargs)
@@ -112,11 +112,9 @@ class AntiquesCountPage(CountPage):
             told = [(seat, line) for seat, lines in enumerate(sheet) for line in lines[len(ROWS) :]]
         else:
             body.title, told = words.tr("antiques.screen.count.begin"), []
-        rows = self._reasons.take(len(told))
-        for row, (seat, line) in zip(rows, told, strict=True):
+        for row, (seat, line) in self._reasons.lay_in(body.ids.reasons, told):
             row.colour, row.text = play.people.colours[seat], play.say(line.item)
             row.points = figure(line.points)
-        arrange(body.ids.reasons, rows)
 
 
 load_kv(__file__)

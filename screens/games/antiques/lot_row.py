@@ -34,6 +34,7 @@ LEAST_FIGURE = 92
 class LotRow(FloatLayout):
     """Three cards and a figure. Dispatches ``on_card`` with the place of a card that was tapped."""
 
+    __events__ = ("on_card",)
     caption = StringProperty("")
     """What the figure is."""
     figure = StringProperty("")
@@ -46,7 +47,6 @@ class LotRow(FloatLayout):
     """The size of small words: with it everything moves."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_card")
         super().__init__(**kwargs)
         self.cards = [ArtCard() for _ in range(PLACES)]
         self._titles = [""] * PLACES

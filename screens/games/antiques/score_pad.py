@@ -24,7 +24,7 @@ from screens.games.antiques.coins import AuctionCoin
 from screens.games.antiques.paper import INK
 from screens.play.people import People
 from screens.text.words import figure
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
@@ -36,7 +36,7 @@ LEAST_NAME = 4.6
 """How much room a name needs at least, in sizes of its letters."""
 
 
-class PadHead(BoxLayout):
+class PadHead(Upright):
     """Whose column it is, and whether they have won."""
 
     name = StringProperty("")
@@ -61,7 +61,7 @@ class PadLine(Tappable, BoxLayout):
     def __init__(self, sign: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.sign.add_widget(sign)
-        self._pool: Pool[PadCell] = Pool(PadCell)
+        self._pool = Pool(PadCell)
         self.cells: list[PadCell] = []
 
     def lay(self, count: int) -> None:
@@ -81,17 +81,14 @@ class PadLine(Tappable, BoxLayout):
 class ScorePad(Plate, Column):
     """The whole pad."""
 
+    __events__ = ("on_row",)
     named = BooleanProperty(False)
     """Whether there is room for names above the columns."""
     type_size = NumericProperty(0)
     """The size of small words."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_row")
-        super().__init__(**kwargs)
-
     def on_kv_post(self, base_widget: Any) -> None:
-        self._heads: Pool[PadHead] = Pool(PadHead)
+        self._heads = Pool(PadHead)
         self.lines = [PadLine(_sign(row)) for row in ROWS]
         sigma = Label(text="Σ", color=INK, bold=True, font_size=dp(20))
         self.sums = PadLine(sigma, summing=True, touchable=False)

@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
 
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
@@ -23,7 +22,7 @@ from screens.games.antiques.cards import ArtCard
 from screens.play.fields.who import seat_option
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.containers import Column, Row
+from screens.widgets.containers import Column, Flow, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import OptionGrid, capital
 from screens.widgets.plate import Plate
@@ -40,34 +39,29 @@ class PieceKey(ArtCard):
 class PieceKeys(Column):
     """The cards of one player. Dispatches ``on_piece``."""
 
+    __events__ = ("on_piece",)
     title = StringProperty("")
     """Whose cards they are, and which of them is chosen."""
     colour = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_piece")
         super().__init__(**kwargs)
-        self._keys: Pool[PieceKey] = Pool(self._make)
+        self._keys = Pool(
+            lambda: PieceKey(touchable=True), on_release=lambda key: self.dispatch("on_piece", key.piece)
+        )
 
     def on_piece(self, piece: Piece) -> None:
         """A card was tapped."""
 
     def show(self, pieces: tuple[tuple[Piece, int], ...], chosen: Piece | None) -> None:
         """Shows the cards that could be given."""
-        keys = self._keys.take(len(pieces))
-        for key, (piece, count) in zip(keys, pieces, strict=True):
+        for key, (piece, count) in self._keys.lay_in(self.ids.cards, pieces):
             key.piece, key.card = piece, piece
             key.badge = str(count) if count > 1 else ""
             key.mode = "lit" if piece == chosen else "normal"
-        arrange(self.ids.cards, keys)
-
-    def _make(self) -> PieceKey:
-        key = PieceKey(touchable=True)
-        key.bind(on_release=lambda key: self.dispatch("on_piece", key.piece))
-        return key
 
 
-class PieceFlow(StackLayout):
+class PieceFlow(Flow):
     """Cards beside each other, in as many lines as they need."""
 
 
@@ -95,11 +89,11 @@ class Deal(Row):
 class SwapForm(Column):
     """Who swaps what with whom. Dispatches ``on_change``."""
 
+    __events__ = ("on_change",)
     proposed = BooleanProperty(False)
     """Whether there is a proposal to agree on."""
 
     def __init__(self, play: Play, view: AntiquesView, bidder: int) -> None:
-        self.register_event_type("on_change")
         super().__init__()
         self._play, self._view, self.seat = play, view, bidder
         ids = self.ids

@@ -2,25 +2,21 @@
 
     TrickSheet(scene, choices, coins).open()    # the choices that play a trick; the bid so far
 
-With several tricks at hand they are listed first; one by itself is asked for at once.
+With several tricks at hand they are listed first; one by itself is asked for at once. A swap that nobody has
+cards for yet stands in the list and says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.action import Json
 from companion.core.prompt import Amount, Choice, Who, compose
 from companion.games.antiques.view import AntiquesView
-from screens.drawing.brush import mixed
-from screens.drawing.icons import icon
-from screens.drawing.pictures import Drawn
-from screens.drawing.theme import theme
 from screens.games.antiques.bid_row import BidEditor
 from screens.games.antiques.swap import SwapForm
 from screens.play.action_buttons import MainAction
@@ -36,32 +32,6 @@ from screens.widgets.pool import arrange
 from screens.widgets.text import BodyText, LabelText
 from screens.widgets.touch import Tappable
 
-ICONS = {"stop": "hand-back-right", "ban": "account-cancel", "swap": "swap-horizontal"}
-FILLS = {"stop": "#C23B33", "ban": "#C77A14", "swap": "#1F7A8C"}
-
-
-class TrickToken(Drawn):
-    """The token of a trick; grey once it is spent."""
-
-    trick = StringProperty("")
-    spent = BooleanProperty(False)
-
-    paints = ("trick", "spent")
-    ground = "#3A3A3A"
-
-    def paint(self) -> None:
-        if not self.trick:
-            return
-        radius = min(self.size) / 2
-        x, y = self.width / 2, self.height / 2
-        fill = theme.raised if self.spent else FILLS[self.trick]
-        self.disc(x, y, radius, mixed(fill, "#000000", 0.3))
-        self.disc(x, y, radius - dp(1.5), fill)
-        inner = radius * 0.82
-        ink = theme.soft if self.spent else "#FFFFFF"
-        self.outline(x - inner, y - inner, 2 * inner, 2 * inner, inner, mixed(fill, ink, 0.5), dp(1))
-        self.word(icon(ICONS[self.trick]), x, y, radius * 1.1, ink, font="Icons")
-
 
 class TrickTile(Plate, Tappable, Row):
     """A trick to choose, with what it does."""
@@ -69,6 +39,8 @@ class TrickTile(Plate, Tappable, Row):
     trick = StringProperty("")
     name = StringProperty("")
     help = StringProperty("")
+    waiting = BooleanProperty(False)
+    """Whether it can't be played yet."""
 
 
 class TrickSheet(Sheet):
@@ -77,7 +49,8 @@ class TrickSheet(Sheet):
     def __init__(self, scene: Scene[AntiquesView], choices: Sequence[Choice], coins: int) -> None:
         super().__init__()
         self._play, self.view, self._start = scene.play, scene.view, coins
-        self._choice = choices[0]
+        self._choice: Choice
+        """The way to play the trick that is asked for."""
         self.trick = ""
         """The trick that is asked for; empty while they are listed."""
         self._target: int | None = None
@@ -91,22 +64,29 @@ class TrickSheet(Sheet):
         self._bidder = scene.asked
         self._confirm = MainAction()
         self._confirm.bind(on_release=lambda _: self._do())
-        if len(choices) == 1:
+        tricks = {_trick_of(choice): choice for choice in choices}
+        self._swap_waits = "swap" in self.view.tokens[self._bidder] and "swap" not in tricks
+        """Whether the bidder has a swap that needs cards first."""
+        if len(tricks) == 1 and not self._swap_waits:
             self._choose(choices[0])
         else:
             self.title = words.tr("antiques.screen.trick.which")
-            self._list(choices)
+            self._list(tricks)
 
-    def _list(self, choices: Sequence[Choice]) -> None:
-        """All that can be played, each with what it does."""
-        tricks = {_trick_of(choice): choice for choice in choices}
+    def _list(self, tricks: Mapping[str, Choice]) -> None:
+        """All that can be played, each with what it does; and a swap that has to wait, with what for."""
         for trick in self.view.tricks:
+            name, help_ = capital(self._play.say(trick.name)), self._play.say(trick.help)
             if trick.trick in tricks:
-                name, help_ = capital(self._play.say(trick.name)), self._play.say(trick.help)
                 tile = TrickTile(trick=trick.trick, name=name, help=help_)
                 choose = lambda _, choice=tricks[trick.trick]: self._choose(choice)  # noqa: E731
                 tile.bind(on_release=choose)
                 self.ids.body.add_widget(tile)
+            elif trick.trick == "swap" and self._swap_waits:
+                why = words.tr("antiques.screen.swap.not_yet")
+                self.ids.body.add_widget(
+                    TrickTile(trick="swap", name=name, help=why, waiting=True, touchable=False)
+                )
 
     # One trick
 

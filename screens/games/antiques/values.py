@@ -11,16 +11,14 @@ from dataclasses import asdict
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.prompt import Amount
 from companion.games.antiques.scoring import HIGHEST_VALUE, TABLE_LENGTH, allows_values
 from companion.games.antiques.state import Values
-from companion.store import StoreError
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.text.words import words
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.pad_sheet import PadSheet
@@ -32,7 +30,7 @@ PRINTED = {kind: tuple(points) for kind, points in asdict(Values()).items()}
 """What the app believes of the cards before anybody corrects it."""
 
 
-class ValueCell(Plate, Tappable, BoxLayout):
+class ValueCell(Plate, Tappable, Upright):
     """What so many cards score."""
 
     cards = StringProperty("")
@@ -79,13 +77,15 @@ class ValuesSheet(Sheet):
     def ask(self, done: Callable[[], object], game: int | None = None) -> None:
         """Opens; ``done`` is called after every correction."""
         self._done, self._game = done, game
-        self._try(self._read)
+        with the_root().reporting_errors():
+            self._read()
         self._show()
         self.open()
 
     def reset(self) -> None:
         """Back to what the app brings along."""
-        self._try(self._forget)
+        with the_root().reporting_errors():
+            self._forget()
 
     def _edit(self, kind: str, place: int) -> None:
         if self._pad is None:
@@ -97,13 +97,10 @@ class ValuesSheet(Sheet):
     def _correct(self, kind: str, place: int, value: int) -> None:
         points = self._values[kind]
         points = (*points[:place], value, *points[place + 1 :])
-
-        def learn() -> None:
+        with the_root().reporting_errors():
             self._services.store.decks.learn(GAME, {kind: list(points)})
             self._values[kind] = points
             self._apply()
-
-        self._try(learn)
 
     def _forget(self) -> None:
         for kind in PRINTED:
@@ -130,12 +127,6 @@ class ValuesSheet(Sheet):
         for kind, table in self.tables.items():
             table.show(self._values[kind])
         self.changed = self._values != PRINTED
-
-    def _try(self, work: Callable[[], None]) -> None:
-        try:
-            work()
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
 
 
 load_kv(__file__)

@@ -31,14 +31,13 @@ WIDEST = 640
 class BetsArea(Widget):
     """The windows, and below them what there is to bet with."""
 
+    __events__ = ("on_window", "on_coin")
     stall = NumericProperty(0)
     """The window that was picked; 0 for none."""
     token = ObjectProperty(None, allownone=True)
     """The token that was picked, by its units."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_window", "on_coin"):
-            self.register_event_type(event)
         super().__init__(**kwargs)
         self.windows = HorseRows()
         self.coins = [Coin() for _ in range(MOST_TOKENS)]
@@ -67,7 +66,12 @@ class BetsArea(Widget):
     @property
     def least_height(self) -> float:
         """What it needs to be readable."""
-        return HorseRows.least_height() + self._hand_height() + 3 * dp(MARGIN)
+        return HorseRows.least_height() + dp(COIN) + 3 * dp(MARGIN)
+
+    @property
+    def roomy_height(self) -> float:
+        """What it likes to have: all windows in sight."""
+        return HorseRows.whole_height() + dp(COIN) + 3 * dp(MARGIN)
 
     def show(self, view: CircleView, colours: Sequence[int], hand: Sequence[int], said: str) -> None:
         """The windows; ``hand`` are the tokens of the player in turn, none where they are secret."""
@@ -100,7 +104,9 @@ class BetsArea(Widget):
     # Where it is
 
     def _hand_height(self) -> float:
-        return float(max(dp(COIN), self.text.height))
+        """As high as its words only where that takes no window out of sight; otherwise they are left out."""
+        more = max(0.0, self.text.height - dp(COIN))
+        return float(dp(COIN) + (more if self.height >= self.roomy_height + more else 0))
 
     def arrange(self, *_: object) -> None:
         """Places everything."""
@@ -117,4 +123,5 @@ class BetsArea(Widget):
             coin.pos = (left + number * (side + margin), low + (hand - side) / 2)
         start = left + self._held * (side + margin) + (margin if self._held else 0)
         self.text.width = max(0.0, left + width - start)
+        self.text.opacity = float(self.text.height <= hand + dp(MARGIN))
         self.text.pos = (start, low + (hand - self.text.height) / 2)

@@ -91,7 +91,7 @@ class CircleBoard(Board[CircleView]):
             self.line_up_control.show()
             self._lay(self.line_up_control.area)
         elif view.last_race is not None:
-            self.payout.show(view, scene.play)
+            self.payout.show(view.last_race, view, scene.play)
             self._lay(self.payout)
         else:  # the table has ended it before a horse ran
             self.buttons = []
@@ -179,3 +179,4 @@ class CircleBoard(Board[CircleView]):
             self._area.size_hint = (None, None)
             self._area.pos, self._area.size = self.pos, self.size
             self.least_height = self._area.least_height
+            self.roomy_height = getattr(self._area, "roomy_height", 0)

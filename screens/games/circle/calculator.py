@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
-from companion.core.messages import Message, Seat
+from companion.core.messages import Message
 from companion.core.prompt import Amount
 from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, Variants
 from screens.games.circle.symbols import cloth
-from screens.games.parts.calculator.form import SHARED, Form, Step, some_names, tied
+from screens.games.parts.calculator.form import SHARED, Form, Step, some_names
 from screens.games.parts.calculator.pad import Pad, PadPlayer
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
+from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -85,7 +85,7 @@ class ClothPlate(Plate, Widget):
         return cloth(int(stall)).rim
 
 
-class RoleCard(Plate, Tappable, BoxLayout):
+class RoleCard(Plate, Tappable, Column):
     """What a horse did in the race, and which it was."""
 
     role = StringProperty("")
@@ -115,7 +115,7 @@ class BetCoin(Label):
     colour = NumericProperty(0)
 
 
-class HandToken(Plate, Tappable, BoxLayout):
+class HandToken(Plate, Tappable, Level):
     """A bet token that is still in the hand, or was."""
 
     units = NumericProperty(0)
@@ -187,13 +187,6 @@ class CircleForm(Form):
             return super().headline(reckoned)
         richest = some_names(reckoned, reckoned.score.winners)
         return Message("circle.screen.calculator.richest", race=race, seats=richest)
-
-    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
-        said = [Message("circle.did.doubled")] if reckoned.score and reckoned.pad.shared.race == RACES else []
-        if reckoned.totals is not None and tied(reckoned) and reckoned.pad.shared.race == RACES:
-            seats = tuple(map(Seat, tied(reckoned)))
-            said.append(Message("circle.verdict.shared", seats=seats, money=max(reckoned.totals)))
-        return said
 
     def after(self, reckoned: ReckonedPad) -> Step | None:
         race = reckoned.pad.shared.race

@@ -27,8 +27,9 @@ IN_SIGHT = 4
 class HorseRows(Scroll):
     """The stalls 1…7."""
 
+    __events__ = ("on_stall",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_stall")
         super().__init__(size_hint=(None, None), **kwargs)
         self._sheet = Widget(size_hint_y=None)
         self.add_widget(self._sheet)
@@ -49,6 +50,11 @@ class HorseRows(Scroll):
     def least_height() -> float:
         """What is needed for some of the lines; the others can be scrolled to."""
         return IN_SIGHT * (row_height() + dp(GAP))
+
+    @staticmethod
+    def whole_height() -> float:
+        """What all lines need."""
+        return _height(row_height())
 
     @staticmethod
     def most_height() -> float:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.core.prompt import Choice, compose
 from companion.games.circle.stable import DECK, deal
 from companion.games.circle.state import STALLS, Horse
 from companion.games.circle.view import CircleView
-from companion.store import StoreError
 from screens.app.root import the_root
 from screens.games.circle.draft import Draft, as_json
 from screens.games.circle.horse_cards.known import Stable
@@ -76,7 +74,8 @@ class LineUpControl(BoardControl[CircleView]):
 
     def _put(self, stall: int, horse: Horse | None) -> int | None:
         draft = self.draft
-        self._try(lambda: draft.put(stall, horse))
+        with the_root().reporting_errors():
+            draft.put(stall, horse)
         self.show()
         self.board.refresh_buttons()
         return draft.next_empty(stall) if horse is not None else stall
@@ -84,12 +83,13 @@ class LineUpControl(BoardControl[CircleView]):
     def _start(self) -> None:
         horses = [card for card in self.draft.cards if card is not None]
         if self.play.submit(compose(self._choice, {"horses": self.draft.raw()})):
-            self._try(lambda: self._stable.used(horses))
+            with the_root().reporting_errors():
+                self._stable.used(horses)
 
     def _deal(self) -> None:
         """The app deals: asked again at the same place it deals the same."""
         stream = self.play.session.chance()
-        horses = deal(self._stable.by_name(), self._ran(), self.view.royal, stream)
+        horses = deal(self._stable.by_name(), self.ran(), self.view.royal, stream)
         if len(horses) < len(STALLS):
             the_root().toast(words.tr("circle.screen.line_up.short"))
             return
@@ -122,21 +122,16 @@ class LineUpControl(BoardControl[CircleView]):
 
     def _unusable(self) -> dict[str, str]:
         """Why cards can't be picked: they stand in a stall, or they have run."""
-        notes = {name: words.tr("circle.screen.cards.note.ran") for name in self._ran()}
+        notes = {name: words.tr("circle.screen.cards.note.ran") for name in self.ran()}
         for stall, card in zip(STALLS, self.draft.cards, strict=True):
             if card is not None:
                 notes[card.name] = words.tr("circle.screen.cards.note.here", n=stall)
         return notes
 
-    def _ran(self) -> set[str]:
+    def ran(self) -> set[str]:
+        """The names of the horses that have run in this game."""
         return {horse.name for result in self.view.results for horse in result.horses}
 
     @property
     def _stable(self) -> Stable:
         return Stable(self.play.services.store)
-
-    def _try(self, work: Callable[[], object]) -> None:
-        try:
-            work()
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.core.game import Line
 from companion.core.messages import Message
 from companion.games.circle.names import horse_name
-from companion.games.circle.payout import LEADER_BONUS, PENALTY
+from companion.games.circle.payout import LEADER_BONUS, PENALTY, explained
 from companion.games.circle.state import Bet, RaceResult
 from companion.games.circle.view import CircleView
 from screens.drawing.ink import Sign
@@ -23,7 +23,7 @@ from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Card, Row
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 MOST_BETS = 4
 
@@ -47,7 +47,9 @@ class BetStrip(Widget):
         super().__init__(size_hint_y=None, **kwargs)
         canvas = self.canvas
         places = range(MOST_BETS)
-        self._discs, self._units = [StallDisc(canvas) for _ in places], [Sign(canvas) for _ in places]
+        self._discs = [StallDisc(canvas) for _ in places]
+        self.units = [Sign(canvas) for _ in places]
+        """How much lies on each horse."""
         self._bets: tuple[Bet, ...] = ()
         for name in ("pos", "size"):
             self.fbind(name, self._draw)
@@ -63,7 +65,7 @@ class BetStrip(Widget):
         radius = dp(11)
         step = max(dp(56), theme.label * 3.2)
         for number in range(MOST_BETS):
-            disc, units = self._discs[number], self._units[number]
+            disc, units = self._discs[number], self.units[number]
             if number >= len(self._bets):
                 disc.hide()
                 units.hide()
@@ -87,7 +89,7 @@ class PaySlip(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._lines: Pool[PayLine] = Pool(PayLine)
+        self._lines = Pool(PayLine)
 
     def show(self, play: Play, seat: int, result: RaceResult) -> None:
         """Fills the slip in."""
@@ -95,12 +97,11 @@ class PaySlip(Card):
         self.change, self.lost = dollars(result.paid[seat]), result.paid[seat] < 0
         self.purse = words.tr("circle.screen.purse", amount=result.cash[seat])
         self.ids.bets.show(result.bets[seat])
-        lines = self._lines.take(max(1, len(result.lines[seat])))
-        if not result.lines[seat]:
-            lines[0].text, lines[0].amount = words.tr("circle.screen.line.none"), ""
-        for widget, line in zip(lines, result.lines[seat], strict=False):
-            widget.text, widget.amount = reason(line), dollars(line.points)
-        arrange(self.ids.lines, lines)
+        reasons = explained(result.race, result.dues[seat], result.horses)
+        lines = [(reason(line), dollars(line.points)) for line in reasons]
+        nothing = [(words.tr("circle.screen.line.none"), "")]
+        for widget, (text, amount) in self._lines.lay_in(self.ids.lines, lines or nothing):
+            widget.text, widget.amount = text, amount
 
 
 def reason(line: Line) -> str:
@@ -123,12 +124,10 @@ class PayoutArea(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.slips: Pool[PaySlip] = Pool(PaySlip)
+        self.slips = Pool(PaySlip)
 
-    def show(self, view: CircleView, play: Play) -> None:
+    def show(self, result: RaceResult, view: CircleView, play: Play) -> None:
         """Shows the pay-out of the race that was run last."""
-        result = view.last_race
-        assert result is not None
         fresh = self.race != result.race
         self.race, self.doubled = result.race, result.factor > 1
         self.ids.table.rows = tuple(
@@ -136,10 +135,8 @@ class PayoutArea(BoxLayout):
             for rate, row in zip(result.rates, view.pay_table, strict=True)
         )
         self.notes = " ".join(play.say(note) for note in _notes(result))
-        slips = self.slips.take(len(result.paid))
-        for seat, slip in enumerate(slips):
+        for slip, seat in self.slips.lay_in(self.ids.slips, range(len(result.paid))):
             slip.show(play, seat, result)
-        arrange(self.ids.slips, slips)
         if fresh:
             self.ids.scroll.scroll_y = 1
 

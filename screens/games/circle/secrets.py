@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
@@ -21,15 +20,17 @@ from screens.games.circle.horse_row import HorseRow, row_height
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
+from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 
 class Coins(Widget):
     """Tokens to choose from, as large as the width allows."""
 
+    __events__ = ("on_coin",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_coin")
         super().__init__(**kwargs)
         self.coins = [Coin() for _ in range(MOST_TOKENS)]
         self._held = 0
@@ -67,19 +68,19 @@ class Coins(Widget):
             coin.pos = (left + number * (side + gap), self.center_y - side / 2)
 
 
-class TokenChoice(BoxLayout):
+class TokenChoice(Upright):
     """Which token to lay down."""
 
     ask = StringProperty("")
     said = StringProperty("")
 
 
-class OwnTokens(BoxLayout):
+class OwnTokens(Upright):
     """The windows with one's own tokens in them."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._rows: Pool[HorseRow] = Pool(lambda: HorseRow(touchable=False, size_hint_y=None))
+        self._rows = Pool(lambda: HorseRow(touchable=False, size_hint_y=None))
 
     def show(self, view: CircleView, seat: int, colours: tuple[int, ...]) -> None:
         """What lies there, seen by the one who laid it."""
@@ -88,11 +89,9 @@ class OwnTokens(BoxLayout):
             for window in view.windows
         }
         laid = {stall: tokens for stall, tokens in own.items() if tokens}
-        rows = self._rows.take(len(laid))
-        for row, (stall, tokens) in zip(rows, laid.items(), strict=True):
+        for row, (stall, tokens) in self._rows.lay_in(self.ids.rows, laid.items()):
             row.height = row_height()
             row.show(view.horses[stall - 1].card, stall=stall, tokens=tokens, colours=colours)
-        arrange(self.ids.rows, rows)
 
 
 def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:

@@ -183,11 +183,11 @@ class Runner(Widget):
 class Track(Widget):
     """The track with its horses."""
 
+    __events__ = ("on_horse",)
     chosen = NumericProperty(0)
     """The stall of the horse whose way is shown; 0 for none."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_horse")
         super().__init__(**kwargs)
         self.oval: Oval | None = None
         self._landings: Mapping[int, int] = {}

@@ -28,9 +28,9 @@ WIDE, LARGEST = 400, 1.4
 class Tray(FloatLayout):
     """The die, and what there is to say about it."""
 
+    __events__ = ("on_roll", "on_face")
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_roll")
-        self.register_event_type("on_face")
         super().__init__(size_hint=(None, None), **kwargs)
         self.die, self.text = SymbolDie(), BodyText(size_hint_x=None)
         self.keys = {face: SymbolDie(face=face) for face in FACES}

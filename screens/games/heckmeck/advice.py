@@ -133,11 +133,9 @@ class _Glass:
 class HeckmeckAdvice(Advice):
     """What every choice is worth."""
 
-    share = 0.55
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._lines: Pool[ChoiceLine] = Pool(ChoiceLine)
+        self._lines = Pool(ChoiceLine)
         # What is not always there: the names in kv alone would not keep it.
         self._parts = [self.ids[name].__self__ for name in NAMES]
         self.ids.risk.lay(RiskMark())

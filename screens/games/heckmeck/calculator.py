@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -13,10 +12,9 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 
-from companion.core.messages import Message, Seat
 from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
-from screens.games.parts.calculator.form import Form, tied
+from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.pad import Nothing
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
@@ -41,12 +39,12 @@ class Tiles:
 class TileCell(FloatLayout):
     """A tile, with the symbol of the player who has it."""
 
+    __events__ = ("on_tap",)
     number = NumericProperty(0)
     owner = NumericProperty(-1)
     """The colour of whoever has it; −1 for nobody."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_tap")
         super().__init__(**kwargs)
         self.ids.tile.worms = worms_on(int(self.number))
 
@@ -105,25 +103,6 @@ class HeckmeckForm(Form):
         self.ask = words.tr("heckmeck.screen.calculator.ask", name=self.name)
         for cell in self._cells:
             cell.ids.tile.mode, cell.owner = self.mark_of(self.holder_of("tiles", int(cell.number)))
-
-    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
-        stacks = [player.has.tiles for player in reckoned.pad.players]
-        if reckoned.score is None or reckoned.totals is None:
-            return ()
-        if not any(stacks):
-            return (Message("heckmeck.verdict.nobody"),)
-        if not tied(reckoned):
-            return ()
-        (winner,) = reckoned.score.winners
-        return (
-            Message(
-                "heckmeck.verdict.highest_tile",
-                seats=tuple(map(Seat, tied(reckoned))),
-                worms=max(reckoned.totals),
-                seat=Seat(winner),
-                tile=max(stacks[winner]),
-            ),
-        )
 
 
 load_kv(__file__)

@@ -64,12 +64,12 @@ class GrillPlate(Drawn):
 class Grill(GrillPlate):
     """All tiles in their places."""
 
+    __events__ = ("on_tile",)
     open = ObjectProperty(())
     flipped = ObjectProperty(())
     lit = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_tile")
         super().__init__(**kwargs)
         self._tiles = {number: WormTile(number=number, worms=worms_on(number)) for number in TILES}
         for tile in self._tiles.values():

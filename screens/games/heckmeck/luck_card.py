@@ -39,7 +39,7 @@ class LuckCard(Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._work = LongWork()
-        self._seats: Pool[SeatLuck] = Pool(SeatLuck)
+        self._seats = Pool(SeatLuck)
         self._known: dict[int, tuple[int, tuple[SeatReview, ...]]] = {}
 
     def show(self, play: Play) -> None:

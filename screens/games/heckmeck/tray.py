@@ -65,6 +65,7 @@ class HeldFace:
 class DiceTray(FloatLayout):
     """Up to eight dice, or the keys to enter them."""
 
+    __events__ = ("on_face", "on_look", "on_roll", "on_entry", "on_full")
     hint = StringProperty("")
     """What it says where there are no dice."""
     hint_icon = StringProperty("")
@@ -74,8 +75,6 @@ class DiceTray(FloatLayout):
     """The face that was picked."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_face", "on_look", "on_roll", "on_entry", "on_full"):
-            self.register_event_type(event)
         super().__init__(**kwargs)
         self.entered: tuple[Face, ...] = ()
         """The real dice so far."""
@@ -273,4 +272,4 @@ def lay(dice: Sequence[Die], side: float, columns: int, gap: float, *, top: floa
         die.size, die.pos = (side, side), (round(x), round(y))
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

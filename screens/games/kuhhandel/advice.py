@@ -62,8 +62,8 @@ class KuhhandelAdvice(Advice):
         super().__init__(**kwargs)
         names = ("lot_title", "lot", "about", "heads", "kinds")
         self._parts = {name: self.ids[name].__self__ for name in names}
-        self._players: Pool[PlayerLine] = Pool(PlayerLine)
-        self._kinds: Pool[KindLine] = Pool(KindLine)
+        self._players = Pool(PlayerLine)
+        self._kinds = Pool(KindLine)
 
     def consider(self, scene: Scene[KuhhandelView]) -> Steps[None]:
         view = scene.view
@@ -96,7 +96,7 @@ class KuhhandelAdvice(Advice):
         card = found.lot[0].card
         kind = ".champion" if card in CHAMPION_OF else ".rat" if card == RAT else ""
         self.ids.lot_title.text = words.tr(f"kuhhandel.screen.coach.lot{kind}", card=card_name(card))
-        self.summary = scene.play.say(self._who_wants(found.lot))
+        self.summary = scene.play.say(self.who_wants(found.lot))
 
     @staticmethod
     def _way_to_go(value: CardValue, name: str) -> str:
@@ -109,7 +109,7 @@ class KuhhandelAdvice(Advice):
         return str(words.tr("kuhhandel.screen.coach.lacks", name=name, n=value.missing - 1))
 
     @staticmethod
-    def _who_wants(lot: Sequence[CardValue]) -> Message:
+    def who_wants(lot: Sequence[CardValue]) -> Message:
         """To whom the card for sale means most."""
         if lot[0].card == RAT:
             costs = [-value.whole for value in lot]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
+
+from kivy.clock import Clock
 
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice
 from companion.games.kuhhandel.state import Notes
+from companion.store.settings import GAVEL
 from screens.games.kuhhandel.control import Control
 from screens.games.kuhhandel.hand import Asking, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
@@ -60,28 +63,47 @@ class AuctionControl(Control):
         done = lambda number: self.submit(choice, {"amount": number}, seat)  # noqa: E731
         self._pad.ask(title, amount, done, words.tr("kuhhandel.screen.lot.bid_now"))
 
-    def sold(self) -> None:
+    def sold(self) -> bool:
         """Going once, going twice, gone."""
-        self.submit(self.scene.open_choice("close"), {})
+        return self.submit(self.scene.open_choice("close"), {})
 
     def buttons(self) -> list[ActionButton]:
-        """While the auctioneer calls, there are as many buttons as before: nothing moves under a bidder's
+        """While the auctioneer calls there is one row of buttons, as before: nothing moves under a bidder's
         finger."""
-        gavel = self.board.gavel
+        gavel, tempo = self.board.gavel, self.play.services.settings.get(GAVEL)
+        shown = self.exposed_hand()
         if gavel.paused:
-            stop = ActionButton(
-                words.tr("kuhhandel.screen.gavel.stop"), gavel.stop, "hand-back-right-outline", "second"
-            )
-            return [stop, ActionButton(words.tr("kuhhandel.screen.gavel.resume"), gavel.resume, "play")]
-        if gavel.running:
+            stop, go_on = words.tr("kuhhandel.screen.gavel.stop"), words.tr("kuhhandel.screen.gavel.resume")
             return [
-                *self.exposed_hand(),
-                ActionButton(words.tr("kuhhandel.screen.gavel.pause"), gavel.pause, "pause"),
+                *shown,
+                ActionButton(stop, gavel.stop, "hand-back-right-outline", "second"),
+                ActionButton(go_on, gavel.resume, "play", "second"),
             ]
-        return [
-            *self.exposed_hand(),
-            ActionButton(words.tr("kuhhandel.screen.gavel.start"), gavel.start, "gavel"),
-        ]
+        if gavel.running or tempo == "none":
+            return [*shown, *self._hammers()]
+        text = words.tr("kuhhandel.screen.gavel.start")
+        return [*shown, ActionButton(text, lambda: gavel.start(tempo), "gavel", once=True)]
+
+    def _hammers(self) -> list[ActionButton]:
+        """What brings the hammer down at once: the auctioneer's decision, as soon as there is a bid. Real
+        money is looked at in between: whoever can't pay says so then. A step of the past is one step."""
+        if self.lot.bid is not None and self.view.agreed.app_money and self.play.present:
+            return [
+                ActionButton(
+                    words.tr(f"kuhhandel.screen.gavel.{verb}"),
+                    partial(self._decide, verb),
+                    tone="second",
+                    once=True,
+                )
+                for verb in ("buy", "sell")
+            ]
+        key = "sold" if self.lot.bid is not None else "nobody"
+        return [ActionButton(words.tr(f"kuhhandel.screen.gavel.{key}"), self.sold, "gavel", once=True)]
+
+    def _decide(self, verb: str) -> None:
+        """Hammer and decision: two steps, and the table is shown the first one before it is asked again."""
+        if self.sold():
+            Clock.schedule_once(lambda _: self.submit(self.scene.open_choice(verb), {}), -1)
 
     def exposed_hand(self) -> list[ActionButton]:
         """A hand that was laid open stays in view as long as its card is for sale."""
@@ -101,18 +123,31 @@ class AuctionControl(Control):
         ]
 
     def pay_buttons(self) -> list[ActionButton]:
-        """The payer takes the phone."""
+        """The payer lets the app take the least that will do, or chooses. Both are there whatever is in the
+        hand: the table learns nothing but how many cards it were."""
         choice = self.scene.open_choice("pay")
-        return [ActionButton(self.say(choice.label), lambda: self._open_purse(choice), "eye-off-outline")]
+        choose, pay = words.tr("kuhhandel.screen.pay.choose"), words.tr("kuhhandel.screen.pay.least")
+        return [
+            ActionButton(choose, lambda: self._open_purse(choice), "eye-off-outline", "second"),
+            ActionButton(pay, lambda: self._pay_least(choice), "cash-check", once=True),
+        ]
+
+    def _pay_least(self, choice: Choice) -> None:
+        (cards,) = choice.fields
+        self.submit(choice, {cards.name: list(self._proposals()[0])})
+
+    def _proposals(self) -> tuple[Notes, ...]:
+        """Good ways to pay out of the payer's hand, the cheapest first."""
+        own = self.board.view_of(self.scene.asked).lot
+        assert own is not None
+        return own.proposals
 
     def _open_purse(self, choice: Choice) -> None:
         lot, payer = self.lot, self.scene.asked
-        own = self.board.view_of(payer).lot
         price = lot.bid.amount if lot.bid is not None else 0
         ask = said("pay.ask_cards" if lot.by_cards else "pay.ask", n=price)
-        proposed = own.proposals if own is not None else ()
-        asking = Asking(choice, ask, tell_payment(price, lot.by_cards), proposed=proposed)
-        CardsFromHand(self.play, payer, asking)
+        tell = tell_payment(price, lot.by_cards)
+        CardsFromHand(self.play, payer, Asking(choice, ask, tell, proposed=self._proposals()))
 
     def rat_buttons(self) -> list[ActionButton]:
         """The rat: somebody buys themselves off, or takes it."""

@@ -153,8 +153,9 @@ class PilePicture(PileCard):
 class Barn(FloatLayout):
     """All stalls and the pile."""
 
+    __events__ = ("on_kind",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_kind")
         super().__init__(**kwargs)
         self.stalls = {kind: StallPicture() for kind in KINDS}
         self.pile = PilePicture()

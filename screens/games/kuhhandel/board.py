@@ -10,7 +10,17 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import Seat
 from companion.core.session import Entry
-from companion.games.kuhhandel.actions import Close, MakeBid, Pass, Pay, Reveal, StartTrade, Take, Unclaimed
+from companion.games.kuhhandel.actions import (
+    Close,
+    MakeBid,
+    Offer,
+    Pass,
+    Pay,
+    Reveal,
+    StartTrade,
+    Take,
+    Unclaimed,
+)
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView, LotView, TradeView
@@ -25,6 +35,7 @@ from screens.games.kuhhandel.gavel import Gavel
 from screens.games.kuhhandel.hand import CardFan, look_at_hand
 from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
 from screens.games.kuhhandel.moment import MomentSheet
+from screens.games.kuhhandel.outcome_strip import OutcomeStrip
 from screens.games.kuhhandel.pile_control import PileControl
 from screens.games.kuhhandel.purse_piece import PursePiece
 from screens.games.kuhhandel.sentences import said
@@ -50,6 +61,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
          "leave_out", "cash")
     )  # fmt: skip
 
+    shows_deeds = frozenset(("bid", "sell", "buy"))
     wants_room = True
     stays = True
 
@@ -57,6 +69,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         super().__init__(**kwargs)
         self.barn, self.stand, self.bidders, self.gavel = Barn(), LotStand(), Bidders(), Gavel()
         self.pot, self.stake = CardFan(narrowest=dp(30), largest=dp(40)), StakeStand()
+        self.outcome = OutcomeStrip()
         self.pot.size_hint = (None, None)
         self.purses: list[PursePiece] = []
         """The money in front of the seats."""
@@ -87,14 +100,16 @@ class KuhhandelBoard(Board[KuhhandelView]):
         for part in (self.pot, self.stand.ids.note):
             part.fbind("height", self.arrange_soon)
         self.barn.bind(on_kind=lambda _, kind: self.trading.choose(kind))
+        self.outcome.bind(on_release=lambda _: self.trading.tell_last())
         self.bidders.bind(on_jump=lambda _, seat, by: self.auction.bid(seat, by))
         self.gavel.bind(
             on_sold=lambda _: self.auction.sold(),
             call=self._hear_call,
             gone=lambda _, gone: setattr(self.stand, "gone", gone),
-            running=lambda *_: self.show_buttons(),
-            paused=lambda *_: self.show_buttons(),
+            running=self._follow_gavel,
+            paused=self._follow_gavel,
         )
+        self.stand.bind(on_pause=lambda _: self.gavel.pause())
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         view = self.play.session.view()
@@ -117,12 +132,20 @@ class KuhhandelBoard(Board[KuhhandelView]):
             self._moments.close()
         key = "kuhhandel.screen.where" if view.pile else "kuhhandel.screen.where.empty"
         self.where = words.tr(key, n=max(1, session.turns), pile=view.pile)
-        self.figure = str(view.lot.bid.amount) if view.lot is not None and view.lot.bid is not None else ""
+        self._show_figure()
         for purse, farm in zip(self.purses, view.farms, strict=False):
             purse.count = farm.cards or 0
+        self.tells_outcome = view.settled is not None
         self._show_parts()
         self.show_buttons()
         self.arrange()
+
+    def _show_figure(self) -> None:
+        """What matters now, for who looks from afar: the price, or what lies beside the rat."""
+        view = self.view
+        bid = None if view.lot is None else view.lot.bid
+        figure = view.pot if bid is None else bid.amount
+        self.figure, self.leader = str(figure or ""), None if bid is None else bid.seat
 
     def leave(self) -> None:
         super().leave()
@@ -147,6 +170,8 @@ class KuhhandelBoard(Board[KuhhandelView]):
         if view.next_donkey is not None:
             note = said("pile.donkey", amount=view.next_donkey)
         self.barn.show(sentences.stalls(view, self.play.people, self.say), view.pile, self.say(note))
+        if view.settled is not None:
+            self.outcome.show(view.settled, self.play.people)
 
     def _show_lot(self, lot: LotView) -> None:
         view, people = self.view, self.play.people
@@ -192,6 +217,10 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self._show_call()
         if self.gavel.call:
             self.sound("tick")
+
+    def _follow_gavel(self, *_: object) -> None:
+        self.stand.calling = self.gavel.running and not self.gavel.paused
+        self.show_buttons()
 
     def _show_call(self) -> None:
         """What the auctioneer calls."""
@@ -273,11 +302,17 @@ class KuhhandelBoard(Board[KuhhandelView]):
         action, view, before = news.action, self.view, self.before
         found = [] if before is None else sentences.moments(before, action, view, self.play.people, self.say)
         if found:
-            found[0] = self.trading.with_looks(found[0])
+            if view.trade is not None:
+                found[0] = self.trading.with_looks(found[0])
             self.tell_moments(found)
-        self._make_noise(action, bool(found))
+        ended = view.settled if before is not None and before.trade is not None else None
+        self._make_noise(action, bool(found), ended is not None)
         if before is not None and before.lot is not None and view.lot is None:
             self._fly_to_owner(before.lot.card, before, view)
+        elif ended is not None:
+            self._fly_card(ended.kind, self.stake, ended.taker)
+        elif isinstance(action, StartTrade | Offer):
+            self.trading.answer_follows()
 
     def tell_moments(self, found: Sequence[Any]) -> None:
         """Opens the sheet that tells what happened."""
@@ -285,14 +320,16 @@ class KuhhandelBoard(Board[KuhhandelView]):
             self._moments = MomentSheet()
         self._moments.show(found)
 
-    def _make_noise(self, action: Any, moment: bool) -> None:
+    def _make_noise(self, action: Any, moment: bool, traded: bool) -> None:
         view = self.view
         if view.phase == "over":
             return
         if view.lot is not None and view.lot.exposed is not None and view.lot.bid is None and moment:
             self.sound("fail")
+        elif traded:
+            self.sound("steal")
         elif moment:
-            self.sound("fanfare" if view.settled is None else "steal")
+            self.sound("fanfare")
         elif isinstance(action, Close):
             self.sound("gavel")
         elif isinstance(action, Pay | Take | Unclaimed):
@@ -308,10 +345,13 @@ class KuhhandelBoard(Board[KuhhandelView]):
             if (old.herd, old.champions) != (new.herd, new.champions)
         ]  # fmt: skip
         if len(changed) == 1:
-            card = self._flying
-            card.card, card.title, card.size = name, self.stand.title, (dp(84), dp(104))
-            start = (*self.stand.to_window(*self.stand.pos), dp(84), dp(104))
-            self.fly(card, start, self.seat_spot(changed[0]))
+            self._fly_card(name, self.stand, changed[0])
+
+    def _fly_card(self, name: str, stand: LotStand | StakeStand, seat: int) -> None:
+        card = self._flying
+        card.card, card.title, card.size = name, stand.title, (dp(84), dp(104))
+        start = (*stand.to_window(*stand.pos), dp(84), dp(104))
+        self.fly(card, start, self.seat_spot(seat))
 
     # Where it is
 
@@ -329,7 +369,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
             return [self.stand, self.pot]
         if phase in ("answer", "offer", "outcome", "share", "draw"):
             return [self.stake]
-        return [self.barn]
+        return [self.barn] if self.view.settled is None else [self.barn, self.outcome]
 
     def arrange(self) -> None:
         if self.width <= 1:
@@ -340,6 +380,8 @@ class KuhhandelBoard(Board[KuhhandelView]):
             part.width = width
         wishes = {part: part.wish(width) for part in parts}
         self.least_height = self.stacked_height(wishes, margin=0)
+        flatter = self.stand.roomy - wishes[self.stand][0] if self.stand in wishes else 0
+        self.roomy_height = self.least_height + flatter
         self.stack(wishes, margin=0, step=STEADY if self.view.phase == "auction" else 0)
 
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.core.action import Json
 from companion.core.game import totals
-from companion.core.messages import Message, Seat
+from companion.core.messages import Message
 from companion.core.prompt import Amount
 from companion.games.kuhhandel.calculator import ALL_MONEY
 from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import Holding
-from screens.games.parts.calculator.form import Form, tied
+from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
+from screens.widgets.containers import Column, Level
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -47,9 +46,10 @@ class Rules:
     non_olet: bool = False
 
 
-class FarmCell(BoxLayout):
+class FarmCell(Column):
     """An animal: its card for the set, and a medal for its champion."""
 
+    __events__ = ("on_set", "on_champion")
     animal = StringProperty(ANIMALS[0])
     worth = StringProperty("")
     set_mode = StringProperty("normal")
@@ -59,11 +59,6 @@ class FarmCell(BoxLayout):
     """Whether the rats cost this set."""
     champion_mode = StringProperty("normal")
     champion_owner = NumericProperty(-1)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_set")
-        self.register_event_type("on_champion")
-        super().__init__(**kwargs)
 
     def on_set(self) -> None:
         """The card was tapped."""
@@ -76,16 +71,17 @@ class RatMark(Plate, Hideable, Label):
     """The sign of a set that the rats cost."""
 
 
-class Medal(Plate, Tappable, BoxLayout):
+class Medal(Plate, Tappable, Level):
     """A champion: gold for the player who is shown, pale for somebody else."""
 
     mode = StringProperty("normal")
     owner = NumericProperty(-1)
 
 
-class RatRow(Plate, Tappable, BoxLayout):
+class RatRow(Plate, Tappable, Level):
     """The four rats."""
 
+    __events__ = ("on_change",)
     mode = StringProperty("normal")
     owner = NumericProperty(-1)
     text = StringProperty("")
@@ -95,15 +91,11 @@ class RatRow(Plate, Tappable, BoxLayout):
     choosing = BooleanProperty(False)
     """Whether another set can be chosen that they cost."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
-        super().__init__(**kwargs)
-
     def on_change(self) -> None:
         """Another set, please."""
 
 
-class LeaveOutCell(Plate, Tappable, BoxLayout):
+class LeaveOutCell(Plate, Tappable, Level):
     """A set that the rats could cost, and what would be left."""
 
     animal = StringProperty("")
@@ -164,12 +156,6 @@ class KuhhandelForm(Form):
         begun = 0 < len(nobodys) < len(ANIMALS)
         self.missing = words.tr("kuhhandel.screen.calculator.missing", sets=names) if begun else ""
         self.non_olet, self.money = reckoned.pad.shared.non_olet, mine.money
-
-    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
-        if reckoned.totals is None or not tied(reckoned):
-            return ()
-        seats = tuple(map(Seat, tied(reckoned)))
-        return (Message("kuhhandel.verdict.shared", seats=seats, points=max(reckoned.totals)),)
 
     def toggle_rats(self) -> None:
         """Gives the rats to the player who is shown, or takes them away."""

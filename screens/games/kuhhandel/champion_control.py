@@ -54,7 +54,7 @@ class ChampionControl(Control):
             for seat in people.seats
         )
         chosen = chosen_pace(settings)
-        CountdownOverlay(
+        clock = CountdownOverlay(
             bidders=bidders,
             pace=Pace(COUNT_FROM, chosen.step_ms, chosen.lead_in_ms),
             upright=settings.get(UPRIGHT_SEATS),
@@ -64,7 +64,10 @@ class ChampionControl(Control):
             guests=play.guests,
             on_claim=lambda seat, number, _behind: play.submit(compose(claim, {"count": number}, seat)),
             on_unclaimed=lambda: play.submit(compose(unclaimed, {})),
-        ).open()
+        )
+        clock.open()
+        # Who has tapped "start" is not asked again: the lead-in is the time to get ready.
+        clock.board.count.begin()
 
     def _claim_by_hand(self, claim: Choice) -> None:
         (count,) = claim.fields

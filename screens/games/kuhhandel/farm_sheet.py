@@ -11,7 +11,7 @@ from screens.games.kuhhandel.barn import Stall, StallPicture
 from screens.play.play import Play
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 
 class FarmSheet(Sheet):
@@ -30,16 +30,14 @@ class FarmSheet(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._stalls: Pool[StallPicture] = Pool(StallPicture)
+        self._stalls = Pool(StallPicture)
         self._look: Callable[[], object] = lambda: None
 
     def show(self, play: Play, seat: int, stalls: Sequence[Stall], look: Callable[[], object]) -> None:
         """Opens; ``look`` shows the owner's money behind the curtain."""
         self._look = look
-        pictures = self._stalls.take(len(stalls))
-        for picture, stall in zip(pictures, stalls, strict=True):
+        for picture, stall in self._stalls.lay_in(self.ids.stalls, stalls):
             picture.stall = stall
-        arrange(self.ids.stalls, pictures)
         self.ids.choices.show(play, seat)
         self.open()
 

@@ -15,13 +15,16 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.core.countdown import Countdown, Pace
 from screens.devices.fingers import now_ms
 
-RHYTHM = Pace(start=2, step_ms=1600, lead_in_ms=0)
+CALLS = 2
 """Once, twice; and what comes after that is sold."""
+STEPS_MS = {"calm": 1600, "brisk": 800}
+"""How long a call stands, by tempo."""
 
 
 class Gavel(EventDispatcher):
     """Calls once, twice, and dispatches ``on_sold``."""
 
+    __events__ = ("on_sold",)
     running = BooleanProperty(False)
     """Whether the auctioneer is calling; also while that is paused."""
     paused = BooleanProperty(False)
@@ -31,7 +34,6 @@ class Gavel(EventDispatcher):
     """How much of this call's time has gone by."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_sold")
         self._count: Countdown | None = None
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
         super().__init__(**kwargs)
@@ -39,9 +41,9 @@ class Gavel(EventDispatcher):
     def on_sold(self) -> None:
         """Nobody wanted to give more."""
 
-    def start(self) -> None:
+    def start(self, tempo: str) -> None:
         """The auctioneer begins to call."""
-        self._count = Countdown.begin(RHYTHM, now_ms())
+        self._count = Countdown.begin(Pace(CALLS, STEPS_MS[tempo], 0), now_ms())
         self.call, self.running, self.paused = 0, True, False
         self._frame()
         self._frames()
@@ -80,7 +82,7 @@ class Gavel(EventDispatcher):
             self.stop()
             self.dispatch("on_sold")
             return
-        self.call = RHYTHM.start + 1 - reading.number
+        self.call = CALLS + 1 - reading.number
         self.gone = reading.fraction
         if self._count.paused:
             self._rest()

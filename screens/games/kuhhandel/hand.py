@@ -13,7 +13,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
@@ -23,10 +22,12 @@ from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.drawing.grid import grid
 from screens.games.kuhhandel.cards import MoneyCard
+from screens.play.action_buttons import ActionButton
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.choices import Chip
+from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
 
@@ -41,14 +42,16 @@ MOST_WAYS = 3
 class CardFan(Widget):
     """Money cards beside each other, in as many rows as it takes. Dispatches ``on_card`` with a place."""
 
+    __events__ = ("on_card",)
     narrowest = NumericProperty(dp(NARROWEST))
     """How wide a card has to be."""
     largest = NumericProperty(dp(WIDEST))
     """How wide a card may be."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_card")
-        self._pool: Pool[MoneyCard] = Pool(self._make)
+        self._pool = Pool(
+            MoneyCard, on_release=lambda tapped: self.dispatch("on_card", self.cards.index(tapped))
+        )
         self.cards: list[MoneyCard] = []
         """The cards that are shown, in order."""
         super().__init__(**kwargs)
@@ -72,11 +75,6 @@ class CardFan(Widget):
         """How high it is in its present width."""
         return float(self.height), float(self.height)
 
-    def _make(self) -> MoneyCard:
-        card = MoneyCard()
-        card.bind(on_release=lambda tapped: self.dispatch("on_card", self.cards.index(tapped)))
-        return card
-
     def _arrange(self, *_: object) -> None:
         count, gap = len(self.cards), dp(GAP)
         if not count:
@@ -93,7 +91,7 @@ class CardFan(Widget):
             card.size, card.pos = (round(wide), round(high)), (round(x), round(y))
 
 
-class HandPane(BoxLayout):
+class HandPane(Upright):
     """A hand, what it is for, and what is chosen of it."""
 
     ask = StringProperty("")
@@ -123,6 +121,10 @@ class Asking:
     """Good ways, the best first; it is chosen already."""
     done: str = ""
     """What the button says; empty: what the choice says."""
+    cover: str = ""
+    """What the curtain says; empty: what the choice says."""
+    instead: ActionButton | None = None
+    """What could be done without a look at the hand."""
 
 
 def _hand_of(play: Play, seat: int) -> Notes:
@@ -150,18 +152,19 @@ class CardsFromHand:
         self._pane = HandPane(ask=play.say(asking.ask))
         self._fan: CardFan = self._pane.ids.fan.__self__
         self._fan.bind(on_card=lambda _, place: self._toggle(place))
-        self._ways: Pool[WayChip] = Pool(self._make_way)
+        self._ways = Pool(WayChip, on_release=lambda tapped: self._propose(tapped.way))
         if asking.proposed:
             self._take(asking.proposed[0])
         label = play.say(asking.choice.label)
         self._curtain = hand_over(
             play,
             seat,
-            label,
+            asking.cover or label,
             self._pane,
             hold=False,
             done=lambda: play.submit(self._raw(self._notes())),
             done_text=asking.done or label,
+            instead=asking.instead,
         )
         self._refresh()
 
@@ -205,17 +208,10 @@ class CardsFromHand:
     def _show_ways(self) -> None:
         """The ways to pay that are proposed, where there are several."""
         ways = self._asking.proposed[:MOST_WAYS]
-        chips = self._ways.take(len(ways) if len(ways) > 1 else 0)
-        for chip, way in zip(chips, ways, strict=False):
+        for chip, way in self._ways.lay_in(self._pane.ids.ways, ways if len(ways) > 1 else ()):
             chip.way = way
             chip.text = words.tr("kuhhandel.screen.pay.way", sum=sum(way), n=len(way))
             chip.active = way == tuple(sorted(self._notes()))
-        arrange(self._pane.ids.ways, chips)
-
-    def _make_way(self) -> WayChip:
-        chip = WayChip()
-        chip.bind(on_release=lambda tapped: self._propose(tapped.way))
-        return chip
 
     def _propose(self, way: Notes) -> None:
         self._take(way)

@@ -14,22 +14,26 @@ from kivy.uix.label import Label
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.play.people import People
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 LEAST_FIGURE, LEAST_IN_CROWD = 46, 36
 """dp: the height of the price, and where many bid."""
+FLAT = 52
+"""dp: the height of everything, where many bid and there is hardly any room for them."""
 MOST_IN_ONE_COLUMN = 3
 """More bidders than these stand in two columns."""
 TWO_COLUMNS = 2 * (3 * 48 + 18) + 6
 """dp: how wide two columns of three keys have to be, with what is between and around them."""
 
 
-class LotStand(Plate, BoxLayout):
-    """The card beside its price."""
+class LotStand(Plate, Level):
+    """The card beside its price. Dispatches ``on_pause`` where the auctioneer's calls are to stand still."""
 
+    __events__ = ("on_pause",)
     card = StringProperty("")
     """Which card it is."""
     title = StringProperty("")
@@ -48,8 +52,17 @@ class LotStand(Plate, BoxLayout):
     """What the auctioneer calls: once, twice."""
     gone = NumericProperty(0.0)
     """How much of the time of this call has gone by."""
+    calling = BooleanProperty(False)
+    """Whether that time runs."""
     crowded = BooleanProperty(False)
     """Whether many bid: then the note makes room for them."""
+    roomy = NumericProperty(0)
+    """How high it is with a caption above the price and the name below it."""
+    flat = BooleanProperty(False)
+    """Whether it is so low that the name stands beside the price."""
+
+    def on_pause(self) -> None:
+        """Somebody wants the calls to wait."""
 
     def tell(self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = "") -> None:
         """Says what the card costs."""
@@ -61,8 +74,9 @@ class LotStand(Plate, BoxLayout):
         Caption and name have their room even while there are none: the first bid moves nothing.
         """
         figure = dp(LEAST_IN_CROWD if self.crowded else LEAST_FIGURE)
-        least = figure + theme.label * 1.4 + theme.title * 1.4 + self.ids.note.height + dp(30)
-        return least, max(least, dp(210))
+        self.roomy = figure + theme.label * 1.4 + theme.title * 1.4 + self.ids.note.height + dp(30)
+        least = max(dp(FLAT), theme.title * 1.2 + dp(12)) if self.crowded else self.roomy
+        return least, max(self.roomy, dp(210))
 
 
 class BidKey(Plate, Tappable, Label):
@@ -75,6 +89,7 @@ class BidKey(Plate, Tappable, Label):
 class BidderRow(Plate, BoxLayout):
     """Somebody who may bid. Dispatches ``on_jump`` with what to add; 0 asks for the number pad."""
 
+    __events__ = ("on_jump",)
     seat = NumericProperty(0)
     name = StringProperty("")
     colour = NumericProperty(0)
@@ -83,10 +98,6 @@ class BidderRow(Plate, BoxLayout):
     stacked = BooleanProperty(False)
     """Whether the keys stand below the name."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_jump")
-        super().__init__(**kwargs)
-
     def on_jump(self, by: int) -> None:
         """One of the keys was tapped."""
 
@@ -94,9 +105,10 @@ class BidderRow(Plate, BoxLayout):
 class Bidders(GridLayout):
     """Everybody who may bid. Dispatches ``on_jump`` with a seat and what to add."""
 
+    __events__ = ("on_jump",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_jump")
-        self._pool: Pool[BidderRow] = Pool(self._make)
+        self._pool = Pool(BidderRow, on_jump=lambda row, by: self.dispatch("on_jump", int(row.seat), by))
         self.rows_shown: list[BidderRow] = []
         super().__init__(**kwargs)
 
@@ -105,12 +117,10 @@ class Bidders(GridLayout):
 
     def show(self, seats: Sequence[int], people: People, leader: int | None) -> None:
         """Shows who may bid, in this order."""
-        rows = self._pool.take(len(seats))
-        for row, seat in zip(rows, seats, strict=True):
+        self.rows_shown = self._pool.take(len(seats))
+        for row, seat in self._pool.lay_in(self, seats):
             row.seat, row.name, row.colour = seat, people.names[seat], people.colours[seat]
             row.leading = seat == leader
-        arrange(self, rows)
-        self.rows_shown = rows
 
     def wish(self, width: float) -> tuple[float, float]:
         """How high it has to be: no more, no less. Many stand in two columns, where those are wide enough
@@ -124,11 +134,6 @@ class Bidders(GridLayout):
         lines = -(-count // self.cols)
         high = height * lines + dp(6) * max(0, lines - 1)
         return high, high
-
-    def _make(self) -> BidderRow:
-        row = BidderRow()
-        row.bind(on_jump=lambda row, by: self.dispatch("on_jump", int(row.seat), by))
-        return row
 
 
 load_kv(__file__)

@@ -68,15 +68,15 @@ class LookButton(SecondaryButton):
 class MomentBlock(Column):
     """One moment."""
 
+    __events__ = ("on_look",)
     title = StringProperty("")
     text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_look")
         super().__init__(**kwargs)
-        self._cards: Pool[PileCard] = Pool(PileCard)
-        self._guests: Pool[GuestRow] = Pool(GuestRow)
-        self._looks: Pool[LookButton] = Pool(self._make_look)
+        self._cards = Pool(PileCard)
+        self._guests = Pool(GuestRow)
+        self._looks = Pool(lambda: LookButton(icon="eye-outline"), on_release=self._look)
         self._fan = CardFan()
 
     def on_look(self) -> None:
@@ -85,26 +85,15 @@ class MomentBlock(Column):
     def show(self, moment: Moment) -> None:
         """Tells a moment."""
         self.title, self.text = moment.title, moment.text
-        cards = self._cards.take(len(moment.cards))
-        for card, (name, title) in zip(cards, moment.cards, strict=True):
+        for card, (name, title) in self._cards.lay_in(self.ids.cards, moment.cards):
             card.card, card.title = name, title
-        arrange(self.ids.cards, cards)
-        guests = self._guests.take(len(moment.guests))
-        for row, guest in zip(guests, moment.guests, strict=True):
+        for row, guest in self._guests.lay_in(self.ids.guests, moment.guests):
             row.name, row.colour, row.note = guest.name, guest.colour, guest.note
             row.value = -1 if guest.value is None else guest.value
-        arrange(self.ids.guests, guests)
         self._fan.show(moment.money or ())
         arrange(self.ids.money, [] if moment.money is None else [self._fan])
-        looks = self._looks.take(len(moment.looks))
-        for button, (text, act) in zip(looks, moment.looks, strict=True):
+        for button, (text, act) in self._looks.lay_in(self.ids.looks, moment.looks):
             button.text, button.act = text, act
-        arrange(self.ids.looks, looks)
-
-    def _make_look(self) -> LookButton:
-        button = LookButton(icon="eye-outline")
-        button.bind(on_release=self._look)
-        return button
 
     def _look(self, button: LookButton) -> None:
         self.dispatch("on_look")
@@ -114,9 +103,7 @@ class MomentBlock(Column):
 class MomentFoot(Column):
     """The way on; it stays in sight however much there is to tell."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_go_on")
-        super().__init__(**kwargs)
+    __events__ = ("on_go_on",)
 
     def on_go_on(self) -> None:
         """Enough."""
@@ -127,24 +114,17 @@ class MomentSheet(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._blocks: Pool[MomentBlock] = Pool(self._make)
+        self._blocks = Pool(MomentBlock, on_look=lambda _: self.close())
         foot = MomentFoot()
         foot.bind(on_go_on=lambda _: self.close())
         self.ids.panel.add_widget(foot)
 
     def show(self, moments: Sequence[Moment]) -> None:
         """Opens with these moments."""
-        blocks = self._blocks.take(len(moments))
-        for block, moment in zip(blocks, moments, strict=True):
+        for block, moment in self._blocks.lay_in(self.ids.moments, moments):
             block.show(moment)
-        arrange(self.ids.moments, blocks)
         if self.parent is None:
             self.open()
-
-    def _make(self) -> MomentBlock:
-        block = MomentBlock()
-        block.bind(on_look=lambda _: self.close())
-        return block
 
 
 load_kv(__file__)

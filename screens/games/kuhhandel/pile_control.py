@@ -23,7 +23,7 @@ class PileControl(Control):
 
     def buttons(self) -> list[ActionButton]:
         """At the start of a turn: a card, or a trade."""
-        buttons = [*self.board.trading.last_buttons(), *self.board.trading.start_buttons()]
+        buttons = self.board.trading.start_buttons()
         buttons += self.plain_buttons("end_turn", tone="second")
         for verb in ("reveal", "peek"):
             if (choice := self.scene.choice(verb)) is not None:

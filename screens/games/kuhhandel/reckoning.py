@@ -22,7 +22,7 @@ from screens.text.words import figure
 from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 STAGES = ("rats", "sets", "champions", "times", "others", "money")
 """What the rules count one after another."""
@@ -133,18 +133,16 @@ class Reckoning(Column):
     """All rows."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._pool: Pool[ReckoningRow] = Pool(ReckoningRow)
+        self._pool = Pool(ReckoningRow)
         super().__init__(**kwargs)
 
     def show(self, reckoned: Sequence[Reckoned]) -> None:
         """Shows everybody's score so far."""
-        rows = self._pool.take(len(reckoned))
-        for row, entry in zip(rows, reckoned, strict=True):
+        for row, entry in self._pool.lay_in(self, reckoned):
             row.name, row.colour, row.reasons = entry.name, entry.colour, entry.reasons
             row.sets, row.left_out, row.champions = entry.sets, entry.left_out, entry.champions
             row.alone = tuple(animal for animal in entry.champions if animal not in entry.sets)
             row.total, row.best = figure(entry.total), entry.best
-        arrange(self, rows)
 
 
 load_kv(__file__)

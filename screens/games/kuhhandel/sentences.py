@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from companion.core.action import Action
 from companion.core.messages import Argument, Message, Seat
-from companion.games.kuhhandel.actions import Accept, Counter, Exposed, Outcome, Sell, Tie
+from companion.games.kuhhandel.actions import Counter, Exposed, Sell, Tie
 from companion.games.kuhhandel.material import CHAMPION_OF, DONKEY, DONKEY_PAYS, KINDS, QUARTET, RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Exposure, Settled
@@ -101,11 +101,8 @@ def moments(
     lot = after.lot
     if isinstance(action, Sell | Exposed) and lot is not None and lot.bid is None and lot.exposed is not None:
         found.append(bluff(before, after, lot.exposed, say))
-    if isinstance(action, Accept | Counter | Outcome | Tie):
-        if after.settled is not None:
-            found.append(settled(after.settled, people, say))
-        elif after.trade is not None:
-            found.append(tied(after.trade, say))
+    if isinstance(action, Counter | Tie) and after.trade is not None:
+        found.append(tied(after.trade, say))
     if after.donkeys > before.donkeys:
         found.append(_feast(before, after, people, say))
     for seat, (old, new) in enumerate(zip(before.farms, after.farms, strict=True)):

@@ -15,22 +15,20 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.core.prompt import Item
 from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, MONEY, PILE_NOTES, Card
 from companion.games.kuhhandel.names import card_name
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
 from screens.play.play import Play
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Grid, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import arrange
 
 
-class CardGrid(GridLayout):
+class CardGrid(Grid):
     """Cards in even columns, as many as there is room for."""
 
     wish = NumericProperty(dp(72))
@@ -60,11 +58,11 @@ class CardGrid(GridLayout):
 class CardShelf(Column):
     """Every card of the pile."""
 
+    __events__ = ("on_card",)
     has_money = BooleanProperty(False)
     """Whether money lies in the pile, too."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_card")
         self.red: dict[Card, PileCard] = {card: self._card(str(card)) for card in (*KINDS, *CHAMPION_OF)}
         """The animals, the rat and the champions."""
         self.money: dict[Card, MoneyCard | PileCard] = {MONEY: self._card(MONEY)}
@@ -132,7 +130,7 @@ class ShelfSheet(Sheet):
         self._done(card)
 
 
-class ShelfPane(BoxLayout):
+class ShelfPane(Upright):
     """The shelf behind the curtain: for a card that only one may see. The card that was tapped is lit."""
 
     ask = StringProperty("")

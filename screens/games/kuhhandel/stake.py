@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.theme import theme
+from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 
 
-class StakeSide(BoxLayout):
+class StakeSide(Upright):
     """One of the two."""
 
     name = StringProperty("")
@@ -24,7 +24,7 @@ class StakeSide(BoxLayout):
     """Whether it is for them to decide."""
 
 
-class StakeStand(Plate, BoxLayout):
+class StakeStand(Plate, Upright):
     """The two and the card between them."""
 
     card = StringProperty("")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
@@ -59,10 +60,11 @@ class TradeControl(Control):
         ]
 
     def choose(self, only: str = "") -> None:
-        """With whom, and what; ``only`` one animal where its stall was tapped."""
+        """With whom, and what; ``only`` one animal where its stall was tapped. What is the only one is not
+        asked."""
         rivals = [rival for choice in self._choices() if (rival := self._rival(choice, only)).animals]
-        if only and len(rivals) == 1:
-            self._challenge(rivals[0].seat, only)
+        if len(rivals) == len(rivals[0].animals) == 1:
+            self._challenge(rivals[0].seat, rivals[0].animals[0].kind)
         else:
             title, help_ = words.tr("kuhhandel.screen.trade.title"), words.tr("kuhhandel.screen.trade.help")
             self._sheet.ask(title, help_, rivals, self._challenge)
@@ -98,23 +100,38 @@ class TradeControl(Control):
 
     def answer_buttons(self) -> list[ActionButton]:
         """The challenged player's buttons."""
-        accept, counter = self.scene.open_choice("accept"), self.scene.open_choice("counter")
-        text = words.tr("kuhhandel.screen.trade.accept")
-        return [
-            self.board.button(accept, {}, text, "hand-extended-outline", "second"),
-            ActionButton(
-                words.tr("kuhhandel.screen.trade.counter"), lambda: self._lay_now(counter), "eye-off-outline"
-            ),
-        ]
+        text = words.tr("kuhhandel.screen.trade.counter")
+        return [self._accept_button(), ActionButton(text, self.ask_rival, "eye-off-outline")]
+
+    def _accept_button(self) -> ActionButton:
+        accept, text = self.scene.open_choice("accept"), words.tr("kuhhandel.screen.trade.accept")
+        return self.board.button(accept, {}, text, "hand-extended-outline", "second")
+
+    def ask_rival(self) -> None:
+        """Hands the phone to the challenged player, who answers in secret or accepts."""
+        trade = self._trade
+        cover = said("trade.asked", seat=Seat(trade.active), animal=card_name(trade.kind), n=trade.stake)
+        self._lay(
+            self.scene.open_choice("counter"),
+            trade.rival,
+            trade.kind,
+            trade.stake,
+            cover=self.say(cover),
+            instead=self._accept_button(),
+        )
+
+    def answer_follows(self) -> None:
+        """An offer was laid down: the phone goes on to the challenged player, who may have an own one."""
+        guests = self.play.guests
+        if self.view.agreed.app_money and not (guests and guests.marks[self._trade.rival] == "here"):
+            self.ask_rival()
 
     def offer_buttons(self) -> list[ActionButton]:
         """After a tie."""
         offer = self.scene.open_choice("offer")
-        return [
-            ActionButton(
-                words.tr("kuhhandel.screen.trade.again"), lambda: self._lay_now(offer), "eye-off-outline"
-            )
-        ]
+        trade, text = self._trade, words.tr("kuhhandel.screen.trade.again")
+        lay = lambda: self._lay(offer, trade.active, trade.kind, trade.stake)  # noqa: E731
+        return [ActionButton(text, lay, "eye-off-outline")]
 
     def outcome_buttons(self) -> list[ActionButton]:
         """Real money: who has won."""
@@ -126,9 +143,6 @@ class TradeControl(Control):
             buttons.append(self.board.button(choice, {"winner": seat}, text, "trophy-outline"))
         return buttons
 
-    def _lay_now(self, choice: Choice) -> None:
-        self._lay(choice, self.scene.asked, self._trade.kind, self._trade.stake)
-
     @property
     def _trade(self) -> TradeView:
         """The trade that goes on; only called while there is one."""
@@ -136,30 +150,29 @@ class TradeControl(Control):
         return self.view.trade
 
     def _lay(
-        self, choice: Choice, seat: int, kind: str, stake: int, values: dict[str, Json] | None = None
+        self,
+        choice: Choice,
+        seat: int,
+        kind: str,
+        stake: int,
+        values: dict[str, Json] | None = None,
+        **how: Any,
     ) -> None:
         """Somebody lays money down, face down."""
         ask = said("offer.ask", animal=card_name(kind), n=stake)
         if kind == RAT:
             ask = said("offer.ask_rats", n=stake)
         tell = tell_offer(self.view.farms[seat].cards or 0)
-        asking = Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"))
+        asking = Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"), **how)
         CardsFromHand(self.play, seat, asking)
 
     # After a trade
 
-    def last_buttons(self) -> list[ActionButton]:
-        """The trade that has just ended can be told again."""
-        settled = self.view.settled
-        if settled is None:
-            return []
-
-        def tell_again() -> None:
-            moment = sentences.settled(settled, self.play.people, self.say)
+    def tell_last(self) -> None:
+        """How the trade ended that was the last thing to happen."""
+        if self.view.settled is not None:
+            moment = sentences.settled(self.view.settled, self.play.people, self.say)
             self.board.tell_moments([self.with_looks(moment)])
-
-        text = words.tr("kuhhandel.screen.last_trade")
-        return [ActionButton(text, tell_again, "information-outline", "quiet")]
 
     def with_looks(self, moment: Moment) -> Moment:
         """Adds what the two who traded may look at, each behind the curtain."""

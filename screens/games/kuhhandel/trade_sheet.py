@@ -12,7 +12,7 @@ from screens.games.kuhhandel.cards import PileCard
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,17 @@ class Rival:
 class RivalCards(Column):
     """One rival and the animals."""
 
+    __events__ = ("on_animal",)
     name = StringProperty("")
     colour = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_animal")
         super().__init__(**kwargs)
         self.seat = 0
-        self._pool: Pool[PileCard] = Pool(self._make)
+        self._pool = Pool(
+            lambda: PileCard(touchable=True),
+            on_release=lambda tapped: self.dispatch("on_animal", tapped.card),
+        )
 
     def on_animal(self, kind: str) -> None:
         """An animal was tapped."""
@@ -53,15 +56,8 @@ class RivalCards(Column):
     def show(self, rival: Rival) -> None:
         """Shows somebody to trade with."""
         self.seat, self.name, self.colour = rival.seat, rival.name, rival.colour
-        cards = self._pool.take(len(rival.animals))
-        for card, animal in zip(cards, rival.animals, strict=True):
+        for card, animal in self._pool.lay_in(self.ids.cards, rival.animals):
             card.card, card.title, card.badge = animal.kind, animal.title, animal.badge
-        arrange(self.ids.cards, cards)
-
-    def _make(self) -> PileCard:
-        card = PileCard(touchable=True)
-        card.bind(on_release=lambda tapped: self.dispatch("on_animal", tapped.card))
-        return card
 
 
 class TradeSheet(Sheet):
@@ -72,7 +68,7 @@ class TradeSheet(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._rivals: Pool[RivalCards] = Pool(self._make)
+        self._rivals = Pool(RivalCards, on_animal=lambda tapped, kind: self._picked(tapped.seat, kind))
         self._done: Callable[[int, str], object] = lambda _seat, _kind: None
 
     def ask(
@@ -80,16 +76,9 @@ class TradeSheet(Sheet):
     ) -> None:
         """Opens, and calls ``done`` with the rival and the animal that were tapped."""
         self.title, self.help, self._done = title, help_, done
-        groups = self._rivals.take(len(rivals))
-        for group, rival in zip(groups, rivals, strict=True):
+        for group, rival in self._rivals.lay_in(self.ids.rivals, rivals):
             group.show(rival)
-        arrange(self.ids.rivals, groups)
         self.open()
-
-    def _make(self) -> RivalCards:
-        group = RivalCards()
-        group.bind(on_animal=lambda tapped, kind: self._picked(tapped.seat, kind))
-        return group
 
     def _picked(self, seat: int, kind: str) -> None:
         self.close()

@@ -37,7 +37,7 @@ class ScorepadBoard(Board[ScorepadView]):
             self.counter.show(scene)
         else:
             if self.rounds is None:
-                self.rounds = RoundsArea(self._show_buttons, lambda seat: self.show_seat(seat))
+                self.rounds = RoundsArea(scene, self._show_buttons, lambda seat: self.show_seat(seat))
                 self.add_widget(self.rounds)
             self.rounds.show(scene, self.is_new_position())
         self._share_room()

@@ -55,6 +55,8 @@ class ZoneFace(BoxLayout):
     """What was counted and is not written yet."""
     colour = NumericProperty(0)
     ahead = BooleanProperty(False)
+    sign = StringProperty("")
+    """The icon of a phone of their own."""
     low = BooleanProperty(False)
     """Whether it is a strip: then everything stands in one line."""
     ink = ColorProperty("#000000")
@@ -204,6 +206,7 @@ class CounterArea(Widget):
         for seat, zone in enumerate(self.zones):
             face = zone.face
             face.name, face.colour = people.names[seat], people.colours[seat]
+            face.sign = scene.play.phone_sign(seat)
             face.ink, zone.fill = player_colour(face.colour).ink, player_colour(face.colour).fill
             zone.opacity = 0.45 if seat in scene.view.sitting_out else 1
         self._facing.turned = self._play.services.settings.get(FACING) == "turned"

@@ -21,6 +21,7 @@ NEXT, SAME, NONE = "next", "same", "none"
 class ScoreKeys(NumberPad):
     """A number pad for one cell after the other."""
 
+    __events__ = ("on_next",)
     heading = StringProperty("")
     """Whose cell it is, and what it would come to."""
     go_on = StringProperty("arrow-right")
@@ -29,7 +30,6 @@ class ScoreKeys(NumberPad):
     """What the same person had before; None: nothing to repeat."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_next")
         self._untouched = False
         super().__init__(**kwargs)
 

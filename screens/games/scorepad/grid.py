@@ -47,6 +47,8 @@ class ScoreSheet:
     """The round (from 0) and the seat that are being written."""
     wide: bool
     """Whether there is a row in work at all."""
+    phones: tuple[str, ...] = ()
+    """The icon of everybody's own phone, by seat; empty for who has none."""
 
     @property
     def rows(self) -> int:
@@ -111,17 +113,19 @@ class _Layer:
 class PadGrid(Widget):
     """The sheet."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_cell")
-        self.register_event_type("on_name")
+    __events__ = ("on_cell", "on_name")
+
+    def __init__(self, sheet: ScoreSheet, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         clip(self)
         self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
-        self._sheet: ScoreSheet | None = None
+        self._sheet = sheet
         self._left = self._down = 0.0
         """How far it is scrolled to the right and down, in pixels."""
         self.marks: dict[str, int] = {}
         """Who is marked as what: the seat by the name of the icon."""
+        self.phones: dict[int, str] = {}
+        """At whose head the icon of a phone of their own is drawn."""
         self._start: tuple[float, float] | None = None
         self._draw = Clock.create_trigger(self._paint, -1)
         self.fbind("pos", self._draw)
@@ -129,8 +133,7 @@ class PadGrid(Widget):
         theme.follow(self, self._draw, "dark", "text_size")
 
     def _resized(self, *_: object) -> None:
-        if self._sheet is not None:
-            self._reveal_work(self._sheet)
+        self._reveal_work()
         self._draw()
 
     def on_cell(self, row: int, seat: int) -> None:
@@ -143,12 +146,12 @@ class PadGrid(Widget):
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
         self._sheet = sheet
         if reveal:
-            self._reveal_work(sheet)
+            self._reveal_work()
         self._draw()
 
-    def _reveal_work(self, sheet: ScoreSheet) -> None:
+    def _reveal_work(self) -> None:
         """Scrolls to the cell in work, or to the last round."""
-        row, seat = sheet.cell or (sheet.rows - 1, 0)
+        row, seat = self._sheet.cell or (self._sheet.rows - 1, 0)
         self._reveal(row, seat)
 
     def written(self) -> list[str]:
@@ -175,17 +178,15 @@ class PadGrid(Widget):
 
     @property
     def _label(self) -> float:
-        named = self._sheet is not None and bool(self._sheet.view.pad.labels)
-        return dp(NAMED if named else LABEL) * self._scale
+        return dp(NAMED if self._sheet.view.pad.labels else LABEL) * self._scale
 
     @property
     def _column(self) -> float:
-        seats = len(self._sheet.people.names) if self._sheet else 1
+        seats = len(self._sheet.people.names)
         least = NARROW_COLUMN if self.width >= dp(WIDE) else COLUMN
         return max(dp(least) * self._scale, (self.width - self._label) / seats)
 
     def _limits(self) -> tuple[float, float]:
-        assert self._sheet is not None
         across = self._label + self._column * len(self._sheet.people.names) - self.width
         down = self._head + self._row * self._sheet.rows - self.height
         return max(0.0, across), max(0.0, down)
@@ -209,7 +210,7 @@ class PadGrid(Widget):
     # What a finger does
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self._sheet is None or not self.collide_point(*touch.pos):
+        if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         self._start = None
@@ -236,7 +237,6 @@ class PadGrid(Widget):
         return True
 
     def _tap(self, x: float, y: float) -> None:
-        assert self._sheet is not None
         seat = int((x - self.x - self._label + self._left) // self._column)
         row = int((self.top - self._head + self._down - y) // self._row)
         if x <= self.x + self._label or not 0 <= seat < len(self._sheet.people.names):
@@ -250,7 +250,7 @@ class PadGrid(Widget):
 
     def _paint(self, *_: object) -> None:
         sheet = self._sheet
-        if sheet is None or self.width < 1:
+        if self.width < 1:
             return
         for layer in self._layers:
             layer.begin()
@@ -297,7 +297,7 @@ class PadGrid(Widget):
 
     def _paint_head(self, sheet: ScoreSheet) -> None:
         view, low = sheet.view, self.top - self._head
-        self.marks = {}
+        self.marks, self.phones = {}, {}
         self._plate(self._top, self.x, low, self.width, self._head, theme.surface)
         for seat, name in enumerate(sheet.people.names):
             x, _, width, _ = self.cell_box(0, seat)
@@ -323,15 +323,22 @@ class PadGrid(Widget):
             if marks:
                 self.marks[marks] = seat
                 self._top.sign().icon(marks, x + dp(3) + theme.label / 2, top, theme.label, theme.accent)
+            phone = sheet.phones[seat] if sheet.phones else ""
+            aside = theme.label * 0.8 if phone else 0
             total = figure(view.totals[seat])
             _sign(
                 self._top,
                 total,
-                x + width / 2,
+                x + (width + aside) / 2,
                 low + self._head * 0.34,
-                _fit(total, theme.title, width),
+                _fit(total, theme.title, width - aside),
                 theme.accent if ahead else theme.text,
             )
+            if phone:
+                self.phones[seat] = phone
+                self._top.sign().icon(
+                    phone, x + dp(2) + aside / 2, low + self._head * 0.34, theme.label, theme.primary
+                )
             if ahead and sheet.deals(seat):
                 self.marks["cards"] = seat
                 self._top.sign().icon(

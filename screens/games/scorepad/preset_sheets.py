@@ -12,18 +12,19 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.errors import BadDocument
 from companion.core.messages import Message
 from companion.games.scorepad.presets import in_words
-from companion.store import NameRefused, OwnPreset, StoreError
-from companion.store.pads import LONGEST_PRESET
+from companion.store import NameRefused, StoreError
+from companion.store.names import LONGEST_PRESET
+from companion.store.pads import OwnPreset
 from screens.app.hand_on import free_file, hand_on
 from screens.app.root import the_root
 from screens.app.services import Services
-from screens.people.person_sheet import NameField
+from screens.people.name_field import NameField
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.pool import arrange
@@ -77,7 +78,7 @@ class PresetNameSheet(Sheet):
         field: NameField = self.ids.name
         self.fit, self.note = True, None
         if field.full:
-            self.note = Message("setup.text.full", n=LONGEST_PRESET)
+            self.note = Message("ui.field.full", n=LONGEST_PRESET)
         if field.lost:
             self.note = Message("store.name_undrawable")
         try:
@@ -107,7 +108,7 @@ class PresetNameSheet(Sheet):
         self._on_saved()
 
 
-class PresetRow(BoxLayout):
+class PresetRow(Level):
     """One of them, with what can be done with it."""
 
     name = StringProperty("")

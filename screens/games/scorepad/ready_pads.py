@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.games import load
 from companion.games.scorepad.presets import BUILT_IN
-from companion.store import Person, PlayedPad
+from companion.store import Person
+from companion.store.pads import PlayedPad
 from screens.app.services import Services
 from screens.games.parts.beginning import Beginning
 from screens.games.scorepad.preset_sheets import PresetNameSheet, PresetsSheet, in_a_line
@@ -19,7 +20,7 @@ from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip
-from screens.widgets.containers import Column, TapCard
+from screens.widgets.containers import Column, Level, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 
@@ -30,7 +31,7 @@ RARE = ("start", "zero_sum", "labels")
 _OF_A_TABLE = ("first", "teams")
 
 
-class PadCard(TapCard):
+class PadCard(TapCard, Level):
     """Something that some people have played: a tap seats them and agrees on the same again."""
 
     title = StringProperty("")
@@ -53,13 +54,13 @@ class ReadyChip(Chip):
 class ReadyPads(Column):
     """All of them, and what is played. Dispatches ``on_take`` with a `Beginning`."""
 
+    __events__ = ("on_take",)
     more_cards = NumericProperty(0)
     """How many pads are not shown yet."""
     more_chips = NumericProperty(0)
     """How many kept and built-in ones are not."""
 
     def __init__(self, services: Services, **kwargs: Any) -> None:
-        self.register_event_type("on_take")
         self._services = services
         self._values: Mapping[str, Any] = {}
         self._people: Sequence[Person] = ()

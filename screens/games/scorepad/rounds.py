@@ -37,18 +37,21 @@ class RoundsArea(Widget):
     """Whether the keys stand beside the sheet: the phone is held across."""
 
     def __init__(
-        self, changed: Callable[[], object], show_seat: Callable[[int], object], **kwargs: Any
+        self,
+        scene: Scene[ScorepadView],
+        changed: Callable[[], object],
+        show_seat: Callable[[int], object],
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._changed = changed
-        self._scene: Scene[ScorepadView] | None = None
+        self._scene, self._changed = scene, changed
         self.draft: dict[int, int] = {}
         """The row in work, by seat."""
         self.cell: tuple[int, int] | None = None
         """The round (from 0) and the seat that are being written; None: nothing can be."""
         self._edited: int | None = None
         """What an old cell shall hold."""
-        self.grid = PadGrid()
+        self.grid = PadGrid(self._sheet())
         self.keys = ScoreKeys(least=-MOST, most=MOST)
         self.grid.bind(
             on_cell=lambda _, row, seat: self.choose(row, seat), on_name=lambda _, seat: show_seat(seat)
@@ -69,7 +72,6 @@ class RoundsArea(Widget):
     @property
     def view(self) -> ScorepadView:
         """The pad as it lies on the table."""
-        assert self._scene is not None and isinstance(self._scene.view, ScorepadView)
         return self._scene.view
 
     @property
@@ -93,14 +95,11 @@ class RoundsArea(Widget):
     def values(self) -> tuple[Choice, dict[str, Any], str] | None:
         """What would be written now: the choice, its values and the words for the button."""
         scene, cell = self._scene, self.cell
-        assert scene is not None
         if cell is None:
             return None
-        if self._editing:
-            edit = scene.choice("edit")
-            assert edit is not None
+        if self.editing:
             values = {"round": cell[0] + 1, "seat": cell[1], "points": self._edited}
-            return edit, values, str(words.tr("scorepad.screen.correct"))
+            return scene.open_choice("edit"), values, str(words.tr("scorepad.screen.correct"))
         write = scene.choice("round")
         if write is None:
             return None
@@ -110,18 +109,13 @@ class RoundsArea(Widget):
     @property
     def editing(self) -> bool:
         """Whether an old cell is open."""
-        return self.cell is not None and self._editing
-
-    @property
-    def _editing(self) -> bool:
-        assert self.cell is not None
-        return self.cell[0] < len(self.view.rounds)
+        return self.cell is not None and self.cell[0] < len(self.view.rounds)
 
     def choose(self, row: int, seat: int) -> None:
         """A cell was tapped."""
         if row == len(self.view.rounds) and seat not in self._seats():
             return
-        if self.cell == (row, seat) and self._editing:
+        if self.cell == (row, seat) and self.editing:
             self.leave_cell()
             return
         self.cell = (row, seat)
@@ -139,7 +133,6 @@ class RoundsArea(Widget):
 
     def _seats(self) -> tuple[int, ...]:
         """Who may have an entry in the row in work."""
-        assert self._scene is not None
         write = self._scene.choice("round") if self._scene.play.live else None
         seats: tuple[int, ...] = write.fields[0].seats if write is not None else ()  # type: ignore[union-attr]
         return seats
@@ -159,7 +152,7 @@ class RoundsArea(Widget):
     def _typed(self, value: int | None) -> None:
         if self._filling or self.cell is None:
             return
-        if self._editing:
+        if self.editing:
             self._edited = value
         elif value is None:
             self.draft.pop(self.cell[1], None)
@@ -167,20 +160,23 @@ class RoundsArea(Widget):
             self.draft[self.cell[1]] = value
         self._refresh(reveal=False)
 
+    def _sheet(self) -> ScoreSheet:
+        play = self._scene.play
+        phones = tuple(map(play.phone_sign, play.people.seats))
+        return ScoreSheet(self.view, play.people, self.draft, self.cell, bool(self._seats()), phones)
+
     def _refresh(self, reveal: bool) -> None:
-        assert self._scene is not None
-        sheet = ScoreSheet(self.view, self._scene.play.people, self.draft, self.cell, bool(self._seats()))
-        self.grid.show(sheet, reveal)
+        self.grid.show(self._sheet(), reveal)
         self._head()
         self._changed()
 
     def _head(self) -> None:
         """Whose cell it is, and what it would come to."""
-        if self.cell is None or self._scene is None:
+        if self.cell is None:
             return
         row, seat = self.cell
         before = self.view.totals[seat]
-        if self._editing:
+        if self.editing:
             held = self._edited
             before -= self.view.rounds[row][seat] or 0
         else:
@@ -195,16 +191,13 @@ class RoundsArea(Widget):
         rest = text_width(words.tr("scorepad.screen.sum", name="", **values), theme.body, bold=True)
         name = fitted(self._scene.play.people.names[seat], theme.body, self.keys.width - rest - dp(8))
         self.keys.heading = words.tr("scorepad.screen.sum", name=name, **values)
-        last = not self._editing and self._following() is None
-        self.keys.go_on = "check" if last or self._editing else "arrow-right"
+        self.keys.go_on = "check" if self.editing or self._following(seat) is None else "arrow-right"
 
     # On to the next
 
-    def _following(self) -> int | None:
+    def _following(self, seat: int) -> int | None:
         """The seat after this one that has no entry yet; None where the row is full."""
-        assert self.cell is not None
-        later = [seat for seat in self._seats() if seat > self.cell[1] and seat not in self.draft]
-        return later[0] if later else None
+        return next((later for later in self._seats() if later > seat and later not in self.draft), None)
 
     def _next_empty(self) -> int | None:
         return next((seat for seat in self._seats() if seat not in self.draft), None)
@@ -213,7 +206,7 @@ class RoundsArea(Widget):
         """The cell is done: on to the next seat, or the row is written."""
         if self.cell is None:
             return
-        if self._editing:
+        if self.editing:
             self._write()
             return
         empty = [seat for seat in self._seats() if seat not in self.draft]
@@ -222,14 +215,13 @@ class RoundsArea(Widget):
             self.draft[empty[0]] = -sum(self.draft.values())
             self.choose(self.cell[0], empty[0])
             return
-        following = self._following()
+        following = self._following(self.cell[1])
         if following is not None:
             self.choose(self.cell[0], following)
         else:
             self._write()
 
     def _write(self) -> None:
-        assert self._scene is not None
         ready = self.values()
         if ready is not None:
             choice, values, _ = ready

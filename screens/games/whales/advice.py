@@ -33,9 +33,7 @@ class FamilyLine(Column):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._note = self.ids.note.__self__
-        self._symbols: Pool[PlayerSymbol] = Pool(
-            lambda: PlayerSymbol(size_hint=(None, None), size=(dp(SYMBOL), dp(SYMBOL)))
-        )
+        self._symbols = Pool(lambda: PlayerSymbol(size_hint=(None, None), size=(dp(SYMBOL), dp(SYMBOL))))
 
     def show(self, family: FamilyOut, fives: frozenset[str], colours: tuple[int, ...]) -> None:
         """Shows a family; ``fives`` are those that are out."""
@@ -43,11 +41,9 @@ class FamilyLine(Column):
         out = {*family.numbers, *((5,) if f"{family.family}-5" in fives else ())}
         row.family, row.trump, row.text_size = family.family, family.trump, theme.text_size
         row.states = tuple("out" if number in out else "gone" for number in OWN)
-        symbols = self._symbols.take(len(family.lacking))
-        for symbol, seat in zip(symbols, family.lacking, strict=True):
+        for symbol, seat in self._symbols.lay_in(self.ids.lacking, family.lacking):
             symbol.colour = colours[seat]
-        arrange(self.ids.lacking, symbols)
-        arrange(self, [row, *([self._note] if symbols else [])])
+        arrange(self, [row, *([self._note] if family.lacking else [])])
 
 
 class WhalesAdvice(Advice):
@@ -60,7 +56,7 @@ class WhalesAdvice(Advice):
         self._families = [FamilyLine() for _ in FAMILIES]
         for family in self._families:
             self.ids.families.add_widget(family)
-        self._hands: Pool[PlayerLine] = Pool(PlayerLine)
+        self._hands = Pool(PlayerLine)
         self.ids.dealt.lay(IconText(icon="cards-outline"))
 
     def consider(self, scene: Scene[WhalesView]) -> Steps[None]:

@@ -270,35 +270,36 @@ class WhalesBoard(Board[WhalesView]):
         parts, width = self._parts(), self.room_width
         for part in parts:
             part.width = width
-        if self._too_high(parts) and self.says in parts and self.view.phase != "trump":
+        short = [part for part in parts if part is not self.says or self.view.phase == "trump"]
+        may_share = self._may_share(short, width)
+        self.roomy_height = self._height(short)
+        self.least_height = self._height(short, may_share)
+        room = self.height if self.parent is None else self.parent.height
+        if self._height(parts) > room + 1:
             # The crown, and the panel, say the same in fewer words.
-            parts.remove(self.says)
-        beside = self._lay_beside(parts, width)
-        wishes = self._wishes(part for part in parts if not (beside and part is self.trick))
-        self.least_height = self.stacked_height(wishes)
+            parts = short
+        beside = may_share and self._height(parts) > room + 1
         arrange(self, parts)
-        self.stack(wishes, loose=LOOSE)
+        self.stack(self._wishes(parts, beside), loose=LOOSE)
         if beside:
             self.compass.width = width * 0.52
             self.trick.size = (width * 0.48 - dp(GAP), self.compass.height)
             self.trick.pos = (self.compass.right + dp(GAP), self.compass.y)
 
-    def _lay_beside(self, parts: Sequence[Widget], width: float) -> bool:
-        """Whether trump and trick share a row: where the board is wide, but low."""
+    def _may_share(self, parts: Sequence[Widget], width: float) -> bool:
+        """Whether trump and trick could share a row: where the board is wide enough for that."""
         if self.trick not in parts or width < dp(BESIDE):
             return False
-        if self.view.phase == "bonus" and width * 0.48 < len(self.view.playing) * dp(52):
-            # The places are tapped now: they have to be as wide as a finger.
-            return False
-        return self._too_high(parts)
+        # Of a bonus the places are tapped: they have to be as wide as a finger.
+        return self.view.phase != "bonus" or width * 0.48 >= len(self.view.playing) * dp(52)
 
-    def _too_high(self, parts: Iterable[Widget]) -> bool:
-        """Whether they can't all be seen at once; the board itself may be higher, and scroll."""
-        room = self.height if self.parent is None else self.parent.height
-        return self.stacked_height(self._wishes(parts)) > room + 1
+    def _height(self, parts: Iterable[Widget], beside: bool = False) -> float:
+        """How high a column of these parts has to be."""
+        return self.stacked_height(self._wishes(parts, beside))
 
-    def _wishes(self, parts: Iterable[Widget]) -> dict[Widget, Wish]:
-        return {part: self._wish(part) for part in parts}
+    def _wishes(self, parts: Iterable[Widget], beside: bool = False) -> dict[Widget, Wish]:
+        """Of the parts that have a row of their own: ``beside`` trump, the trick has none."""
+        return {part: self._wish(part) for part in parts if not (beside and part is self.trick)}
 
     def _wish(self, part: Widget) -> Wish:
         if part is self.compass:

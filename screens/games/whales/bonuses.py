@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.prompt import Choice, Pick, compose
 from companion.games.whales.cards import EFFECTS, effect_name
@@ -16,6 +15,7 @@ from companion.games.whales.view import BonusView, WhalesView
 from screens.games.whales.cards import WhaleCard
 from screens.play.play import Play
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import Option, capital
 from screens.widgets.overlays import Sheet
@@ -24,9 +24,10 @@ from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
 
-class BonusRow(Plate, Tappable, BoxLayout):
+class BonusRow(Plate, Tappable, Level):
     """A card that lies as a bonus."""
 
+    __events__ = ("on_doubt",)
     bonus: BonusView | None = ObjectProperty(None, allownone=True)
     says = StringProperty("")
     note = StringProperty("")
@@ -34,10 +35,6 @@ class BonusRow(Plate, Tappable, BoxLayout):
     """Whether it is asked what is printed on it."""
     doubtful = BooleanProperty(False)
     """Whether the app believes to know what it does, and may be wrong."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_doubt")
-        super().__init__(**kwargs)
 
     def on_doubt(self) -> None:
         """The card shows something else."""
@@ -61,7 +58,7 @@ class BonusSheet(Sheet):
     def __init__(self, play: Play) -> None:
         super().__init__()
         self._play = play
-        self._pool: Pool[BonusRow] = Pool(self._make)
+        self._pool = Pool(BonusRow, on_release=self.use, on_doubt=self.doubt)
         self.rows: list[BonusRow] = []
         self._effects = self.ids.effects.__self__
         self._effects.ids.grid.bind(on_pick=lambda _, effect: self.use_as(effect))
@@ -158,11 +155,6 @@ class BonusSheet(Sheet):
             if row.active:
                 parts.append(self._effects)
         arrange(self.ids.rows, parts)
-
-    def _make(self) -> BonusRow:
-        row = BonusRow()
-        row.bind(on_release=self.use, on_doubt=self.doubt)
-        return row
 
 
 load_kv(__file__)

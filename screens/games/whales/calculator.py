@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.action import Json
 from companion.core.game import Score, leaders
@@ -23,6 +22,7 @@ from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.charts import Series
+from screens.widgets.containers import Level, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import LabelText
@@ -66,7 +66,7 @@ class TargetButton(QuietButton):
     form = ObjectProperty(None)
 
 
-class HeadCell(BoxLayout):
+class HeadCell(Level):
     """The player above a column."""
 
     name = StringProperty("")
@@ -77,7 +77,7 @@ class RoundNumber(LabelText):
     """The number of a round before its row."""
 
 
-class RoundCell(Plate, Tappable, BoxLayout):
+class RoundCell(Plate, Tappable, Upright):
     """What a round brought a player, and what it comes to so far."""
 
     place = NumericProperty(0)
@@ -130,7 +130,7 @@ class WhalesForm(EntryForm):
     def score(self, engine_input: Mapping[str, Json], pad: Pad) -> Score:
         """Nobody has won before the last round is entered for all."""
         score = super().score(engine_input, pad)
-        return replace(score, winners=()) if _missing(pad) else score
+        return replace(score, winners=(), verdict=(), over=False) if _missing(pad) else score
 
     def newcomer(self, pad: Pad) -> Any:
         return Rounds(rounds=(Entry(),) * len(pad.players[0].has.rounds))
@@ -159,18 +159,6 @@ class WhalesForm(EntryForm):
             seats = tuple(map(Seat, leaders(reckoned.totals)))
             said.append(Message("whales.did.tie", seats=seats, points=max(reckoned.totals)))
         return said
-
-    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
-        target = reckoned.pad.shared.target
-        totals = reckoned.totals or ()
-        if (
-            reckoned.score is None
-            or not reckoned.score.winners
-            or sum(total >= target for total in totals) < 2
-        ):
-            return ()
-        winner = Seat(reckoned.score.winners[0])
-        return (Message("whales.verdict.most", seat=winner, points=max(totals), target=target),)
 
     def chart(self, reckoned: ReckonedPad) -> Chart | None:
         gained = _gained(reckoned)

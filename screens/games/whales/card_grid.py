@@ -141,11 +141,11 @@ class BackKey(Plate, Tappable, FloatLayout):
 class WhaleGrid(FloatLayout):
     """Families and the fives, or the eight cards of a family. Dispatches ``on_card``."""
 
+    __events__ = ("on_card",)
     family: Family | None = ObjectProperty(None, allownone=True)
     """The family that was tapped."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_card")
         super().__init__(**kwargs)
         self.rows = {
             family: FamilyRow(family=family, once=True, size_hint=(None, None)) for family in FAMILIES

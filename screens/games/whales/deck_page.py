@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.games.whales.cards import (
     CARDS,
@@ -28,7 +27,7 @@ from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games.whales.cards import SHAPE, WhaleCard
 from screens.text.words import words
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import Option, capital
 from screens.widgets.overlays import Sheet
@@ -56,7 +55,7 @@ class DeckRow(Column):
             self.ids.cards.add_widget(card)
 
 
-class DeckGrid(GridLayout):
+class DeckGrid(Grid):
     """Cards in as many columns as there is room for."""
 
     def do_layout(self, *args: Any) -> None:

@@ -9,21 +9,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.whales.view import RevokeNote, TrickNote
 from screens.games.whales.trick_row import Place, TrickRow
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 
-class RevokeBar(Plate, Tappable, BoxLayout):
+class RevokeBar(Plate, Tappable, Level):
     """The note on the board."""
 
     text = StringProperty("")
@@ -72,17 +71,15 @@ class RevokeSheet(Sheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._pool: Pool[NotedTrick] = Pool(NotedTrick)
+        self._pool = Pool(NotedTrick)
 
     def show_notes(self, notes: Sequence[RevokeNote], play: Play) -> None:
         """Opens with the two tricks of the last note."""
         note = notes[-1]
         self.title = words.tr("whales.screen.revoke.title")
         self.says = play.say(note.message)
-        tricks = self._pool.take(2)
-        tricks[0].show(note.missed, play)
-        tricks[1].show(note.shown, play)
-        arrange(self.ids.tricks, tricks)
+        for trick, noted in self._pool.lay_in(self.ids.tricks, (note.missed, note.shown)):
+            trick.show(noted, play)
         self.open()
 
 

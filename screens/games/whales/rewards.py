@@ -20,7 +20,7 @@ from screens.drawing.theme import theme
 from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
@@ -50,11 +50,11 @@ class PearlKey(Tappable, Drawn):
 class PearlKeys(BoxLayout):
     """One, two or three pearls. Dispatches ``on_pearls``."""
 
+    __events__ = ("on_pearls",)
     value = NumericProperty(0)
     """How many are chosen; 0 for none."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_pearls")
         super().__init__(**kwargs)
         self.keys = [PearlKey(count=count) for count in PEARLS]
         for key in self.keys:
@@ -70,7 +70,7 @@ class PearlKeys(BoxLayout):
             key.active = key.count == self.value
 
 
-class RewardRow(Plate, Tappable, BoxLayout):
+class RewardRow(Plate, Tappable, Level):
     """One card that may be chosen."""
 
     offer = ObjectProperty(None, allownone=True)
@@ -118,18 +118,20 @@ class Rewards(Column):
     """All cards that may be chosen. Dispatches ``on_reward(card, pearls)``, pearls 0 where they are known,
     and ``on_know(card, pearls)`` where the app believed something else."""
 
+    __events__ = ("on_reward", "on_know")
     shared = StringProperty("")
     """What is true whatever is chosen."""
 
+    _play: Play
+    """The game whose cards are shown, from the first time on."""
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_reward")
-        self.register_event_type("on_know")
         super().__init__(**kwargs)
         # What is not always there: the names in kv alone would not keep it.
         self._note, self._other = self.ids.note.__self__, self.ids.other.__self__
         self._pool: Pool[RewardRow] = Pool(self._make)
         self.rows: list[RewardRow] = []
-        self._shown: tuple[Sequence[Offer], Play] | None = None
+        self._offers: Sequence[Offer] = ()
         self._doubted = False
         """Whether somebody says that a card shows something else than the app believes."""
 
@@ -141,9 +143,9 @@ class Rewards(Column):
 
     def show(self, offers: Sequence[Offer], play: Play) -> None:
         """Shows these cards."""
-        if self._shown is None or self._shown[0] != offers:
+        if self._offers != offers:
             self._doubted = False
-        self._shown = offers, play
+        self._offers, self._play = offers, play
         leads = {offer.gives[2] for offer in offers if not offer.five}
         shared = leads if len(leads) == 1 < len(offers) else set()
         # Where a five was played, whoever played it says who leads, unless the five itself is taken.
@@ -167,9 +169,8 @@ class Rewards(Column):
     def doubt(self) -> None:
         """A card shows something else than the app believes: how many pearls is asked; once more, and it was
         right after all."""
-        assert self._shown is not None
         self._doubted = not self._doubted
-        self.show(*self._shown)
+        self.show(self._offers, self._play)
 
     def _make(self) -> RewardRow:
         row = RewardRow()

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.whales.view import WhalesView
 from screens.people.picker import ColourChip
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.charts import LineChart, Series
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
@@ -39,7 +38,7 @@ class LeaderDisc(ColourChip):
     seat = 0
 
 
-class ScoreRow(Plate, BoxLayout):
+class ScoreRow(Plate, Level):
     """What the round brought one player."""
 
     name = StringProperty("")
@@ -55,16 +54,16 @@ class ScoreRow(Plate, BoxLayout):
 class RoundEnd(Column):
     """The table of the last round, the chart of all, and who leads the next: ``on_leader`` with the seat."""
 
+    __events__ = ("on_leader",)
     leads = StringProperty("")
     """Who leads the next round, by the rulebook."""
     tie = StringProperty("")
     """Who shares the lead, so that another round is needed."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_leader")
         super().__init__(**kwargs)
-        self._pool: Pool[ScoreRow] = Pool(ScoreRow)
-        self._discs: Pool[LeaderDisc] = Pool(self._make_disc)
+        self._pool = Pool(ScoreRow)
+        self._discs = Pool(LeaderDisc, on_release=lambda disc: self.dispatch("on_leader", disc.seat))
         self.rows: list[ScoreRow] = []
 
     def show(self, view: WhalesView, play: Play) -> None:
@@ -89,15 +88,8 @@ class RoundEnd(Column):
 
     def offer_leaders(self, seats: Sequence[int], leader: int | None, play: Play) -> None:
         """Shows who may lead the next round, and who does."""
-        discs = self._discs.take(len(seats))
-        for disc, seat in zip(discs, seats, strict=True):
+        for disc, seat in self._discs.lay_in(self.ids.leaders, seats):
             disc.seat, disc.colour, disc.active = seat, play.people.colours[seat], seat == leader
-        arrange(self.ids.leaders, discs)
-
-    def _make_disc(self) -> LeaderDisc:
-        disc = LeaderDisc()
-        disc.bind(on_release=lambda disc: self.dispatch("on_leader", disc.seat))
-        return disc
 
 
 load_kv(__file__)

@@ -76,10 +76,11 @@ class TrickPlace(Tappable, FloatLayout):
 class TrickRow(FloatLayout):
     """All places. Dispatches ``on_seat`` with the seat of a place that was tapped."""
 
+    __events__ = ("on_seat",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_seat")
         super().__init__(**kwargs)
-        self._pool: Pool[TrickPlace] = Pool(self._make)
+        self._pool = Pool(TrickPlace, on_release=lambda place: self.dispatch("on_seat", int(place.seat)))
         self.places: list[TrickPlace] = []
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
@@ -114,11 +115,6 @@ class TrickRow(FloatLayout):
     def best_height(cls) -> float:
         """How high it likes to be."""
         return dp(WIDEST) * SHAPE + cls._under() + dp(10)
-
-    def _make(self) -> TrickPlace:
-        place = TrickPlace()
-        place.bind(on_release=lambda place: self.dispatch("on_seat", int(place.seat)))
-        return place
 
     def _arrange(self, *_: object) -> None:
         if not self.places:

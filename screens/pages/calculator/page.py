@@ -11,7 +11,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games import load
-from companion.store import Setting
+from companion.store import Person, Setting
 from screens.app.page import Page
 from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.games import screens_of
@@ -21,11 +21,14 @@ from screens.games.parts.calculator.reckoning import ReckonedPad, reckon
 from screens.pages.calculator.player_sheet import PlayerSheet
 from screens.pages.calculator.standings import StandingFigure
 from screens.pages.calculator.tabs import TabFigure
+from screens.people.seat_colours import seat_colours
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 
 UNDO_STEPS = 200
 """How many entries can be undone."""
+LAST_TABLES = 20
+"""Among how many of the last tables one is looked for that fits."""
 
 
 def kept(game: str) -> Setting[str]:
@@ -109,6 +112,11 @@ class CalculatorPage(Page):
         if seat != SHARED:
             PlayerSheet(self, seat).open()
 
+    def seat_last_people(self) -> None:
+        """Those who played last take the places; what was entered stays where it was."""
+        self.edit(self._with_people(self.reckoned.pad))
+        self.root.toast(words.tr("calculator.seated"), words.tr("calculator.undo"), self.undo)
+
     def undo(self) -> None:
         """Back to what was entered before the last change."""
         history = self._undo.get(self.game)
@@ -117,11 +125,15 @@ class CalculatorPage(Page):
 
     def clear(self) -> None:
         """Empties everything but the names; a notice offers to undo it."""
+        self.begin_anew()
+        self.root.toast(words.tr("calculator.cleared"), words.tr("calculator.undo"), self.undo)
+
+    def begin_anew(self) -> None:
+        """Empties everything but the names; `undo` brings it back."""
         pad, form = self.reckoned.pad, self.form
         players = tuple(PadPlayer(player.name, player.colour, form.Player()) for player in pad.players)
         self.edit(Pad(players, form.Shared()))
         self.choose(self._first_tab())
-        self.root.toast(words.tr("calculator.cleared"), words.tr("calculator.undo"), self.undo)
 
     def go_on(self) -> None:
         """What the main button does: the form's own next step, the next player, or the result."""
@@ -159,10 +171,28 @@ class CalculatorPage(Page):
         self.ids.place.add_widget(self.form)
         self._speak_tab()
         text = self.services.settings.get(kept(game))
+        blank = Pad.blank(self.seats[0], self.form.Player, self.form.Shared)
         pad = Pad.from_text(text, self.form.Player, self.form.Shared, self.seats)
-        if pad is None:
-            pad = Pad.blank(self.seats[0], self.form.Player, self.form.Shared)
+        if pad is None or pad == blank:
+            pad = self._with_people(blank)
         self._show(pad, self._first_tab())
+
+    def last_people(self) -> tuple[Person, ...]:
+        """Those who sat at the last table with as many seats as this game can have; nobody where there is
+        none."""
+        found: tuple[Person, ...] = ()
+        with self.reporting_errors():
+            rounds = self.services.store.rounds(limit=LAST_TABLES)
+            found = next((one.people for one in rounds if len(one.people) in self.seats), ())
+        return found
+
+    def _with_people(self, pad: Pad) -> Pad:
+        """The pad with those who played last, and their colours."""
+        people = self.last_people()
+        if not people:
+            return pad
+        names = [person.name for person in people]
+        return pad.seat(names, seat_colours(people), self.form.newcomer)
 
     def _first_tab(self) -> int:
         return SHARED if self.form.shared_tab else 0

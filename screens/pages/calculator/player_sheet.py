@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store import NameRefused
 from companion.store.drawn import drawable
 from companion.store.names import LONGEST, clean_name, judge_name
+from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows them by name)
+from screens.text.names import few_names
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
@@ -23,7 +25,7 @@ SHOWN_PEOPLE = 12
 """How many of the people whom the app knows are offered, those of the last games first."""
 
 
-class PersonCell(Plate, Tappable, BoxLayout):
+class PersonCell(Plate, Tappable, Level):
     """Somebody whom the app knows."""
 
     name = StringProperty("")
@@ -41,6 +43,8 @@ class PlayerSheet(Sheet):
     """Whether enough players would be left."""
     refused = StringProperty("")
     """Why a name won't do."""
+    table = ObjectProperty(None, allownone=True)
+    """Who sat at the last table, as a message; None where they are counted already."""
 
     def __init__(self, page: CalculatorPage, seat: int, **kwargs: Any) -> None:
         self._page, self._seat = page, seat
@@ -48,6 +52,8 @@ class PlayerSheet(Sheet):
         self.removable = len(page.reckoned.pad.players) > page.seats[0]
         self.ids.name.text = page.reckoned.pad.players[seat].name
         taken = {player.name for player in page.reckoned.pad.players}
+        last = [person.name for person in page.last_people()]
+        self.table = few_names(last, room=40) if taken != set(last) and last else None
         with page.reporting_errors():
             people = [person for person in page.services.store.people.all() if person.name not in taken]
             self.known = bool(people)
@@ -68,6 +74,11 @@ class PlayerSheet(Sheet):
                 self.refused = words.tr(refusal.message)
                 return
         self._call(name, None)
+
+    def seat_table(self) -> None:
+        """Those of the last table take all places."""
+        self.close()
+        self._page.seat_last_people()
 
     def remove(self) -> None:
         """One player fewer; a notice offers to undo it."""

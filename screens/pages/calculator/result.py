@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.core.counted import explained
 from companion.core.game import leaders
 from companion.core.messages import Message
 from screens.app.page import Page
@@ -15,6 +16,7 @@ from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Step
 from screens.games.parts.calculator.reckoning import ReckonedPad, Standing
+from screens.pages.calculator.keep_sheet import KeepSheet, can_be_kept
 from screens.pages.result.body import Placed
 from screens.text.words import figure, words
 from screens.widgets.charts import LineChart
@@ -75,7 +77,8 @@ class CalculatorResultPage(Page):
         self.won = bool(reckoned.score and reckoned.score.winners)
         body = self.ids.body
         body.won, body.heading = self.won, words.tr(form.headline(reckoned), reckoned.names)
-        body.why = " ".join(words.tr(message, reckoned.names) for message in form.verdict(reckoned))
+        why = explained(form.game, reckoned.score) if reckoned.score else ()
+        body.why = " ".join(words.tr(message, reckoned.names) for message in why)
         self.notes = "\n".join(words.tr(message, reckoned.names) for message in form.remarks(reckoned))
         colours = [player.colour for player in reckoned.pad.players]
         placed = [
@@ -126,6 +129,8 @@ class CalculatorResultPage(Page):
         after = self.form.after(self.reckoned)
         if after is not None:
             return back, after
+        if can_be_kept(self.reckoned):
+            return back, Step(Message("calculator.keep"), "check", self._keep)
         return (back, again) if self.won else (again, back)
 
     def as_text(self) -> str:
@@ -142,10 +147,19 @@ class CalculatorResultPage(Page):
     # What can be done
 
     def act(self, number: int) -> None:
-        """Does what a button says, back at the calculator."""
+        """Does what a button says, back at the calculator; only to keep the game one stays here."""
         step = self._steps()[number]
-        self.root.back()
+        if step.act != self._keep:
+            self.root.back()
         step.act()
+
+    def _keep(self) -> None:
+        KeepSheet(self.services, self.form, self.reckoned, self._kept).open()
+
+    def _kept(self, number: int) -> None:
+        """The game is among the others: the calculator is ready for the next one."""
+        self.form.page.begin_anew()
+        self.root.replace("counted", game=number)
 
     def share(self) -> None:
         """Hands the text to the phone's share sheet, or to the clipboard where there is none."""

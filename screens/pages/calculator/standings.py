@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
+from screens.widgets.containers import Grid, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -32,7 +31,7 @@ class StandingFigure:
     won: bool
 
 
-class StandingCell(Plate, BoxLayout):
+class StandingCell(Plate, Level):
     """One player."""
 
     name = StringProperty("")
@@ -44,7 +43,7 @@ class StandingCell(Plate, BoxLayout):
     upright = BooleanProperty(False)
 
 
-class Standings(Tappable, GridLayout):
+class Standings(Tappable, Grid):
     """All players, ranked."""
 
     ranking = ObjectProperty(())

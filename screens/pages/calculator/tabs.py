@@ -18,8 +18,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -36,7 +36,7 @@ class TabFigure:
     colour: int
 
 
-class PlayerTab(Plate, Tappable, BoxLayout):
+class PlayerTab(Plate, Tappable, Level):
     """One player, or the whole table."""
 
     seat = NumericProperty(0)
@@ -48,9 +48,10 @@ class PlayerTab(Plate, Tappable, BoxLayout):
     """Whether its entries are shown."""
 
 
-class PlayerTabs(BoxLayout):
+class PlayerTabs(Level):
     """All tabs."""
 
+    __events__ = ("on_choose", "on_again", "on_add")
     players = ObjectProperty(())
     chosen = NumericProperty(0)
     shared = StringProperty("")
@@ -58,8 +59,6 @@ class PlayerTabs(BoxLayout):
     full = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_choose", "on_again", "on_add"):
-            self.register_event_type(event)
         self._tabs: list[PlayerTab] = []
         self.reveal = Clock.create_trigger(self._scroll_to_chosen)
         super().__init__(**kwargs)

@@ -10,7 +10,7 @@ from companion.core.countdown import CloseBehind
 from companion.core.messages import Message
 from companion.store import settings as S
 from screens.app.page import Page
-from screens.clock import remembered as choices
+from screens.clock import remembered
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.remembered import chosen_pace
 from screens.clock.zone import Bidder
@@ -79,10 +79,10 @@ class ClockPage(Page):
         theme.game = ""
         with self.reporting_errors():
             chosen = self.services.settings
-            self.start, self.step_ms = chosen.get(choices.START), chosen.get(choices.STEP_MS)
-            self.lead_in_ms, self.spoken = chosen.get(choices.LEAD_IN_MS), chosen.get(choices.SPEECH)
+            self.start, self.step_ms = chosen.get(remembered.START), chosen.get(remembered.STEP_MS)
+            self.lead_in_ms, self.spoken = chosen.get(remembered.LEAD_IN_MS), chosen.get(remembered.SPEECH)
             self.upright = chosen.get(S.UPRIGHT_SEATS)
-            self.ids.people.read(self.services, chosen.get(choices.BIDDERS))
+            self.ids.people.read(self.services, chosen.get(remembered.BIDDERS))
             self._count()
             self.refresh_claims()
 
@@ -100,7 +100,7 @@ class ClockPage(Page):
     def choose(self) -> None:
         """Somebody was taken in or out."""
         self._count()
-        self.remember(choices.BIDDERS, self.ids.people.kept)
+        self.remember(remembered.BIDDERS, self.ids.people.kept)
 
     def _count(self) -> None:
         self.chosen = self.ids.people.chosen

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
 from companion.store import Backup, StoreError
 from screens.app.page import Page
 from screens.text.dates import say_when
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import confirm
 from screens.widgets.touch import Tappable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MEGABYTE = 1024 * 1024
 
 
-class BackupRow(Tappable, BoxLayout):
+class BackupRow(Tappable, Level):
     """One backup; a tap asks whether to go back to it."""
 
     when = ObjectProperty(None, allownone=True)
@@ -48,7 +48,7 @@ class BackupsPage(Page):
         super().__init__(root, **kwargs)
         self._backups: tuple[Backup, ...] = ()
         self._holds: tuple[Message, ...] = ()
-        self.ids.list.show(0, self._make_row, self._fill_row)
+        self.ids.list.show(0, BackupRow, self._fill_row, on_release=lambda row: self._ask(row.backup))
 
     def on_show(self, **_: Any) -> None:
         self.refresh()
@@ -73,11 +73,6 @@ class BackupsPage(Page):
             self.services.store.backups.make()
             self.root.toast(words.tr("data.backups.made"))
         self.refresh()
-
-    def _make_row(self) -> BackupRow:
-        row = BackupRow()
-        row.bind(on_release=lambda row: self._ask(row.backup))
-        return row
 
     def _fill_row(self, row: BackupRow, index: int) -> None:
         row.backup = backup = self._backups[index]

@@ -22,7 +22,7 @@ from screens.app.services import Services
 from screens.devices.share import copy_text, share_text
 from screens.pages.data.formatting import all_text, game_text
 from screens.pages.result.formatting import result_text
-from screens.play.play import Play
+from screens.play.finished_game import FinishedGame, open_finished
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -74,7 +74,7 @@ class ExportSheet(Sheet):
         """The result, drawn."""
         from screens.pages.data.poster import Poster
 
-        def draw(play: Play, name: Callable[[str], Path]) -> None:
+        def draw(play: FinishedGame, name: Callable[[str], Path]) -> None:
             Poster.of(play, self._row()).save(name(PNG), lambda path: hand_on([path]))
 
         self._do(draw)
@@ -82,7 +82,7 @@ class ExportSheet(Sheet):
     def as_message(self) -> None:
         """The result in a few words, for somebody."""
 
-        def send(play: Play, _name: Callable[[str], Path]) -> None:
+        def send(play: FinishedGame, _name: Callable[[str], Path]) -> None:
             if share_text(result_text(play)) == "copied":
                 the_root().toast(words.tr("result.copied"))
 
@@ -91,7 +91,7 @@ class ExportSheet(Sheet):
     def as_text(self) -> None:
         """Everything that happened, in words."""
 
-        def copy(play: Play, _name: Callable[[str], Path]) -> None:
+        def copy(play: FinishedGame, _name: Callable[[str], Path]) -> None:
             copy_text(game_text(play, self._row()))
             the_root().toast(words.tr("data.copied"))
 
@@ -100,7 +100,7 @@ class ExportSheet(Sheet):
     def as_file(self) -> None:
         """For this app on another phone."""
 
-        def write(_play: Play, name: Callable[[str], Path]) -> None:
+        def write(_play: FinishedGame, name: Callable[[str], Path]) -> None:
             outgoing = self._services.store.exchange.outgoing()
             outgoing.write_game(self._number, name(JSON))
             hand_on(outgoing.files)
@@ -110,10 +110,10 @@ class ExportSheet(Sheet):
     def as_table(self) -> None:
         """The score sheet for a spreadsheet."""
 
-        def write(play: Play, name: Callable[[str], Path]) -> None:
+        def write(play: FinishedGame, name: Callable[[str], Path]) -> None:
             path = name(CSV)
             table = self._services.store.exchange.spreadsheet(words.language, play.say)
-            table.write_game(play.session, self._row(), path)
+            table.write_game(play.sheet(), self._row(), path)
             hand_on([path])
 
         self._do(write)
@@ -121,14 +121,12 @@ class ExportSheet(Sheet):
     def _row(self) -> Any:
         return self._services.store.game_row(self._number)
 
-    def _do(self, work: Callable[[Play, Callable[[str], Path]], object]) -> None:
+    def _do(self, work: Callable[[FinishedGame, Callable[[str], Path]], object]) -> None:
         self.close()
-        try:
-            play = Play(self._services, self._number)
+        with the_root().reporting_errors():
+            play = open_finished(self._services, self._number)
             stem = f"{words.tr(f'{play.game}.name')} {_stamp(self._row().created / 1000)}"
             work(play, lambda suffix: free_file(self._services, stem, suffix))
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
 
 
 def export_all(services: Services, kind: str) -> None:

@@ -9,14 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.store import Person, StoreError
+from companion.store import Person
 from screens.app.page import Page
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.text.words import words
-from screens.widgets.containers import Row
+from screens.widgets.containers import Level, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.touch import Tappable
@@ -49,7 +48,7 @@ class ForgetPersonSheet(Sheet):
         self._store = services.store
         self._person = person
         self._on_done = on_done
-        games = self._store.games_with(person.id)
+        games = self._store.forgetting.games_with(person.id)
         super().__init__(name=person.name, colour=person.colour, games=games, **kwargs)
 
     def ask(self) -> None:
@@ -65,20 +64,17 @@ class ForgetPersonSheet(Sheet):
 
     def _no_undo(self) -> str:
         """That it is for good; and which files go along that were set aside as damaged."""
-        aside = self._store.set_aside_with(self._person.id)
+        aside = self._store.forgetting.set_aside_with(self._person.id)
         told = words.tr("data.forget.no_undo")
         return f"{told} {words.tr('data.forget.aside', files=', '.join(aside))}" if aside else told
 
     def _forget(self) -> None:
-        try:
-            self._store.forget_person(
+        with the_root().reporting_errors():
+            self._store.forgetting.forget_person(
                 self._person.id, lambda seat: words.tr("data.forget.stand_in", n=seat + 1), self.backups
             )
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
-            return
-        the_root().toast(words.tr("data.forget.done", name=self.name))
-        self._on_done()
+            the_root().toast(words.tr("data.forget.done", name=self.name))
+            self._on_done()
 
 
 class ForgetAllSheet(Sheet):
@@ -104,17 +100,14 @@ class ForgetAllSheet(Sheet):
 
     def _forget(self) -> None:
         root = the_root()
-        try:
-            self._services.store.forget_everything(self.backups)
-        except StoreError as error:
-            root.toast(words.tr(error.message))
-            return
-        self._services.apply_settings()
-        root.go("home", fresh=True)
-        root.toast(words.tr("data.forget_all.done"))
+        with root.reporting_errors():
+            self._services.store.forgetting.forget_everything(self.backups)
+            self._services.apply_settings()
+            root.go("home", fresh=True)
+            root.toast(words.tr("data.forget_all.done"))
 
 
-class ForgetRow(Tappable, BoxLayout):
+class ForgetRow(Tappable, Level):
     """Somebody who can be deleted."""
 
     name = StringProperty("")
@@ -131,7 +124,7 @@ class ForgetPage(Page):
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
         self._people: tuple[Person, ...] = ()
-        self.ids.list.show(0, self._make_row, self._fill_row)
+        self.ids.list.show(0, ForgetRow, self._fill_row, on_release=lambda row: self._open(row.person))
 
     def on_show(self, **_: Any) -> None:
         self.refresh()
@@ -142,11 +135,6 @@ class ForgetPage(Page):
             self._people = self.services.store.people.everybody()
         self.empty = not self._people
         self.ids.list.refresh(len(self._people))
-
-    def _make_row(self) -> ForgetRow:
-        row = ForgetRow()
-        row.bind(on_release=lambda row: self._open(row.person))
-        return row
 
     def _fill_row(self, row: ForgetRow, index: int) -> None:
         row.person = person = self._people[index]

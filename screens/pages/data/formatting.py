@@ -6,6 +6,7 @@ from datetime import datetime
 
 from companion.store import GameRow, Store
 from screens.pages.result.formatting import result_text
+from screens.play.finished_game import FinishedGame
 from screens.play.play import Play
 from screens.text.words import figure, words
 
@@ -13,15 +14,16 @@ MOST_GAMES = 200
 """How many games a text tells of: a clipboard has its limits, and so has a reader."""
 
 
-def game_text(play: Play, row: GameRow) -> str:
-    """A finished game: the result, every line of the score, and all that happened."""
+def game_text(play: FinishedGame, row: GameRow) -> str:
+    """A finished game: the result, every line of the score, and all that happened where that is known."""
     parts = [f"{_day(row.finished or row.updated)}\n{result_text(play)}"]
-    sheet = play.session.sheet()
+    sheet = play.sheet()
     for seat in sorted(play.people.seats, key=lambda seat: row.seats[seat].place or 0):
         lines = [f"{play.say(line.item)}: {figure(line.points)}" for line in sheet[seat]]
         parts.append("\n".join([play.people.names[seat], *(f"  {line}" for line in lines)]))
-    steps = [f"{step + 1}. {play.story_of(step)}" for step in range(play.session.cursor)]
-    parts.append("\n".join([words.tr("data.text.log"), *steps]))
+    if isinstance(play, Play):
+        steps = [f"{step + 1}. {play.story_of(step)}" for step in range(play.session.cursor)]
+        parts.append("\n".join([words.tr("data.text.log"), *steps]))
     return "\n\n".join(parts)
 
 

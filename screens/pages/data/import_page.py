@@ -17,7 +17,6 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
 from companion.core.steps import Steps, beside
@@ -25,13 +24,15 @@ from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
 from companion.store.exchange.taking import Plan
+from companion.store.names import LONGEST
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
 from screens.devices.choose import choose_file
 from screens.devices.share import outbox
 from screens.text.dates import say_when
+from screens.text.names import few_names
 from screens.text.words import words
-from screens.widgets.containers import Row
+from screens.widgets.containers import Level, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
@@ -47,7 +48,7 @@ CHECKING = 0.9
 CHOOSE, CHECK, DECIDE, TAKE, DONE = "choose", "check", "decide", "take", "done"
 
 
-class FileRow(Tappable, BoxLayout):
+class FileRow(Tappable, Level):
     """A file of the app's folder."""
 
     name = StringProperty("")
@@ -67,7 +68,7 @@ class Tally(Row):
     """Whether it comes in."""
 
 
-class MisfitRow(BoxLayout):
+class MisfitRow(Level):
     """A part of the file that stays out, and why."""
 
     what = StringProperty("")
@@ -92,6 +93,8 @@ class ImportPage(Page):
     cards = NumericProperty(0)
     presets = NumericProperty(0)
     misfits = NumericProperty(0)
+    shortened = ObjectProperty(None, allownone=True)
+    """Which names are too long, and come in cut, as a message."""
     digits = NumericProperty(1)
     """How many digits the largest of these numbers has."""
     wide = BooleanProperty(False)
@@ -112,7 +115,7 @@ class ImportPage(Page):
         self._plan: Plan | None = None
         self._refused: list[Refused] = []
         self._work = LongWork(AWAITED)
-        self.ids.files.show(0, self._make_file, self._fill_file)
+        self.ids.files.show(0, FileRow, self._fill_file, on_release=lambda row: self.open_file(row.path))
         self.ids.misfits.show(0, MisfitRow, self._fill_misfit)
 
     def on_show(self, **_: Any) -> None:
@@ -146,11 +149,6 @@ class ImportPage(Page):
             self.root.toast(words.tr("data.import.nothing", folder=folder.name))
         else:
             self.open_file(path)
-
-    def _make_file(self) -> FileRow:
-        row = FileRow()
-        row.bind(on_release=lambda row: self.open_file(row.path))
-        return row
 
     def _fill_file(self, row: FileRow, index: int) -> None:
         path = self._files[index]
@@ -209,6 +207,8 @@ class ImportPage(Page):
         self.misfits, self.empty = len(plan.misfits), plan.empty
         counts = (self.new, self.longer, self.here, self.people, self.cards, self.presets, self.misfits)
         self.digits = len(str(int(max(counts))))
+        cut = list(self._incoming.shortened) if self._incoming is not None else []
+        self.shortened = Message("data.import.shortened", n=LONGEST, names=few_names(cut)) if cut else None
         self._refused = plan.misfits
         self.ids.misfits.show(len(plan.misfits), MisfitRow, self._fill_misfit)
 

@@ -13,11 +13,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.store.errors import from_system
 from screens.app.root import the_root
 from screens.text.words import words
+from screens.widgets.containers import Level, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 
@@ -27,7 +27,7 @@ FRAMES = 12
 """After how many frames all of it is drawn: words and motifs are made one after the other."""
 
 
-class PosterLine(Plate, BoxLayout):
+class PosterLine(Plate, Level):
     """One person's place and score."""
 
     place = NumericProperty(0)
@@ -37,7 +37,7 @@ class PosterLine(Plate, BoxLayout):
     u = NumericProperty(UNIT)
 
 
-class SharedPicture(BoxLayout):
+class SharedPicture(Plate, Upright):
     """Something to send."""
 
     u = NumericProperty(UNIT)

@@ -8,7 +8,7 @@ from companion.store import GameRow
 from companion.store.evenings import day_of
 from screens.pages.data.picture import PosterLine, SharedPicture
 from screens.pages.result.formatting import unit
-from screens.play.play import Play
+from screens.play.finished_game import FinishedGame, winners_in_words
 from screens.text.dates import say_day
 from screens.text.names import played_title
 from screens.text.words import figure, words
@@ -30,22 +30,18 @@ class Poster(SharedPicture):
     """Why the order is what it is, where the points alone do not tell."""
 
     @classmethod
-    def of(cls, play: Play, row: GameRow) -> Poster:
+    def of(cls, play: FinishedGame, row: GameRow) -> Poster:
         """The picture of a finished game."""
         outcome = play.outcome
         names = play.people.names
-        winners = [seat for seat in play.people.seats if outcome.places[seat] == 1]
-        best = outcome.totals[winners[0]]
+        best = outcome.totals[outcome.places.index(1)]
         poster = cls(
             game=play.game,
-            heading=words.tr(
-                "result.winner" if len(winners) == 1 else "result.winners",
-                who=tuple(names[seat] for seat in winners),
-            ),
+            heading=winners_in_words(play),
             score=f"{figure(best)} {unit(play, best)}",
             title=played_title(row),
             day=words.tr(say_day(day_of(row.finished or row.updated), with_year=True)),
-            verdict=" ".join(map(play.say, play.session.verdict())),
+            verdict=" ".join(map(play.say, play.verdict())),
         )
         for seat in sorted(play.people.seats, key=lambda seat: outcome.places[seat]):
             poster.ids.lines.add_widget(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 
-class DataRow(Tappable, BoxLayout):
+class DataRow(Tappable, Level):
     """One thing that can be done: a picture, what it is, and what it means."""
 
     icon = StringProperty("")

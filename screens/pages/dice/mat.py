@@ -15,7 +15,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.messages import Message
@@ -26,6 +25,7 @@ from screens.games.circle.die import SymbolDie
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.tray import DiceTray
 from screens.text.words import words
+from screens.widgets.containers import Upright
 from screens.widgets.dice import PipDie
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
@@ -37,14 +37,13 @@ LARGEST, LARGEST_ALONE, GAP = 104, 176, 10
 class DiceMat(Tappable, FloatLayout):
     """Dice that are rolled by a tap anywhere on it."""
 
+    __events__ = ("on_roll", "on_face")
     hint = StringProperty("")
     """What it says below dice that nobody has rolled."""
     fresh = BooleanProperty(False)
     """Whether they were rolled just now: they are framed for a moment."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_roll")
-        self.register_event_type("on_face")
         self.dice: list[Any] = []
         super().__init__(**kwargs)
         for name in ("pos", "size", "hint"):
@@ -131,18 +130,14 @@ class RaceMat(DiceMat):
         self.dice[0].face = any_of(RACE_DIE)
 
 
-class WormMat(BoxLayout):
+class WormMat(Upright):
     """Heckmeck's eight dice: those set aside above, those to be rolled or chosen from below."""
 
+    __events__ = ("on_roll", "on_face")
     hint = StringProperty("")
     """What it says below dice that nobody has rolled."""
     fresh = BooleanProperty(False)
     """Whether they were rolled just now; here the frame is for what can be set aside."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_roll")
-        self.register_event_type("on_face")
-        super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         self.desk: Desk = self.ids.desk

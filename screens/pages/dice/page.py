@@ -14,7 +14,6 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
 from companion.games.circle.names import face_name
@@ -27,6 +26,7 @@ from screens.drawing.theme import theme
 from screens.pages.dice.mat import PlainMat, RaceMat, WormMat
 from screens.pages.dice.throws import ThrowsSheet, stamp_of
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -41,7 +41,7 @@ FRESH = 1.2
 """Seconds that dice are framed after a roll, so that the same faces again are seen to be new."""
 
 
-class KindTab(Plate, Tappable, BoxLayout):
+class KindTab(Plate, Tappable, Level):
     """One kind of dice: a small die, and its name."""
 
     kind = OptionProperty("worms", options=KINDS)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.store import Evening
+from companion.store.evenings import Evening
 from screens.app.page import Page
 from screens.pages.evening.strip import EveningStrip
 from screens.widgets.kv import load_kv

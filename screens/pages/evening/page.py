@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.store import Evening, EveningRow
+from companion.store.evenings import Evening, EveningRow
 from screens.app.page import Page
 from screens.pages.evening.formatting import say_points
 from screens.pages.evening.share import EveningShareSheet

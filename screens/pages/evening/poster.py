@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.store import Evening, GameRow
+from companion.store import GameRow
+from companion.store.evenings import Evening
 from screens.pages.data.picture import UNIT, PosterLine, SharedPicture
 from screens.pages.evening.formatting import say_points
 from screens.people.seat_colours import seat_colours
 from screens.text.dates import say_day
 from screens.text.names import few_names, played_title
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.motif import GameMotif
 
@@ -19,7 +20,7 @@ MOST_MOTIFS = 4
 """So many drawings stand side by side at the top."""
 
 
-class PosterGame(BoxLayout):
+class PosterGame(Level):
     """One game of the evening, and who has won it."""
 
     game = StringProperty("")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.store import Evening
+from companion.store.evenings import Evening
 from screens.app.hand_on import free_file, hand_on
 from screens.app.root import the_root
 from screens.app.services import Services

@@ -6,14 +6,14 @@ from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.store import Evening
+from companion.store.evenings import Evening
 from screens.text.dates import say_day
 from screens.text.names import few_names, played_title
-from screens.widgets.containers import TapCard
+from screens.widgets.containers import Level, TapCard
 from screens.widgets.kv import load_kv
 
 
-class EveningStrip(TapCard):
+class EveningStrip(TapCard, Level):
     """One evening."""
 
     leaders = ObjectProperty(None, allownone=True)

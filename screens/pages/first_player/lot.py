@@ -7,7 +7,6 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
 from companion.store.settings import Setting, Settings
@@ -18,6 +17,7 @@ from screens.people.picker import PeoplePicker
 from screens.people.round_table import RoundTable
 from screens.text.dates import say_time
 from screens.text.words import words
+from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def read_lot(settings: Settings, among: list[str]) -> tuple[int, tuple[int, ...]
     return (when, tuple(order)) if fits and 0 <= when < TIMES else None
 
 
-class LotPane(BoxLayout):
+class LotPane(Upright):
     """Draws lots."""
 
     count = NumericProperty(COUNT.default)
@@ -110,7 +110,7 @@ class LotPane(BoxLayout):
         """Draws lots; what comes out is kept before anybody sees it."""
         if self.table.spinning or not self.enough:
             return
-        names = self._names()
+        names = self.names()
         order = draw_lots(len(names))
         self._remember(LOT, json.dumps([round(time() * 1000), names, order]))
         self.drawn, self.seat, self.order, self.stamp = True, "", "", None
@@ -127,7 +127,7 @@ class LotPane(BoxLayout):
 
     def refresh(self, *_: object) -> None:
         """Brings everything in line with who takes part and what was drawn."""
-        names = self._names()
+        names = self.names()
         self.nameless, self.enough = not self.people.chosen, len(names) >= COUNTS[0]
         self.colours = self._colours(len(names))
         lot = read_lot(self._services.settings, names)
@@ -140,10 +140,11 @@ class LotPane(BoxLayout):
         self.order = self._in_words([names[seat] for seat in order])
         self.stamp = Message("first_player.lot.drawn", time=say_time(when))
 
-    def _names(self) -> list[str]:
+    def names(self) -> list[str]:
+        """Who takes part: people who were chosen, or as many numbers."""
         if self.people.chosen:
             return [member.name for member in self.people.members()]
-        return [f"№{number + 1}" for number in range(int(self.count))]
+        return [words.tr("first_player.lot.number", n=number + 1) for number in range(int(self.count))]
 
     def _colours(self, count: int) -> list[int]:
         if self.people.chosen:

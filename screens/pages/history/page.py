@@ -5,16 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.store import GameRow, SeatRow
+from companion.games import GAME_IDS
+from companion.store import GameRow, Search, SeatRow
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.text.dates import say_briefly, say_when
 from screens.text.names import few_names
 from screens.text.words import figure, words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import confirm
 from screens.widgets.touch import Tappable
@@ -26,10 +28,12 @@ PAGE = 50
 """How many games are read at a time."""
 BESIDE = 148
 """dp: the drawing and the button beside the words of a line."""
+SEARCH_AFTER = 0.2
+"""Seconds after the last letter that the words are looked for."""
 FINISHED, UNFINISHED = "finished", "unfinished"
 
 
-class GameLine(Tappable, BoxLayout):
+class GameLine(Tappable, Level):
     """One game: what, when, who, and who has won."""
 
     number = NumericProperty(0)
@@ -48,8 +52,12 @@ class GameLine(Tappable, BoxLayout):
     """Everybody, or everybody else, as a message."""
     steps = NumericProperty(0)
     """How far it has come."""
-    by_table = BooleanProperty(False)
-    """Whether the table ended it before the rules did."""
+    mark = StringProperty("")
+    """What is special: that the table ended it before the rules did, or that it was counted."""
+    counted = BooleanProperty(False)
+    """Whether it was counted, not played."""
+    noted = BooleanProperty(False)
+    """Whether somebody has noted something on it."""
 
 
 class HistoryPage(Page):
@@ -69,6 +77,10 @@ class HistoryPage(Page):
     """The chosen one; None for all of them."""
     who = StringProperty("")
     """Whose games they are; empty for everybody's."""
+    searching = BooleanProperty(False)
+    """Whether words can be looked for."""
+    sought = StringProperty("")
+    """The words that are looked for."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
@@ -76,20 +88,22 @@ class HistoryPage(Page):
         self._person: int | None = None
         self._opened: object = None
         self._here = False
-        for name in ("shown", "game"):
+        self.search_soon = Clock.create_trigger(lambda _: self._search(), SEARCH_AFTER)
+        for name in ("shown", "game", "sought"):
             self.fbind(name, self._open_list)
 
     def on_show(self, person: int | None = None, **_: Any) -> None:
         self._here = True
         if person != self._person:
             self._person, self.game = person, None
+            self._end_search()
         with self.reporting_errors():
             store = self.services.store
             known = None if person is None else store.people.get(person)
             self.who = "" if known is None else known.name
             self.games = [row.game for row in store.statistics.overview(person=person)]
         self._count()
-        if not self.finished and self.unfinished and self.game is None:
+        if not self.finished and self.unfinished and self.game is None and not self.sought:
             self.shown = UNFINISHED
         if self._content() == self._opened:
             self._refresh()  # whoever comes back from a game finds the list where it was
@@ -100,17 +114,48 @@ class HistoryPage(Page):
         # A page that has left reads nothing more, whatever changes meanwhile: coming back, it reads anew.
         self._here = False
 
+    def on_back(self) -> bool:
+        if not self.searching:
+            return False
+        self._end_search()
+        return True
+
+    # Looking for games
+
+    def toggle_search(self) -> None:
+        """Opens the field for words, or closes it."""
+        if self.searching:
+            self._end_search()
+        else:
+            self.searching = True
+            self.ids.search.focus = True
+
+    def _end_search(self) -> None:
+        self.searching, self.ids.search.focus = False, False
+        self.ids.search.text = ""
+        self._search()
+
+    def _search(self) -> None:
+        self.sought = self.ids.search.text.strip()
+
+    @property
+    def _wanted(self) -> dict[str, Any]:
+        """What the list is to have, in the words of the store."""
+        names = {game: words.tr(f"{game}.name") for game in GAME_IDS}
+        search = Search.of(self.sought, names)
+        return {"game": self.game, "person": self._person, "search": search}
+
     # The list
 
     def _count(self) -> None:
         with self.reporting_errors():
             store = self.services.store
-            self.finished = store.count_games(finished=True, game=self.game, person=self._person)
-            self.unfinished = store.count_games(finished=False, game=self.game, person=self._person)
+            self.finished = store.count_games(finished=True, **self._wanted)
+            self.unfinished = store.count_games(finished=False, **self._wanted)
 
     def _content(self) -> object:
         """What the list shows: another one begins at its top."""
-        return self.shown, self.game, self._person, self.finished, self.unfinished
+        return self.shown, self.game, self._person, self.sought, self.finished, self.unfinished
 
     @property
     def _length(self) -> int:
@@ -138,18 +183,14 @@ class HistoryPage(Page):
             self._read[page] = ()
             with self.reporting_errors():
                 self._read[page] = self.services.store.history(
-                    page * PAGE,
-                    PAGE,
-                    finished=self.shown == FINISHED,
-                    game=self.game,
-                    person=self._person,
+                    page * PAGE, PAGE, finished=self.shown == FINISHED, **self._wanted
                 )
         rows = self._read[page]
         return rows[index % PAGE] if index % PAGE < len(rows) else None
 
     def _make_line(self) -> GameLine:
         line = GameLine()
-        line.bind(on_release=lambda line: self._open(int(line.number)))
+        line.bind(on_release=self._open)
         line.ids.delete.bind(on_release=lambda _: self._ask(int(line.number)))
         return line
 
@@ -157,8 +198,8 @@ class HistoryPage(Page):
         row = self._row(index) if self._here else None
         if row is None:
             return
-        line.number, line.game, line.steps, line.by_table = row.id, row.game, row.steps, row.by_table
-        line.title = row.title
+        line.number, line.game, line.steps = row.id, row.game, row.steps
+        line.title, line.noted, line.counted = row.title, bool(row.note), row.counted
         moment = row.finished or row.updated
         line.when, line.briefly = say_when(moment), say_briefly(moment)
         winners = row.winners
@@ -166,14 +207,16 @@ class HistoryPage(Page):
         others = [_with_score(seat) for number, seat in enumerate(row.seats) if number not in winners]
         # Half of its height is about what a letter takes.
         room = round((line.width - dp(BESIDE)) / (theme.label * 0.5))
-        if row.by_table:
-            room = max(1, room - len(words.tr("history.by_table")) - 3)
+        line.mark = "history.by_table" if row.by_table else "history.counted" if row.counted else ""
+        if line.mark:
+            room = max(1, room - len(words.tr(line.mark)) - 3)
         line.people = few_names(others, room) if others else None
 
     # What a finger does
 
-    def _open(self, number: int) -> None:
-        self.root.go("result" if self.shown == FINISHED else "table", game=number)
+    def _open(self, line: GameLine) -> None:
+        page = "table" if self.shown == UNFINISHED else "counted" if line.counted else "result"
+        self.root.go(page, game=int(line.number))
 
     def _ask(self, number: int) -> None:
         with self.reporting_errors():

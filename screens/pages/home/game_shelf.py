@@ -42,6 +42,8 @@ class GameCard(Plate, Tappable, BoxLayout):
     """How high the words are."""
     words_room = NumericProperty(0)
     """How much height they get: cards in a row have drawings of one height."""
+    counts = BooleanProperty(False)
+    """Whether the game has a calculator, a tap away."""
 
     @property
     def needed(self) -> float:
@@ -52,15 +54,15 @@ class GameCard(Plate, Tappable, BoxLayout):
 
 class GameShelf(Widget):
     """All games on offer, in rows. The first card is as wide as it must be so that no row has a hole; a tap
-    dispatches ``on_game`` with the game's id."""
+    dispatches ``on_game`` with the game's id, one on the button of its calculator ``on_count``."""
 
+    __events__ = ("on_game", "on_count")
     room = NumericProperty(0)
     """The height that the cards may fill without scrolling."""
     last = StringProperty("")
     """The game that was played last: it comes first, and then the one for any game."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_game")
         super().__init__(**kwargs)
         self._arrange = Clock.create_trigger(self._lay_out, -1)
         for name in ("children", "pos", "width", "room"):
@@ -72,11 +74,16 @@ class GameShelf(Widget):
     def on_game(self, game: str) -> None:
         """A game was chosen."""
 
+    def on_count(self, game: str) -> None:
+        """Its points are to be counted."""
+
     def _make_card(self, game: str) -> GameCard:
         players = load(game).players
-        card = GameCard(game=game, least=players[0], most=players[-1])
+        counts = bool(screens_of(game).calculator)
+        card = GameCard(game=game, least=players[0], most=players[-1], counts=counts)
         card.fbind("words_height", self._arrange)
         card.bind(on_release=lambda card: self.dispatch("on_game", card.game))
+        card.ids.count.bind(on_release=lambda _: self.dispatch("on_count", game))
         return card
 
     def _put_in_order(self, *_: object) -> None:

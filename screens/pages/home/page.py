@@ -6,27 +6,26 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.store import Evening, GameRow
 from screens.app.page import Page
 from screens.drawing.motion import SHORT, motion
 from screens.drawing.theme import theme
-from screens.pages.evening.strip import EveningStrip
 from screens.text.dates import say_when
 from screens.text.names import few_names
 from screens.text.words import words
-from screens.widgets.containers import TapCard
+from screens.widgets.containers import Level, TapCard, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
+    from companion.store import GameRow
+    from companion.store.evenings import Evening
     from screens.app.root import AppRoot
     from screens.pages.home.game_shelf import GameShelf
 
 
-class ContinueCard(TapCard):
+class ContinueCard(TapCard, Level):
     """The game on the table: one tap goes on with it."""
 
     game = StringProperty("")
@@ -41,7 +40,7 @@ class ContinueCard(TapCard):
     """When the last step was made, as a message."""
 
 
-class WayTile(Tappable, BoxLayout):
+class WayTile(Tappable, Upright):
     """A way to another page: a picture and a word."""
 
     icon = StringProperty("")
@@ -92,6 +91,7 @@ class HomePage(Page):
         shelf = self._shelf = GameShelf(opacity=0, room=self.shelf_room, last=self._last)
         self.bind(shelf_room=shelf.setter("room"))
         shelf.bind(on_game=lambda _, game: self.root.go("setup", game=game))
+        shelf.bind(on_count=lambda _, game: self.root.go("calculator", game=game))
         self.ids.shelf_place.add_widget(shelf)
         motion.to(shelf, SHORT, opacity=1)
 
@@ -100,7 +100,10 @@ class HomePage(Page):
         self.root.go("table", game=int(self.table_game))
 
     def _show_table(self, row: GameRow | None) -> None:
-        self.table_game = row.id if row else 0
+        table_game = row.id if row else 0
+        if table_game != self.table_game:  # it stands at the top: whoever chose it further down has to see it
+            self.ids.scroll.to_top()
+        self.table_game = table_game
         self.ids.slot.clear_widgets()
         if row:
             if self._table is None:
@@ -115,6 +118,8 @@ class HomePage(Page):
     def _show_evening(self, evening: Evening | None) -> None:
         if evening is None:
             return
+        from screens.pages.evening.strip import EveningStrip
+
         strip = EveningStrip()
         strip.tell(evening)
         strip.bind(on_release=lambda _: self.root.go("evening"))

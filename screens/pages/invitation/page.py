@@ -23,7 +23,7 @@ from screens.text.words import words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import confirm
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 LOOK = 1.0
 """Seconds between two looks at the last signs of life."""
@@ -34,16 +34,13 @@ PART = 4
 class SeatRow(Row):
     """A person, and what is known of their phone."""
 
+    __events__ = ("on_free",)
     name = StringProperty("")
     colour = NumericProperty(0)
     note = StringProperty("")
     state = StringProperty("")
     """'' without a phone, 'here' or 'away'."""
     seat = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_free")
-        super().__init__(**kwargs)
 
     def on_free(self) -> None:
         """The seat is to be set free."""
@@ -69,7 +66,7 @@ class InvitationPage(GamePage):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._rows: Pool[SeatRow] = Pool(self._make_row)
+        self._rows = Pool(SeatRow, on_free=self._free)
         self._look = Clock.create_trigger(self._show_seats, LOOK, interval=True)
 
     def on_show(self, game: int = 0, **_: Any) -> None:
@@ -152,17 +149,10 @@ class InvitationPage(GamePage):
             return
         guests, people = self.services.guests, self.play.people
         self.watchers = guests.watchers
-        rows = self._rows.take(len(people.names) if guests.url else 0)
-        for number, (row, phone) in enumerate(zip(rows, guests.seats, strict=True)):
+        for number, (row, phone) in enumerate(self._rows.lay_in(self.ids.seats, guests.seats)):
             row.seat, row.name, row.colour = number, people.names[number], people.colours[number]
             row.state = "here" if phone.here else "away" if phone.held else ""
             row.note = words.tr(_tell(phone))
-        arrange(self.ids.seats, rows)
-
-    def _make_row(self) -> SeatRow:
-        row = SeatRow()
-        row.bind(on_free=self._free)
-        return row
 
 
 def _tell(phone: Presence) -> Message:

@@ -24,7 +24,8 @@ class QrCode(Widget):
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._square = Rectangle(size=(0, 0))
+            self.square = Rectangle(size=(0, 0))
+            """The code itself, a pixel of its texture for each field."""
         self.fbind("rows", self._paint)
         for name in ("pos", "size"):
             self.fbind(name, self._place)
@@ -44,10 +45,10 @@ class QrCode(Widget):
         texture = Texture.create(size=(self.fields, self.fields), colorfmt="luminance")
         texture.mag_filter = texture.min_filter = "nearest"
         texture.blit_buffer(b"".join([*above, *lines, *above]), colorfmt="luminance", bufferfmt="ubyte")
-        self._square.texture = texture
+        self.square.texture = texture
         self._place()
 
     def _place(self, *_: object) -> None:
         side = int(min(self.size)) // self.fields * self.fields if self.rows else 0
-        self._square.size = (side, side)
-        self._square.pos = (int(self.center_x - side / 2), int(self.center_y - side / 2))
+        self.square.size = (side, side)
+        self.square.pos = (int(self.center_x - side / 2), int(self.center_y - side / 2))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import Person
 from screens.app.page import Page
 from screens.people.person_sheet import PersonSheet
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import confirm
 from screens.widgets.touch import Tappable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from screens.app.root import AppRoot
 
 
-class PersonRow(Tappable, BoxLayout):
+class PersonRow(Tappable, Level):
     """One person; a tap opens the sheet with name and colour."""
 
     name = StringProperty("")

@@ -7,9 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.theme import theme
+from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.plate import Plate
@@ -21,9 +21,10 @@ LEAST_STORY = 36
 """dp: with less than this for the words, the buttons scroll together with them."""
 
 
-class ReplayPanel(Plate, BoxLayout):
+class ReplayPanel(Plate, Upright):
     """Words, a line to drag along, and buttons."""
 
+    __events__ = ("on_go", "on_run")
     story = StringProperty("")
     """What happened in this step."""
     moment = StringProperty("")
@@ -49,10 +50,13 @@ class ReplayPanel(Plate, BoxLayout):
     """How high it would like to be."""
     least = NumericProperty(0)
     """How high it has to be."""
+    floor = NumericProperty(0)
+    story_height = NumericProperty(0)
+    terse = BooleanProperty(False)
+    filling = BooleanProperty(False)
+    """What the panel of a table has besides: here the words are all there is, and nothing is filled in."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_go", "on_run"):
-            self.register_event_type(event)
         super().__init__(**kwargs)
         self._measure = Clock.create_trigger(self._add_up, -1)
         theme.bind(text_size=self._measure)
@@ -89,7 +93,7 @@ class ReplayPanel(Plate, BoxLayout):
 
     def _add_up(self, *_: object) -> None:
         fixed = self._controls.height + self.padding[1] + self.padding[3] + self.spacing
-        self.least = fixed + dp(LEAST_STORY)
+        self.least = self.floor = fixed + dp(LEAST_STORY)
         self.wanted = fixed + theme.body * 1.3 * LINES
         # On the lowest of screens the buttons stand above the words, and both scroll.
         home = self.ids.told if self.height < self.least else self

@@ -42,6 +42,7 @@ class ScrubTrack(Drawn):
 class Scrubber(Widget):
     """Drags through a row of steps."""
 
+    __events__ = ("on_scrub",)
     most = NumericProperty(0)
     """How many steps there are."""
     value = NumericProperty(0)
@@ -54,7 +55,6 @@ class Scrubber(Widget):
     """How much room the knob takes beyond the ends of the line."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_scrub")
         super().__init__(**kwargs)
         for name in ("most", "value", "marks"):
             self.fbind(name, self._place)

@@ -7,6 +7,7 @@ What else a page has to tell stands below the winner (``ids.hall``) or below the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,16 +15,21 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.pages.result.formatting import with_whole_sums
 from screens.text.words import words
 from screens.widgets.containers import Row, TapCard
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import text_width
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange
 
 FEW_LINES, WINNERS_LINES = 4, 10
 """Scores with no more lines than this are open from the beginning; the winner's with no more than that."""
+
+_INSIDE_A_SUM = re.compile(r"(?<=[\d×№$]) (?=[\d×$])")
+
+
+def with_whole_sums(text: str) -> str:
+    """A line that never ends in the middle of a sum."""
+    return _INSIDE_A_SUM.sub("\u00a0", text)
 
 
 class ScoreLine(Row):
@@ -45,7 +51,7 @@ class PlaceCard(TapCard):
     """Pairs of what the points are for and how many they are."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._pool: Pool[ScoreLine] = Pool(ScoreLine)
+        self._pool = Pool(ScoreLine)
         super().__init__(**kwargs)
         for name in ("lines", "open"):
             self.fbind(name, self._show)
@@ -55,10 +61,8 @@ class PlaceCard(TapCard):
 
     def _show(self, *_: object) -> None:
         shown = self.lines if self.open else ()
-        rows = self._pool.take(len(shown))
-        for row, (text, points) in zip(rows, shown, strict=True):
+        for row, (text, points) in self._pool.lay_in(self.ids.lines, shown):
             row.text, row.points = with_whole_sums(text), points
-        arrange(self.ids.lines, rows)
 
 
 class WinnerSymbol(PlayerSymbol):
@@ -94,8 +98,8 @@ class ResultBody(BoxLayout):
     """Whether winner and scores stand beside each other."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._cards: Pool[PlaceCard] = Pool(PlaceCard)
-        self._symbols: Pool[WinnerSymbol] = Pool(WinnerSymbol)
+        self._cards = Pool(PlaceCard)
+        self._symbols = Pool(WinnerSymbol)
         self.cards: list[PlaceCard] = []
         """The scores that are shown, the best first."""
         super().__init__(**kwargs)
@@ -109,10 +113,8 @@ class ResultBody(BoxLayout):
 
     def show(self, winners: Sequence[int], placed: Sequence[Placed]) -> None:
         """Shows the symbols of those who have won, and every score."""
-        symbols = self._symbols.take(len(winners))
-        for symbol, colour in zip(symbols, winners, strict=True):
+        for symbol, colour in self._symbols.lay_in(self.ids.winners, winners):
             symbol.colour = colour
-        arrange(self.ids.winners, symbols)
         self.cards = self._cards.take(len(placed))
         for card, row in zip(self.cards, placed, strict=True):
             card.place, card.total, card.name, card.colour = row.place, row.total, row.name, row.colour
@@ -124,12 +126,6 @@ class ResultBody(BoxLayout):
         short = max((len(card.lines) for card in self.cards), default=0) <= FEW_LINES
         for card in self.cards:
             card.open = short or (card.place == 1 and len(card.lines) <= most_for_winners)
-
-    @staticmethod
-    def fitting(text: str, width: float, size: float) -> float:
-        """The size of type in which no word of a text is torn."""
-        longest = max((text_width(word, size, bold=True) for word in text.split()), default=0.0)
-        return size if longest <= width else size * width / longest
 
 
 load_kv(__file__)

@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.chronicle import Chart
 from screens.play.play import Play
 from screens.widgets.charts import LineChart, Series
-from screens.widgets.containers import Card, Column
+from screens.widgets.containers import Card, Column, Level
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 
@@ -42,7 +41,7 @@ class CourseCard(Card):
         )
 
 
-class MomentRow(Tappable, BoxLayout):
+class MomentRow(Tappable, Level):
     """A moment to remember; a tap shows it on the table."""
 
     text = StringProperty("")
@@ -53,15 +52,14 @@ class MomentRow(Tappable, BoxLayout):
 class Course(Column):
     """Charts, moments, replay and log."""
 
+    __events__ = ("on_replay", "on_log")
     remarkable = BooleanProperty(False)
     """Whether there is any moment to tell."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_replay", "on_log"):
-            self.register_event_type(event)
         super().__init__(**kwargs)
-        self._cards: Pool[CourseCard] = Pool(CourseCard)
-        self._rows: Pool[MomentRow] = Pool(self._make)
+        self._cards = Pool(CourseCard)
+        self._rows = Pool(MomentRow, on_release=lambda row: self.dispatch("on_replay", int(row.step)))
 
     def on_replay(self, step: int) -> None:
         """The game is to be seen on the table after so many steps."""
@@ -72,22 +70,13 @@ class Course(Column):
     def show(self, play: Play) -> None:
         """Reads what the game tells of itself."""
         chronicle = play.session.chronicle()
-        cards = self._cards.take(len(chronicle.charts))
-        for card, chart in zip(cards, chronicle.charts, strict=True):
+        for card, chart in self._cards.lay_in(self.ids.charts, chronicle.charts):
             card.show(play, chart)
-        arrange(self.ids.charts, cards)
         # As they happened: that is how one tells it.
         moments = sorted(chronicle.moments, key=lambda moment: moment.step)
         self.remarkable = bool(moments)
-        rows = self._rows.take(len(moments))
-        for row, moment in zip(rows, moments, strict=True):
+        for row, moment in self._rows.lay_in(self.ids.moments, moments):
             row.text, row.step = play.say(moment.message), moment.step + 1
-        arrange(self.ids.moments, rows)
-
-    def _make(self) -> MomentRow:
-        row = MomentRow()
-        row.bind(on_release=lambda row: self.dispatch("on_replay", int(row.step)))
-        return row
 
 
 load_kv(__file__)

@@ -12,13 +12,15 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.game import Setup
 from companion.core.options import Knowledge
-from companion.store import Evening, SeatRow
+from companion.store import SeatRow
 from companion.store import settings as S
+from companion.store.evenings import Evening
 from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
-from screens.pages.result.body import Placed, ResultBody
-from screens.pages.result.formatting import unit
+from screens.pages.result.body import ResultBody
+from screens.pages.result.formatting import placed, unit
+from screens.pages.result.note import NoteCard
 from screens.pages.result.rematch import RematchSheet
 from screens.play.finished_page import FinishedGamePage
 from screens.text.dates import say_length, say_when
@@ -45,6 +47,8 @@ class ResultPage(FinishedGamePage):
         self._course = self.ids.course.__self__
         self._evening = EveningStrip()
         self._evening.bind(on_release=lambda _: self.open_evening())
+        self._note = NoteCard()
+        self.body.ids.story.add_widget(self._note)
         self._seen = 0
         self._celebrated = 0
         self.fbind("wide", self._place_course)
@@ -80,26 +84,17 @@ class ResultPage(FinishedGamePage):
 
     def show_again(self) -> None:
         play, body = self.play, self.body
-        session, people, sheet = play.session, play.people, play.session.sheet()
-        places, totals = self.outcome.places, self.outcome.totals
+        session, people, totals = play.session, play.people, self.outcome.totals
         body.heading = self.winners_in_words()
         best = totals[self.winners[0]]
         body.score = f"{figure(best)} {unit(play, best)}"
         by_table = [words.tr("result.by_table")] if session.ended == "table" else []
         body.why = " ".join([*by_table, *map(play.say, session.verdict()), *self._handed_over()])
         body.facts = self._facts()
-        placed = [
-            Placed(
-                places[seat],
-                people.names[seat],
-                people.colours[seat],
-                figure(totals[seat]),
-                tuple((play.say(line.item), figure(line.points)) for line in sheet[seat]),
-            )
-            for seat in sorted(people.seats, key=places.__getitem__)
-        ]
-        body.show([people.colours[seat] for seat in self.winners], placed)
+        body.show([people.colours[seat] for seat in self.winners], placed(play))
         self._show_evening()
+        with self.reporting_errors():
+            self._note.show(self.services, play.number)
         self.ids.course.show(play)
         self.ids.coach.show(play)
 

@@ -14,7 +14,7 @@ from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.rules.markup import marked
 from screens.text.words import words
-from screens.widgets.containers import TapCard
+from screens.widgets.containers import Level, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
 
@@ -22,7 +22,7 @@ MOST_HITS = 20
 """More than anybody reads; whoever has not found it by then writes one more word."""
 
 
-class RuleGame(TapCard):
+class RuleGame(TapCard, Level):
     """A game whose rules can be read."""
 
     game = StringProperty("")
@@ -46,7 +46,9 @@ class RulesPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._hits: Pool[RuleHit] = Pool(self._make_hit)
+        self._hits = Pool(
+            RuleHit, on_release=lambda card: self.root.go("rulebook", game=card.game, section=card.section)
+        )
         self._games = [self._make_game(game) for game in GAME_IDS if has_book(game)]
         self._look_soon = Clock.create_trigger(lambda _: self._look(), -1)
         self.ids.query.fbind("text", self._look_soon)
@@ -65,10 +67,8 @@ class RulesPage(Page):
         query = self.ids.query.text
         found = search(query, words.language)[:MOST_HITS]
         self.nothing = bool(query.strip()) and not found
-        cards = self._hits.take(len(found))
-        for card, hit in zip(cards, found, strict=True):
+        for card, hit in self._hits.lay_in(self.ids.hits, found):
             self._fill(card, hit)
-        arrange(self.ids.hits, cards)
         arrange(self.ids.games, [] if query.strip() else self._games)
         self.ids.scroll.scroll_y = 1
 
@@ -76,11 +76,6 @@ class RulesPage(Page):
         card.game, card.section = hit.game, hit.section
         card.title = marked(hit.title, hit.title_spans, theme.primary)
         card.excerpt = marked(hit.excerpt, hit.spans, theme.primary)
-
-    def _make_hit(self) -> RuleHit:
-        card = RuleHit()
-        card.bind(on_release=lambda card: self.root.go("rulebook", game=card.game, section=card.section))
-        return card
 
     def _make_game(self, game: str) -> RuleGame:
         card = RuleGame(game=game)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
 
 from companion.core.messages import Message
 from companion.core.options import (
@@ -29,7 +28,7 @@ from screens.pages.setup.teams_option import TeamsOption
 from screens.pages.setup.text_options import ListOption, TextOption
 from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip, SwitchRow
-from screens.widgets.containers import Column, Divider, Row
+from screens.widgets.containers import Column, Divider, Flow, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool, arrange
@@ -117,16 +116,13 @@ class KnowledgeOption(Tappable, Row):
 class NumberSheet(Sheet):
     """A number pad for an option."""
 
+    __events__ = ("on_entered",)
     key = StringProperty("")
     """Where its words are."""
     low = NumericProperty(0)
     """The least it may be."""
     high = NumericProperty(0)
     """The most it may be."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_entered")
-        super().__init__(**kwargs)
 
     def on_entered(self, number: int) -> None:
         """A number was entered."""
@@ -148,15 +144,16 @@ class UnfoldButton(QuietButton):
     """Shows the options that few need."""
 
 
-class Chips(StackLayout):
+class Chips(Flow):
     """Chips beside each other, in as many lines as they need."""
 
 
 class OptionsCard(Column):
     """All options of a game. Dispatches ``on_change`` whenever one was changed."""
 
+    __events__ = ("on_change",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
         self._rows: dict[str, Any] = {}
         self._values: dict[str, Any] = {}
         self._defaults: dict[str, Any] = {}
@@ -166,7 +163,7 @@ class OptionsCard(Column):
         self._folded: Collection[str] = ()
         self._below: list[Any] = []
         self._about = ""
-        self._dividers: Pool[Divider] = Pool(Divider)
+        self._dividers = Pool(Divider)
         super().__init__(**kwargs)
         self._complaint = Complaint()
         self._unfold = UnfoldButton()

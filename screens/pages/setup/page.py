@@ -26,7 +26,7 @@ from screens.play.chance_source import chance_setting
 from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.text.names import few_names
-from screens.widgets.containers import TapCard
+from screens.widgets.containers import Level, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PersonChip
 
@@ -37,8 +37,8 @@ AT_FIRST = 12
 """How many people are shown before somebody asks for the others."""
 
 
-class RoundCard(TapCard):
-    """People who have played together before: a tap seats all of them."""
+class RoundCard(TapCard, Level):
+    """People who have played together before: a tap seats all of them, another lets them get up."""
 
     people = ObjectProperty(None, allownone=True)
     """Their names, as a message."""
@@ -129,11 +129,12 @@ class SetupPage(Page):
             self._rounds = usual_rounds(self.services.store, self._rules, self._people)
             self._lay_ready()
         self.chance = self.services.settings.get(chance_setting(game))
-        self._take_options(next((usual.options for usual in self._rounds if usual.game == game), {}))
+        self._take_options({})
         self.ids.scroll.scroll_y = 1
         self._show_rounds()
         self._show_people()
-        self._show_seats()
+        # Most often the same people play again: those who played this game last sit there already.
+        self._seat(next((usual for usual in self._rounds if usual.game == game), None))
 
     def on_hide(self) -> None:
         theme.game = ""
@@ -169,7 +170,8 @@ class SetupPage(Page):
                 people=few_names([person.name for person in usual.people], room=40),
                 colours=seat_colours(usual.people),
             )
-            card.bind(on_release=lambda _, usual=usual: self._seat_round(usual))
+            # Those who sit there already get up.
+            card.bind(on_release=lambda card, usual=usual: self._seat(None if card.active else usual))
             rounds.add_widget(card)
         first = len(self.ids.who.children) - (self._ready is not None)
         _present(self.ids.who, self._usual, bool(self._rounds), index=first)
@@ -268,10 +270,11 @@ class SetupPage(Page):
         change()
         self._show_seats()
 
-    def _seat_round(self, usual: Round) -> None:
-        first = usual.options.get("first", 0) if usual.game == self.game else 0
-        self._seating = Seating(usual.people, first if isinstance(first, int) else 0)
-        if usual.game == self.game:
+    def _seat(self, usual: Round | None) -> None:
+        """Seats these people, with what they agreed on where it was this game; None: nobody."""
+        first = usual.options.get("first", 0) if usual and usual.game == self.game else 0
+        self._seating = Seating(usual.people if usual else (), first if isinstance(first, int) else 0)
+        if usual and usual.game == self.game:
             self._take_options(usual.options)
         self._show_seats()
 

@@ -16,10 +16,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import Person
-from screens.widgets.containers import Column, Scroll
+from screens.widgets.containers import Column, Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
@@ -50,7 +49,7 @@ class DragHandle(IconText):
         return True
 
 
-class NameButton(Tappable, BoxLayout):
+class NameButton(Tappable, Level):
     """The person of a row; a tap changes name and colour."""
 
     name = StringProperty("")
@@ -59,7 +58,7 @@ class NameButton(Tappable, BoxLayout):
     """The number of their colour."""
 
 
-class SeatLine(Plate, BoxLayout):
+class SeatLine(Plate, Level):
     """One seat."""
 
     seat = NumericProperty(0)
@@ -77,12 +76,11 @@ class SeatLine(Plate, BoxLayout):
 class SeatRows(Column):
     """All seats."""
 
+    __events__ = ("on_move", "on_up", "on_flag", "on_edit")
     first = NumericProperty(-1)
     """The seat with the flag, −1 for none."""
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_move", "on_up", "on_flag", "on_edit"):
-            self.register_event_type(event)
         self._lines: list[SeatLine] = []
         super().__init__(**kwargs)
         self.fbind("first", self._flag)

@@ -24,6 +24,10 @@ class TeamChip(PersonChip):
     seat = NumericProperty(0)
     """Where they sit."""
 
+    def __init__(self, option: TeamsOption) -> None:
+        super().__init__()
+        self.option = option
+
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
@@ -38,8 +42,6 @@ class TeamChip(PersonChip):
             if not self.collide_point(*touch.pos):
                 self.option.drop(int(self.seat), touch.pos)
         return handled
-
-    option: TeamsOption
 
 
 class TeamSide(Plate, Column):
@@ -70,8 +72,8 @@ class TeamsOption(Column):
         self._colours: Sequence[int] = ()
         self._wanted = 0
         """How many were chosen: as many as there are, once there are people for them."""
-        self._sides: Pool[TeamSide] = Pool(TeamSide)
-        self._chips: Pool[TeamChip] = Pool(self._make_chip)
+        self._sides = Pool(TeamSide)
+        self._chips = Pool(lambda: TeamChip(self), on_release=lambda chip: self.take_on(int(chip.seat)))
         super().__init__(**kwargs)
         self.teams = self._wanted = len(set(self.value))
 
@@ -133,12 +135,6 @@ class TeamsOption(Column):
         for number, side in enumerate(sides):
             arrange(side.ids.people, [chip for chip in chips if self.value[int(chip.seat)] == number])
         arrange(self.ids.sides, sides)
-
-    def _make_chip(self) -> TeamChip:
-        chip = TeamChip()
-        chip.option = self
-        chip.bind(on_release=lambda chip: self.take_on(int(chip.seat)))
-        return chip
 
 
 load_kv(__file__)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store.names import folded
-from screens.people.person_sheet import NameField  # noqa: F401  (kv knows its class by name)
+from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows them by name)
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
@@ -32,7 +32,7 @@ class TextOption(Column):
     """What was written before, the likeliest first."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._chips: Pool[Chip] = Pool(self._make_chip)
+        self._chips = Pool(Chip, on_release=self._take)
         super().__init__(**kwargs)
 
     def typed(self, text: str) -> None:
@@ -40,15 +40,8 @@ class TextOption(Column):
         self.value = text
         wanted = folded(text)
         found = [one for one in self.suggestions if wanted and wanted in folded(one) != wanted]
-        chips = self._chips.take(min(MOST_SUGGESTIONS, len(found)))
-        for chip, one in zip(chips, found, strict=False):
+        for chip, one in self._chips.lay_in(self.ids.suggestions, found[:MOST_SUGGESTIONS]):
             chip.text = one
-        arrange(self.ids.suggestions, chips)
-
-    def _make_chip(self) -> Chip:
-        chip = Chip()
-        chip.bind(on_release=self._take)
-        return chip
 
     def _take(self, chip: Chip) -> None:
         self.ids.input.text = chip.text

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from itertools import groupby, islice
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.core.steps import Steps
 from companion.store.statistics import Played, RecordRow, Standing
-from screens.app.long_work import LongWork
+from screens.app.long_work import NEXT_FRAME, LongWork
 from screens.app.page import Page
 from screens.pages.statistics.formatting import decimal, game_name, score, unbroken
 from screens.pages.statistics.parts import Filters
@@ -22,7 +21,7 @@ from screens.text.words import words
 from screens.widgets.bars import Bar
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PlayerSymbol
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 FEW = 5
 """How many people are shown before somebody asks for all."""
@@ -53,7 +52,7 @@ class StatisticsPage(Page):
     """What is said where nobody is ahead."""
     more = NumericProperty(0)
     """How many people more there are to show."""
-    untold = NumericProperty(0)
+    to_look_through = NumericProperty(0)
     """How many games have still to be looked through for records."""
     season = NumericProperty(0)
     """The year whose season is shown."""
@@ -62,7 +61,7 @@ class StatisticsPage(Page):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._symbols: Pool[LeaderSymbol] = Pool(LeaderSymbol)
+        self._symbols = Pool(LeaderSymbol)
         self._standings: tuple[Standing, ...] = ()
         self._all_people = False
         self._asked: str | None = None
@@ -87,10 +86,10 @@ class StatisticsPage(Page):
             played = [row.game for row in self.services.store.statistics.overview()]
             self.empty = not played
             self.ids.filters.set(game, year if year in years else None, played, years)
-            self.untold = self.services.store.untold()
+            self.to_look_through = self.services.store.without_feats()
         words.fbind("tr", self.refresh)
         self.refresh()
-        if self.untold:
+        if self.to_look_through:
             self._looking = Clock.schedule_interval(self._look_through, 0)
 
     def on_hide(self) -> None:
@@ -127,10 +126,11 @@ class StatisticsPage(Page):
             self._show_season(game, year)
             self._work.start(self._show_rest(() if game else overview))
 
-    def _show_rest(self, overview: Sequence[Played]) -> Steps[None]:
-        """What stands further down, a part at a time."""
+    def _show_rest(self, overview: Sequence[Played]) -> Generator[object, None, None]:
+        """What stands further down, a part at a time, once the page itself is there."""
+        yield NEXT_FRAME
         self._show_games(overview)
-        yield
+        yield NEXT_FRAME
         yield from self.ids.records.show_slowly(self.records)
 
     def _show_figures(self, rows: Sequence[Played]) -> None:
@@ -150,10 +150,8 @@ class StatisticsPage(Page):
         key = "statistics.wins" if len(leaders) == 1 else "statistics.wins.each"
         self.wins = words.tr(key, n=best) if leaders else ""
         self.hint = "" if leaders else words.tr("statistics.nobody")
-        symbols = self._symbols.take(min(MOST_LEADERS, len(leaders)))
-        for symbol, person in zip(symbols, leaders, strict=False):
+        for symbol, person in self._symbols.lay_in(self.ids.leaders, leaders[:MOST_LEADERS]):
             symbol.colour = person.colour
-        arrange(self.ids.leaders, symbols)
 
     def _show_people(self) -> None:
         rows = self._standings
@@ -222,8 +220,8 @@ class StatisticsPage(Page):
         """Looks through one game a frame that an older version has left; the records come when all are."""
         left = 0
         with self.reporting_errors():
-            left = self.services.store.tell_some()
-        self.untold = left
+            left = self.services.store.gather_feats()
+        self.to_look_through = left
         if not left:
             self.refresh()
         return bool(left)
@@ -240,7 +238,9 @@ class StatisticsPage(Page):
 
     def open_result(self, number: int) -> None:
         """The game in which a record was set."""
-        self.root.go("result", game=number)
+        with self.reporting_errors():
+            row = self.services.store.game_row(number)
+            self.root.go("counted" if row.counted else "result", game=number)
 
 
 def headlines(records: Sequence[RecordRow]) -> tuple[RecordRow, ...]:

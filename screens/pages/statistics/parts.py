@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.steps import Steps
 from companion.store import Setting
@@ -17,13 +16,15 @@ from screens.pages.statistics.formatting import game_name, value_of
 from screens.text.dates import say_when
 from screens.text.words import words
 from screens.widgets.bars import NOBODY
-from screens.widgets.containers import Card, Column, Row
+from screens.widgets.containers import Card, Column, Level, Row
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 WHOLE_ONLY = Setting("statistics.whole_only", False)
 """Whether only games count that were played to their end."""
+T = TypeVar("T")
+
 AT_A_TIME = 4
 """How many records are shown in one frame."""
 
@@ -32,6 +33,7 @@ class Filters(Column):
     """Which game, which year, and whether games count that the table ended. ``on_change`` when something else
     is chosen."""
 
+    __events__ = ("on_change",)
     game = ObjectProperty(None, allownone=True)
     """The chosen game; None for all of them."""
     year = ObjectProperty(None, allownone=True)
@@ -46,7 +48,6 @@ class Filters(Column):
     """How many such games there are: without any, nobody is asked."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
         self._quiet = False
         super().__init__(**kwargs)
         for name in ("game", "year", "whole_only"):
@@ -102,14 +103,12 @@ class FigureRow(Row):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._tiles: Pool[FigureTile] = Pool(FigureTile)
+        self._tiles = Pool(FigureTile)
         self.fbind("figures", self._show)
 
     def _show(self, *_: object) -> None:
-        tiles = self._tiles.take(len(self.figures))
-        for tile, (figure, text) in zip(tiles, self.figures, strict=True):
+        for tile, (figure, text) in self._tiles.lay_in(self, self.figures):
             tile.figure, tile.text = figure, text
-        arrange(self, tiles)
 
 
 class SectionCard(Card):
@@ -120,7 +119,7 @@ class SectionCard(Card):
     """What is said below the title: what this is, or what will be here."""
 
 
-class RecordLine(Tappable, BoxLayout):
+class RecordLine(Tappable, Level):
     """A record: what, how much, whose, when. A tap opens the game in which it happened."""
 
     number = NumericProperty(0)
@@ -135,10 +134,11 @@ class RecordLine(Tappable, BoxLayout):
 class RecordList(Column):
     """Records below each other."""
 
+    __events__ = ("on_record",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_record")
         super().__init__(**kwargs)
-        self._lines: Pool[RecordLine] = Pool(self._make)
+        self._lines = Pool(RecordLine, on_release=lambda line: self.dispatch("on_record", int(line.number)))
         self._made = 0
 
     def on_record(self, game: int) -> None:
@@ -146,29 +146,22 @@ class RecordList(Column):
 
     def show_slowly(self, records: Sequence[RecordRow], whose: bool = True) -> Steps[None]:
         """Shows these records. Lines that were never needed before are made a few at a time."""
-        for end in (*range(self._made + AT_A_TIME, len(records), AT_A_TIME), len(records)):
-            self.show(records[:end], whose)
+        for some in _growing(records, self._made):
+            self.show(some, whose)
             yield
 
     def show(self, records: Sequence[RecordRow], whose: bool = True) -> None:
         """Shows these records; of one person's, it is not said whose they are."""
         self._made = max(self._made, len(records))
-        lines = self._lines.take(len(records))
-        for line, record in zip(lines, records, strict=True):
+        for line, record in self._lines.lay_in(self, records):
             line.number, line.game = record.id, record.game
             line.title, line.value = words.tr(record.key), value_of(record.key, record.value)
             when = words.tr(say_when(record.finished))
             line.who = f"{record.name} · {when}" if whose else when
             line.colour = record.person.colour if whose and record.person else NOBODY
-        arrange(self, lines)
-
-    def _make(self) -> RecordLine:
-        line = RecordLine()
-        line.bind(on_release=lambda line: self.dispatch("on_record", int(line.number)))
-        return line
 
 
-class RivalLine(Tappable, BoxLayout):
+class RivalLine(Tappable, Level):
     """How two stand against each other: a bar in both colours, and how often who was ahead."""
 
     key = ObjectProperty(None, allownone=True)
@@ -190,18 +183,26 @@ class RivalLine(Tappable, BoxLayout):
 class RivalList(Column):
     """Rivalries below each other, of one person with others or of two people game by game."""
 
+    __events__ = ("on_rival",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_rival")
         super().__init__(**kwargs)
-        self._lines: Pool[RivalLine] = Pool(self._make)
+        self._made = 0
+        self._lines = Pool(RivalLine, on_release=lambda line: self.dispatch("on_rival", line.key))
 
     def on_rival(self, key: Any) -> None:
         """A line was tapped: the number of the other person."""
 
+    def show_slowly(self, rivalries: Sequence[Rivalry], own: int) -> Steps[None]:
+        """Shows these rivalries. Lines that were never needed before are made a few at a time."""
+        for some in _growing(rivalries, self._made):
+            self.show(some, own)
+            yield
+
     def show(self, rivalries: Sequence[Rivalry], own: int, by_game: bool = False) -> None:
         """``own`` is the colour of the first one."""
-        lines = self._lines.take(len(rivalries))
-        for line, rivalry in zip(lines, rivalries, strict=True):
+        self._made = max(self._made, len(rivalries))
+        for line, rivalry in self._lines.lay_in(self, rivalries):
             person = rivalry.person
             line.touchable = not by_game
             line.key = person.id
@@ -213,12 +214,12 @@ class RivalList(Column):
             line.note = words.tr("statistics.together", n=rivalry.games)
             if rivalry.level:
                 line.note += " · " + words.tr("statistics.level", n=rivalry.level)
-        arrange(self, lines)
 
-    def _make(self) -> RivalLine:
-        line = RivalLine()
-        line.bind(on_release=lambda line: self.dispatch("on_rival", line.key))
-        return line
+
+def _growing(items: Sequence[T], made: int) -> Iterator[Sequence[T]]:
+    """More and more of the items: at first those that have lines already, and a few."""
+    for end in (*range(made + AT_A_TIME, len(items), AT_A_TIME), len(items)):
+        yield items[:end]
 
 
 load_kv(__file__)

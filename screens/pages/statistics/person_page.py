@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.steps import Steps
 from companion.store import Person
 from companion.store.statistics import Placing, RecordRow, Standing
-from screens.app.long_work import LongWork
+from screens.app.long_work import NEXT_FRAME, LongWork
 from screens.app.page import Page
 from screens.pages.statistics.formatting import day, decimal, game_name, percent, score
 from screens.pages.statistics.parts import RivalList
@@ -20,9 +18,10 @@ from screens.text.dates import say_when
 from screens.text.words import words
 from screens.widgets.bars import Bar
 from screens.widgets.charts import Series
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 PLACES = 30
@@ -31,7 +30,7 @@ LATEST = 4
 """How many games are listed; the others are a tap away."""
 
 
-class PlacingLine(Tappable, BoxLayout):
+class PlacingLine(Tappable, Level):
     """A game that the person has played."""
 
     number = NumericProperty(0)
@@ -68,7 +67,7 @@ class PersonPage(Page):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._lines: Pool[PlacingLine] = Pool(self._make_line)
+        self._lines = Pool(PlacingLine, on_release=lambda line: self.open_result(int(line.number)))
         self._sheet: HeadToHeadSheet | None = None
         self._work = LongWork()
 
@@ -113,23 +112,21 @@ class PersonPage(Page):
 
     def _show_rest(
         self, person: Person, rows: Sequence[Standing], placings: Sequence[Placing]
-    ) -> Steps[None]:
-        """What stands further down, a part at a time."""
+    ) -> Generator[object, None, None]:
+        """What stands further down, a part a frame, once the page itself is there."""
         filters = self.ids.filters
+        yield NEXT_FRAME
         self._show_games(rows)
-        yield
+        yield NEXT_FRAME
         with self.reporting_errors():
-            self._show_rivals(person, filters.game, filters.year)
-            yield
+            rivals = self.services.store.statistics.rivals(person.id, filters.game, filters.year)
+            self.alone = not rivals
+            yield from self.ids.rivals.show_slowly(rivals, person.colour)
+            yield NEXT_FRAME
             own = self._records_of(person, filters.game, filters.year)
             self.holds_none = not own
             yield from self.ids.records.show_slowly(own, whose=False)
         self._show_latest(placings[-LATEST:])
-
-    def _show_rivals(self, person: Person, game: str | None, year: int | None) -> None:
-        rivals = self.services.store.statistics.rivals(person.id, game, year)
-        self.alone = not rivals
-        self.ids.rivals.show(rivals, person.colour)
 
     def _records_of(self, person: Person, game: str | None, year: int | None) -> tuple[RecordRow, ...]:
         """The records of a person. Of all games only what nobody has done better: the others fill a page."""
@@ -173,21 +170,15 @@ class PersonPage(Page):
         chart.series = (Series(int(self.colour), values),) if values else ()
 
     def _show_latest(self, placings: Sequence[Placing]) -> None:
-        lines = self._lines.take(len(placings))
-        for line, placing in zip(lines, reversed(placings), strict=True):
+        for line, placing in self._lines.lay_in(self.ids.latest, placings[::-1]):
             line.number, line.game, line.won = placing.id, placing.game, placing.place == 1
             line.place = words.tr("statistics.place_of", place=placing.place, n=placing.players)
             when = words.tr(say_when(placing.finished))
             marks = [words.tr("statistics.by_table")] if placing.by_table else []
             marks += [words.tr("statistics.took_over")] if placing.took_over else []
+            marks += [words.tr("history.counted")] if placing.counted else []
             reached = f"{game_name(placing.game)} · {score(placing.game, placing.total)}"
             line.note = "\n".join((reached, " · ".join((when, *marks))))
-        arrange(self.ids.latest, lines)
-
-    def _make_line(self) -> PlacingLine:
-        line = PlacingLine()
-        line.bind(on_release=lambda line: self.open_result(int(line.number)))
-        return line
 
     # What can be done
 
@@ -223,7 +214,9 @@ class PersonPage(Page):
 
     def open_result(self, number: int) -> None:
         """One of their games."""
-        self.root.go("result", game=number)
+        with self.reporting_errors():
+            row = self.services.store.game_row(number)
+            self.root.go("counted" if row.counted else "result", game=number)
 
     def open_history(self) -> None:
         """All of their games."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from companion.store import SeasonRow
+from companion.store.evenings import SeasonRow
 from screens.app.page import Page
 from screens.pages.evening.formatting import say_points
 from screens.text.words import words

@@ -11,11 +11,11 @@ from screens.app.page import Page
 from screens.app.tool import Tool
 from screens.drawing.theme import theme
 from screens.pages.tools import all_tools
-from screens.widgets.containers import Column, TapCard
+from screens.widgets.containers import Column, Level, TapCard
 from screens.widgets.kv import load_kv
 
 
-class ToolCard(TapCard):
+class ToolCard(TapCard, Level):
     """One tool: its picture, its name, and what it does."""
 
     key = StringProperty("")

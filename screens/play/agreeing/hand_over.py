@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.store import Person, StoreError
+from companion.store import Person
 from screens.app.root import the_root
 from screens.people.person_sheet import PersonSheet
 from screens.play.fields.who import seat_option
@@ -15,7 +15,7 @@ from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.players import PersonChip
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 FROM_NOW, FROM_THE_START = "now", "start"
 
@@ -41,7 +41,7 @@ class HandOverSheet(Sheet):
     def __init__(self, play: Play, seat: int | None = None, **kwargs: Any) -> None:
         super().__init__(title=words.tr("agreement.hand_over"), **kwargs)
         self._play, self._seat = play, seat
-        self._chips: Pool[PersonChip] = Pool(self._make_chip)
+        self._chips = Pool(PersonChip, on_release=lambda chip: self.choose(chip.person))
         self._new = self.ids.new.__self__
         self.asks_seat = seat is None
         self._show()
@@ -56,16 +56,10 @@ class HandOverSheet(Sheet):
     def _show(self) -> None:
         play, seat = self._play, self._seat
         self.ids.seats.options = [seat_option(play, other, other == seat) for other in play.people.seats]
-        try:
-            people = self._people
-        except StoreError as trouble:
-            the_root().toast(play.say(trouble.message))
-            return
-        chips = self._chips.take(len(people))
-        for chip, person in zip(chips, people, strict=True):
-            chip.name, chip.colour, chip.person = person.name, person.colour, person
-        arrange(self.ids.people, [*chips, self._new])
-        self._tell()
+        with the_root().reporting_errors():
+            for chip, person in self._chips.lay_in(self.ids.people, self._people, self._new):
+                chip.name, chip.colour, chip.person = person.name, person.colour, person
+            self._tell()
 
     def _tell(self) -> None:
         for chip in self.ids.people.children:
@@ -123,11 +117,6 @@ class HandOverSheet(Sheet):
         if self._play.hand_over(self._seat, self.to, self.when == FROM_THE_START):
             self.close()
             the_root().toast(self.told)
-
-    def _make_chip(self) -> PersonChip:
-        chip = PersonChip()
-        chip.bind(on_release=lambda chip: self.choose(chip.person))
-        return chip
 
 
 load_kv(__file__)

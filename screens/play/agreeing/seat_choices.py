@@ -13,23 +13,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from screens.play.agreeing.choices import ICONS, USUAL_ICON, agree, choices_about
+from screens.play.agreeing.agreements import ICONS, USUAL_ICON, agree, choices_about
 from screens.play.agreeing.hand_over import HandOverSheet
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.containers import Column
 from screens.widgets.option_grid import capital
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 
 class SeatChoices(Column):
     """A button for everything that can be about this seat now; ``on_chosen`` comes before it is asked."""
 
+    __events__ = ("on_chosen",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_chosen")
         super().__init__(**kwargs)
-        self._buttons: Pool[QuietButton] = Pool(self._make_button)
+        self._buttons = Pool(QuietButton, on_release=self._chosen)
         self._acts: dict[QuietButton, Callable[[], object]] = {}
 
     def on_chosen(self) -> None:
@@ -48,15 +49,8 @@ class SeatChoices(Column):
         if play.live and play.present:
             hand_over = lambda: HandOverSheet(play, seat).open()  # noqa: E731
             offers.append((words.tr("agreement.hand_over"), "account-switch-outline", hand_over))
-        buttons = self._buttons.take(len(offers))
-        for button, (text, icon, act) in zip(buttons, offers, strict=True):
+        for button, (text, icon, act) in self._buttons.lay_in(self, offers):
             button.text, button.icon, self._acts[button] = text, icon, act
-        arrange(self, buttons)
-
-    def _make_button(self) -> QuietButton:
-        button = QuietButton()
-        button.bind(on_release=self._chosen)
-        return button
 
     def _chosen(self, button: QuietButton) -> None:
         self.dispatch("on_chosen")

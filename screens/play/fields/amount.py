@@ -13,7 +13,7 @@ from screens.widgets.choices import Chip
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
 from screens.widgets.plate import Plate
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 JUMPS = (5, 10, 50, 100)
@@ -51,7 +51,7 @@ class AmountEditor(Editor):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._jumps: Pool[JumpChip] = Pool(self._make_jump)
+        self._jumps = Pool(JumpChip, on_release=lambda chip: self.step(chip.jump))
         self._pad: PadSheet | None = None
         self._leave_out = self.ids.leave_out.__self__
 
@@ -65,12 +65,10 @@ class AmountEditor(Editor):
         self.ids.less.disabled = (self._first if value is None else value) - field.step < field.low
         self.ids.more.disabled = value is not None and not self._fits(value + field.step)
         self._leave_out.active = value is None
-        wanted = jumps(field)
-        chips = self._jumps.take(len(wanted))
-        for chip, jump in zip(chips, wanted, strict=True):
+        none = [self._leave_out] if self.optional else []
+        for chip, jump in self._jumps.lay_in(self.ids.jumps, jumps(field), *none):
             chip.jump, chip.text = jump, f"+{jump}"
             chip.disabled = not self._fits((self._first if value is None else value) + jump)
-        arrange(self.ids.jumps, [*chips, *([self._leave_out] if self.optional else [])])
 
     def step(self, by: int) -> None:
         """Minus, plus or a jump was tapped. Where the lowest number is the first one, the first tap only
@@ -107,11 +105,6 @@ class AmountEditor(Editor):
 
     def _fits(self, number: int) -> bool:
         return self.field.high is None or number <= self.field.high
-
-    def _make_jump(self) -> JumpChip:
-        chip = JumpChip()
-        chip.bind(on_release=lambda chip: self.step(chip.jump))
-        return chip
 
 
 load_kv(__file__)

@@ -15,6 +15,7 @@ from screens.widgets.kv import load_kv
 class Editor(Column):
     """Fills in one field of a choice. Dispatches ``on_change`` whenever somebody has touched it."""
 
+    __events__ = ("on_change",)
     title = StringProperty("")
     """What the field is, where the choice has several."""
 
@@ -22,7 +23,6 @@ class Editor(Column):
     play: Play
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
         super().__init__(**kwargs)
         self.value: Any = None
         """What was filled in, as the action says it; None while there is nothing."""

@@ -10,7 +10,7 @@ from screens.play.fields.rows import NumberCell
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 
 
 class EntriesEditor(Editor):
@@ -22,7 +22,7 @@ class EntriesEditor(Editor):
         super().__init__(**kwargs)
         self.entries: dict[int, int] = {}
         """The numbers so far, by seat."""
-        self._cells: Pool[NumberCell] = Pool(self._make_cell)
+        self._cells = Pool(NumberCell, on_release=lambda cell: self.open_pad(cell.place[0]))
         self._pad: PadSheet | None = None
 
     def clear(self) -> None:
@@ -31,11 +31,9 @@ class EntriesEditor(Editor):
         self.refresh()
 
     def refresh(self) -> None:
-        cells = self._cells.take(len(self.field.seats))
-        for cell, seat in zip(cells, self.field.seats, strict=True):
+        for cell, seat in self._cells.lay_in(self.ids.cells, self.field.seats):
             cell.place, cell.caption = (seat, ""), self.play.people.names[seat]
             cell.figure = figure(self.entries[seat]) if seat in self.entries else "–"
-        arrange(self.ids.cells, cells)
 
     def open_pad(self, seat: int) -> None:
         """A cell was tapped."""
@@ -65,11 +63,6 @@ class EntriesEditor(Editor):
     def _weigh(self) -> None:
         entries = [self.entries.get(seat) for seat in range(self.field.count)]
         self.value = entries if self.entries else None
-
-    def _make_cell(self) -> NumberCell:
-        cell = NumberCell()
-        cell.bind(on_release=lambda cell: self.open_pad(cell.place[0]))
-        return cell
 
 
 load_kv(__file__, "editor")

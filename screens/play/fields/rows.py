@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.action import Json
 from companion.core.prompt import Amount, Rows, Text
@@ -16,16 +15,16 @@ from screens.play.fields.editor import Editor
 from screens.play.fields.text import clean
 from screens.play.fields.titles import field_title
 from screens.text.words import words
-from screens.widgets.containers import Column
+from screens.widgets.containers import Column, Upright
 from screens.widgets.fields import TextField
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
 from screens.widgets.plate import Plate
-from screens.widgets.pool import Pool, arrange
+from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 
-class NumberCell(Plate, Tappable, BoxLayout):
+class NumberCell(Plate, Tappable, Upright):
     """A number of a record; a tap opens the pad."""
 
     caption = StringProperty("")
@@ -54,18 +53,8 @@ class Record(Column):
     def __init__(self, editor: RowsEditor, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._editor = editor
-        self.texts: Pool[RecordText] = Pool(self._make_text)
-        self.cells: Pool[NumberCell] = Pool(self._make_cell)
-
-    def _make_text(self) -> RecordText:
-        line = RecordText()
-        line.bind(text=lambda line, text: self._editor.wrote(line.place, text))
-        return line
-
-    def _make_cell(self) -> NumberCell:
-        cell = NumberCell()
-        cell.bind(on_release=lambda cell: self._editor.open_pad(cell.place))
-        return cell
+        self.texts = Pool(RecordText, text=lambda line, text: self._editor.wrote(line.place, text))
+        self.cells = Pool(NumberCell, on_release=lambda cell: self._editor.open_pad(cell.place))
 
 
 class RowsEditor(Editor):
@@ -77,7 +66,7 @@ class RowsEditor(Editor):
         super().__init__(**kwargs)
         self.filled: list[dict[str, Json]] = []
         """What each record says so far."""
-        self._records: Pool[Record] = Pool(lambda: Record(self))
+        self._records = Pool(lambda: Record(self))
         self._pad: PadSheet | None = None
 
     def clear(self) -> None:
@@ -88,11 +77,9 @@ class RowsEditor(Editor):
     def refresh(self) -> None:
         if len(self.filled) != self.field.count:
             self.filled = [{} for _ in range(self.field.count)]
-        records = self._records.take(self.field.count)
-        for number, record in enumerate(records):
+        for record, number in self._records.lay_in(self.ids.records, range(self.field.count)):
             record.number = number + 1
             self._show_record(number, record)
-        arrange(self.ids.records, records)
 
     def wrote(self, place: tuple[int, str], text: str) -> None:
         """A text has changed."""
@@ -153,18 +140,14 @@ class RowsEditor(Editor):
 
     def _show_record(self, number: int, record: Record) -> None:
         texts, amounts = self._texts(), self._amounts()
-        inputs = record.texts.take(len(texts))
-        for line, part in zip(inputs, texts, strict=True):
+        for line, part in record.texts.lay_in(record.ids.texts, texts):
             line.place, line.hint = (number, part.name), field_title(self.play, part)
             held = str(self.filled[number].get(part.name, ""))
             if clean(line.text) != (held or None):
                 line.text = held
-        cells = record.cells.take(len(amounts))
-        for cell, amount in zip(cells, amounts, strict=True):
+        for cell, amount in record.cells.lay_in(record.ids.cells, amounts):
             cell.place, cell.caption = (number, amount.name), field_title(self.play, amount)
             cell.figure = str(self.filled[number].get(amount.name, "–"))
-        arrange(record.ids.texts, inputs)
-        arrange(record.ids.cells, cells)
 
 
 load_kv(__file__)

@@ -6,14 +6,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.app.long_work import LongWork
 from screens.games import screens_of
 from screens.games.parts.coach.advice import Advice
 from screens.play.board import Scene
 from screens.text.words import words
-from screens.widgets.containers import Row
+from screens.widgets.containers import Row, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
@@ -24,20 +23,20 @@ class CoachStrip(Tappable, Row):
     """The line itself: a tap unfolds what there is to know, or folds it up."""
 
 
-class CoachPanel(Plate, BoxLayout):
+class CoachPanel(Plate, Upright):
     """The coach of one game."""
 
+    __events__ = ("on_off",)
     advice: Advice = ObjectProperty(None, allownone=True, rebind=True)
     """What it says."""
     open = BooleanProperty(False)
     """Whether everything is shown, or the one line only."""
-    least = NumericProperty(0)
-    """How high the line is."""
+    brief = BooleanProperty(False)
+    """Whether there is so little room that the line is a single one."""
     wanted = NumericProperty(0)
-    """How high everything would be."""
+    """How high the line would be, or everything, where it is unfolded."""
 
     def __init__(self, game: str, **kwargs: Any) -> None:
-        self.register_event_type("on_off")
         screens = screens_of(game)
         super().__init__(advice=screens.load(screens.advice)(), **kwargs)
         self._work = LongWork()
@@ -88,8 +87,8 @@ class CoachPanel(Plate, BoxLayout):
         self._measure()
 
     def _add_up(self, *_: object) -> None:
-        self.least = self.ids.strip.height
-        self.wanted = self.least + (self.ids.body.height if self.open else 0)
+        frame = self.padding[1] + self.padding[3]
+        self.wanted = self.ids.strip.height + frame + (self.ids.body.height if self.open else 0)
 
 
 load_kv(__file__)

@@ -96,10 +96,11 @@ class Proposal:
         self._work.start(self._making(amendment))
 
     def _making(self, amendment: Amendment) -> Generator[object, None, None]:
-        """The question goes, the log is changed, the table comes back: a frame each."""
+        """The question goes, the log is changed, the table comes back: a frame each, a long log more."""
         yield NEXT_FRAME
         try:
-            self._play.session.amend(amendment)
+            for _ in self._play.session.making(amendment):
+                yield NEXT_FRAME
         except (Refusal, StoreError) as trouble:
             the_root().toast(self._play.say(trouble.message))
             return

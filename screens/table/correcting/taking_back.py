@@ -32,7 +32,8 @@ class TakingBack:
         try:
             way = yield from play.session.taking_back()
             yield NEXT_FRAME
-            play.session.take_back(way)
+            for _ in play.session.going_back(way):
+                yield NEXT_FRAME
         except (Refusal, StoreError) as trouble:
             the_root().toast(play.say(trouble.message))
         else:

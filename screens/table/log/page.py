@@ -14,7 +14,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.store.coaching import Switch
 from companion.store.handovers import HandOver
@@ -25,6 +24,7 @@ from screens.play.play import APP, Play
 from screens.table.correcting.step_sheet import StepSheet
 from screens.text.dates import say_when
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY, text_width
 from screens.widgets.overlays import confirm
@@ -36,7 +36,7 @@ BESIDE = 100
 """dp: the badge beside the words and what is between; number and marks grow with the text."""
 
 
-class LogRow(Tappable, BoxLayout):
+class LogRow(Tappable, Level):
     """One step."""
 
     place = NumericProperty(0)
@@ -112,7 +112,8 @@ class LogPage(GamePage):
         self.can_switch = (
             self._on_step is None and not session.over and bool(screens_of(self.play.game).advice)
         )
-        self.ids.list.show(len(session.entries) + 1, self._make_row, self._fill)
+        rows = len(session.entries) + 1
+        self.ids.list.show(rows, LogRow, self._fill, on_release=lambda row: self._ask(int(row.place)))
 
     def show_again(self) -> None:
         self.ids.list.refresh(len(self.play.session.entries) + 1)
@@ -121,11 +122,6 @@ class LogPage(GamePage):
     def _now(self) -> int:
         """The step that stands out: where the game is, or what is looked at."""
         return self.play.session.cursor if self._at is None else self._at
-
-    def _make_row(self) -> LogRow:
-        row = LogRow()
-        row.bind(on_release=lambda row: self._ask(int(row.place)))
-        return row
 
     def _fill(self, row: LogRow, index: int) -> None:
         if not self.is_open:
@@ -183,7 +179,6 @@ class LogPage(GamePage):
 
     def _handover_note(self, place: int) -> str:
         """Which seats went to somebody else after this step; steps that are gone count as the last one."""
-        assert self.play is not None
         last = len(self.play.session.entries)
         told = [one for one in self._handovers if min(one.step, last) == place]
         return "".join(f" {words.tr('log.handed_over', before=one.before, after=one.after)}" for one in told)

@@ -24,6 +24,8 @@ TEXTS = {
     "antiques.screen.enter.third": "Tippe auf die dritte Karte",
     "antiques.screen.turn_up": "Dritte Karte: {card}",
     "antiques.screen.bid.now": "{n} bieten",
+    "antiques.screen.opening": "Alle bei −5: noch keine Skulptur.",
+    "antiques.screen.swap.not_yet": "Noch nicht: Beide brauchen Karten.",
     "antiques.screen.trick": "Kniff",
     "antiques.screen.choose_group": "Wähle eine Gruppe",
     "antiques.screen.assign": "Dazu: {group}",

@@ -24,6 +24,8 @@ TEXTS = {
     "antiques.screen.enter.third": "Tap the third card",
     "antiques.screen.turn_up": "Third card: {card}",
     "antiques.screen.bid.now": "Bid {n}",
+    "antiques.screen.opening": "All at −5: no sculptures yet.",
+    "antiques.screen.swap.not_yet": "Not yet: it takes cards on both sides.",
     "antiques.screen.trick": "Trick",
     "antiques.screen.choose_group": "Choose a group",
     "antiques.screen.assign": "Add to: {group}",

@@ -24,6 +24,8 @@ TEXTS = {
     "antiques.screen.enter.third": "Коснитесь третьей карты",
     "antiques.screen.turn_up": "Третья карта: {card}",
     "antiques.screen.bid.now": "Поставить {n}",
+    "antiques.screen.opening": "У всех −5: скульптур пока нет.",
+    "antiques.screen.swap.not_yet": "Пока нельзя: карты нужны обоим.",
     "antiques.screen.trick": "Хитрость",
     "antiques.screen.choose_group": "Выберите группу",
     "antiques.screen.assign": "Добавить: {group}",

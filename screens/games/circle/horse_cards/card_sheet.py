@@ -1,11 +1,13 @@
 """Takes a horse card down: its name, and its four values with one tap each.
 
     sheet.add(stable, on_saved=...)                 # card after card, until the sheet is closed
-    sheet.add(stable, on_saved=..., name='Линкор', one=True)    # just one
+    sheet.add(stable, on_saved=..., name='Линкор', title='Стойло 3', one=True)     # one for a stall
     sheet.edit(stable, horse, on_saved=...)
 
-A name that is known already is told before anything is entered twice. Values that do not add up to the usual
-30 are only a hint: the engine takes any card.
+``on_saved`` is called with every card; where it answers with a text, another card is due under that title.
+The name can be typed at once, and the last of the values is proposed from the usual sum: so a card takes a
+name, three taps and one to save it. A name that is known already is told before anything is entered twice.
+Values that do not add up to the usual 30 are only a hint: the engine takes any card.
 """
 
 from __future__ import annotations
@@ -17,21 +19,21 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.games.circle.stable import DECK
+from companion.games.circle.stable import DECK, last_value
 from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
-from companion.store import StoreError
 from screens.app.root import the_root
 from screens.drawing.ink import Plate, Sign
 from screens.drawing.theme import theme
 from screens.games.circle.horse_cards.known import Stable, clean
 from screens.games.circle.symbols import symbol
+from screens.people.name_field import FieldNote  # noqa: F401  (kv knows it by name)
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
-Saved = Callable[[Horse], object]
+Saved = Callable[[Horse], str | None]
 
 
 class ValueBox(Tappable, Widget):
@@ -41,13 +43,15 @@ class ValueBox(Tappable, Widget):
     """The value; 0 while it is missing."""
     active = BooleanProperty(False)
     """Whether the next tap on the pad is meant for it."""
+    proposed = BooleanProperty(False)
+    """Whether nobody has entered it: it follows from the others."""
 
     def __init__(self, face: str = "head", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.face = face
         self._ground, self._edge = Plate(self.canvas), Plate(self.canvas, framed=True)
         self._symbol, self._figure = Sign(self.canvas), Sign(self.canvas)
-        for name in ("pos", "size", "figure", "active"):
+        for name in ("pos", "size", "figure", "active", "proposed"):
             self.fbind(name, self._draw)
         theme.bind(dark=self._draw, text_size=self._draw)
 
@@ -58,6 +62,7 @@ class ValueBox(Tappable, Widget):
         (x, y), aside = self.center, self.width * 0.2
         self._symbol.picture(symbol(self.face), x - aside, y, min(dp(28), self.width * 0.36), theme.soft)
         text, ink = (str(int(self.figure)), theme.text) if self.figure else ("–", theme.soft)
+        ink = theme.primary if self.proposed else ink
         self._figure.write(text, x + aside, y, theme.title, ink)
 
 
@@ -75,9 +80,11 @@ class CardSheet(Sheet):
     ready = BooleanProperty(False)
     """Whether the card is complete."""
 
+    _stable: Stable
+    """Where the card goes, from the first opening on."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._stable: Stable | None = None
         self._saved: Saved = lambda _horse: None
         self._current = 0
         self.boxes = [ValueBox(face) for face in FACES]
@@ -90,21 +97,25 @@ class CardSheet(Sheet):
 
     # Opening
 
-    def add(self, stable: Stable, on_saved: Saved, name: str = "", one: bool = False) -> None:
+    def add(
+        self, stable: Stable, on_saved: Saved, name: str = "", title: str = "", one: bool = False
+    ) -> None:
         """Takes new cards down; what was begun the last time is still there."""
         if self.editing or name:
             self._clear()
         self._begin(stable, on_saved, "", one)
+        self.title = title or self.title
         if name:
             self.ids.name.text = name
         self._check()
+        self.ids.name.focus = not self.name
 
     def edit(self, stable: Stable, horse: Horse, on_saved: Saved) -> None:
         """Changes a card that is known."""
         self._begin(stable, on_saved, horse.name, True)
         self.ids.name.text = horse.name
         for box, face in zip(self.boxes, FACES, strict=True):
-            box.figure = horse.value(face)
+            box.figure, box.proposed = horse.value(face), False
         self._go_to(0)
         self._check()
 
@@ -129,16 +140,24 @@ class CardSheet(Sheet):
 
     def typed(self) -> None:
         """The name has changed."""
-        if self._stable is not None:
-            self._check()
+        self._check()
 
     def enter(self, value: int) -> None:
         """A key of the pad: the next empty value is up."""
-        self.boxes[self._current].figure = value
-        empty = [number for number, box in enumerate(self.boxes) if not box.figure]
+        self.boxes[self._current].figure, self.boxes[self._current].proposed = value, False
+        self._propose()
+        empty = [number for number, box in enumerate(self.boxes) if box.proposed or not box.figure]
         after = [number for number in empty if number > self._current] or empty
         self._go_to(after[0] if after else min(self._current + 1, len(self.boxes) - 1))
         self._check()
+
+    def _propose(self) -> None:
+        """The last value follows from the others, unless somebody says otherwise."""
+        entered = [0 if box.proposed else int(box.figure) for box in self.boxes]
+        value = last_value(entered)
+        for box, known in zip(self.boxes, entered, strict=True):
+            if not known:
+                box.figure, box.proposed = value, bool(value)
 
     def _go_to(self, number: int) -> None:
         self._current = number
@@ -148,29 +167,28 @@ class CardSheet(Sheet):
     def _clear(self) -> None:
         self.ids.name.text = ""
         for box in self.boxes:
-            box.figure = 0
+            box.figure, box.proposed = 0, False
         self._go_to(0)
 
     # Judging
 
     def _check(self) -> None:
-        assert self._stable is not None
         name, values = self.name, self.values
         known = self._stable.find(name) if name else None
-        twice = known is not None and known.name != self.editing
-        full = self._stable.full and not self.editing and not twice
-        self.ready = bool(name) and all(values) and not twice and not full
+        twin = known if known is not None and known.name != self.editing else None
+        full = self._stable.full and not self.editing and twin is None
+        self.ready = bool(name) and all(values) and twin is None and not full
         self.worried = False
-        if twice:
-            assert known is not None
-            self._worry("circle.screen.cards.twice", name=known.name)
+        if twin is not None:
+            self._worry("circle.screen.cards.twice", name=twin.name)
         elif full:
             self._worry("circle.screen.cards.full", n=DECK)
         elif all(values):
             horse = Horse(name, *values)
             self.worried = horse.strength != USUAL_STRENGTH
-            key = "circle.screen.cards.sum_odd" if self.worried else "circle.screen.cards.sum"
-            self.hint = words.tr(key, sum=horse.strength)
+            proposed = any(box.proposed for box in self.boxes)
+            key = "sum_odd" if self.worried else "proposed" if proposed else "sum"
+            self.hint = words.tr(f"circle.screen.cards.{key}", sum=horse.strength)
         else:
             self.hint = words.tr("circle.screen.cards.how")
 
@@ -181,23 +199,19 @@ class CardSheet(Sheet):
 
     def save(self) -> None:
         """Keeps the card; the next one may follow at once."""
-        if not self.ready or self._stable is None:
+        if not self.ready:
             return
         horse = Horse(self.name, *self.values)
-        if not self._try(lambda: self._keep(horse)):
-            return
-        one = self.one
-        self._clear()
-        if one:
-            self.close()
-        else:
-            self.ids.name.focus = True
-        self._check()
-        self._saved(horse)
-
-    def _keep(self, horse: Horse) -> None:
-        assert self._stable is not None
-        self._stable.keep(horse, instead_of=self.editing)
+        with the_root().reporting_errors():
+            self._stable.keep(horse, instead_of=self.editing)
+            self._clear()
+            title = self._saved(horse)
+            if title is None and self.one:
+                self.close()
+            else:
+                self.title = title or self.title
+                self.ids.name.focus = True
+            self._check()
 
     def remove(self) -> None:
         """Asks before the card is forgotten."""
@@ -211,21 +225,13 @@ class CardSheet(Sheet):
         )
 
     def _forget(self, name: str) -> None:
-        stable = self._stable
-        assert stable is not None
-        horse = stable.find(name)
-        if horse is not None and self._try(lambda: stable.forget(name)):
-            self._clear()
-            self.close()
-            self._saved(horse)
-
-    def _try(self, work: Callable[[], object]) -> bool:
-        try:
-            work()
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
-            return False
-        return True
+        horse = self._stable.find(name)
+        if horse is not None:
+            with the_root().reporting_errors():
+                self._stable.forget(name)
+                self._clear()
+                self.close()
+                self._saved(horse)
 
 
 load_kv(__file__)

@@ -35,24 +35,19 @@ class HorseCardsPage(Page):
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self._found: list[Horse] = []
-        self._stable: Stable | None = None
         self._sheet: CardSheet | None = None
         super().__init__(root, **kwargs)
 
     def on_show(self, **_: Any) -> None:
         theme.game = GAME
-        self._stable = Stable(self.services.store)
         self.ids.search.text = ""
         self.refresh()
 
     def on_hide(self) -> None:
         theme.game = ""
-        self._stable = None
 
     def refresh(self, *_: object) -> None:
         """Reads the cards again and shows those that are searched for."""
-        if self._stable is None:
-            return
         with self.reporting_errors():
             cards = self._stable.by_name()
             wanted = alike(clean(self.ids.search.text))
@@ -63,18 +58,20 @@ class HorseCardsPage(Page):
 
     def add(self) -> None:
         """Takes new cards down, one after the other."""
-        assert self._stable is not None
         self._entry().add(self._stable, self.refresh)
 
     def edit(self, horse: Horse) -> None:
         """Changes a card."""
-        assert self._stable is not None
         self._entry().edit(self._stable, horse, self.refresh)
 
     def row(self, name: str) -> HorseRow:
         """The line of a card that is in sight."""
         rows = self.ids.list.children[0].children
         return next(row for row in rows if row.name == name)
+
+    @property
+    def _stable(self) -> Stable:
+        return Stable(self.services.store)
 
     def _entry(self) -> CardSheet:
         if self._sheet is None:

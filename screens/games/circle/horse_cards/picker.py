@@ -4,7 +4,7 @@
 
 ``unusable()`` tells by name why a card can't be picked. ``on_pick(stall, horse)`` puts a card into a stall
 (None takes it out) and returns the stall that comes next, or None when all are filled. A card that is not
-known yet is taken down on the spot.
+known yet is taken down on the spot; where none of those that are known can be picked, that is asked at once.
 """
 
 from __future__ import annotations
@@ -39,9 +39,11 @@ class Picker(Overlay):
     nobody = StringProperty("")
     """What is said where no card is found."""
 
+    _stable: Stable
+    """The cards to pick from, from the first opening on."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._stable: Stable | None = None
         self._on_pick: OnPick = lambda _stall, _horse: None
         self._unusable: Unusable = dict
         self._notes: Mapping[str, str] = {}
@@ -56,11 +58,11 @@ class Picker(Overlay):
         self._go_to(stall, filled)
         if self.parent is None:
             self.open()
+        if not filled and self._knows_none:
+            self.add_new()
 
     def search(self) -> None:
         """Shows the cards whose names have the searched letters in them."""
-        if self._stable is None:
-            return
         wanted = alike(clean(self.ids.search.text))
         known = self._stable.recent()
         self._notes = self._unusable()
@@ -76,10 +78,10 @@ class Picker(Overlay):
 
     def add_new(self) -> None:
         """Takes a new card down; what was searched for is its name."""
-        assert self._stable is not None
         if self._sheet is None:
             self._sheet = CardSheet()
-        self._sheet.add(self._stable, self._put, name=clean(self.ids.search.text), one=True)
+        name = clean(self.ids.search.text)
+        self._sheet.add(self._stable, self._put_new, name=name, title=self._new_title(), one=True)
 
     def open_stable(self) -> None:
         """Leads to all cards, to be looked up and changed."""
@@ -101,16 +103,37 @@ class Picker(Overlay):
         self.ids.search.text = ""
         self.search()
 
-    def _put(self, horse: Horse) -> None:
+    @property
+    def _knows_none(self) -> bool:
+        """Whether no card that is known can be picked, and there may be others."""
+        assert self._stable is not None
+        return not self._stable.full and all(horse.name in self._notes for horse in self._found)
+
+    def _new_title(self) -> str:
+        """Which stall a new card is for."""
+        stall = words.tr("circle.screen.cards.stall", n=int(self.stall))
+        return f"{stall} · {words.tr('circle.screen.cards.new')}"
+
+    def _put(self, horse: Horse) -> bool:
+        """Puts a card into the stall; returns whether the stall that follows needs a new one."""
         following = self._on_pick(int(self.stall), horse)
         if following is None:
             self.close()
-        else:
-            self._go_to(following, "")
+            return False
+        self._go_to(following, "")
+        return self._knows_none
+
+    def _put_new(self, horse: Horse) -> str | None:
+        """A card was taken down; the title for another one, where that is due."""
+        return self._new_title() if self._put(horse) else None
+
+    def _pick(self, horse: Horse) -> None:
+        if self._put(horse):
+            self.add_new()
 
     def _make(self) -> HorseRow:
         row = HorseRow(gap=dp(6))
-        row.bind(on_release=lambda row: self._put(row.horse))
+        row.bind(on_release=lambda row: self._pick(row.horse))
         return row
 
     def _fill(self, row: HorseRow, index: int) -> None:

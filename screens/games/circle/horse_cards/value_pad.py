@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from companion.games.circle.state import VALUES
+from screens.widgets.containers import Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -26,14 +26,14 @@ class ValueKey(Plate, Tappable, Label):
     """What it enters; 0 for the key that changes over."""
 
 
-class ValuePad(GridLayout):
+class ValuePad(Grid):
     """Fifteen values at a time."""
 
+    __events__ = ("on_value",)
     high = BooleanProperty(False)
     """Whether the keys are those above fifteen."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_value")
         super().__init__(**kwargs)
         self.keys = [ValueKey() for _ in range(KEYS + 1)]
         for key in self.keys:

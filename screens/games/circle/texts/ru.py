@@ -4,11 +4,11 @@ from __future__ import annotations
 
 TEXTS = {
     "circle.screen.chance": "Кубик и карты лошадей",
-    "circle.screen.where.line_up": "Заезд {n} · программа",
+    "circle.screen.where.line_up": "Заезд {n} · старт",
     "circle.screen.where.bet": "Заезд {n} · ставки",
     "circle.screen.where.roll": "Заезд {n}",
     "circle.screen.where.move": "Заезд {n}",
-    "circle.screen.where.show": "Заезд {n} · жетоны открывают",
+    "circle.screen.where.show": "Заезд {n} · жетоны",
     "circle.screen.show": "Заезд окончен: откройте жетоны.",
     "circle.screen.where.over": "Все заезды позади",
     "circle.screen.line_up.empty": "Выбрать лошадь",
@@ -123,6 +123,7 @@ TEXTS = {
     "circle.screen.cards.name": "Имя лошади",
     "circle.screen.cards.how": "Имя и четыре числа: голова, шапочка, седло, подкова.",
     "circle.screen.cards.sum": "3 × голова + шапочка + седло + подкова = {sum}. Всё верно.",
+    "circle.screen.cards.proposed": "Последнее число предложено: 3 × голова + шапочка + седло + подкова = {sum}. Сверьте с карточкой.",
     "circle.screen.cards.sum_odd": "3 × голова + шапочка + седло + подкова = {sum}, а обычно бывает 30. Проверьте карту.",
     "circle.screen.cards.twice": "«{name}» уже записана. Найдите её в списке.",
     "circle.screen.cards.full": "Все {n} карт уже записаны. Лишнюю можно найти в конюшне и убрать.",

@@ -24,7 +24,7 @@ TEXTS = {
     "heckmeck.screen.take": "{tile} nehmen · {worms} {worms|Wurm|Würmer}",
     "heckmeck.screen.take.short": "{tile} nehmen",
     "heckmeck.screen.roll_on": "Noch {n} werfen",
-    "heckmeck.screen.steal": "{tile} stehlen von {seat}",
+    "heckmeck.screen.steal": "{tile} von {seat} stehlen",
     "heckmeck.screen.enter": "{n} Würfel eingeben",
     "heckmeck.screen.enter_more": "Noch {n} Würfel",
     "heckmeck.screen.hold": "Halte eine Seite gedrückt für mehrere.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
-    "kuhhandel.screen.where": "Zug {n} · {pile} im Stapel",
+    "kuhhandel.screen.where": "Zug {n} · Stapel {pile}",
     "kuhhandel.screen.where.empty": "Zug {n} · Stapel leer",
     # Der Hof
     "kuhhandel.screen.pile.donkey": "Esel: +{amount}",
@@ -11,7 +11,6 @@ TEXTS = {
     "kuhhandel.screen.no_trade": "Kuhhandel: kein gemeinsames Tier",
     "kuhhandel.screen.pile_empty": "Stapel leer: nur noch Kuhhandel",
     "kuhhandel.screen.trade": "Kuhhandel",
-    "kuhhandel.screen.last_trade": "So ging der Kuhhandel aus",
     # Welche Karte aufgedeckt wurde
     "kuhhandel.screen.shelf.title": "Welche Karte ist aufgedeckt?",
     "kuhhandel.screen.shelf.champions": "Prämienkarten",
@@ -29,6 +28,8 @@ TEXTS = {
     "kuhhandel.screen.purse.look": "Dein Geld ansehen",
     "kuhhandel.screen.purse.total": "Zusammen {sum}: {n} {n|Karte|Karten}.",
     "kuhhandel.screen.purse.empty": "Keine Geldkarten.",
+    "kuhhandel.screen.pay.least": "Möglichst wenig zahlen",
+    "kuhhandel.screen.pay.choose": "Karten wählen",
     "kuhhandel.screen.pay.ask": "Der Preis ist {n}. Womit zahlst du?",
     "kuhhandel.screen.pay.ask_cards": "Der Preis: {n} {n|Karte|Karten}, egal welche. Was gibst du?",
     "kuhhandel.screen.pay.way": "{sum} · {n} {n|Karte|Karten}",
@@ -62,6 +63,10 @@ TEXTS = {
     "kuhhandel.screen.gavel.1": "Zum Ersten!",
     "kuhhandel.screen.gavel.2": "Zum Zweiten!",
     "kuhhandel.screen.gavel.start": "Zum Ersten, zum Zweiten …",
+    "kuhhandel.screen.gavel.sold": "Verkauft!",
+    "kuhhandel.screen.gavel.nobody": "Niemand bietet",
+    "kuhhandel.screen.gavel.buy": "Kaufen",
+    "kuhhandel.screen.gavel.sell": "Verkaufen",
     "kuhhandel.screen.gavel.pause": "Pause",
     "kuhhandel.screen.gavel.resume": "Weiter",
     "kuhhandel.screen.gavel.stop": "Es wird noch geboten",
@@ -88,6 +93,7 @@ TEXTS = {
     "kuhhandel.screen.trade.rats": "Das höhere Angebot gibt die Ratten ab: ×{n}.",
     "kuhhandel.screen.trade.second": "Zweite Runde. Bei erneutem Gleichstand bekommt {seat} die Tiere.",
     "kuhhandel.screen.trade.second_rats": "Zweite Runde. Bei erneutem Gleichstand gibt {seat} die Ratten ab.",
+    "kuhhandel.screen.trade.asked": "{seat} hat ein Angebot gemacht. Es geht um {animal} ×{n}",
     "kuhhandel.screen.trade.accept": "Angebot annehmen",
     "kuhhandel.screen.trade.counter": "Geheimes Gegenangebot",
     "kuhhandel.screen.trade.again": "Neues Angebot",
@@ -100,7 +106,7 @@ TEXTS = {
     "kuhhandel.screen.settled.tie": "Wieder Gleichstand: {winner} gewinnt.",
     "kuhhandel.screen.settled.table": "{winner} gewinnt.",
     "kuhhandel.screen.settled.gets": "bekommt ×{n}",
-    "kuhhandel.screen.settled.gives": "gibt ab ×{n}",
+    "kuhhandel.screen.settled.gives": "gibt ×{n} ab",
     "kuhhandel.screen.settled.tied": "Die Angebote sind gleich und getauscht.",
     "kuhhandel.screen.settled.look": "{seat}: Angebote ansehen",
     "kuhhandel.screen.settled.mine": "Dein Angebot: {sum}",

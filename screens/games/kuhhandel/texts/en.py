@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 TEXTS = {
-    "kuhhandel.screen.where": "Turn {n} · {pile} in the pile",
-    "kuhhandel.screen.where.empty": "Turn {n} · the pile is empty",
+    "kuhhandel.screen.where": "Turn {n} · pile {pile}",
+    "kuhhandel.screen.where.empty": "Turn {n} · pile empty",
     # The barn
     "kuhhandel.screen.pile.donkey": "Donkey: +{amount}",
     "kuhhandel.screen.pile.no_donkey": "No donkeys left",
     "kuhhandel.screen.no_trade": "Trade: no animals in common",
     "kuhhandel.screen.pile_empty": "The pile is empty: trades only",
     "kuhhandel.screen.trade": "Back-room trade",
-    "kuhhandel.screen.last_trade": "How the trade ended",
     # Which card was turned up
     "kuhhandel.screen.shelf.title": "Which card was turned up?",
     "kuhhandel.screen.shelf.champions": "Champions",
@@ -29,6 +28,8 @@ TEXTS = {
     "kuhhandel.screen.purse.look": "A look at your money",
     "kuhhandel.screen.purse.total": "{sum} in all: {n} {n|card|cards}.",
     "kuhhandel.screen.purse.empty": "No money cards.",
+    "kuhhandel.screen.pay.least": "Pay as little as possible",
+    "kuhhandel.screen.pay.choose": "Choose the cards",
     "kuhhandel.screen.pay.ask": "The price is {n}. What do you pay with?",
     "kuhhandel.screen.pay.ask_cards": "The price is {n} {n|card|cards}, any cards. What do you give?",
     "kuhhandel.screen.pay.way": "{sum} · {n} {n|card|cards}",
@@ -62,6 +63,10 @@ TEXTS = {
     "kuhhandel.screen.gavel.1": "Going once!",
     "kuhhandel.screen.gavel.2": "Going twice!",
     "kuhhandel.screen.gavel.start": "Going once, going twice, sold!",
+    "kuhhandel.screen.gavel.sold": "Sold!",
+    "kuhhandel.screen.gavel.nobody": "Nobody bids",
+    "kuhhandel.screen.gavel.buy": "Buy",
+    "kuhhandel.screen.gavel.sell": "Sell",
     "kuhhandel.screen.gavel.pause": "Pause",
     "kuhhandel.screen.gavel.resume": "Go on",
     "kuhhandel.screen.gavel.stop": "Still bidding",
@@ -88,6 +93,7 @@ TEXTS = {
     "kuhhandel.screen.trade.rats": "The higher offer gives the rats away: ×{n}.",
     "kuhhandel.screen.trade.second": "Second round. If it is a tie again, {seat} gets the animals.",
     "kuhhandel.screen.trade.second_rats": "Second round. If it is a tie again, {seat} gives the rats away.",
+    "kuhhandel.screen.trade.asked": "{seat} has made an offer. At stake: {animal} ×{n}",
     "kuhhandel.screen.trade.accept": "Accept the offer",
     "kuhhandel.screen.trade.counter": "Answer in secret",
     "kuhhandel.screen.trade.again": "New offer",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
-    "kuhhandel.screen.where": "Ход {n} · в колоде {pile}",
+    "kuhhandel.screen.where": "Ход {n} · колода {pile}",
     "kuhhandel.screen.where.empty": "Ход {n} · колода пуста",
     # Двор
     "kuhhandel.screen.pile.donkey": "Осёл: +{amount}",
@@ -11,7 +11,6 @@ TEXTS = {
     "kuhhandel.screen.no_trade": "Торг: общих животных нет",
     "kuhhandel.screen.pile_empty": "Колода пуста: только торг",
     "kuhhandel.screen.trade": "Закулисный торг",
-    "kuhhandel.screen.last_trade": "Чем кончился торг",
     # Какая карта открыта
     "kuhhandel.screen.shelf.title": "Какая карта открыта?",
     "kuhhandel.screen.shelf.champions": "Победители породы",
@@ -29,6 +28,8 @@ TEXTS = {
     "kuhhandel.screen.purse.look": "Посмотреть свои деньги",
     "kuhhandel.screen.purse.total": "Всего {sum}: {n} {n|карта|карты|карт}.",
     "kuhhandel.screen.purse.empty": "Денежных карт нет.",
+    "kuhhandel.screen.pay.least": "Заплатить по минимуму",
+    "kuhhandel.screen.pay.choose": "Выбрать карты",
     "kuhhandel.screen.pay.ask": "Цена — {n}. Чем заплатить?",
     "kuhhandel.screen.pay.ask_cards": "Цена — {n} {n|карта|карты|карт}, любых. Что отдать?",
     "kuhhandel.screen.pay.way": "{sum} · {n} {n|карта|карты|карт}",
@@ -62,6 +63,10 @@ TEXTS = {
     "kuhhandel.screen.gavel.1": "Раз!",
     "kuhhandel.screen.gavel.2": "Два!",
     "kuhhandel.screen.gavel.start": "Раз, два, продано!",
+    "kuhhandel.screen.gavel.sold": "Продано!",
+    "kuhhandel.screen.gavel.nobody": "Никто не ставит",
+    "kuhhandel.screen.gavel.buy": "Купить",
+    "kuhhandel.screen.gavel.sell": "Продать",
     "kuhhandel.screen.gavel.pause": "Пауза",
     "kuhhandel.screen.gavel.resume": "Дальше",
     "kuhhandel.screen.gavel.stop": "Ещё торгуемся",
@@ -88,6 +93,7 @@ TEXTS = {
     "kuhhandel.screen.trade.rats": "Кто предложит больше, тот отдаёт крыс: ×{n}.",
     "kuhhandel.screen.trade.second": "Второй круг. Если снова ничья, животных получает {seat}.",
     "kuhhandel.screen.trade.second_rats": "Второй круг. Если снова ничья, крыс отдаёт {seat}.",
+    "kuhhandel.screen.trade.asked": "{seat} делает предложение. На кону {animal} ×{n}",
     "kuhhandel.screen.trade.accept": "Принять предложение",
     "kuhhandel.screen.trade.counter": "Контрпредложение втайне",
     "kuhhandel.screen.trade.again": "Новое предложение",

@@ -28,8 +28,9 @@ from kivy.uix.widget import Widget
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
-from screens.widgets.number_pad import PadKey
+from screens.widgets.number_pad import DigitGrid, PadKey
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -70,17 +71,20 @@ class EntryKey(PadKey):
     """Whether it is only as high as it must be."""
 
 
+class EntryGrid(DigitGrid):
+    """The keys in their columns."""
+
+    kind = EntryKey
+
+
 class EntryKeys(BoxLayout):
     """Ten digits, one back, and on to the next field."""
 
+    __events__ = ("on_key",)
     columns = NumericProperty(6)
     """Six in a row, or fewer where the keys stand beside the fields."""
     low = BooleanProperty(False)
     """Whether the keys are only as high as they must be."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_key")
-        super().__init__(**kwargs)
 
     def press(self, key: str) -> None:
         """A key was tapped."""
@@ -90,7 +94,7 @@ class EntryKeys(BoxLayout):
         """A digit, `NEXT` or `BACK`."""
 
 
-class FieldCard(Plate, Tappable, BoxLayout):
+class FieldCard(Plate, Tappable, Level):
     """A number with its name and what it is worth."""
 
     key = ObjectProperty(None, allownone=True)

@@ -6,7 +6,6 @@
 
         def engine_input(self, pad, names): …   # where it is more than what was entered
         def show(self, reckoned): …             # new properties for the widgets, whenever anything changed
-        def verdict(self, reckoned): …          # why a tie is none, or is one
 
 A form changes nothing itself: it hands a new pad to ``self.edit(pad)``. The frame keeps it, asks the engine,
 and calls ``show``. What is put into a form in kv goes into its scrolling column; `Notes` at its end show what
@@ -33,6 +32,7 @@ from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.charts import Series
+from screens.widgets.containers import Level, Upright
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import PadSheet
@@ -73,6 +73,9 @@ class CalculatorFrame(Protocol):
         """Takes the last change back."""
 
     def clear(self) -> None:
+        """Begins with an empty pad, and says so."""
+
+    def begin_anew(self) -> None:
         """Begins with an empty pad."""
 
     def choose(self, seat: int) -> None:
@@ -88,7 +91,7 @@ class CalculatorFrame(Protocol):
         """Says what the store can't do."""
 
 
-class Caption(BoxLayout):
+class Caption(Level):
     """Whose entries these are, and what to do."""
 
     colour = NumericProperty(-1)
@@ -106,7 +109,7 @@ class Notes(Hideable, BoxLayout):
     """The sentences, one a line; nothing to say, nothing to see."""
 
 
-class AmountRow(Plate, Hideable, Tappable, BoxLayout):
+class AmountRow(Plate, Hideable, Tappable, Level):
     """An amount with its name; a tap opens the keys for it."""
 
     icon = StringProperty("")
@@ -114,7 +117,7 @@ class AmountRow(Plate, Hideable, Tappable, BoxLayout):
     value = StringProperty("")
 
 
-class Form(BoxLayout):
+class Form(Upright):
     """The entries of one game."""
 
     game: ClassVar[str]
@@ -200,10 +203,6 @@ class Form(BoxLayout):
             return Message("calculator.wins", seat=Seat(winners[0]))
         return Message("calculator.share", seats=some_names(reckoned, winners))
 
-    def verdict(self, reckoned: ReckonedPad) -> Sequence[Message]:
-        """Why it is so, where the totals alone do not tell."""
-        return ()
-
     def step(self, reckoned: ReckonedPad) -> Step | None:
         """What comes next, where it is not the next player."""
         return None
@@ -283,12 +282,6 @@ class Form(BoxLayout):
 def some_names(reckoned: ReckonedPad, seats: Sequence[int]) -> Message:
     """These players, as many of them as fit into a headline."""
     return few_names([reckoned.names[seat] for seat in seats])
-
-
-def tied(reckoned: ReckonedPad) -> tuple[int, ...]:
-    """The seats that share the highest total; nobody where there is only one."""
-    first = leaders(reckoned.totals or (0,))
-    return first if len(first) > 1 else ()
 
 
 load_kv(__file__)

@@ -11,6 +11,7 @@ entered once for the whole table.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, is_dataclass, replace
 from typing import Any
 
@@ -72,6 +73,14 @@ class Pad:
         taken = {player.colour for player in self.players}
         colour = next(number for number in range(len(taken) + 1) if number not in taken)
         return replace(self, players=(*self.players, PadPlayer("", colour, has)))
+
+    def seat(self, names: Sequence[str], colours: Sequence[int], newcomer: Callable[[Pad], Any]) -> Pad:
+        """These players, each in the place of one who was there; whoever is more than those begins anew."""
+        pad = self
+        while len(pad.players) < len(names):
+            pad = pad.add(newcomer(pad))
+        seated = zip(names, colours, pad.players, strict=False)
+        return replace(pad, players=tuple(PadPlayer(name, colour, old.has) for name, colour, old in seated))
 
     def remove(self, seat: int) -> Pad:
         """One player fewer."""

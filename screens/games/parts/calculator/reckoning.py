@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
-from companion.core.game import Score, leaders, totals
+from companion.core.game import Score, totals
 from companion.core.messages import Message
 from screens.games.parts.calculator.pad import Pad
 
@@ -56,17 +56,10 @@ class ReckonedPad:
         points = self.totals
         if points is None or self.score is None:
             return tuple(Standing(seat, None, 1, False, False) for seat in seats)
-        won = self.score.winners
-        ranks = [(total, seat in won) for seat, total in enumerate(points)]
-        first = leaders(ranks)
+        won, places = self.score.winners, self.score.places
+        first = places.count(1)
         rows = [
-            Standing(
-                seat,
-                points[seat],
-                1 + sum(other > ranks[seat] for other in ranks),
-                seat in first and len(first) < len(points),
-                seat in won,
-            )
+            Standing(seat, points[seat], places[seat], places[seat] == 1 and first < len(points), seat in won)
             for seat in seats
         ]
         return tuple(sorted(rows, key=lambda row: row.place))

@@ -23,14 +23,9 @@ class AdviceTitle(LabelText):
 class Advice(Column):
     """What the coach says of a game."""
 
-    share = 1.0
-    """How much of the board it may cover: all of it, unless one looks from one to the other."""
+    __events__ = ("on_wish",)
     summary = StringProperty("")
     """The one line that is always there."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_wish")
-        super().__init__(**kwargs)
 
     def consider(self, scene: Scene[Any]) -> Steps[None]:
         """Works out what follows from a position, and shows it; overridden."""

@@ -7,7 +7,7 @@ TEXTS = {
     "whales.screen.token": "Marker",
     "whales.screen.token.1": "niedrigste",
     "whales.screen.token.9": "höchste",
-    "whales.screen.where": "Runde {round} · Stich {n} von {of}",
+    "whales.screen.where": "Runde {round} · Stich {n}/{of}",
     "whales.screen.draw": "Die Walart der Karte wird Trumpf, die Zahl entscheidet, wie der Marker liegt: 1–4 auf 1, 6–9 auf 9. Ist es eine Fünf, zieht noch einmal.",
     "whales.screen.draw.now": "Karte ziehen",
     "whales.screen.first_bonus": "{name}: Welche Karte ist der erste Bonus?",

@@ -7,7 +7,7 @@ TEXTS = {
     "whales.screen.token": "Token",
     "whales.screen.token.1": "lowest",
     "whales.screen.token.9": "highest",
-    "whales.screen.where": "Round {round} · trick {n} of {of}",
+    "whales.screen.where": "Round {round} · trick {n}/{of}",
     "whales.screen.draw": "The card's family becomes trump, and its number decides how the token lies: 1–4 on 1, 6–9 on 9. If it is a five, draw again.",
     "whales.screen.draw.now": "Draw a card",
     "whales.screen.first_bonus": "{name}: which card is the first bonus?",

@@ -7,7 +7,7 @@ TEXTS = {
     "whales.screen.token": "Жетон",
     "whales.screen.token.1": "младшая",
     "whales.screen.token.9": "старшая",
-    "whales.screen.where": "Раунд {round} · взятка {n} из {of}",
+    "whales.screen.where": "Раунд {round} · {n}/{of}",
     "whales.screen.draw": "Семейство карты станет козырем, а число решит, как лежит жетон: от 1 до 4 — на 1, от 6 до 9 — на 9. Если это пятёрка, тяните ещё.",
     "whales.screen.draw.now": "Вытянуть карту",
     "whales.screen.first_bonus": "{name}: какая карта — первый бонус?",

@@ -11,7 +11,7 @@ TEXTS = {
     "agreement.hand_over.when.start": "Von Anfang an",
     "agreement.hand_over.lack": "Wähle, wessen Platz es ist und wer übernimmt.",
     "agreement.hand_over.lack_to": "Wähle, wer übernimmt.",
-    "agreement.hand_over.now": "{before} gibt den Platz ab, {after} spielt weiter. Das Protokoll sagt es, und das Ergebnis zählt für den, der zu Ende spielt.",
+    "agreement.hand_over.now": "{before} gibt den Platz ab, {after} spielt weiter. Das steht dann im Protokoll, und das Ergebnis zählt für den, der zu Ende spielt.",
     "agreement.hand_over.start": "Der Name war falsch: {after} spielt von Anfang an.",
     "agreement.hand_over.yes": "Übergeben",
     "agreement.hand_over.rename": "Name ändern: {name}",

@@ -8,6 +8,8 @@ TEXTS = {
     "calculator.add": "Spieler hinzufügen",
     "calculator.name": "Name",
     "calculator.known": "Oder wähle",
+    "calculator.table": "Wie am letzten Tisch: {people}",
+    "calculator.seated": "Gezählt wird, wer zuletzt gespielt hat.",
     "calculator.remove": "Nicht mitzählen",
     "calculator.removed": "{name} zählt nicht mehr mit.",
     "calculator.undo": "Rückgängig",
@@ -23,6 +25,8 @@ TEXTS = {
     "calculator.explained": "{said}. Macht {points}.",
     "calculator.taken": "Das hat schon {name}.",
     "calculator.move": "Umlegen",
+    "calculator.keep": "Partie behalten",
+    "calculator.keep.help": "{people}. Die Partie kommt mit dieser Wertung in Verlauf und Statistik.",
     "calculator.again": "Neu zählen",
     "calculator.back": "Zurück zum Zählen",
 }

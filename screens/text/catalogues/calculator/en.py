@@ -8,6 +8,8 @@ TEXTS = {
     "calculator.add": "Add a player",
     "calculator.name": "Name",
     "calculator.known": "Or choose",
+    "calculator.table": "As at the last table: {people}",
+    "calculator.seated": "Counting those who played last.",
     "calculator.remove": "Leave this player out",
     "calculator.removed": "{name} is no longer counted.",
     "calculator.undo": "Undo",
@@ -23,6 +25,8 @@ TEXTS = {
     "calculator.explained": "{said}. That makes {points}.",
     "calculator.taken": "{name} already has it.",
     "calculator.move": "Move it",
+    "calculator.keep": "Keep the game",
+    "calculator.keep.help": "{people}. The game goes into history and statistics with this sheet.",
     "calculator.again": "Count again",
     "calculator.back": "Back to the count",
 }

@@ -8,6 +8,8 @@ TEXTS = {
     "calculator.add": "Добавить игрока",
     "calculator.name": "Имя",
     "calculator.known": "Или выберите",
+    "calculator.table": "Как за последним столом: {people}",
+    "calculator.seated": "Теперь считаем тех, кто играл последними.",
     "calculator.remove": "Убрать из подсчёта",
     "calculator.removed": "{name}: больше не в подсчёте.",
     "calculator.undo": "Отменить",
@@ -23,6 +25,8 @@ TEXTS = {
     "calculator.explained": "{said}. Итого {points}.",
     "calculator.taken": "Это уже у игрока {name}.",
     "calculator.move": "Забрать",
+    "calculator.keep": "Сохранить партию",
+    "calculator.keep.help": "{people}. Партия попадёт в историю и статистику с этим подсчётом.",
     "calculator.again": "Считать заново",
     "calculator.back": "Вернуться к подсчёту",
 }

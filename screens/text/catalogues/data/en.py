@@ -99,6 +99,7 @@ TEXTS = {
     "data.import.presets": "new {n|preset|presets}",
     "data.import.here": "{n|game is|games are} already here",
     "data.import.misfits": "{n|does|do} not fit",
+    "data.import.shortened": "A name has up to {n} {n|character|characters}, longer ones are cut: {names}.",
     "data.import.game": "Game {n}",
     "data.import.cards": "Cards",
     "data.import.preset": "Preset",

@@ -99,6 +99,7 @@ TEXTS = {
     "data.import.presets": "{n|новый набор|новых набора|новых наборов} правил",
     "data.import.here": "{n|партия уже есть|партии уже есть|партий уже есть} здесь",
     "data.import.misfits": "не {n|подходит|подходят|подходят}",
+    "data.import.shortened": "В имени до {n} {n|знака|знаков|знаков}, длинные укорочены: {names}.",
     "data.import.game": "Партия {n}",
     "data.import.cards": "Карты",
     "data.import.preset": "Набор правил",

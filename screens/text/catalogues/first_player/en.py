@@ -19,6 +19,7 @@ TEXTS = {
     "first_player.lot.one": "Add at least one more.",
     "first_player.lot.full": "No more than seven people with names take part.",
     "first_player.lot.count": "Without names, we are",
+    "first_player.lot.number": "No. {n}",
     "first_player.lot.you": "That is whoever holds the phone.",
     "first_player.lot.seat": "That is number {n}, clockwise. Number 1 holds the phone.",
     "first_player.lot.draw": "Draw lots",

@@ -19,6 +19,7 @@ TEXTS = {
     "first_player.lot.one": "Добавьте ещё хотя бы одного.",
     "first_player.lot.full": "В жребии с именами участвуют не больше семи.",
     "first_player.lot.count": "Без имён: нас",
+    "first_player.lot.number": "№{n}",
     "first_player.lot.you": "Это тот, кто держит телефон.",
     "first_player.lot.seat": "Это {n}-й по часовой стрелке. Первый — тот, кто держит телефон.",
     "first_player.lot.draw": "Бросить жребий",

@@ -8,6 +8,7 @@ TEXTS = {
     "home.continue": "Partie fortsetzen",
     "home.steps": "{n} {n|Schritt|Schritte}",
     "home.players": "{least}–{most} {most|Spieler|Spieler}",
+    "home.count": "Punkte zählen",
     "home.history": "Partien",
     "home.people": "Spieler",
     "home.tools": "Werkzeuge",

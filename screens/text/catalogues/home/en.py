@@ -8,6 +8,7 @@ TEXTS = {
     "home.continue": "Continue the game",
     "home.steps": "{n} {n|step|steps}",
     "home.players": "{least}–{most} {most|player|players}",
+    "home.count": "Count the points",
     "home.history": "Games",
     "home.people": "Players",
     "home.tools": "Tools",

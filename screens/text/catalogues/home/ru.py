@@ -8,6 +8,7 @@ TEXTS = {
     "home.continue": "Продолжить игру",
     "home.steps": "{n} {n|шаг|шага|шагов}",
     "home.players": "{least}–{most} {most|игрок|игрока|игроков}",
+    "home.count": "Посчитать очки",
     "home.history": "Партии",
     "home.people": "Игроки",
     "home.tools": "Инструменты",

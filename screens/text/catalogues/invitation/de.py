@@ -19,7 +19,7 @@ TEXTS = {
     "invitation.seat.long_away": "seit {n} min keine Verbindung",
     "invitation.free": "Platz freigeben",
     "invitation.freed": "Der Platz ist frei: {name} spielt hier",
-    "invitation.watchers": "Nur {n|sieht|sehen} zu: {n} {n|Handy|Handys}",
+    "invitation.watchers": "Nur zum Zusehen: {n} {n|Handy|Handys}",
     "invitation.hotspot": "Kein gemeinsames WLAN?",
     "invitation.hotspot.help": "Schalte auf diesem Handy den Hotspot ein und verbinde die anderen damit. Internet ist nicht nötig. Lade dann neu ein: Die Adresse wird eine andere.",
     "invitation.private": "Die Verbindung ist nicht verschlüsselt. In einem fremden WLAN nimm den eigenen Hotspot.",

@@ -8,7 +8,7 @@ TEXTS = {
     "log.undone": ", rückgängig: {n}",
     "log.start": "Das Spiel beginnt",
     "log.go_back": "Hierher zurück?",
-    "log.go_back.help": "{what} Alles danach ({n} {n|Schritt|Schritte}) wird rückgängig; bis zum nächsten Schritt lässt es sich wiederholen.",
+    "log.go_back.help": "{what} Alles danach ({n} {n|Schritt|Schritte}) wird rückgängig gemacht; bis zum nächsten Schritt lässt es sich wiederholen.",
     "log.go_on": "Bis hierher wiederholen?",
     "log.go_on.help": "{what} {n} {n|Schritt kommt|Schritte kommen} zurück, dieser eingeschlossen.",
     "log.go.yes": "Dorthin",

@@ -1,9 +1,9 @@
-"""Die Wörter der Wiederholung."""
+"""Die Wörter des Rückblicks."""
 
 from __future__ import annotations
 
 TEXTS = {
-    "replay.where": "Wiederholung · {where}",
+    "replay.where": "Rückblick · {where}",
     "replay.step": "Schritt {n} von {of}",
     "replay.first": "Zum Anfang",
     "replay.back": "Ein Schritt zurück",

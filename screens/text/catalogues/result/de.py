@@ -9,7 +9,7 @@ TEXTS = {
     "result.no_lines": "Keine Punkte",
     "result.turns": "{n} {n|Zug|Züge}",
     "result.moments": "Höhepunkte",
-    "result.replay": "Wiederholung",
+    "result.replay": "Rückblick",
     "result.log": "Protokoll",
     "result.rematch": "Noch einmal",
     "result.rematch.who": "Wer beginnt?",
@@ -21,5 +21,9 @@ TEXTS = {
     "result.share": "Teilen",
     "result.home": "Startseite",
     "result.copied": "Das Ergebnis ist kopiert: Füge es in eine Nachricht ein.",
+    "result.note": "Notiz",
+    "result.note.add": "Notiz hinzufügen",
+    "result.note.hint": "Wo ihr gespielt habt, wer dabei war, was besonders war",
+    "result.note.help": "Eine Notiz steht nur hier und in Exporten; die Suche findet sie.",
     "result.count": "So kommen die Punkte zusammen",
 }

@@ -21,5 +21,9 @@ TEXTS = {
     "result.share": "Share",
     "result.home": "Home",
     "result.copied": "The result was copied: paste it into any message.",
+    "result.note": "Note",
+    "result.note.add": "Add a note",
+    "result.note.hint": "Where it was, who came, what was special",
+    "result.note.help": "A note is seen only here and in exports; the search finds it.",
     "result.count": "How the points add up",
 }

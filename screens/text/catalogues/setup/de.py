@@ -25,7 +25,6 @@ TEXTS = {
     "setup.number.help": "Von {low} bis {high}",
     "setup.number.none": "Ohne Grenze",
     "setup.number.refused": "Das geht nicht: nur {low} bis {high}.",
-    "setup.text.full": "Mehr als {n} {n|Zeichen|Zeichen} passen nicht.",
     "setup.teams.none": "Keine",
     "setup.teams.team": "Team {n}",
     "setup.teams.move": "Tippe auf einen Namen oder zieh ihn, um das Team zu wechseln.",

@@ -25,7 +25,6 @@ TEXTS = {
     "setup.number.help": "From {low} to {high}",
     "setup.number.none": "No limit",
     "setup.number.refused": "That is out of range: {low} to {high}.",
-    "setup.text.full": "There is room for {n} {n|character|characters} only.",
     "setup.teams.none": "None",
     "setup.teams.team": "Team {n}",
     "setup.teams.move": "Tap a name, or drag it, to change its team.",

@@ -25,7 +25,6 @@ TEXTS = {
     "setup.number.help": "От {low} до {high}",
     "setup.number.none": "Без ограничения",
     "setup.number.refused": "Столько не выйдет: от {low} до {high}.",
-    "setup.text.full": "Больше {n} {n|знака|знаков|знаков} не поместится.",
     "setup.teams.none": "Нет",
     "setup.teams.team": "Команда {n}",
     "setup.teams.move": "Коснитесь имени или перетащите его, чтобы сменить команду.",

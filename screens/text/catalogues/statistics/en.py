@@ -33,7 +33,7 @@ TEXTS = {
     "statistics.records": "Records",
     "statistics.records.help": "Two of each game. Choose a game to see all of its records.",
     "statistics.no_records": "Records will be here: the highest bid, the luckiest turn and more.",
-    "statistics.untold": "Earlier games are being looked through, {n} to go. The records appear when all are done.",
+    "statistics.looking_through": "Earlier games are being looked through, {n} to go. The records appear when all are done.",
     "statistics.places": "Places, game by game",
     "statistics.places.help": "The last games, the latest on the right.",
     "statistics.no_games": "No such games yet: they will be here as soon as you play them.",

@@ -39,6 +39,7 @@ TEXTS = {
     "table.lack.rows": "Still to be filled in: {n}.",
     "table.pad.from": "From {low}",
     "table.pad.between": "From {low} to {high}",
+    "table.pad.refused": "That is out of range. {bounds}.",
     "table.pad.step": "{bounds}, in steps of {step}",
     "table.rows.cell": "{n}: {field}",
     "table.rows.named_cell": "{n}. {who}: {field}",

@@ -39,6 +39,7 @@ TEXTS = {
     "table.lack.rows": "Осталось заполнить: {n}.",
     "table.pad.from": "От {low}",
     "table.pad.between": "От {low} до {high}",
+    "table.pad.refused": "Столько не выйдет. {bounds}.",
     "table.pad.step": "{bounds}, с шагом {step}",
     "table.rows.cell": "{n}: {field}",
     "table.rows.named_cell": "{n}. {who}: {field}",

@@ -38,6 +38,7 @@ TEXTS = {
     "ui.when.year": "{day} {month} {year}",
     "ui.when.brief.yesterday": "yesterday",
     "ui.when.brief.year": "{month} {year}",
+    "ui.field.full": "There is room for {n} {n|character|characters} only.",
     "ui.length.hours": "{hours} h {n} min",
     "ui.length.full_hours": "{hours} h",
     "ui.length.minutes": "{n} min",

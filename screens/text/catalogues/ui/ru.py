@@ -38,6 +38,7 @@ TEXTS = {
     "ui.when.year": "{day} {month} {year}",
     "ui.when.brief.yesterday": "вчера",
     "ui.when.brief.year": "{month} {year}",
+    "ui.field.full": "Больше {n} {n|знака|знаков|знаков} не поместится.",
     "ui.length.hours": "{hours} ч {n} мин",
     "ui.length.full_hours": "{hours} ч",
     "ui.length.minutes": "{n} мин",

@@ -1,0 +1,117 @@
+"""The result of a game that was counted: ``root.go('counted', game=7)``.
+
+Who has won and why, every score line by line, as of any game; but there is no table to go back to and nothing
+to replay. Its day can be set right, and a new game begins with the same people.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.store.evenings import Evening, day_of
+from screens.app.page import Page
+from screens.drawing.theme import theme
+from screens.pages.counted.day import DaySheet
+from screens.pages.data.export import ExportSheet
+from screens.pages.evening.strip import EveningStrip
+from screens.pages.result.body import ResultBody
+from screens.pages.result.formatting import placed, unit
+from screens.pages.result.note import NoteCard
+from screens.play.finished_game import CountedGame, winners_in_words
+from screens.text.dates import say_when
+from screens.text.words import figure, words
+from screens.widgets.kv import load_kv
+
+
+class CountedPage(Page):
+    """How a counted game ended."""
+
+    game = StringProperty("")
+    wide = BooleanProperty(False)
+    """Whether winner and scores stand beside each other."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._counted: CountedGame | None = None
+        self._number = 0
+        self._moment = 0
+        super().__init__(*args, **kwargs)
+        self.body: ResultBody = self.ids.body.__self__
+        self._note = NoteCard()
+        self._evening = EveningStrip()
+        self._evening.bind(on_release=lambda _: self.root.go("evening", game=self._number))
+
+    def on_show(self, game: int = 0, **_: Any) -> None:
+        another, self._number = game != self._number, game
+        self._counted = None
+        with self.reporting_errors():
+            self._counted = CountedGame(self.services, game)
+            theme.game = self.game = self._counted.game
+            self._show()
+            if another:
+                self.body.open_cards()
+                self.ids.scroll.scroll_y = 1
+        words.fbind("tr", self._show)
+
+    def on_hide(self) -> None:
+        words.funbind("tr", self._show)
+        theme.game = ""
+
+    # What is shown
+
+    def _show(self, *_: object) -> None:
+        counted, body, store = self._counted, self.body, self.services.store
+        if counted is None:
+            return
+        with self.reporting_errors():
+            row = store.game_row(self._number)
+            self._moment = row.finished or row.updated
+            self._note.show(self.services, self._number)
+            self._show_below(store.evenings.of_game(self._number))
+        outcome, colours = counted.outcome, counted.people.colours
+        body.heading = winners_in_words(counted)
+        best = max(outcome.totals)
+        body.score = f"{figure(best)} {unit(counted, best)}"
+        body.facts = f"{words.tr(say_when(self._moment))} · {words.tr('counted.mark')}"
+        body.why = " ".join(map(counted.say, counted.verdict()))
+        body.show([colours[seat] for seat, place in enumerate(outcome.places) if place == 1], placed(counted))
+
+    def _show_below(self, evening: Evening | None) -> None:
+        """The note and, where there were other games, the evening."""
+        story = self.body.ids.story
+        for part in (self._note, self._evening):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        story.add_widget(self._note)
+        if evening is not None and len(evening.games) > 1:
+            self._evening.tell(evening)
+            story.add_widget(self._evening)
+
+    # What can be done
+
+    def ask_day(self) -> None:
+        """It was on another day."""
+        today = self.services.store.counts.today()
+        DaySheet(today, day_of(self._moment), self._move).open()
+
+    def _move(self, day: date) -> None:
+        with self.reporting_errors():
+            self.services.store.counts.move(self._number, day)
+        self._show()
+
+    def play(self) -> None:
+        """A new game, with the same people."""
+        self.root.go("setup", game=self.game)
+
+    def share(self) -> None:
+        """Asks how the game is to be handed on: a picture, words, a file."""
+        ExportSheet(self.services, self._number).open()
+
+    def go_home(self) -> None:
+        """Home; the way here is forgotten."""
+        self.root.go("home", fresh=True)
+
+
+load_kv(__file__)

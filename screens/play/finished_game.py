@@ -1,0 +1,86 @@
+"""A game that is over, as its result is told and handed on, whether it was played here or only counted.
+
+game = open_finished(services, number)      # may raise a StoreError
+game.outcome.places, game.sheet(), game.verdict()
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from companion.core.game import Sheet
+from companion.core.messages import Message
+from companion.core.session import Outcome
+from screens.app.services import Services
+from screens.play.people import People
+from screens.play.play import Play
+from screens.text.words import words
+
+
+class FinishedGame(Protocol):
+    """What every result is told from."""
+
+    people: People
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """Everybody's points and places."""
+
+    def sheet(self) -> Sheet:
+        """The lines that add up to each seat's score."""
+
+    def verdict(self) -> tuple[Message, ...]:
+        """Why the order is what it is, where the points alone do not tell."""
+
+    def say(self, message: Message | None) -> str:
+        """A message in the player's language."""
+
+
+class CountedGame:
+    """A game that was counted, not played: no table, no steps."""
+
+    def __init__(self, services: Services, number: int) -> None:
+        self.number = number
+        """What the store calls the game."""
+        self._counted = services.store.counts.open(number)
+        self.people = People.of(services.store.game_row(number))
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self._counted.game.id
+
+    @property
+    def outcome(self) -> Outcome:
+        """Everybody's points and places."""
+        return self._counted.outcome
+
+    def sheet(self) -> Sheet:
+        """The lines that add up to each seat's score."""
+        return self._counted.sheet()
+
+    def verdict(self) -> tuple[Message, ...]:
+        """Why the order is what it is, where the points alone do not tell."""
+        return self._counted.verdict()
+
+    def say(self, message: Message | None) -> str:
+        """A message in the player's language."""
+        return str(words.tr(message, self.people.names))
+
+
+def open_finished(services: Services, number: int) -> FinishedGame:
+    """A game that is over; may raise a `StoreError`."""
+    if services.store.game_row(number).counted:
+        return CountedGame(services, number)
+    return Play(services, number)
+
+
+def winners_in_words(game: FinishedGame) -> str:
+    """Who has won, in a sentence."""
+    places, names = game.outcome.places, game.people.names
+    who = tuple(names[seat] for seat in game.people.seats if places[seat] == 1)
+    return str(words.tr("result.winner" if len(who) == 1 else "result.winners", who=who))
