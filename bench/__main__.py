@@ -32,14 +32,15 @@ SECONDS = {
     "history": 40,
     "kuhhandel": 20,
     "odds": 120,
-    "app": 60,
+    "app": 300,
+    "tables": 180,
     "clock": 40,
     "circle": 30,
     "guests": 60,
     "guests_evening": 100,
 }
 """The modules, each with about how long it takes."""
-WITH_THE_APP = ("app", "clock", "circle", "guests", "guests_evening")
+WITH_THE_APP = ("app", "tables", "clock", "circle", "guests", "guests_evening")
 """Those that need the app's environment; the others need the references."""
 
 

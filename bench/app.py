@@ -1,4 +1,4 @@
-"""The app itself, offscreen: start and memory, redraw and tap, against bare Kivy."""
+"""The app itself, offscreen: start and memory against bare Kivy, and frames while it works beside a game."""
 
 from __future__ import annotations
 
@@ -21,19 +21,22 @@ OFFSCREEN = {
     "KIVY_METRICS_DENSITY": "1",
     "KCFG_GRAPHICS_WIDTH": "360",
     "KCFG_GRAPHICS_HEIGHT": "740",
+    # As in the app: the bare window would otherwise sample every pixel twice, and start later for it.
+    "KCFG_GRAPHICS_MULTISAMPLES": "0",
 }
 
 
 def main() -> None:
     """Measures and reports."""
     coached = [coached_page(game) for game in ("heckmeck", "circle")]
-    report([*starts(), *imports(), *table_page(), *coached, *corrected_page()])
+    report([*starts(), *imports(), *coached, *corrected_page(), *visits(), import_page()])
 
 
 def starts() -> list[Figure]:
-    """First usable frame and memory; ours and the bare window take turns."""
+    """First usable frame, memory and modules; ours and the bare window take turns."""
     seconds: dict[str, list[float]] = {"ours": [], "bare": []}
     memory: dict[str, list[float]] = {"ours": [], "bare": []}
+    modules = 0
     with tempfile.TemporaryDirectory() as home:
         for _ in range(STARTS):
             for which in ("ours", "bare"):
@@ -41,11 +44,13 @@ def starts() -> list[Figure]:
                 told = json.loads(probe("first_frame", which, home=home))
                 seconds[which].append(told["at"] - begun)
                 memory[which].append(told["memory"])
+                modules = max(modules, len(told["modules"]))
     ours, bare = min(seconds["ours"]) * 1000, min(seconds["bare"]) * 1000
     more = median(memory["ours"]) - median(memory["bare"])
     return [
-        Figure("start: first usable frame", "bare Kivy window with one label", ours, bare, "ms", "<= 1.3"),
+        Figure("start: first usable frame", "bare Kivy window with one label", ours, bare, "ms", "<= 1.1"),
         Figure("memory beyond a bare Kivy window", "none: a difference", more, 0, "MB", "<= 20"),
+        Figure("start: modules of ours at the first frame", "none: a count", modules, 0, "", "<= 85"),
     ]
 
 
@@ -56,26 +61,38 @@ def imports() -> list[Figure]:
     ours, kivys = (min(each[whose] for each in told) * 1000 for whose in ("ours", "kivy"))
     return [
         Figure("start: imports of the app", "Kivy's own imports", ours, kivys, "ms", "<= 0.25"),
-        Figure("start: modules of ours", "none: a count", told[0]["modules"], 0, "", "<= 80"),
+        Figure("start: modules of ours", "none: a count", len(told[0]["modules"]), 0, "", "<= 57"),
     ]
 
 
-def table_page() -> list[Figure]:
-    """A forced redraw and a tap on the table page of a game."""
+def visits() -> list[Figure]:
+    """The first visit of every page, straight from home, with 10,000 games: the slowest of them is named."""
     with tempfile.TemporaryDirectory() as home:
-        told = json.loads(probe("table_page", home=home))
+        names = json.loads(probe("visit", "prepare", home=home))
+        told = {name: json.loads(probe("visit", name, home=home)) for name in names}
+    statistics = max(told.pop("statistics").values())
+    slowest = max(told, key=lambda name: max(told[name].values()))
+    goal = "<= 120"
     return [
+        Figure("statistics of 10,000 games: first visit", "none: processor time", statistics, 0, "ms", goal),
         Figure(
-            "table page: forced redraw",
-            "plain Kivy page of 20 labels",
-            told["redraw"],
-            told["plain"],
+            f"first visit of any other page ({slowest} is the slowest)",
+            "none: processor time",
+            max(told[slowest].values()),
+            0,
             "ms",
-            "<= 1.5",
+            goal,
         ),
-        Figure("table page: tap to its frame, median", "none: absolute", told["tap"], 0, "ms", "<= 50"),
-        Figure("table page: widgets made by taps", "none: a count", told["rebuilt"], 0, "", "<= 0"),
     ]
+
+
+def import_page() -> Figure:
+    """The longest frame while 5,000 games are checked and come in."""
+    with tempfile.TemporaryDirectory() as home:
+        told = json.loads(probe("import_page", home=home))
+    return Figure(
+        "5,000 games come in: longest frame", "none: processor time", max(told.values()), 0, "ms", "<= 100"
+    )
 
 
 def corrected_page() -> list[Figure]:
@@ -87,7 +104,7 @@ def corrected_page() -> list[Figure]:
     put_in = f"a step put in at the start of a {game}: longest frame"
     return [
         Figure(changed, plain, told["changed"], told["without"], "ms", "<= 1.2"),
-        Figure(put_in, "none: absolute", told["put in"], 0, "ms", "<= 50"),
+        Figure(put_in, plain, told["put in"], told["without"], "ms", "<= 1.2"),
     ]
 
 

@@ -51,7 +51,7 @@ def moves() -> list[Figure]:
     with tempfile.TemporaryDirectory() as home:
         told = json.loads(probe("race_page", home=home))
     return [
-        Figure("circle: tap of a move to its frame", "none: a median", told["move"], 0, "ms", "<= 50"),
+        Figure("circle: tap of a move to its frame", "none: a median", told["move"], 0, "ms", "<= 30"),
         Figure("circle: widgets made by moves", "none: a count", told["rebuilt"], 0, "", "<= 0"),
     ]
 

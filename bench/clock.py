@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from bench.app import probe
-from bench.measure import Figure, median, report
+from bench.measure import Figure, median, percentile, report
 
 FRAME = "one frame of the same run"
 
@@ -70,11 +70,6 @@ def claims(told: dict[str, Any]) -> list[Figure]:
         Figure("clock: touch to decided claim, p99", FRAME, decided, frame, "ms", "<= 1"),
         Figure("clock: error of a hand's time stamp, median", FRAME, off, frame, "ms", "<= 0.1"),
     ]
-
-
-def percentile(values: Sequence[float], percent: int) -> float:
-    """The value that so many of a hundred do not exceed."""
-    return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]
 
 
 if __name__ == "__main__":

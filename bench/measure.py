@@ -56,6 +56,11 @@ def median(values: Sequence[float]) -> float:
     return sorted(values)[len(values) // 2]
 
 
+def percentile(values: Sequence[float], percent: int) -> float:
+    """The value that so many of a hundred do not exceed."""
+    return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]
+
+
 def report(figures: Sequence[Figure]) -> None:
     """What a module of the bench prints: its figures as JSON, for `bench.__main__`."""
     json.dump([asdict(figure) for figure in figures], sys.stdout)

@@ -21,13 +21,19 @@ def ui(*names: str) -> str:
     return " ".join(f"tests/ui/test_{name}.py" for name in names)
 
 
+EXCHANGE = [f"tests/store/test_{name}.py" for name in ("exchange", "hostile_files", "spreadsheet")]
+STORE = sorted(
+    {str(path.relative_to(ROOT)) for path in (ROOT / "tests/store").glob("test_*.py")} - {*EXCHANGE}
+)
+
 NEAR: dict[str, str] = {
     "companion": f"tests/core {CONTRACT}",
     "companion/core": f"tests/core tests/games/test_every_game.py {CONTRACT}",
     "companion/games": f"tests/games/test_every_game.py tests/games/test_secrets_everywhere.py {CONTRACT}",
     "companion/guests": "tests/guests",
     "companion/rulebook": "tests/rulebook " + ui("rules"),
-    "companion/store": "tests/store " + ui("spoiled_files"),
+    "companion/store": " ".join(STORE) + " " + ui("spoiled_files"),
+    "companion/store/exchange": " ".join(EXCHANGE) + " " + ui("import_page"),
     "companion/tools": "tests/tools " + ui("dice", "timer", "first_player"),
     "screens": ui("root", "first_start", "no_network", "home"),
     "screens/app": ui("root", "first_start", "faults", "bulk_change"),
@@ -40,11 +46,12 @@ NEAR: dict[str, str] = {
     "screens/pages/agreement": ui("agreement"),
     "screens/pages/calculator": ui("calculators", "calculator_pad", "calculator_frame"),
     "screens/pages/clock": ui("clock_page"),
+    "screens/pages/counted": ui("counted"),
     "screens/pages/data": ui("data", "import_page", "share"),
     "screens/pages/dice": ui("dice"),
     "screens/pages/evening": ui("evening", "home"),
     "screens/pages/first_player": ui("first_player"),
-    "screens/pages/history": ui("history"),
+    "screens/pages/history": ui("history", "notes"),
     "screens/pages/home": ui("home"),
     "screens/pages/invitation": ui("invitation", "no_network", "guests_in_browser"),
     "screens/pages/people": ui("people"),
@@ -60,17 +67,10 @@ NEAR: dict[str, str] = {
     "screens/people": ui("people", "setup"),
     "screens/play": ui("table", "log", "secrecy", "tempo"),
     "screens/rules": ui("rules"),
-    "screens/table": ui(
-        "table",
-        "large_view",
-        "prompt_panel",
-        "prompt_fields",
-        "log",
-        "correcting",
-        "agreement",
-        "narrow",
-        "whole_evenings",
-    ),
+    "screens/table": ui("board_in_sight", "table", "large_view", "prompt_panel", "prompt_fields", "narrow"),
+    "screens/table/coach": ui("coach"),
+    "screens/table/correcting": ui("correcting", "whole_evenings"),
+    "screens/table/log": ui("log"),
     "screens/text": ui("words", "settings", "drawn"),
     "screens/widgets": "tests/workshop/test_widget_names.py tests/workshop/test_kv_order.py "
     + ui("widgets", "plate", "hideable", "fields", "gallery", "charts"),
@@ -120,7 +120,7 @@ def main(names: list[str]) -> int:
     """Style, then the nearest tests; the exit code says whether anything was found."""
     tests = nearest([name.rstrip("/") for name in names] or changed())
     print("Style, and", " ".join(tests), flush=True)
-    for command in (["ruff", "check", "."], ["pytest", "-q", "-n", "auto", "--dist", "loadfile", *tests]):
+    for command in (["ruff", "check", "."], ["pytest", "-q", "-n", "auto", "--dist", "worksteal", *tests]):
         if code := subprocess.run([sys.executable, "-m", *command], cwd=ROOT).returncode:
             return code
     return 0

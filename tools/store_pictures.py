@@ -1,12 +1,14 @@
 """Takes the pictures for the stores on the walks of the tour, and puts them where fastlane looks for them:
 
-    python -m tools.store_pictures
+    python -m tools.store_pictures [LANGUAGE …]
 
-In the languages of the app, at three pixels a dp and no taller than twice as wide: no store takes more.
+In all languages of the app or in some, at three pixels a dp and no taller than twice as wide: no store takes
+more.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 from importlib import import_module
@@ -62,8 +64,12 @@ class Photographer(Guide):
 
 
 def main() -> None:
-    """Takes every picture in every language."""
-    for language, locale in LOCALES.items():
+    """Takes every picture in the languages that are wanted."""
+    parser = argparse.ArgumentParser(prog="store_pictures", description="Takes the pictures for the stores.")
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these: " + ", ".join(LOCALES))
+    chosen = parser.parse_args()
+    for language in chosen.languages or LOCALES:
+        locale = LOCALES[language]
         images = METADATA / locale / "images"
         folder = images / "phoneScreenshots"
         shutil.rmtree(folder, ignore_errors=True)

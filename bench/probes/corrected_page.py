@@ -3,8 +3,8 @@ while steps are made and taken back and a question is asked (milliseconds).
 
 Corrected means all of it: what would become of the rest is worked out and asked, it is done, and it is taken
 back again; with another step in the place of one, and, told apart, with a step put in: then all steps behind
-it get new numbers in one commit. As in `coached_page`, frames come one after the other, and only the time of
-the app's own thread counts.
+it get new numbers, some in each frame. As in `coached_page`, frames come one after the other, and only the
+time of the app's own thread counts.
 """
 
 from __future__ import annotations
@@ -89,7 +89,9 @@ def correction(ui: Harness, drop: int) -> list[float]:
     while not (asked := ui.find_all(kind="Dialog")):
         spent.append(one_frame(ui))
     spent += confirmed(ui, asked[0])
-    assert session.undoes_correction
+    while not session.undoes_correction:
+        spent.append(one_frame(ui))
+    spent += [one_frame(ui) for _ in range(FRAMES)]
     Clock.schedule_once(lambda _: page.undoing.undo(), 0)
     while session.undoes_correction:
         spent.append(one_frame(ui))

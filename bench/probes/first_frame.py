@@ -1,4 +1,5 @@
-"""Starts an app offscreen and prints, as JSON, when its first usable frame was drawn and what memory it took.
+"""Starts an app offscreen and prints, as JSON, when its first usable frame was drawn, what memory it took and
+which modules of ours were loaded by then.
 
 python -m bench.probes.first_frame bare|ours
 """
@@ -11,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from bench.probes.imports import modules_of_ours
+
 
 def main(which: str) -> None:
     """Runs the app until its first frame is on the (offscreen) display."""
@@ -21,7 +24,8 @@ def main(which: str) -> None:
     def drawn(*_: object) -> None:
         if app.root is None or not getattr(app, "usable", lambda: True)():
             return
-        print(json.dumps({"at": time.time(), "memory": resident_megabytes()}), flush=True)
+        told = {"at": time.time(), "memory": resident_megabytes(), "modules": modules_of_ours()}
+        print(json.dumps(told), flush=True)
         Window.unbind(on_flip=drawn)
         Clock.schedule_once(lambda _: app.stop(), 0)
 

@@ -23,7 +23,7 @@ from companion.store import Store
 from tests.games.harness import random_action
 from tests.store.exchanging import export, take_in
 from tests.ui.conftest import run_app  # noqa: F401  (a fixture)
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, parts
 
 GAME = """
 from dataclasses import dataclass, replace
@@ -180,7 +180,7 @@ def test_it_is_played_from_home_to_its_statistics(run_app: Callable[..., Harness
     assert session.over
     ui.tap(ui.find(kind="MainAction"))
     assert ui.root.page.name == "result" and "31" in ui.texts_on_screen()
-    assert ui.find_all(kind="LineChart")
+    assert parts(ui.root.page, "LineChart")
     ui.tap(next(part for part in ui.root.page.walk() if getattr(part, "text", "") == "Повтор"))
     assert ui.root.page.name == "replay"
     ui.back()

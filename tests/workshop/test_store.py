@@ -1,6 +1,7 @@
 """What goes with a package: texts and pictures for the stores, notices, the hosted workflows."""
 
 import re
+import struct
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -20,6 +21,14 @@ ONLY_FOR_BUILDING = {"hostpython3"}
 
 def text(locale: str, name: str) -> str:
     return (METADATA / locale / name).read_text(encoding="utf-8").strip()
+
+
+def size(picture: Path) -> tuple[int, int]:
+    """Width and height, as a PNG's header says."""
+    header = picture.read_bytes()[:24]
+    assert header.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", header[16:24])
+    return width, height
 
 
 def version_code() -> str:
@@ -53,11 +62,30 @@ def test_there_is_a_store_for_each_language_of_the_app() -> None:
     assert sorted(locale[:2] for locale in LOCALES) == sorted(LANGUAGES)
 
 
-def test_the_pictures_are_on_the_walks_of_the_tour() -> None:
+def pictures() -> list[tuple[str, str]]:
+    """The walk of the tour and the picture on it, for each that a store shows."""
     source = (ROOT / "tools" / "store_pictures.py").read_text(encoding="utf-8")
-    pictures = re.findall(r'^    \("(\w+)", "([\w-]+)", "(?:dark|light)"\),$', source, re.MULTILINE)
-    assert 4 <= len(pictures) <= 8
-    for walk, name in pictures:
+    return re.findall(r'^    \("(\w+)", "([\w-]+)", "(?:dark|light)"\),$', source, re.MULTILINE)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_country_has_all_pictures(locale: str) -> None:
+    images = METADATA / locale / "images"
+    shots = sorted(picture.name for picture in (images / "phoneScreenshots").iterdir())
+    assert shots == [f"{number}.png" for number in range(1, len(pictures()) + 1)]
+    for shot in shots:
+        assert size(images / "phoneScreenshots" / shot) == (1080, 2160), shot
+    assert size(images / "icon.png") == (512, 512)
+
+
+def test_no_country_shows_the_pictures_of_another() -> None:
+    shots = [shot.read_bytes() for shot in sorted(METADATA.glob("*/images/phoneScreenshots/*.png"))]
+    assert len(set(shots)) == len(shots)
+
+
+def test_the_pictures_are_on_the_walks_of_the_tour() -> None:
+    assert 4 <= len(pictures()) <= 8
+    for walk, name in pictures():
         steps = (ROOT / "tools" / "tour" / f"{walk}.py").read_text(encoding="utf-8")
         assert f'shoot("{name}")' in steps, (walk, name)
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from companion.core.messages import LANGUAGES
 from companion.store import settings as S
+from screens.play.agreeing.agreements import ICONS
 from screens.text.words import words
 from tests.ui.evening import SHAPES
 from tests.ui.harness import Harness
+from tools.soak.experience import Experience
 from tools.soak.eyes import game_on, judge_position, judge_store, look
 from tools.soak.fingers import Fingers, touchable
 
@@ -20,6 +22,10 @@ STUCK = 600
 """So many touches without a new step: a person would have given up long ago."""
 ABROAD = 6
 """So many touches are made on other pages before one goes back to the table."""
+ENDING = ICONS["end"]
+"""How the menu marks that the table ends the game."""
+CURIOSITY = 120
+"""More touches than this are not needed to get from the last step to the result."""
 BACKS = 8
 """More than so many steps back are never needed to be home."""
 
@@ -40,9 +46,11 @@ class Evening:
         complain: Complain,
         *,
         restart: Callable[[], Harness],
+        learned: Experience,
         turning: bool = True,
     ) -> None:
         self.chance = chance
+        self._learned = learned
         self.verbs: Counter[str] = Counter()
         """What was done, and how often."""
         self.trail: list[str] = []
@@ -55,7 +63,7 @@ class Evening:
 
     def _sit(self, ui: Harness) -> None:
         self.ui = ui
-        self.fingers = Fingers(ui, self.chance)
+        self.fingers = Fingers(ui, self.chance, self._learned)
 
     # Looking
 
@@ -83,6 +91,7 @@ class Evening:
     def begin(self, game: str) -> None:
         """From home through the set-up to the table."""
         self.go_home()
+        self.ui.settle(20)  # what goes on at the table comes in above the games
         self._touch(self._the("GameCard", game=game))
         self._meet_people()
         for _ in range(self.chance.randint(0, 8)):
@@ -91,6 +100,8 @@ class Evening:
         self._seat_people()
         start = self._the("PrimaryButton", text=words.tr("setup.start"))
         self._touch(start)
+        if self.ui.root.page.name == "invitation":  # other phones are welcome, and nobody comes
+            self._press_back()
         if self.ui.root.page.name != "table":
             raise Lost("the game does not start")
 
@@ -130,9 +141,12 @@ class Evening:
 
     # At the table
 
-    def play(self, most: int) -> bool:
-        """Plays on until the game is over; False where that took more than so many touches."""
-        since, furthest = 0, -1
+    def play(self, most: int, enough: int | None = None) -> bool:
+        """Plays on until the game is over; False where that took more than so many touches.
+
+        Where the people have `enough` after so many steps, they agree to end it.
+        """
+        since = 0
         end = self.touches + most
         while self.touches < end:
             if self.ui.root.page.name != "table":
@@ -144,11 +158,15 @@ class Evening:
             if session.over and not self.ui.root.ids.overlays.children:
                 return True
             before = session.cursor
+            if enough is not None and before >= enough:
+                self._end_early()
+                continue
             self._deed()
             session = game_on(self.ui)
             if session is not None and session.cursor == before + 1:
                 self.verbs[session.entries[before].action.do] += 1
-                since, furthest = 0, max(furthest, session.cursor)
+                self._learned.led_on()
+                since = 0
             since += 1
             if since > STUCK:
                 raise Lost(f"no step in {STUCK} touches")
@@ -164,6 +182,8 @@ class Evening:
             self._undo: 1.5,
             self._redo: 1,
             self._look_at_log: 0.4,
+            self._correct: 0.4,
+            self._agree: 0.4,
             self._change_look: 0.6,
             self._go_to_background: 0.5,
             self._compare_with_store: 1,
@@ -195,6 +215,37 @@ class Evening:
 
     def _look_at_log(self) -> None:
         self._bar("log.title")
+
+    def _correct(self) -> None:
+        """Opens a step of the log to change it, to put one in or to take it out; the fingers do the rest."""
+        self._look_at_log()
+        rows = self._in_sight("LogRow")
+        if self.ui.root.page.name == "log" and rows:
+            self._touch(self.chance.choice(rows))
+            self._touch_one_of("SecondaryButton")
+
+    def _agree(self) -> None:
+        """Opens the table's menu: to sit out, to come back, to correct an amount, to hand a seat over."""
+        self._touch_one_of("BarHeading")
+        rows = [row for row in self._in_sight("MenuRow") if row.icon != ENDING]
+        if rows:
+            self._touch(self.chance.choice(rows))
+
+    def _end_early(self) -> None:
+        """The table's people have had enough: asked in the menu, and meant."""
+        while self.ui.root.ids.overlays.children or self.ui.root.ids.curtains.children:
+            self._press_back()
+        self._touch(self._the("BarHeading"))
+        self._touch(self._the("MenuRow", icon=ENDING))
+        self._touch_one_of("DangerButton", "PrimaryButton")
+
+    def _in_sight(self, kind: str) -> list[Any]:
+        return [widget for widget in self.fingers.targets() if type(widget).__name__ == kind]
+
+    def _touch_one_of(self, *kinds: str) -> None:
+        found = [widget for kind in kinds for widget in self._in_sight(kind)]
+        if found:
+            self._touch(self.chance.choice(found))
 
     def _bar(self, hint: str) -> None:
         for button in self.fingers.targets("TopBar"):
@@ -266,10 +317,27 @@ class Evening:
         self._touch(self._the("ContinueCard"))
 
     def end(self) -> None:
-        """Looks at how it ended, and goes home."""
-        for _ in range(self.chance.randint(2, 10)):
+        """Looks at how it ended, begins the same game with the same people again, and goes home."""
+        for _ in range(CURIOSITY):
+            session = game_on(self.ui)
+            if self.ui.root.page.name == "home" or (session is not None and not session.over):
+                break
+            if self.ui.root.page.name == "result" and self.chance.random() < 0.2:
+                self._sit_down_again()
+                break
             self._touch_something()
+        else:
+            raise Lost("no way from the last step to the result")
         self.go_home()
+
+    def _sit_down_again(self) -> None:
+        while self.ui.root.ids.overlays.children:
+            self._press_back()
+        self._touch(self._the("PrimaryButton", text=words.tr("result.rematch")))
+        self._touch(self.chance.choice(self.fingers.targets("Overlay")))
+        session = game_on(self.ui)
+        if session is None or session.over or session.cursor:
+            raise Lost("there is no rematch")
 
     def go_home(self) -> None:
         """Back, as often as it takes."""

@@ -16,6 +16,7 @@ from tests.ui.evening import LONG_NAMES
 from tests.ui.harness import Harness
 from tests.ui.measure import plain
 from tests.ui.table import tap
+from tools.soak.experience import Experience
 
 WAYS = {
     "ButtonBar": 6.0,
@@ -43,6 +44,8 @@ LOUD = {
 auction goes on for ever where everybody always bids."""
 STEP = 0.2
 """Seconds that a waiting hand lets go by in one frame."""
+CURIOUS = 0.15
+"""How often a finger forgets what has led on before, and tries anything."""
 LETTERS = "абвгдежзийклмнABCDEFghijkl -'"
 
 
@@ -76,12 +79,19 @@ def name_of(widget: Any) -> str:
     return f"{kind} {plain(widget) if text and hasattr(widget, 'markup') else text!r}"
 
 
-class Fingers:
-    """Hands of somebody who has never read the rules."""
+def kind_of(widget: Any) -> str:
+    """What else would do the same: the name of a widget, whatever number stands on it."""
+    named = "".join(letter for letter in name_of(widget) if not letter.isdigit())
+    return f"{part_of(widget)} {named}"
 
-    def __init__(self, ui: Harness, chance: Random) -> None:
+
+class Fingers:
+    """Hands of somebody who has never read the rules, but remembers what led on."""
+
+    def __init__(self, ui: Harness, chance: Random, learned: Experience) -> None:
         self.ui = ui
         self.chance = chance
+        self.learned = learned
 
     def targets(self, *parts: str) -> list[Any]:
         """Everything in sight that can be touched, or what belongs to these parts of it."""
@@ -98,11 +108,16 @@ class Fingers:
             return self.touch_beside()
         if not groups:
             return self.wait(STEP)
-        part = self.chance.choices(list(groups), [WAYS.get(part, 1.0) for part in groups])[0]
+        worth = (lambda kind: 1.0) if self.chance.random() < CURIOUS else self.learned.worth
+        ways = [
+            WAYS.get(part, 1.0) * max(worth(kind_of(widget)) for widget in group)
+            for part, group in groups.items()
+        ]
+        part = self.chance.choices(list(groups), ways)[0]
         # What is not lit says why not: worth a tap now and then, no more.
         lit = [widget for widget in groups[part] if getattr(widget, "lit", True)]
         ready = lit if lit and self.chance.random() < 0.9 else groups[part]
-        loud = [LOUD.get(type(widget).__name__, 1.0) for widget in ready]
+        loud = [LOUD.get(type(widget).__name__, 1.0) * worth(kind_of(widget)) for widget in ready]
         return self.touch(self.chance.choices(ready, loud)[0])
 
     def touch_beside(self) -> str:
@@ -117,6 +132,7 @@ class Fingers:
     def touch(self, widget: Any) -> str:
         """Does what one does with such a widget: types, holds, or taps."""
         said = name_of(widget)
+        self.learned.touched(kind_of(widget))
         if isinstance(widget, TextInput):
             self.ui.type_text(widget, self.some_text())
         elif type(widget).__name__ == "HoldButton" and self._must_be_held():

@@ -10,7 +10,8 @@ def report(tale: Tale) -> str:
     lines = [f"\n{tale.touches} touches; {tale.games.total()} games to the end, {tale.left.total()} left"]
     for game, verbs in tale.verbs.items():
         done = ", ".join(f"{verb} {count}" for verb, count in verbs.most_common())
-        lines.append(f"  {game}: {tale.games[game]} to the end, {tale.left[game]} left; {done}")
+        ended = f"{tale.games[game]} to the end, the longest in {tale.longest[game]} touches"
+        lines.append(f"  {game}: {ended}; {tale.left[game]} left; {done}")
     for number, (game, weight) in enumerate(tale.weights, start=1):
         held = f"{weight.kinds.total()} widgets, of these {weight.loose.total()} on no page"
         held += f", {weight.pictures} things drawn, {weight.resident:.0f} MB"

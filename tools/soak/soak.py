@@ -19,9 +19,13 @@ from tests.ui.circle_hands import learn
 from tests.ui.harness import Harness
 from tools.progress import spoken
 from tools.soak.evening import Evening
+from tools.soak.experience import Experience
 from tools.soak.eyes import Trouble, where
 from tools.soak.memory import Weight, growth, weigh
 from tools.tour.circle import stable
+
+HAVING_ENOUGH = 0.15
+"""How often the people of a table have had enough before the game is over, and end it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class Tale:
     """What came of it."""
 
     touches: int = 0
+    longest: Counter[str] = field(default_factory=Counter)
+    """For each game the touches that the longest one took."""
     games: Counter[str] = field(default_factory=Counter)
     """Played to the end."""
     left: Counter[str] = field(default_factory=Counter)
@@ -68,6 +74,7 @@ class Soak:
         self.wishes = wishes
         self.tale = Tale()
         self.chance = Random(wishes.seed)
+        self._learned = {game: Experience() for game in wishes.games}
         self._home = TemporaryDirectory(prefix="companion-soak-")
         self._ui: Harness | None = None
         self._evening: Evening | None = None
@@ -120,17 +127,26 @@ class Soak:
     def _play(self, game: str) -> None:
         ui = self._ui or self._start(language=self.wishes.language)
         turning = self.wishes.shape is None
-        evening = Evening(ui, self.chance, self._complain, restart=self._restart, turning=turning)
+        evening = Evening(
+            ui,
+            self.chance,
+            self._complain,
+            restart=self._restart,
+            learned=self._learned[game],
+            turning=turning,
+        )
         self._evening = evening
         verbs = self.tale.verbs.setdefault(game, Counter())
         try:
             evening.begin(game)
-            over = evening.play(self.wishes.taps)
+            tired = self.chance.random() < HAVING_ENOUGH
+            over = evening.play(self.wishes.taps, enough=self.chance.randint(3, 60) if tired else None)
             if over:
                 evening.end()
             else:
                 evening.go_home()
             (self.tale.games if over else self.tale.left)[game] += 1
+            self.tale.longest[game] = max(self.tale.longest[game], evening.touches)
             self.tale.weights.append((game, weigh(evening.ui.root)))
         except Exception as error:  # whatever it is, it is told, and the next game starts afresh
             self._complain("failed", "".join(traceback.format_exception(error)[-4:]))

@@ -1,4 +1,4 @@
-"""Takes the tour: ``python -m tools.tour [--smoke] [WALK …]``."""
+"""Takes the tour: ``python -m tools.tour [--smoke] [--look de-light] [WALK …]``."""
 
 from __future__ import annotations
 
@@ -16,22 +16,24 @@ from tools.tour.guide import Guide
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
 VISITS = (
     "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad", "large", "calculators",
-    "clock", "rules", "coach", "evening", "history", "data", "hand", "agreeing", "guests",
+    "clock", "rules", "coach", "evening", "history", "data", "hand", "agreeing", "guests", "crowded",
 )  # fmt: skip
 """The walks, in the order in which a visitor would take them."""
-LOOKS = [(language, mode) for language in LANGUAGES for mode in ("dark", "light")]
+LOOKS = {f"{language}-{mode}": (language, mode) for language in LANGUAGES for mode in ("dark", "light")}
+"""Every language of the app, dark and light."""
 
 
 def main() -> int:
     """Walks every walk in every look; the exit code says whether anything poor was seen."""
     parser = argparse.ArgumentParser(prog="tour", description="Takes pictures of every screen.")
     parser.add_argument("walks", nargs="*", metavar="WALK", help="only these: " + ", ".join(VISITS))
+    parser.add_argument("--look", action="append", choices=LOOKS, help="only this one; may be said again")
     parser.add_argument("--smoke", action="store_true", help="one language and theme only")
     wanted = parser.parse_args()
-    if not wanted.walks:
+    if not wanted.walks and not wanted.look:
         shutil.rmtree(FOLDER, ignore_errors=True)
     complaints: list[str] = []
-    looks = LOOKS[:1] if wanted.smoke else LOOKS
+    looks = [LOOKS[look] for look in wanted.look or list(LOOKS)[: 1 if wanted.smoke else None]]
     walks = [walk for walk in VISITS if not wanted.walks or walk in wanted.walks]
     parts = [f"{walk} {language} {mode}" for walk in walks for language, mode in looks]
     progress = Progress(dict.fromkeys(parts, 1.0), seconds=False)

@@ -11,8 +11,16 @@ from tests.ui.table import new_game, play_before, press, sit_down
 from tests.ui.whale_table import OPENING, play
 from tools.tour.guide import Guide
 
-NAMES = ["Александра", "Константин Константинов", "Мария-Антуанетта", "Петя", "Даша", "Ира"]
-OTHERS = ["Вера", "Christopher Robin Smith", "Глеб"]
+NAMES = {
+    "ru": ["Александра", "Константин Константинов", "Мария-Антуанетта", "Петя", "Даша", "Ира"],
+    "en": ["Alexandra", "Bartholomew Montgomery", "Marie Antoinette", "Peter", "Daisy", "Ivy"],
+    "de": ["Alexandra", "Konstantin Konstantinow", "Marie-Antoinette", "Peter", "Lena", "Ida"],
+}
+OTHERS = {
+    "ru": ["Вера", "Christopher Robin Smith", "Глеб"],
+    "en": ["Vera", "Christopher Robin Smith", "Gus"],
+    "de": ["Vera", "Christopher Robin Smith", "Gustav"],
+}
 
 
 def visit(guide: Guide) -> None:
@@ -29,9 +37,10 @@ def visit(guide: Guide) -> None:
 def known_people(guide: Guide) -> int:
     """A game of six, with three more whom the app knows."""
     store = guide.ui.app.services.store
-    people = {name: store.people.add(name) for name in (*NAMES, *OTHERS)}
-    setup = read_setup(load("heckmeck"), list(NAMES), {"quick": True})
-    session = store.create_game(setup, seed="tour", people=[people[name].id for name in NAMES])
+    names = NAMES[guide.language]
+    people = {name: store.people.add(name) for name in (*names, *OTHERS[guide.language])}
+    setup = read_setup(load("heckmeck"), names, {"quick": True})
+    session = store.create_game(setup, seed="tour", people=[people[name].id for name in names])
     number = store.id_of(session)
     play_before(guide.ui, number, *({"do": "took", "tile": tile} for tile in (21, 25, 30, 33, 22, 26, 27)))
     sit_down(guide.ui, number)
@@ -51,7 +60,7 @@ def correct_a_step(guide: Guide) -> None:
     guide.shoot("menu")
     guide.tap("core.verb.sit_out")
     guide.shoot("sit-out")
-    ui.tap_text(NAMES[2])
+    ui.tap_text(NAMES[guide.language][2])
     guide.tap("correct.agree")
     guide.shoot("sits-out")
     ui.tap(ui.find(kind="IconButton", hint="log.title"))
@@ -72,12 +81,12 @@ def hand_over(guide: Guide) -> None:
     ui.tap(ui.root.page.seats.cell(1))
     guide.shoot("seat")
     guide.tap("agreement.hand_over")
-    ui.tap(ui.find(kind="PersonChip", name=OTHERS[1]))
+    ui.tap(ui.find(kind="PersonChip", name=OTHERS[guide.language][1]))
     guide.shoot("hand-over")
     guide.tap("agreement.hand_over.yes")
     ui.pass_time(6)
     open_menu(guide)
-    guide.tap("agreement.hand_over")
+    press(ui, guide.say("agreement.hand_over"))
     guide.shoot("hand-over-from-the-menu")
     ui.back()
     ui.tap(ui.find(kind="IconButton", hint="log.title"))
@@ -89,7 +98,7 @@ def agree_anew(guide: Guide) -> None:
     """Other rules than those that were chosen."""
     ui = guide.ui
     open_menu(guide)
-    guide.tap("agreement.options")
+    press(ui, guide.say("agreement.options"))
     guide.shoot("what-was-agreed")
     ui.tap(ui.root.page.ids.options._rows["fast"])
     guide.tap("agreement.check")
@@ -137,7 +146,7 @@ def see_every_seat(guide: Guide) -> None:
         "scorepad": "core.verb.sit_out",
     }
     for game, key in puts_right.items():
-        sit_down(ui, new_game(ui, game, 4, NAMES))
+        sit_down(ui, new_game(ui, game, 4, NAMES[guide.language]))
         ui.root.page.open_seat(1)
         ui.settle(4)
         guide.shoot(f"seat-{game}")
@@ -150,7 +159,7 @@ def see_whales(guide: Guide) -> None:
     """A card that was misread, and who leads the next round."""
     ui = guide.ui
     deck: dict[str, Any] = {"narwhal-8": {"pearls": 1, "bonus": "flip"}, "narwhal-7": {"bonus": "flip"}}
-    number = new_game(ui, "whales", 4, NAMES, deck=deck)
+    number = new_game(ui, "whales", 4, NAMES[guide.language], deck=deck)
     trick = map(play, ("narwhal-4", "orca-5", "narwhal-8", "narwhal-1"))
     play_before(ui, number, *OPENING, *trick)
     sit_down(ui, number)
@@ -161,7 +170,7 @@ def see_whales(guide: Guide) -> None:
     ui.settle(4)
     guide.shoot("whales-bonus")
     ui.back()
-    number = new_game(ui, "whales", 4, NAMES)
+    number = new_game(ui, "whales", 4, NAMES[guide.language])
     play_before(ui, number, *OPENING)
     sit_down(ui, number)
     guide.shoot("whales-fives")

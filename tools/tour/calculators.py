@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from screens.pages.tools import calculators
 from tests.ui.calculator_desk import Desk, filled
+from tests.ui.harness import part
 from tools.tour.guide import Guide
 
+NOTES = {
+    "ru": "На даче, под дождём.\nПервая партия Даши.",
+    "en": "In the garden, in the rain.\nDaisy's first game.",
+    "de": "Im Garten, bei Regen.\nLenas erste Partie.",
+}
 SIZES = (("landscape", 740, 360), ("tablet", 1024, 768))
 
 
@@ -23,7 +29,12 @@ def visit(guide: Guide) -> None:
         guide.shoot(game)
         desk.page.show_result()
         guide.shoot(f"{game}-result")
-        ui.back()
+        if game == "heckmeck":
+            keep(guide)
+            desk = Desk(ui, game)
+            desk.page.undo()
+        else:
+            ui.back()
         for size, width, height in SIZES:
             ui.resize(width, height)
             guide.shoot(f"{game}-{size}")
@@ -31,3 +42,25 @@ def visit(guide: Guide) -> None:
     desk.page.ask_player(0)
     guide.shoot("player")
     ui.back()
+
+
+def keep(guide: Guide) -> None:
+    """What was counted goes to the games played: its day is chosen, a note is written, and it is found."""
+    ui = guide.ui
+    guide.tap("calculator.keep")
+    guide.tap("counted.day.other")
+    guide.shoot("keep")
+    guide.tap("players.save")
+    guide.shoot("kept")
+    note = part(ui.root.page, "NoteCard")
+    ui.tap(note)
+    ui.type_text(ui.find(kind="NoteField"), NOTES[guide.language])
+    guide.shoot("note")
+    guide.tap("players.save")
+    ui.scroll_to(note)
+    guide.shoot("noted")
+    ui.root.go("history", fresh=True)
+    ui.tap(ui.find(kind="IconButton", hint="history.search"))
+    ui.type_text(ui.find(kind="TextField"), NOTES[guide.language].split()[1])
+    ui.pass_time(0.5)
+    guide.shoot("found")

@@ -9,13 +9,17 @@ from kivy.tests.common import UnitTestTouch
 from screens.clock import remembered as choices
 from tools.tour.guide import Guide
 
-PEOPLE = ("Маша", "Петя", "Даша", "Дед Мороз", "Ира", "Александра-Виктория")
+PEOPLE = {
+    "ru": ("Маша", "Петя", "Даша", "Дед Мороз", "Ира", "Александра-Виктория"),
+    "en": ("Mary", "Peter", "Daisy", "Father Christmas", "Ivy", "Christopher Robin"),
+    "de": ("Maria", "Peter", "Lena", "Weihnachtsmann", "Ida", "Maximilian-Alexander"),
+}
 
 
 def visit(guide: Guide) -> None:
     """The page of the tool first, then the board for everybody."""
     ui, services = guide.ui, guide.ui.app.services
-    for name in reversed(PEOPLE):
+    for name in reversed(PEOPLE[guide.language]):
         services.store.people.add(name)
     services.settings.set(choices.STEP_MS, 1000)
     ui.root.go("clock")
@@ -25,7 +29,7 @@ def visit(guide: Guide) -> None:
     run_to(guide, 3.2 + 5)
     guide.shoot("one-big-clock")
     leave(guide)
-    for count, name in enumerate(PEOPLE, start=1):
+    for count, name in enumerate(PEOPLE[guide.language], start=1):
         ui.tap_text(name)
         if count == 4:
             guide.shoot("bidders")

@@ -8,6 +8,7 @@ from typing import Any
 from companion.store import settings as S
 from tests.ui.coaching import coached_game, listen, play_until, unfold
 from tests.ui.evening import LONG_NAMES
+from tests.ui.harness import part
 from tests.ui.table import sit_down
 from tools.tour.guide import Guide
 from tools.tour.heckmeck import NAMES, WORM, turn
@@ -98,6 +99,8 @@ def race(guide: Guide) -> None:
     play_until(ui, number, lambda session: session.cursor > 40 and session.state.phase == "move")
     sit_down(ui, number)
     unfold(ui)
+    model = part(ui.root.page, "Segment", text=guide.say("circle.screen.coach.model.backers"))
+    ui.scroll_to(model)
     guide.tap("circle.screen.coach.model.backers")
     listen(ui)
     ui.root.page.coach.panel.ids.scroll.scroll_y = 1

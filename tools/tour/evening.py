@@ -14,7 +14,7 @@ from tools.tour.guide import Guide
 PEOPLE = {
     "ru": ("Петя", "Маша", "Даша", "Вася", "Настя"),
     "en": ("Peter", "Mary", "Dasha", "Basil", "Nancy"),
-    "de": ("Peter", "Maria", "Dascha", "Basti", "Nina"),
+    "de": ("Peter", "Maria", "Lena", "Basti", "Nina"),
 }
 TITLES = {"ru": "Уно с мамой", "en": "Uno with mum", "de": "Uno mit Mama"}
 

@@ -148,6 +148,7 @@ def the_door(camera: Camera) -> None:
         page.open(table.url)
         page.wait_for(camera.say("door.held"))
         camera.shoot(page, "door")
+        page.script("localStorage.setItem('language', JSON.stringify(arguments[0]))", camera.guide.language)
         page.open(table.url.partition("#")[0])
         page.find("#key")
         camera.shoot(page, "door-key")

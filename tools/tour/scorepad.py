@@ -12,7 +12,7 @@ from tools.tour.guide import Guide
 PEOPLE = {
     "ru": ("Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома", "Александра-Виктория"),
     "en": ("Peter", "Mary", "Dasha", "Basil", "Nancy", "Nick", "Tamara", "Christopher Robin"),
-    "de": ("Peter", "Maria", "Dascha", "Basti", "Nina", "Niko", "Toni", "Maximilian-Alexander"),
+    "de": ("Peter", "Maria", "Lena", "Basti", "Nina", "Niko", "Toni", "Maximilian-Alexander"),
 }
 UNO = {"ru": "Уно с мамой", "en": "Uno with mum", "de": "Uno mit Mama"}
 ROWS = {

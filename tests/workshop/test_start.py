@@ -1,0 +1,76 @@
+"""A start loads what the first page shows, and nothing else."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST_MODULES = 57
+"""As many were loaded before a game was ever rescued, mended or counted by evenings."""
+NOT_YET = {
+    "companion.core.game": "the engine",
+    "companion.core.session": "the engine",
+    "companion.guests": "other phones",
+    "companion.rulebook": "the rules at hand",
+    "companion.store.exchange": "data in and out",
+    "companion.store.forgetting": "deleting for good",
+    "companion.store.journal": "the steps of a game",
+    "companion.store.pads": "scorepads",
+    "companion.store.salvage": "what is left of a damaged file",
+    "companion.store.statistics": "statistics",
+    "screens.devices.sound": "sound",
+    "screens.table": "the table",
+}
+"""Rooms that nobody has come to when home is drawn for the first time."""
+
+INTERRUPTED = (
+    "import os, signal\n"
+    "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's background job ignores it
+    "from screens.companion_app import start\n"
+    "from kivy.clock import Clock\n"
+    "Clock.schedule_once(lambda _: os.kill(os.getpid(), signal.SIGINT), 0)\n"
+    "start()\n"
+)
+"""The app in a terminal where somebody presses Ctrl-C after its first frame."""
+
+
+def modules(home: Path, *probe: str) -> list[str]:
+    """What is loaded when a probe of the bench has come to its end."""
+    done = subprocess.run(
+        [sys.executable, "-m", *probe],
+        cwd=ROOT,
+        env={**os.environ, "COMPANION_HOME": str(home)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    loaded: list[str] = json.loads(done.stdout.splitlines()[-1])["modules"]
+    return loaded
+
+
+def test_the_app_is_imported_with_few_modules(tmp_path: Path) -> None:
+    loaded = modules(tmp_path, "bench.probes.imports")
+    assert len(loaded) <= MOST_MODULES, loaded
+
+
+def test_the_first_frame_needs_no_room_that_nobody_has_come_to(tmp_path: Path) -> None:
+    loaded = modules(tmp_path, "bench.probes.first_frame", "ours")
+    assert "screens.pages.home.page" in loaded
+    assert {room: what for room, what in NOT_YET.items() if room in loaded} == {}
+
+
+def test_a_terminal_stays_silent_until_ctrl_c_and_after_it(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "KIVY_NO_CONSOLELOG"}
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED],
+        cwd=ROOT,
+        env={**environment, "COMPANION_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == ""
+    assert [path.name for path in tmp_path.glob("companion.sqlite3*")] == ["companion.sqlite3"], "not closed"
