@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from companion.core.action import Json
 from companion.core.countdown import Countdown, Finish, Pace, Touch
 from companion.core.session import Session
+from companion.core.stopwatch import LONGEST_GAP_MS
 from companion.document import read_setup
 from companion.games import load
 from companion.guests.fair_clock import Claim, Slaps
@@ -116,7 +117,9 @@ class DutchAuction:
         """A frame. Once it is clear who was first, the phones show the photo."""
         now = round(monotonic_ms())
         if self._slaps.first(self._count) is None:
-            self._count = self._count.watch(now)
+            # However busy the machine, this table's frames never stand still: a gap would pause the count.
+            for frame in (*range(self._count.seen, now, LONGEST_GAP_MS), now):
+                self._count = self._count.watch(frame)
         self.found = self._slaps.settled(self._count, now)
         if self.found is not None:
             self._count = self._count.stop_at(self.found.stamp)

@@ -258,6 +258,23 @@ def test_a_slap_is_a_touch_or_a_key(with_a_key: bool, phone: Callable[..., Page]
         assert finish(masha, auction).seat == 1 and len(auction.claims) == 1
 
 
+def test_a_hand_that_fell_into_a_pause_may_come_down_again(phone: Callable[..., Page]) -> None:
+    steps = [{"do": "reveal", "card": "champion-cow"}]
+    with live(new_session("kuhhandel", PEOPLE, steps)) as table:
+        masha = phone(table, "Маша")
+        auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2))
+        heard, table.invitation.on_claim = table.invitation.on_claim, None
+        masha.find("#slap:not([disabled])")
+        masha.script(SLAP)
+        masha.find("#slap.slapped[disabled]")
+        table.do(auction.pause)
+        table.do(auction.resume)
+        masha.find("#slap:not([disabled])")
+        table.invitation.on_claim = heard
+        masha.script(SLAP)
+        assert finish(masha, auction).seat == 1
+
+
 def test_the_photo_finish_shows_all_hands(phone: Callable[..., Page]) -> None:
     """A hand on the table's own screen, 40 ms earlier than the finger on the phone."""
     steps = [{"do": "reveal", "card": "champion-cow"}]

@@ -762,7 +762,8 @@ function showClock(clock) {
   byId("table").classList.toggle("clocking", runs);
   byId("table").classList.toggle("claimed", claimed);
   if (!runs) return;
-  if (state.slapped !== null && state.slapped !== clock.lot) state.slapped = null;
+  // A count that goes on has not taken this hand, as where it fell into a pause: it may come down again.
+  if (!claimed) state.slapped = null;
   showPhoto(clock);
   requestAnimationFrame(drawClock);
 }
