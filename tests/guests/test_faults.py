@@ -26,8 +26,8 @@ from tests.guests.table import HECKMECK, PATIENCE, ROOT, Guest, hosting
 HOSTILE = 5000
 AT_ONCE = MOST_MESSAGES - 5
 BETWEEN_LOOKS = 3
-"""Batches after which the honest watcher asks for what came. Even if all of them fell into one second, it would
-ask less often than anybody may."""
+"""Batches after which the honest watcher asks for what came: even if all of them fell into one
+second, it would ask less often than anybody may."""
 PEOPLE = ["Петя", "Маша", "Даша"]
 
 
