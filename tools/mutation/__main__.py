@@ -21,9 +21,14 @@ from tools.mutation.mutants import KINDS, Mutant, mutants_of
 from tools.mutation.record import record
 
 ROOT = Path(__file__).parent.parent.parent
-GAMES = ("heckmeck", "kuhhandel", "antiques", "whales", "circle")
+GAMES = ("heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad")
 AREAS = (*GAMES, "core")
-SHARED_TESTS = ("tests/games/test_every_game.py", "tests/test_contract.py", "tests/test_contract_odds.py")
+SHARED_TESTS = (
+    "tests/games/test_every_game.py",
+    "tests/test_contract.py",
+    "tests/test_contract_amend.py",
+    "tests/test_contract_odds.py",
+)
 """Tests of every game; those that name another game are left out."""
 NO_RULES = ("chronicle.py",)
 """What tells a story of a finished game decides nothing."""
