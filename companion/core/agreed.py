@@ -176,7 +176,7 @@ def check_amount(amount: int) -> None:
 
 
 def signed(amount: int) -> int | str:
-    """A correction as it is told: with its sign, also where it is a plus."""
+    """An amount as it is told: with its sign, also where it is a plus."""
     return f"+{amount}" if amount > 0 else amount
 
 

@@ -79,7 +79,7 @@ class Amendment:
     """The same as the journal keeps it."""
     ahead: Session
     """The game as it would be then, to be looked at: nothing done there is kept."""
-    revision: int
+    revision: object
     """Which state of the session it starts from."""
 
 
@@ -90,7 +90,7 @@ class WayBack:
     correction: Correction
     before: Session
     """The game as it would be then."""
-    revision: int
+    revision: object
     """Which state of the session it starts from."""
 
 
@@ -100,7 +100,7 @@ class SetupChange:
 
     ahead: Session
     """The game as it would be then, to be looked at."""
-    revision: int
+    revision: object
     """Which state of the session it starts from."""
 
 
@@ -182,7 +182,8 @@ class Session:
         self._corrections: list[Correction] = []
         self._replaced: list[Sequence[Any] | None] = []
         """For each correction the positions that it replaced, where they are still known."""
-        self._revision = 0
+        self._revision = object()
+        """Another one after every change."""
         self._withdrawn: list[Withdrawal] = []
         """Steps with secrets that were taken back and gave way to others."""
 
@@ -340,7 +341,7 @@ class Session:
         outcome = self._outcome(state, self._cursor, action)
         self.journal.append(self._cursor, encode(action), source, outcome)
         self._withdrawn += self.undone_secrets
-        if self._corrections and self._cursor < len(self._entries):
+        if self._corrections:
             self._corrections[-1] = self._corrections[-1].cut(self._cursor)
         del self._entries[self._cursor :]
         del self._states[self._cursor + 1 :]
@@ -422,7 +423,7 @@ class Session:
 
     def making(self, amendment: Amendment) -> Steps[None]:
         """Changes the past as it was shown: judged, kept in the journal, and only then to be seen."""
-        if amendment.revision != self._revision:
+        if amendment.revision is not self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
         made, ahead = amendment.made, amendment.ahead
         steps = [encode(action) for action in amendment.result.added]
@@ -455,7 +456,7 @@ class Session:
 
         Corrections made before can no longer be taken back.
         """
-        if change.revision != self._revision:
+        if change.revision is not self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
         self.journal.agree(change.ahead.setup, change.ahead.outcome)
         self.setup = change.ahead.setup
@@ -488,7 +489,7 @@ class Session:
 
     def going_back(self, way: WayBack) -> Steps[None]:
         """Takes the last correction back: kept in the journal, and only then to be seen."""
-        if way.revision != self._revision:
+        if way.revision is not self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
         yield from self.journal.take_back(way.correction, way.before.outcome)
         self._corrections.pop()
@@ -585,6 +586,6 @@ class Session:
         return self._told[1]
 
     def _notify(self, news: Entry | None = None) -> None:
-        self._revision += 1
+        self._revision = object()
         for listener in tuple(self._listeners):
             listener(news)

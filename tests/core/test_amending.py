@@ -11,6 +11,7 @@ from companion.core.action import Json
 from companion.core.codec import encode
 from companion.core.corrections import Correction, marks
 from companion.core.errors import Refusal, RefusedStep
+from companion.core.messages import Message, Seat
 from companion.core.session import Amendment, Session
 from companion.core.steps import finished
 from companion.document import read_setup
@@ -144,6 +145,17 @@ class TestDone:
         amend(session, 0, 1, took(31))
         assert [entry.source for entry in session.entries] == ["table", "app"]
         assert encode(session.entries[1].action) == rolled
+
+    def test_app_dice_to_come_follow_from_the_log_as_it_is_now(self) -> None:
+        """Also where they were asked before: as if the log had never been another."""
+        session = played(30, 31, 32)
+        before = session.roll(session.prompt().choices[-1])
+        amend(session, 0, 1, took(29))
+        now = session.roll(session.prompt().choices[-1])
+        fresh = played(29, 31, 32)
+        assert now == fresh.roll(fresh.prompt().choices[-1]) != before
+        session.undo()
+        assert session.roll(session.prompt().choices[-1]) == before
 
     def test_turns_are_counted_anew(self) -> None:
         session = played(30, 31, 32)
@@ -320,5 +332,18 @@ def test_after_a_restart_it_is_played_again_to_be_taken_back(at: int, drop: int,
     assert again.state == before
 
 
-def test_nobody_who_is_level_is_explained_before_the_end() -> None:
-    assert played(30).verdict() == ()
+def test_who_is_level_below_the_winners_is_explained_at_the_end() -> None:
+    """Not before it, and not in teams, whose members are level by agreement."""
+
+    def verdict(*steps: Json, **options: Json) -> tuple[Message, ...]:
+        pad = load("scorepad")
+        session = Session(pad, read_setup(pad, ["А", "Б", "В", "Г"], options), "seed")
+        for step in steps:
+            session.submit(step)
+        return session.verdict()
+
+    level = Message("core.verdict.level", seats=(Seat(1), Seat(2)), points=5, place=2)
+    points: Json = {"do": "round", "points": [9, 5, 5, 2]}
+    assert level in verdict(points, {"do": "end"})
+    assert verdict(points) == ()
+    assert level not in verdict(points, {"do": "end"}, teams=[0, 1, 1, 2])

@@ -42,6 +42,7 @@ def test_it_reads_like_a_list_as_far_as_it_knows() -> None:
     long = short.and_then(3)
     assert short[-1] == 2 and long[-1] == 3 and short[0:5] == (1, 2) and long == longer
     assert short != long and short != (1, 2) and hash(long) == hash(longer)
+    assert short != Growing(1, 3), "as long, but another"
     assert repr(short) == "Growing(1, 2)"
     for index in (2, -3):
         with pytest.raises(IndexError):

@@ -10,8 +10,9 @@ import pytest
 
 from companion.core.errors import Refusal
 from companion.core.messages import LANGUAGES, Words
-from companion.core.session import Session
+from companion.core.session import Forgetful, Session
 from companion.document import read_document
+from companion.games.kuhhandel import GAME
 from companion.store import Store
 from tests.store.table import open_store
 
@@ -81,3 +82,22 @@ def test_that_secrets_were_taken_back_is_told_also_after_a_restart(session: Sess
         said = [Words(language).say(one.tell(), SETUP.seats) for one in told]
         assert all(SETUP.seats[seat] in line for seat, line in zip((offerer, rival), said, strict=True))
     assert store.open_game(1).withdrawn == told
+
+
+def test_of_what_gave_way_only_secrets_are_told_and_whose_if_it_is_known() -> None:
+    """As a journal kept them: a step that names nobody was of whoever was asked there."""
+
+    def restored(*replaced: tuple[int, Any]) -> Session:
+        entries: list[Any] = [(step, "table", GAME.version) for step in BEFORE]
+        return Session.restore(GAME, SETUP, "", entries, len(entries), Forgetful(), replaced=replaced)
+
+    def told(n: int, raw: Any) -> list[tuple[int, int | None]]:
+        return [(one.at, one.seat) for one in restored((n, raw)).withdrawn]
+
+    here, rival = len(BEFORE), restored().prompt().seat
+    assert rival is not None and told(here, COUNTER) == [(here, rival)]
+    other = (rival + 1) % len(SETUP.seats)
+    assert told(here, {**COUNTER, "seat": other}) == [(here, other)], "it says whose it was"
+    assert told(here + 1, COUNTER) == [(here + 1, None)], "the log no longer goes there"
+    assert told(0, COUNTER) == [(0, None)], "nobody could have said that there"
+    assert told(here, ACCEPT) == [] == told(here, "no step"), "it hides nothing"

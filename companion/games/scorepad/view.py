@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.core.action import Action, Json
+from companion.core.agreed import signed
 from companion.core.game import SeatView, View, leaders
 from companion.core.messages import Argument, Message, Seat
 from companion.games.scorepad.actions import Add, Edit, Round
@@ -91,11 +92,6 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     return tuple(said)
 
 
-def signed(points: int) -> Argument:
-    """Points with their sign."""
-    return Message("scorepad.plus", n=points) if points > 0 else points
-
-
 def entry(points: int | None) -> Argument:
     """What stands in a cell of the pad."""
     return Message("scorepad.no_entry") if points is None else points
@@ -112,7 +108,8 @@ def _entries(row: Row) -> tuple[Message, ...]:
 
 def _why_over(state: State) -> Message:
     reached = tuple(seat for seat, total in enumerate(state.totals) if state.pad.reached(total))
-    if reached and state.pad.target is not None:
+    if reached:
+        assert state.pad.target is not None
         return Message("scorepad.did.target", seats=tuple(map(Seat, reached)), n=state.pad.target)
     return Message("scorepad.did.last_round")
 

@@ -11,6 +11,7 @@ from companion.core.errors import BadDocument
 from companion.core.messages import LANGUAGES, Words
 from companion.document import read_setup
 from companion.games.scorepad import GAME
+from companion.games.scorepad.state import State
 from tests.games.harness import NAMES
 from tests.games.scorepad.pads import pad, refused, rows, run, stand
 
@@ -113,6 +114,8 @@ def test_teams_are_for_everybody_without_gaps_and_at_least_two(mode: str) -> Non
     assert "никого" in bad(mode=mode, teams=[0, 2, 2])
     assert "двух" in bad(1, mode=mode, teams=[0])
     assert read_setup(GAME, list(TWELVE), {"teams": list(range(12))})
+    assert "никого" in bad(12, mode=mode, teams=[0] * 11 + [11])
+    assert "никого" not in bad(12, mode=mode, teams=[0] * 11 + [12]), "there are never so many teams"
 
 
 def test_with_labels_the_rounds_are_their_number() -> None:
@@ -426,6 +429,80 @@ def test_every_seat_is_told_what_it_needs() -> None:
     said = [[Words("en").say(line, NAMES) for line in seat.details] for seat in view.seats]
     assert said == [["Round 1: 5.", "45 to go."], ["Round 1: –.", "50 to go."]]
     assert view.leaders == (0,) and view.totals_by_round == [(5, 0)]
+
+
+@pytest.mark.parametrize(("points", "ahead"), [([5, 5, 1], (0, 1)), ([5, 5, 5], ()), ([0, 1, 1], (1, 2))])
+def test_nobody_is_ahead_while_all_are_equal(points: Json, ahead: tuple[int, ...]) -> None:
+    view: Any = GAME.view(run(pad(), *rows(points)), None)
+    assert view.leaders == ahead
+
+
+# What is asked and said
+
+
+def asked(state: State) -> str:
+    return Words("en").say(GAME.prompt(state).ask, NAMES)
+
+
+def test_what_a_pad_asks() -> None:
+    assert asked(pad(first=1)) == "Round 1: enter the points. Маша deals."
+    assert asked(pad(mode="counter")) == "Who gets points?"
+    assert asked(run(pad(labels=["Cities", "Roads"]), *rows([1, 2, 3]))) == "Roads: enter the points"
+    assert asked(run(pad(), {"do": "end"})) == "The game is over."
+
+
+def told(state: State, raw: dict[str, Json]) -> list[str]:
+    action = GAME.read(state, raw)
+    said = GAME.narrate(state, action, GAME.apply(state, action))
+    return [Words("en").say(message, NAMES) for message in said]
+
+
+def test_a_round_is_told_without_those_who_have_no_entry() -> None:
+    assert told(pad(), {"do": "round", "points": [5, None, -3]}) == ["Round 1: Петя 5, Даша −3."]
+    named = run(pad(labels=["Cities", "Roads"]), *rows([1, 2, 3]))
+    assert told(named, {"do": "round", "points": [0, None, None]})[0] == "Roads: Петя 0."
+
+
+def test_points_are_told_with_their_sign_and_the_new_total() -> None:
+    state = run(pad(mode="counter"), {"do": "add", "seat": 1, "points": 7})
+    assert told(state, {"do": "add", "seat": 1, "points": 5}) == ["Маша: +5, 12 now."]
+    assert told(state, {"do": "add", "seat": 1, "points": -5}) == ["Маша: −5, 2 now."]
+
+
+def test_the_end_is_told_with_its_reason() -> None:
+    near = run(pad(target=10), *rows([9, 2, 3]))
+    assert told(near, {"do": "round", "points": [0, 8, 0]}) == [
+        "Round 2: Петя 0, Маша 8, Даша 0.",
+        "10 reached: Маша. The game is over.",
+    ]
+    assert len(told(near, {"do": "round", "points": [0, 7, 0]})) == 1
+    assert told(pad(rounds=1, target=10), {"do": "round", "points": [0, 8, 0]})[1:] == [
+        "That was the last round: the game is over."
+    ]
+
+
+def test_a_change_is_told_with_what_becomes_of_the_end() -> None:
+    def changed(state: State, points: Json) -> list[str]:
+        return told(state, {"do": "edit", "round": 1, "seat": 0, "points": points})
+
+    over = run(pad(target=10), *rows([10, 2, 3]))
+    assert changed(over, 9) == ["Changed: Round 1, Петя: 9 instead of 10.", "The game goes on."]
+    assert len(changed(over, 12)) == 1, "it stays over"
+    going_on = run(pad(target=10), *rows([9, 2, 3]))
+    assert len(changed(going_on, 8)) == 1
+    assert changed(going_on, 10)[1:] == ["10 reached: Петя. The game is over."]
+    assert len(changed(run(going_on, {"do": "end"}), 10)) == 1, "the table has ended it"
+
+
+def test_why_several_have_won() -> None:
+    def verdict(*points: Json, **options: Json) -> list[str]:
+        over = run(pad(len(points), rounds=1, **options), *rows(list(points)))
+        return [Words("en").say(message, NAMES) for message in GAME.verdict(over)]
+
+    assert verdict(5, 9, 1) == []
+    assert verdict(9, 5, 9) == ["Петя, Даша have 9 points each and share the victory."]
+    assert verdict(4, 5, 5, 4, teams=[0, 1, 1, 0]) == [], "a team wins together"
+    assert len(verdict(4, 4, 4, 4, teams=[0, 1, 1, 0])) == 1
 
 
 @pytest.mark.parametrize(

@@ -42,4 +42,5 @@ def test_the_terms_in_words() -> None:
 
 def test_partners_do_not_sit_side_by_side() -> None:
     assert divided(4, 2) == [0, 1, 0, 1] and divided(5, 2) == [0, 1, 0, 1, 0]
+    assert divided(3, 3) == [0, 1, 2] and divided(3, 4) == []
     assert divided(1, 2) == [] == divided(4, 0)

@@ -35,7 +35,6 @@ TEXTS = {
     "scorepad.choice.edit": "Eintrag ändern",
     "scorepad.round": "Runde {round}",
     "scorepad.row": "{label}",
-    "scorepad.plus": "+{n}",
     "scorepad.no_entry": "–",
     "scorepad.entry": "{seat} {points}",
     "scorepad.did.round": "{row}: {entries}.",
