@@ -51,7 +51,8 @@ def _bid(before: State, action: Bid) -> list[Message]:
     target = Seat(action.target)
     if action.trick == "ban":
         said.append(Message("antiques.did.ban", seat=seat, target=target))
-    elif action.give is not None and action.get is not None and action.flips is not None:
+    else:
+        assert action.give is not None and action.get is not None and action.flips is not None
         give, get = card_name(action.give), card_name(action.get)
         said.append(Message("antiques.did.swap", seat=seat, target=target, give=give, get=get))
         said.append(Message("antiques.did.flip", seat=Seat(action.flips)))

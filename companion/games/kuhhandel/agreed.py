@@ -71,7 +71,7 @@ def reserve(state: State) -> Counter[int]:
     """
     seats, deck = state.agreed.seats, state.deck
     if state.agreed.two_players:
-        box = Counter({0: NOTES[0] - seats * START_HAND.count(0)})
+        box = Counter({0: NOTES[0] - (START_HAND * seats).count(0)})
         box.subtract(dict(zip(NOTES, deck.adjusted, strict=True)))
         return box
     box = Counter(NOTES)

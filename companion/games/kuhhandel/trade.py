@@ -45,19 +45,18 @@ def accept(state: State, action: Accept) -> State:
 
 
 def counter(state: State, action: Counter) -> State:
-    """The offers change hands whatever comes of it; the higher one decides, and a first tie starts again."""
+    """The offers change hands whatever comes of it; the higher one decides, a first tie starts again, and a
+    second one is the active player's."""
     now = _trade(state)
     offer = _laid(now)
     against = checked_offer(state, now.rival, action.offer)
     hands = swapped(state.hands, (state.active, offer), (now.rival, against))
     mine, theirs = sum(offer), sum(against)
-    if mine != theirs:
-        winner = state.active if mine > theirs else now.rival
-        return _settled(state, hands, winner, "higher", (offer, against))
-    if now.round == 2:
-        return _settled(state, hands, state.active, "tie", (offer, against))
-    again = Trade("offer", state.active, now.rival, now.kind, now.stake, 2, None, (offer, against))
-    return changed(state, hands=hands, now=again)
+    if mine == theirs and now.round == 1:
+        again = Trade("offer", state.active, now.rival, now.kind, now.stake, 2, None, (offer, against))
+        return changed(state, hands=hands, now=again)
+    winner = state.active if mine >= theirs else now.rival
+    return _settled(state, hands, winner, "tie" if mine == theirs else "higher", (offer, against))
 
 
 def offer(state: State, action: Offer) -> State:

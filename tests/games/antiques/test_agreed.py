@@ -10,6 +10,7 @@ import pytest
 from companion.contract import replay
 from companion.core.action import Json
 from companion.core.messages import LANGUAGES, Words
+from companion.core.prompt import Amount
 from companion.games.antiques import GAME
 from companion.games.antiques.chronicle import COINS
 from companion.games.antiques.state import State
@@ -124,6 +125,14 @@ class TestAdjust:
     def test_what_may_be_said_tells_nothing_of_anybodys_coins(self) -> None:
         here, there = (with_coins(new_game(), *coins) for coins in ((30, 10, 20), (1, 58, 1)))
         assert GAME.agreed_choices(here) == GAME.agreed_choices(there)
+
+    def test_nobody_can_give_back_more_than_all_coins_in_play(self) -> None:
+        def offered(state: State) -> object:
+            (choice,) = [choice for choice in GAME.agreed_choices(state) if choice.do == "adjust"]
+            return choice.fields[0]
+
+        assert offered(new_game()) == Amount("coins", -60, 60)
+        assert offered(run(new_game(), adjust(1, -5))) == Amount("coins", -55, 60)
 
 
 class TestSittingOutBeforeALot:

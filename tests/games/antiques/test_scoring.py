@@ -188,7 +188,7 @@ class TestWinner:
     @pytest.mark.parametrize(
         ("replicas", "winners", "said"),
         [
-            ((1, 0, 2), [1], "Fewest replicas decide: Маша has 0."),
+            ((2, 1, 3), [1], "Fewest replicas decide: Маша has 1."),
             ((1, 1, 1), [0, 1, 2], "1 replica each: they share the victory."),
             ((0, 1, 0), [0, 2], "Петя, Даша have the fewest replicas (0) and share the victory."),
         ],

@@ -16,6 +16,7 @@ from companion.games.antiques.state import State
 from companion.games.antiques.view import AntiquesView
 from tests.games.antiques.positions import (
     ALL_TRICKS,
+    END,
     PASS,
     assign,
     bid,
@@ -139,6 +140,35 @@ class TestBoard:
         ]
         owner = [Words("en").say(message) for message in seen(state, 0).seats[0].details]
         assert owner == [*table, "20 coins."]
+
+
+class TestAtAGlance:
+    def told(self, state: State) -> list[str]:
+        return [Words("en").say(message, NAMES) for message in GAME.glance(state)]
+
+    def test_the_lot_who_has_bid_and_who_is_out(self) -> None:
+        state = run(with_coins(new_game(4, first=1), 20, 20, 10, 7), lot("stamp", "painting"), bid(2), PASS)
+        assert self.told(state) == [
+            "Round 1 of 20. In the bank: 3.",
+            "The lot: stamp, painting and a card face down.",
+            "Bids: Маша 2.",
+            "Out: Даша.",
+        ]
+        assert self.told(run(state, bid(3)))[2] == "Bids: Маша 2, Вася 3."
+
+    def test_while_nobody_has_bid_or_passed_there_is_nothing_to_say_of_it(self) -> None:
+        assert self.told(new_game()) == ["Round 1 of 20. In the bank: 0."]
+        assert len(self.told(run(new_game(), lot("stamp", "painting")))) == 2
+        assert self.told(boxed(new_game(), "stamp", "stamp")) == ["Round 2 of 20. In the bank: 0."]
+
+    def test_a_seat_knows_its_coins_and_how_many_of_them_lie_out(self) -> None:
+        def own(state: State, seat: int) -> list[str]:
+            return [Words("en").say(message, NAMES) for message in GAME.own(state, seat)]
+
+        state = run(new_game(), lot("stamp", "painting"), bid(4))
+        assert own(state, 0) == ["You have 20 coins.", "Of these on the table: 4."]
+        assert own(state, 1) == ["You have 20 coins."]
+        assert own(run(state, END), 0) == []
 
 
 class TestGains:
