@@ -89,7 +89,8 @@ def _may_begin(state: State) -> State:
 
 def _sat_out(before: State, after: State) -> tuple[Message, ...]:
     """The last bets may have been those of the seat that left."""
-    if before.phase == "bet" and after.phase == "roll" and after.turn is not None:
+    if before.phase == "bet" and after.phase == "roll":
+        assert after.turn is not None
         return (Message("circle.did.bets_closed", seat=Seat(after.turn)),)
     return ()
 

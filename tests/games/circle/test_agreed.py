@@ -9,6 +9,7 @@ import pytest
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.messages import Words
+from companion.core.prompt import Amount
 from companion.games.circle import GAME
 from companion.games.circle.state import State
 from tests.games.circle.conservation import check
@@ -81,6 +82,18 @@ class TestAdjust:
         assert refused(new_game(3), adjust(seat, 100)) == "bad_value"
         assert refused(new_game(3), {"do": "adjust", "money": 100}) == "bad_value"
 
+    def test_all_that_somebody_has_may_go(self) -> None:
+        assert play(new_game(3), adjust(1, 300), adjust(1, -300)).cash == (0, 0, 0)
+        assert refused(play(new_game(3), adjust(1, 300)), adjust(1, -301)) == "bad_value"
+
+    def test_less_than_the_richest_has_is_not_offered(self) -> None:
+        (choice,) = [
+            choice
+            for choice in GAME.agreed_choices(play(new_game(3), adjust(1, 300)))
+            if choice.do == "adjust"
+        ]
+        assert choice.fields == (Amount("money", -300, 999_999),)
+
     def test_in_any_phase(self) -> None:
         steps: list[dict[str, Json]] = [line_up(), bet(1, 1), bet(1, 1)]
         for n in range(len(steps) + 1):
@@ -149,6 +162,8 @@ class TestSittingOut:
         after = play(state, sit_out(2))
         assert (after.phase, after.turn) == ("roll", 0)
         assert told(state, sit_out(2))[-1] == "Ставки сделаны. Первый бросок: А."
+        assert len(told(state, sit_out(0))) == 1, "the bets of others are still awaited"
+        assert len(told(after, come_back(2))) == 1, "they are not made a second time"
 
     def test_whoever_bet_first_rolls_first(self) -> None:
         state = play(betting(3), sit_out(0))
@@ -196,6 +211,13 @@ class TestSittingOut:
         assert state.cash == (0, 0, 0) and play(state, line_up("Новый")).turn == 2
         assert play(state, sit_out(2), line_up("Новый")).turn == 0
         assert play(state, adjust(1, 5), line_up("Новый")).turn == 1
+
+    def test_of_equals_who_did_not_bet_it_goes_clockwise_from_where_the_bets_began(self) -> None:
+        state = play(new_game(4, first=2), sit_out(1), sit_out(3), line_up(), *rounds(2))
+        state = play(ended(state, (4, 5, 6), last=7, leader=4), come_back(1), come_back(3))
+        state = play(state, adjust(1, 100), adjust(3, 100))
+        assert play(state, line_up("Новый")).turn == 3
+        assert play(state, adjust(1, 1), line_up("Новый")).turn == 1
 
     def test_of_equals_who_came_back_late_bet_late(self) -> None:
         state = play(betting(3), sit_out(0), bet(4, 1), come_back(0), bet(4, 1), bet(4, 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from math import sqrt
 
 import pytest
@@ -39,6 +40,14 @@ def test_a_race_that_is_sure_by_hand() -> None:
     assert found[5, 1] == 250 and found[2, 1] == found[4, 2] == 0
     assert found[7, 1] == found[7, 2] == 0, "nobody pays what they do not have"
     assert len(found) == 14
+
+
+def test_a_screen_gets_a_word_in_after_256_outcomes() -> None:
+    """Six hundred ways in which a race may come out are looked at in three goes: once as it stands, and once
+    for each of the fourteen tokens that could be placed."""
+    ways = [Outcome(*stalls, leader) for stalls in permutations(range(1, 8), 4) for leader in (1, 2)]
+    pauses = list(bet_values(view(betting(), 0), 0, Counter(ways[:600])))
+    assert len(pauses) == 3 * (1 + 14)
 
 
 def test_what_is_spent_is_not_offered() -> None:

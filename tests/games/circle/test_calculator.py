@@ -76,6 +76,12 @@ def test_the_richest_win_whatever_the_race_and_a_tie_is_shared() -> None:
     assert told["totals"] == [700, 600, 700] and told["winners"] == [0, 2]
 
 
+def test_only_the_third_race_decides_the_game() -> None:
+    third, second = count(pad()), count(pad(race=2))
+    assert third.over and third.verdict[0] == Message("circle.did.doubled")
+    assert not second.over and second.verdict == ()
+
+
 def test_the_leader_may_be_unknown_but_not_left_out() -> None:
     assert answer(leader=None)["totals"] == [1900]
     lacking = pad()
@@ -95,6 +101,7 @@ def test_whoever_has_too_little_gives_all_there_is() -> None:
     told = answer(race=3, players=[player(150, s7=2)])
     assert told["totals"] == [0]
     assert [line["points"] for line in told["sheet"][0]] == [150, -150]
+    assert told["sheet"][0][1]["amount"] == 2 * 100 * 2, "what was due is told, too"
 
 
 def test_no_bets_at_all() -> None:

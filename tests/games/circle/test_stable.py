@@ -11,7 +11,7 @@ from companion.core.chance import Stream
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.circle import GAME
-from companion.games.circle.stable import DECK, deal, describe, read_card
+from companion.games.circle.stable import DECK, deal, describe, last_value, read_card
 from companion.games.circle.state import STALLS, Horse
 
 
@@ -39,6 +39,25 @@ def test_a_card_is_kept_and_read_again() -> None:
 )  # fmt: skip
 def test_what_makes_no_card_is_no_card(told: Json) -> None:
     assert read_card("Линкор", told) is None
+
+
+@pytest.mark.parametrize(
+    ("values", "last"),
+    [
+        ((0, 4, 6, 5), 5),
+        ((5, 0, 6, 5), 4),
+        ((5, 4, 6, 0), 5),
+        ((0, 4, 6, 6), 0),  # 14 are left for three heads
+        ((0, 1, 1, 1), 9),
+        ((5, 30, 6, 0), 0),  # more than 30 already
+        ((9, 1, 2, 0), 0),  # nothing is left
+        ((5, 4, 0, 0), 0),  # two are missing
+        ((5, 4, 6, 5), 0),  # none is
+    ],
+)
+def test_the_last_value_of_a_card_follows_from_the_usual_sum(values: tuple[int, ...], last: int) -> None:
+    """Three heads, cap, saddle and shoe make 30."""
+    assert last_value(values) == last
 
 
 def test_a_deal_is_seven_different_cards_of_the_deck() -> None:

@@ -101,6 +101,20 @@ def test_every_landing_is_where_the_move_goes() -> None:
             assert after.track.positions[horse.stall - 1] == expected
 
 
+def test_the_track_at_a_glance_those_in_front_first() -> None:
+    def glance(state: State) -> list[str]:
+        return [Words("en").say(said, SEATS) for said in GAME.glance(state)]
+
+    assert glance(new_game()) == [] and glance(betting()) == ["Race 1 of 3."]
+    state = placed(racing(), [0, 7, None, 37 - 1, 1, None, -6], home=(6, 3), leader=6)
+    assert glance(play(state, roll("shoe"))) == [
+        "Race 1 of 3.",
+        "On the track: #6 Конь 6 home, place 1, #3 Конь 3 home, place 2, #4 Конь 4 at 36, #2 Конь 2 at 7, "
+        "#5 Конь 5 at 1, #1 Конь 1 at the start, #7 Конь 7 at the start.",
+        "The die shows: horseshoe.",
+    ]
+
+
 def test_open_bets_lie_in_the_windows_in_the_order_they_came() -> None:
     state = play(betting(3, first=1), bet(4, 2), bet(4, 1), bet(4, 1), bet(6, 1), bet(5, 2))
     seen = view(state)
@@ -127,6 +141,25 @@ def test_face_down_tokens_are_seen_by_their_owner_alone() -> None:
     assert view(state, 0).windows[3].count is None
     assert view(state, 0).windows[4].count == 1
     assert [hand.tokens for hand in view(state, 1).hands] == [None, (1, 1, 2)]
+
+
+def test_a_seat_knows_its_own_tokens_face_down_and_those_in_hand() -> None:
+    def own(state: State, seat: int) -> list[str]:
+        return [Words("en").say(said, SEATS) for said in GAME.own(state, seat)]
+
+    state = play(betting(2, hidden=True), bet(4, 2))
+    assert own(state, 0) == [
+        "Your bets: #4 Конь 4 – the double token.",
+        "Still in your hand: the empty token, a single token, a single token.",
+    ]
+    assert own(state, 1) == [
+        "Still in your hand: the empty token, a single token, a single token, the double token."
+    ]
+    (bets,) = own(racing(2, hidden=True), 0)
+    assert bets.startswith("Your bets: #1 Конь 1 – a single token")
+    assert own(play(betting(2), bet(4, 2)), 0) == [], "they lie open"
+    late = play(betting(2, hidden=True, late=True), {"do": "bet", "stall": 4})
+    assert own(late, 0) == [], "the app does not know them"
 
 
 def test_face_down_tokens_can_still_be_counted() -> None:

@@ -55,6 +55,12 @@ def told(state: State, raw: Json, language: str = "ru") -> list[str]:
 
 
 class TestQuickTurns:
+    def test_it_is_asked_for_a_whole_turn_until_dice_are_rolled(self) -> None:
+        turn = [start(), run(start(), ROLL), run(start(), ROLL, KEEP)]
+        asked = [GAME.prompt(state).ask.key for state in turn]
+        assert asked == ["heckmeck.ask.quick", "heckmeck.ask.keep", "heckmeck.ask.decide"]
+        assert GAME.prompt(start(quick=False)).ask.key == "heckmeck.ask.start"
+
     def test_one_step_is_a_whole_turn(self) -> None:
         state = run(start(), took(30), took(24))
         assert state.stacks == ((30,), (24,), ()) and state.turn == 2 and 30 not in state.grill
