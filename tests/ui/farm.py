@@ -165,12 +165,13 @@ class Farmer:
     # The verbs
 
     def play(self, *actions: dict[str, Any]) -> None:
-        """Makes steps by tapping; each must be made then."""
+        """Makes steps by tapping; each must be made then, and with a sale out of the bidding its hammer."""
         for action in actions:
             before = self.session.cursor
+            hammered = self.view.phase == "auction" and action["do"] in ("sell", "buy")
             getattr(self, f"_{action['do']}")(action)
             self.ui.settle(2)
-            assert self.session.cursor == before + 1, (action, self.ui.texts_on_screen())
+            assert self.session.cursor == before + 1 + hammered, (action, self.ui.texts_on_screen())
             self.hear()
 
     def _reveal(self, action: dict[str, Any]) -> None:
@@ -202,13 +203,20 @@ class Farmer:
             EventLoop.idle()
 
     def _close(self, action: dict[str, Any]) -> None:
-        self.press("kuhhandel.screen.gavel.start")
-        self.wait(3.6)
+        lot = self.view.lot
+        assert lot is not None
+        self.press(f"kuhhandel.screen.gavel.{'nobody' if lot.bid is None else 'sold'}")
 
     def _sell(self, action: dict[str, Any]) -> None:
+        bidding = self.view.phase == "auction"
+        self.press(f"kuhhandel.{'screen.gavel' if bidding else 'choice'}.{action['do']}")
+
+    _buy = _sell
+
+    def _exposed(self, action: dict[str, Any]) -> None:
         self.press(f"kuhhandel.choice.{action['do']}")
 
-    _buy = _exposed = _take = _keep = _end_turn = _sell
+    _take = _keep = _end_turn = _exposed
 
     def _pay(self, action: dict[str, Any]) -> None:
         self.press("kuhhandel.screen.pay.choose")

@@ -9,6 +9,7 @@ import pytest
 from kivy.base import EventLoop
 
 from companion.games.kuhhandel.texts.en import TEXTS
+from companion.store.settings import GAVEL
 from screens.games.kuhhandel.reckoning import STAGE_OF
 from tests.ui.farm import STEP, Farmer, free, reveal
 from tests.ui.harness import Harness
@@ -16,6 +17,7 @@ from tests.ui.table import sit_down
 
 COWS = free("cow", "cow", "goose")
 LOT = [reveal("cow"), {"do": "bid", "seat": 1, "amount": 30}]
+MORE = {"do": "bid", "seat": 2, "amount": 40}
 
 
 @pytest.fixture
@@ -148,69 +150,88 @@ class TestClock:
 
 
 class TestGavel:
-    """Once, twice, sold: a function of the time that has gone by."""
+    """Once, twice: a function of the time that has gone by. It calls, and sells nothing."""
 
-    def test_it_can_be_paused(self, farmer: Farmer) -> None:
+    def test_a_bid_is_called_after_a_while_until_the_hammer_comes_down(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("kuhhandel.screen.gavel.start")
-        farmer.wait(1)
-        farmer.tap(farmer.ui.find(kind="RoundButton", hint="kuhhandel.screen.gavel.pause"))
-        farmer.wait(20)
-        assert farmer.board.stand.call == "Раз!"
-        farmer.press("kuhhandel.screen.gavel.resume")
-        farmer.wait(0.7)
-        assert farmer.board.stand.call == "Два!"
-        farmer.tap(farmer.ui.find(kind="RoundButton", hint="kuhhandel.screen.gavel.pause"))
-        farmer.press("kuhhandel.screen.gavel.stop")
         farmer.wait(10)
-        assert farmer.view.phase == "auction" and not farmer.board.stand.call
+        assert not farmer.board.stand.call, "somebody who comes to the table is not hurried"
+        farmer.play(MORE)
+        farmer.wait(3)
+        assert not farmer.board.stand.call
+        farmer.wait(1)
+        assert farmer.board.stand.call == "Раз!"
+        farmer.wait(60)
+        assert farmer.board.stand.call == "Два!" and farmer.view.phase == "auction"
+        farmer.play({"do": "bid", "seat": 1, "amount": 50}, {"do": "sell"})
+        assert farmer.view.phase == "pay"
 
-    def test_a_phone_that_slept_has_not_sold_anything(self, farmer: Farmer) -> None:
+    @pytest.mark.parametrize(("tempo", "seconds"), [("calm", 3.4), ("brisk", 1.8)])
+    def test_its_tempo_is_a_setting(self, farmer: Farmer, tempo: str, seconds: float) -> None:
+        farmer.ui.app.services.settings.set(GAVEL, tempo)
         farmer.sit_down(*LOT)
-        farmer.press("kuhhandel.screen.gavel.start")
+        farmer.play(MORE)
+        farmer.wait(seconds - 0.6)
+        assert not farmer.board.stand.call
+        farmer.wait(0.6)
+        assert farmer.board.stand.call == "Раз!"
+
+    def test_a_table_that_calls_itself_hears_nothing(self, farmer: Farmer) -> None:
+        farmer.ui.app.services.settings.set(GAVEL, "none")
+        farmer.sit_down(*LOT)
+        farmer.play(MORE)
+        farmer.wait(10)
+        assert not farmer.board.stand.call
+
+    def test_a_phone_that_slept_has_called_nothing(self, farmer: Farmer) -> None:
+        farmer.sit_down(*LOT)
+        farmer.play(MORE)
         farmer.wait(1)
         farmer.ui.time.now += 60
         EventLoop.idle()
-        assert farmer.board.gavel.paused and farmer.view.phase == "auction"
+        farmer.wait(10)
+        assert not farmer.board.stand.call and farmer.view.phase == "auction"
 
     def test_undo_stops_it(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("kuhhandel.screen.gavel.start")
+        farmer.play(MORE)
+        farmer.wait(4)
         farmer.undo()
+        assert not farmer.board.stand.call
         farmer.wait(10)
-        assert farmer.view.phase == "auction" and farmer.view.lot is not None and farmer.view.lot.bid is None
+        assert not farmer.board.stand.call and farmer.session.cursor == len(LOT)
 
     def test_leaving_the_table_stops_it(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("kuhhandel.screen.gavel.start")
+        farmer.play(MORE)
         farmer.tap(farmer.ui.find(kind="IconButton", hint="log.title"))
         farmer.wait(10)
         farmer.ui.back()
         farmer.ui.settle(4)
-        assert farmer.view.phase == "auction" and farmer.session.cursor == len(LOT)
-        farmer.play({"do": "close"})
+        assert not farmer.board.stand.call
+        farmer.play({"do": "sell"})
 
     def test_no_key_moves_under_a_bidders_finger(self, farmer: Farmer) -> None:
-        """The rows stay where they are when the auctioneer calls, and when somebody bids."""
+        """The rows stay where they are when somebody bids, and when the auctioneer calls."""
         farmer.sit_down(*LOT)
         rows = farmer.board.bidders.rows_shown
         places = [row.to_window(*row.pos) for row in rows]
-        farmer.press("kuhhandel.screen.gavel.start")
-        farmer.wait(0.5)
+        farmer.play(MORE)
         assert [row.to_window(*row.pos) for row in rows] == places
-        farmer.play({"do": "bid", "seat": 2, "amount": 40})
-        assert [row.to_window(*row.pos) for row in rows] == places
+        farmer.wait(4)
+        assert farmer.board.stand.call and [row.to_window(*row.pos) for row in rows] == places
 
-    def test_nobody_is_outrun_while_they_type(self, farmer: Farmer) -> None:
+    def test_nobody_is_hurried_while_they_type(self, farmer: Farmer) -> None:
         farmer.sit_down(*LOT)
-        farmer.press("kuhhandel.screen.gavel.start")
-        row = farmer.board.bidders.rows_shown[1]
+        farmer.play(MORE)
+        row = farmer.board.bidders.rows_shown[0]
         keys = [key for key in row.walk(restrict=True) if type(key).__name__ == "BidKey" and not key.by]
         farmer.tap(keys[0])
         farmer.wait(10)
+        assert not farmer.board.stand.call
         farmer.type(110)
         lot = farmer.view.lot
-        assert lot is not None and lot.bid is not None and (lot.bid.seat, lot.bid.amount) == (2, 110)
+        assert lot is not None and lot.bid is not None and (lot.bid.seat, lot.bid.amount) == (1, 110)
 
 
 def test_every_line_of_the_score_has_its_stage() -> None:

@@ -107,22 +107,31 @@ class TestKuhhandel:
         farmer = Farmer(ui)
         farmer.sit_down(app_cards=True)
         farmer.tap(farmer.main())
-        farmer.play(*BIDS)
-        farmer.press("kuhhandel.screen.gavel.start")
-        farmer.press("kuhhandel.screen.gavel.sell")
+        farmer.play(*BIDS, {"do": "sell"})
         farmer.press("kuhhandel.screen.pay.least")
         assert farmer.view.phase == "turn" and farmer.view.active == 1
         assert [farm.cards for farm in farmer.view.farms] == [9, 5, 7], "30 is 10 and 20"
-        assert farmer.taps <= 7
+        assert farmer.taps <= 6
 
-    def test_an_auction_of_a_table_that_calls_itself(self, ui: Harness) -> None:
-        """The same with real cards, where the one that was turned up has to be told, too."""
-        ui.app.services.settings.set(GAVEL, "none")
+    @pytest.mark.parametrize("tempo", ["calm", "brisk", "none"])
+    def test_an_auction_with_real_cards(self, ui: Harness, tempo: str) -> None:
+        """The card that was turned up has to be told, too; the app calls by itself, or the table does."""
+        ui.app.services.settings.set(GAVEL, tempo)
         farmer = Farmer(ui)
         farmer.sit_down()
         farmer.play(reveal("cow"), *BIDS)
-        farmer.press("kuhhandel.screen.gavel.sell")
+        farmer.wait(6)
+        assert bool(farmer.board.stand.call) == (tempo != "none")
+        farmer.play({"do": "sell"})
         farmer.press("kuhhandel.screen.pay.least")
+        assert dict(farmer.view.farms[1].herd) == {"cow": 1} and farmer.view.active == 1
+        assert farmer.taps <= 7
+
+    def test_an_auction_with_real_money(self, ui: Harness) -> None:
+        """What is paid lies on the table; whoever can't pay says so before the card is handed over."""
+        farmer = Farmer(ui)
+        farmer.sit_down(money="table")
+        farmer.play(reveal("cow"), *BIDS, {"do": "close"}, {"do": "sell"})
         assert dict(farmer.view.farms[1].herd) == {"cow": 1} and farmer.view.active == 1
         assert farmer.taps <= 7
 
@@ -146,13 +155,20 @@ class TestKuhhandel:
         assert ui.widget("OutcomeStrip").name == farmer.names[0]
         assert farmer.taps <= 7
 
-    def test_a_double_tap_on_the_gavel_does_not_sell(self, ui: Harness) -> None:
+    def test_a_double_tap_on_the_hammer_does_not_pay(self, ui: Harness) -> None:
         farmer = Farmer(ui)
         farmer.sit_down(reveal("cow"), *BIDS)
-        farmer.press("kuhhandel.screen.gavel.start")
+        farmer.play({"do": "sell"})
+        double_tap(ui, farmer.button("kuhhandel.screen.pay.least"))
+        assert farmer.view.phase == "pay"
+
+    def test_a_double_tap_on_the_last_bid_does_not_sell(self, ui: Harness) -> None:
+        farmer = Farmer(ui)
+        farmer.sit_down(reveal("cow"), *BIDS[:-1])
+        farmer.play(BIDS[-1])
         for verb in ("sell", "buy"):
             double_tap(ui, farmer.button(f"kuhhandel.screen.gavel.{verb}"))
-        assert farmer.view.phase == "auction" and farmer.board.gavel.running
+        assert farmer.view.phase == "auction"
 
 
 class TestAntiques:

@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice
 from companion.games.kuhhandel.state import Notes
-from companion.store.settings import GAVEL
 from screens.games.kuhhandel.control import Control
 from screens.games.kuhhandel.hand import Asking, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
@@ -55,54 +54,34 @@ class AuctionControl(Control):
             leading = 0 if lot.bid is None else lot.bid.amount
             self.submit(choice, {"amount": leading + by}, seat)
             return
-        # Nobody is outrun by the gavel while they type.
-        self.board.gavel.pause()
+        self.board.gavel.stop()
         (amount,) = choice.fields
         assert isinstance(amount, Amount)
         title = self.say(said("lot.bid_title", seat=Seat(seat)))
         done = lambda number: self.submit(choice, {"amount": number}, seat)  # noqa: E731
         self._pad.ask(title, amount, done, words.tr("kuhhandel.screen.lot.bid_now"))
 
-    def sold(self) -> bool:
-        """Going once, going twice, gone."""
+    def _close(self) -> bool:
         return self.submit(self.scene.open_choice("close"), {})
 
     def buttons(self) -> list[ActionButton]:
-        """While the auctioneer calls there is one row of buttons, as before: nothing moves under a bidder's
-        finger."""
-        gavel, tempo = self.board.gavel, self.play.services.settings.get(GAVEL)
-        shown = self.exposed_hand()
-        if gavel.paused:
-            stop, go_on = words.tr("kuhhandel.screen.gavel.stop"), words.tr("kuhhandel.screen.gavel.resume")
-            return [
-                *shown,
-                ActionButton(stop, gavel.stop, "hand-back-right-outline", "second"),
-                ActionButton(go_on, gavel.resume, "play", "second"),
-            ]
-        if gavel.running or tempo == "none":
-            return [*shown, *self._hammers()]
-        text = words.tr("kuhhandel.screen.gavel.start")
-        return [*shown, ActionButton(text, lambda: gavel.start(tempo), "gavel", once=True)]
+        """What brings the hammer down: the auctioneer's decision, as soon as there is a bid. Real money is
+        looked at in between: whoever can't pay says so then. A step of the past is one step.
 
-    def _hammers(self) -> list[ActionButton]:
-        """What brings the hammer down at once: the auctioneer's decision, as soon as there is a bid. Real
-        money is looked at in between: whoever can't pay says so then. A step of the past is one step."""
+        There is one row of them all the time: nothing moves under a bidder's finger."""
         if self.lot.bid is not None and self.view.agreed.app_money and self.play.present:
-            return [
-                ActionButton(
-                    words.tr(f"kuhhandel.screen.gavel.{verb}"),
-                    partial(self._decide, verb),
-                    tone="second",
-                    once=True,
-                )
-                for verb in ("buy", "sell")
-            ]
-        key = "sold" if self.lot.bid is not None else "nobody"
-        return [ActionButton(words.tr(f"kuhhandel.screen.gavel.{key}"), self.sold, "gavel", once=True)]
+            hammers = [self._hammer(verb, partial(self._decide, verb)) for verb in ("buy", "sell")]
+        else:
+            key = "sold" if self.lot.bid is not None else "nobody"
+            hammers = [self._hammer(key, self._close, "gavel")]
+        return [*self.exposed_hand(), *hammers]
+
+    def _hammer(self, key: str, act: Callable[[], object], icon: str = "") -> ActionButton:
+        return ActionButton(words.tr(f"kuhhandel.screen.gavel.{key}"), act, icon, "second", once=True)
 
     def _decide(self, verb: str) -> None:
         """Hammer and decision: two steps, and the table is shown the first one before it is asked again."""
-        if self.sold():
+        if self._close():
             Clock.schedule_once(lambda _: self.submit(self.scene.open_choice(verb), {}), -1)
 
     def exposed_hand(self) -> list[ActionButton]:

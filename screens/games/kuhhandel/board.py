@@ -24,6 +24,7 @@ from companion.games.kuhhandel.actions import (
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView, LotView, TradeView
+from companion.store.settings import GAVEL
 from screens.drawing.theme import theme
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.auction_control import AuctionControl
@@ -102,14 +103,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self.barn.bind(on_kind=lambda _, kind: self.trading.choose(kind))
         self.outcome.bind(on_release=lambda _: self.trading.tell_last())
         self.bidders.bind(on_jump=lambda _, seat, by: self.auction.bid(seat, by))
-        self.gavel.bind(
-            on_sold=lambda _: self.auction.sold(),
-            call=self._hear_call,
-            gone=lambda _, gone: setattr(self.stand, "gone", gone),
-            running=self._follow_gavel,
-            paused=self._follow_gavel,
-        )
-        self.stand.bind(on_pause=lambda _: self.gavel.pause())
+        self.gavel.bind(call=self._hear_call, gone=self.stand.setter("gone"))
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         view = self.play.session.view()
@@ -218,10 +212,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
         if self.gavel.call:
             self.sound("tick")
 
-    def _follow_gavel(self, *_: object) -> None:
-        self.stand.calling = self.gavel.running and not self.gavel.paused
-        self.show_buttons()
-
     def _show_call(self) -> None:
         """What the auctioneer calls."""
         call = int(self.gavel.call)
@@ -313,6 +303,8 @@ class KuhhandelBoard(Board[KuhhandelView]):
             self._fly_card(ended.kind, self.stake, ended.taker)
         elif isinstance(action, StartTrade | Offer):
             self.trading.answer_follows()
+        elif isinstance(action, MakeBid) and self.play.present:
+            self.gavel.start(self.play.services.settings.get(GAVEL))
 
     def tell_moments(self, found: Sequence[Any]) -> None:
         """Opens the sheet that tells what happened."""

@@ -1,7 +1,9 @@
-"""«Раз… два… продано!»: the auctioneer's rhythm.
+"""«Раз… два…»: the auctioneer's rhythm, once a bid stands.
 
-What is called follows from the time that has gone by, never from a sum of ticks (`companion.core.countdown`).
-Any bid stops it; it can be paused; and where the phone slept or was away, it stands where it was last seen.
+The calls are words only: whoever sells or buys brings the hammer down, and until then anybody may bid more.
+So no time runs out on a bidder, and nothing has to be started or halted. What is called follows from the
+time that has gone by, never from a sum of ticks (`companion.core.countdown`); a phone that slept has called
+nothing.
 """
 
 from __future__ import annotations
@@ -10,26 +12,24 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import NumericProperty
 
 from companion.core.countdown import Countdown, Pace
 from screens.devices.fingers import now_ms
 
 CALLS = 2
-"""Once, twice; and what comes after that is sold."""
+"""Once, twice; the second one stands until the hammer comes down."""
+QUIET = 2
+"""For so many calls' time a bid stands before it is called."""
 STEPS_MS = {"calm": 1600, "brisk": 800}
-"""How long a call stands, by tempo."""
+"""How long a call stands, by tempo; there are no calls in a tempo that is not here."""
 
 
 class Gavel(EventDispatcher):
-    """Calls once, twice, and dispatches ``on_sold``."""
+    """Calls once, and twice."""
 
-    __events__ = ("on_sold",)
-    running = BooleanProperty(False)
-    """Whether the auctioneer is calling; also while that is paused."""
-    paused = BooleanProperty(False)
     call = NumericProperty(0)
-    """Which call it is: 1 or 2; 0 while nobody calls."""
+    """Which call it is: 1 or 2; 0 while nothing is called."""
     gone = NumericProperty(0.0)
     """How much of this call's time has gone by."""
 
@@ -38,51 +38,28 @@ class Gavel(EventDispatcher):
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
         super().__init__(**kwargs)
 
-    def on_sold(self) -> None:
-        """Nobody wanted to give more."""
-
     def start(self, tempo: str) -> None:
-        """The auctioneer begins to call."""
-        self._count = Countdown.begin(Pace(CALLS, STEPS_MS[tempo], 0), now_ms())
-        self.call, self.running, self.paused = 0, True, False
-        self._frame()
-        self._frames()
-
-    def stop(self) -> None:
-        """Somebody bids, or it was a mistake."""
-        self._frames.cancel()
-        self._count = None
-        self.running = self.paused = False
-        self.call, self.gone = 0, 0.0
-
-    def pause(self) -> None:
-        """The time stands still."""
-        if self._count is not None:
-            self._count = self._count.pause(now_ms())
-            self._rest()
-
-    def resume(self) -> None:
-        """The time goes on."""
-        if self._count is not None and self.paused:
-            self._count = self._count.resume(now_ms())
-            self.paused = False
-            self._frame()
+        """A bid was made."""
+        self.stop()
+        if (step := STEPS_MS.get(tempo)) is not None:
+            self._count = Countdown.begin(Pace(CALLS, step, QUIET * step), now_ms())
             self._frames()
 
-    def _rest(self) -> None:
+    def stop(self) -> None:
+        """The bid is not the leading one any more, or is being answered."""
         self._frames.cancel()
-        self.paused = True
+        self._count = None
+        self.call, self.gone = 0, 0.0
 
     def _frame(self, *_: object) -> None:
         assert self._count is not None
         now = now_ms()
         self._count = self._count.watch(now)
+        if self._count.paused:
+            self.stop()
+            return
         reading = self._count.read(now)
         if reading.stage == "over":
-            self.stop()
-            self.dispatch("on_sold")
-            return
-        self.call = CALLS + 1 - reading.number
-        self.gone = reading.fraction
-        if self._count.paused:
-            self._rest()
+            self._frames.cancel()
+        if reading.stage != "lead_in":
+            self.call, self.gone = min(CALLS, CALLS + 1 - reading.number), reading.fraction

@@ -31,9 +31,8 @@ TWO_COLUMNS = 2 * (3 * 48 + 18) + 6
 
 
 class LotStand(Plate, Level):
-    """The card beside its price. Dispatches ``on_pause`` where the auctioneer's calls are to stand still."""
+    """The card beside its price."""
 
-    __events__ = ("on_pause",)
     card = StringProperty("")
     """Which card it is."""
     title = StringProperty("")
@@ -52,17 +51,12 @@ class LotStand(Plate, Level):
     """What the auctioneer calls: once, twice."""
     gone = NumericProperty(0.0)
     """How much of the time of this call has gone by."""
-    calling = BooleanProperty(False)
-    """Whether that time runs."""
     crowded = BooleanProperty(False)
     """Whether many bid: then the note makes room for them."""
     roomy = NumericProperty(0)
     """How high it is with a caption above the price and the name below it."""
     flat = BooleanProperty(False)
     """Whether it is so low that the name stands beside the price."""
-
-    def on_pause(self) -> None:
-        """Somebody wants the calls to wait."""
 
     def tell(self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = "") -> None:
         """Says what the card costs."""

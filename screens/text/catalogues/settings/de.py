@@ -34,7 +34,7 @@ TEXTS = {
     "settings.shake.medium": "Mittel",
     "settings.shake.light": "Leicht",
     "settings.gavel": "Der Hammer bei Auktionen",
-    "settings.gavel.help": "Zum Ersten, zum Zweiten: Wie schnell ruft die App? Wer noch einmal tippt, verkauft sofort.",
+    "settings.gavel.help": "Nach einem Gebot ruft die App: zum Ersten, zum Zweiten! Zuschlagen muss der Versteigerer.",
     "settings.gavel.calm": "Ruhig",
     "settings.gavel.brisk": "Flott",
     "settings.gavel.none": "Wir selbst",

@@ -34,7 +34,7 @@ TEXTS = {
     "settings.shake.medium": "Medium",
     "settings.shake.light": "Lightly",
     "settings.gavel": "The auction gavel",
-    "settings.gavel.help": "Going once, going twice: how fast does the app call? Another tap sells at once.",
+    "settings.gavel.help": "After a bid the app calls: going once, going twice! The auctioneer sells.",
     "settings.gavel.calm": "Calmly",
     "settings.gavel.brisk": "Briskly",
     "settings.gavel.none": "We call",

@@ -34,7 +34,7 @@ TEXTS = {
     "settings.shake.medium": "Средне",
     "settings.shake.light": "Слегка",
     "settings.gavel": "Молоток аукциона",
-    "settings.gavel.help": "«Раз, два»: как быстро считает приложение? Второе касание продаёт сразу.",
+    "settings.gavel.help": "После ставки приложение считает «Раз! Два!». Продаёт аукционист.",
     "settings.gavel.calm": "Спокойно",
     "settings.gavel.brisk": "Быстро",
     "settings.gavel.none": "Считаем сами",
