@@ -34,6 +34,7 @@ class TestCorrecting:
         ui.settle(6)
         said = " ".join(ui.texts_on_screen())
         assert "Исправить шаг 1?" in said and "Дальше всё остаётся: 10 шагов." in said
+        assert "Игра продолжится отсюда" not in said, "it is still the same player's turn"
         assert session_of_store(ui).state.stacks[0][0] == 21, "nothing has changed yet"
         ui.tap_text("Исправить")
         assert ui.root.page.name == "table" and stacks(ui)[0] == (36, 24, 27, 30)
@@ -44,6 +45,7 @@ class TestCorrecting:
         open_step(ui, 2)
         ui.tap_text("Этого не было")
         ui.settle(6)
+        assert "Игра продолжится отсюда: Даша, что принёс ход?" in " ".join(ui.texts_on_screen())
         ui.tap_text("Исправить")
         assert session_of(ui).cursor == 2 and stacks(ui) == ((21,), (23,), ())
         ui.tap(ui.find(kind="IconButton", hint="ui.undo"))
@@ -69,6 +71,8 @@ class TestCorrecting:
         ui.settle(6)
         said = " ".join(ui.texts_on_screen())
         assert "Остаются 2 шага. Шаг 4 уже не подходит" in said and "(1) не считается" in said
+        assert "Счёт станет таким: Петя 1, Маша 1, Даша 1." in said
+        assert "Игра продолжится отсюда: Петя, что принёс ход?" in said, "the position that is reached"
         ui.tap_text("Отмена")
         ui.back()
         ui.back()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
-from companion.core.session import Amendment
+from companion.core.session import Amendment, Session
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
 from screens.app.root import the_root
@@ -52,21 +52,28 @@ class Proposal:
         except Refusal as refusal:
             the_root().toast(self._play.say(refusal.message))
             return
-        # A frame each: what everybody has then, what they have now, and the question.
+        # A frame each: the position then, the one now, and the question.
         yield NEXT_FRAME
-        after = standings(self._play.people.names, amendment.ahead.view())
+        then = self._position(amendment.ahead)
         yield NEXT_FRAME
-        now = standings(self._play.people.names, self._play.session.view())
+        now = self._position(self._play.session)
         yield NEXT_FRAME
         the_root().drop_toast()
-        self._ask(amendment, put, after if after != now or amendment.result.lost else "")
+        everything = bool(amendment.result.lost)
+        self._ask(amendment, put, [line for line in then if everything or line not in now])
 
-    def _ask(self, amendment: Amendment, put: Sequence[Json], after: str) -> None:
-        """Shows what comes of it; ``after``: where everybody stands then, where that is worth a word."""
+    def _position(self, session: Session) -> list[str]:
+        """Where everybody stands, and what is asked."""
+        score = standings(self._play.people.names, session.view())
+        return [
+            words.tr("correct.standings", standings=score),
+            words.tr("correct.goes_on", ask=self._play.say(session.prompt().ask)),
+        ]
+
+    def _ask(self, amendment: Amendment, put: Sequence[Json], position: Sequence[str]) -> None:
+        """Shows what comes of it; ``position``: what is worth a word of the one that is reached."""
         title = words.tr(f"correct.title.{self._place.kind(put)}", n=self._place.at + 1)
-        said = self._told(amendment, put)
-        if after:
-            said.append(words.tr("correct.standings", standings=after))
+        said = [*self._told(amendment, put), *position]
         confirm(title, "\n\n".join(said), words.tr("correct.yes"), lambda: self._make(amendment))
 
     def _told(self, amendment: Amendment, put: Sequence[Json]) -> list[str]:

@@ -41,6 +41,7 @@ TEXTS = {
     "correct.nothing_behind": "Danach gab es keine Schritte.",
     "correct.some_stay": "{n} {n|Schritt bleibt|Schritte bleiben}. Schritt {at} passt nicht mehr: {why} Er und alles danach ({lost}) zählen nicht mehr.",
     "correct.standings": "Dann steht es so: {standings}.",
+    "correct.goes_on": "Das Spiel geht hier weiter: {ask}",
     "correct.yes": "Berichtigen",
     "correct.done": "Berichtigt. Danach {n|blieb|blieben} {n} {n|Schritt|Schritte}.",
     "correct.undone": "Die Berichtigung ist zurückgenommen",

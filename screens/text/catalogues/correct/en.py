@@ -41,6 +41,7 @@ TEXTS = {
     "correct.nothing_behind": "There were no steps after it.",
     "correct.some_stay": "{n} {n|step stays|steps stay}. Step {at} no longer fits: {why} It and all after it ({lost}) no longer count.",
     "correct.standings": "The score will be: {standings}.",
+    "correct.goes_on": "The game goes on from here: {ask}",
     "correct.yes": "Correct it",
     "correct.done": "Corrected. {n} {n|step|steps} after it stayed.",
     "correct.undone": "The correction is undone",

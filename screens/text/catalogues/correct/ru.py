@@ -41,6 +41,7 @@ TEXTS = {
     "correct.nothing_behind": "Дальше шагов не было.",
     "correct.some_stay": "Остаются {n} {n|шаг|шага|шагов}. Шаг {at} уже не подходит: {why} Он и всё после него ({lost}) не считается.",
     "correct.standings": "Счёт станет таким: {standings}.",
+    "correct.goes_on": "Игра продолжится отсюда: {ask}",
     "correct.yes": "Исправить",
     "correct.done": "Исправлено. Дальше осталось {n} {n|шаг|шага|шагов}.",
     "correct.undone": "Исправление отменено",
