@@ -73,6 +73,21 @@ def correct_a_step(guide: Guide) -> None:
     guide.shoot("what-becomes-of-the-rest")
     guide.tap("correct.yes")
     guide.shoot("corrected")
+    what_no_longer_fits(guide)
+
+
+def what_no_longer_fits(guide: Guide) -> None:
+    """The first to take a tile can't have taken the one that they take at the end; nothing is changed."""
+    ui = guide.ui
+    ui.tap(ui.find(kind="IconButton", hint="log.title"))
+    ui.tap(ui.find(kind="LogRow", place=1))
+    guide.tap("correct.change")
+    ui.tap(ui.root.page.board.grill._tiles[27])
+    ui.settle(6)
+    guide.shoot("what-no-longer-fits")
+    guide.tap("ui.cancel")
+    ui.back()
+    ui.back()
 
 
 def hand_over(guide: Guide) -> None:
