@@ -123,6 +123,8 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     """Whether it can be used again when the same game comes back to the table, e.g. from its log."""
     least_height = NumericProperty(0)
     """How much height it needs to be readable."""
+    lowest_height = NumericProperty(0)
+    """What it can do with, where it has a list that scrolls by itself; 0: it needs ``least_height``."""
     roomy_height = NumericProperty(0)
     """How much it likes to have: words about what happened, and wide seats, make room for that."""
     whole_height = NumericProperty(0)

@@ -87,7 +87,7 @@ class TableLayout(Widget):
         arrange(self.ids.scroll, [] if board is None else [board])
         if board is not None:
             board.size_hint = (None, None)
-            for name in ("least_height", "roomy_height", "whole_height", "may_stand_alone"):
+            for name in ("least_height", "lowest_height", "roomy_height", "whole_height", "may_stand_alone"):
                 board.fbind(name, self._arrange)
         self._begin_anew()
 
@@ -136,6 +136,7 @@ class TableLayout(Widget):
             bar=bar,
             seats={form: seats.height_of(form, width) for form in forms},
             board=0 if board is None else board.least_height,
+            lowest=0 if board is None else board.lowest_height or board.least_height,
             roomy=roomy,
             panel=panel.wanted,
             story=panel.story_height,
@@ -242,10 +243,11 @@ class TableLayout(Widget):
     def _place_board(self, board: Board[Any], width: float, height: float, y: float | None = None) -> None:
         scroll = self.ids.scroll
         scroll.pos, scroll.size = (self.x, self.y if y is None else y), (width, height)
-        scroll.do_scroll_y = board.least_height > height + 1
+        least = board.lowest_height or board.least_height
+        scroll.do_scroll_y = least > height + 1
         # The lower end of a board is where the hands are.
         scroll.scroll_y = 0
-        board.size = (width, max(height, board.least_height))
+        board.size = (width, max(height, least))
 
 
 load_kv(__file__)

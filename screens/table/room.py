@@ -9,7 +9,7 @@ not enough.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 PANEL_SHARE = 0.62
 """How much a panel may take from a board where something is filled in on the panel."""
@@ -27,6 +27,8 @@ class Wishes:
     """The seats in each form, from the slim one to the largest that they may have."""
     board: float
     """What the board needs to be readable."""
+    lowest: float
+    """What it can do with, where it has a list that scrolls by itself."""
     roomy: float
     """What it likes to have."""
     panel: float
@@ -66,6 +68,7 @@ class Shares:
 def share_upright(height: float, wishes: Wishes) -> Shares:
     """Top bar, seats, coach, board and panel below each other."""
     room = height - wishes.bar
+    wishes = replace(wishes, board=_needed(room, wishes))
     if wishes.unfolded:
         coach, over_bar, with_seats = _unfold(room - wishes.board, wishes)
         room += wishes.bar if over_bar else 0
@@ -97,6 +100,14 @@ def choose_form(room: float, wishes: Wishes) -> str:
         if wishes.seats[form] + wishes.panel + more <= room:
             return form
     return forms[0]
+
+
+def _needed(room: float, wishes: Wishes) -> float:
+    """What the board has to have: less than it needs, where that would leave nothing for the others."""
+    others = wishes.floor
+    if wishes.unfolded:
+        others += min(wishes.coach, wishes.least_coach) - wishes.bar
+    return wishes.board if wishes.board + others <= room else wishes.lowest
 
 
 def _unfold(room: float, wishes: Wishes) -> tuple[float, bool, bool]:

@@ -72,10 +72,14 @@ MOMENTS = [
         lambda board: [board.compass, board.trick, board.grid],
     ),
     Moment(
-        "circle-bet", "circle", 6, do(line_up()),
-        lambda board: [board.bets_control.area.windows, *board.bets_control.area.coins[:3]],
+        "circle-bet", "circle", 6, do(line_up(), *({"do": "bet", "stall": 3, "token": 2} for _ in range(5))),
+        lambda board: [*board.bets_control.area.windows.rows.values(), *board.bets_control.area.coins[:3]],
     ),
     Moment("circle-move", "circle", 6, until("move"), lambda board: [board.race_control.area.track]),
+    Moment(
+        "circle-line-up", "circle", 6, do(),
+        lambda board: [*board.line_up_control.area.stalls.rows.values()], coached=False,
+    ),
     Moment(
         "scorepad-round", "scorepad", 8, do(), lambda board: [board.rounds.grid], (("name", "Uno"),), False,
     ),

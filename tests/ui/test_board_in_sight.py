@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.uix.scrollview import ScrollView
 
 from tests.ui.coaching import unfold
 from tests.ui.harness import Harness
@@ -23,17 +24,26 @@ SHAPES = [(360, 740, 1.0), (360, 740, 1.5), (740, 360, 1.0), (740, 360, 1.5)]
 
 def hidden(page: Any, moment: Moment) -> list[str]:
     """Which of the parts that matter are not wholly in sight."""
-    frame = box_of(page.ids.layout.ids.scroll).common(Box(0, 0, Window.width, Window.height))
     return [
-        f"{type(part).__name__} {box_of(part)} in {frame}"
+        f"{type(part).__name__} {box_of(part)} in {_frame(part)}"
         for part in moment.parts(page.board)
-        if not _within(box_of(part), frame) or any(map(box_of(part).meets, _around(page)))
+        if not _within(box_of(part), _frame(part)) or any(map(box_of(part).meets, _around(page)))
     ]
 
 
 def _within(box: Box, frame: Box) -> bool:
     shared = box.common(frame)
     return not box.empty() and all(abs(one - other) <= 1 for one, other in zip(box, shared, strict=True))
+
+
+def _frame(part: Any) -> Box:
+    """Where a part can be seen: in the window, and in everything around it that scrolls."""
+    frame = Box(0, 0, Window.width, Window.height)
+    while part.parent is not None and part.parent is not part:
+        part = part.parent
+        if isinstance(part, ScrollView):
+            frame = frame.common(box_of(part))
+    return frame
 
 
 def _around(page: Any) -> Iterator[Box]:

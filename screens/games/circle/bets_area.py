@@ -24,6 +24,8 @@ from screens.widgets.text import BodyText
 MOST_TOKENS = 4
 COIN, MARGIN = 48, 5
 """dp: a token, and around everything."""
+WIDE = 400
+"""dp: here the hand may stand beside the windows."""
 WIDEST = 640
 """dp: on a tablet the windows stay together."""
 
@@ -65,13 +67,25 @@ class BetsArea(Widget):
 
     @property
     def least_height(self) -> float:
-        """What it needs to be readable."""
-        return HorseRows.least_height() + dp(COIN) + 3 * dp(MARGIN)
+        """What it needs for all windows: with the hand beside them where it is wide, otherwise below them."""
+        if self.width >= dp(WIDE):
+            return HorseRows.least_height() + 2 * dp(MARGIN)
+        return HorseRows.least_height() + self._below()
+
+    @property
+    def lowest_height(self) -> float:
+        """What it can do with: the windows scroll then."""
+        return HorseRows.lowest_height() + self._below()
 
     @property
     def roomy_height(self) -> float:
-        """What it likes to have: all windows in sight."""
-        return HorseRows.whole_height() + dp(COIN) + 3 * dp(MARGIN)
+        """What it likes to have."""
+        return HorseRows.whole_height() + self._below()
+
+    @staticmethod
+    def _below() -> float:
+        """What the hand takes up below the windows, and what is between and around."""
+        return dp(COIN) + 3 * dp(MARGIN)
 
     def show(self, view: CircleView, colours: Sequence[int], hand: Sequence[int], said: str) -> None:
         """The windows; ``hand`` are the tokens of the player in turn, none where they are secret."""
@@ -110,6 +124,26 @@ class BetsArea(Widget):
 
     def arrange(self, *_: object) -> None:
         """Places everything."""
+        column = HorseRows.least_height()
+        fits_beside = column + 2 * dp(MARGIN) <= self.height + 1
+        if self.width >= dp(WIDE) and fits_beside and self.height < column + self._below():
+            self._arrange_beside()
+        else:
+            self._arrange_below()
+
+    def _arrange_beside(self) -> None:
+        """The hand stands upright beside the windows; its words are left out."""
+        margin, side = dp(MARGIN), dp(COIN) if self._held else 0
+        width = min(self.width - 3 * margin - side, dp(WIDEST))
+        left = self.center_x - (width + margin + side) / 2
+        self.windows.size, self.windows.pos = (width, self.height - 2 * margin), (left, self.y + margin)
+        above = self.center_y + (self._held * (dp(COIN) + margin) - margin) / 2
+        for number, coin in enumerate(self.coins):
+            coin.size = (side, side) if number < self._held else (0, 0)
+            coin.pos = (left + width + margin, above - number * (side + margin) - side)
+        self.text.opacity = 0
+
+    def _arrange_below(self) -> None:
         margin, hand = dp(MARGIN), self._hand_height()
         width = min(self.width - 2 * margin, dp(WIDEST))
         left = self.center_x - width / 2

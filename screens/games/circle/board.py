@@ -179,4 +179,5 @@ class CircleBoard(Board[CircleView]):
             self._area.size_hint = (None, None)
             self._area.pos, self._area.size = self.pos, self.size
             self.least_height = self._area.least_height
+            self.lowest_height = getattr(self._area, "lowest_height", 0)
             self.roomy_height = getattr(self._area, "roomy_height", 0)

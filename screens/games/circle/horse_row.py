@@ -31,6 +31,12 @@ PADDING = 8
 """dp: at the left and right edge."""
 TOKENS = 0.37
 """How much of the width the tokens may take."""
+SPACED, CLOSE, FIGURE = 2.75, 2.35, 1.3
+"""How much room a value likes to have with its sign, needs with it, and needs alone: in letters' sizes."""
+SMALLER = 0.8
+"""Values may be so much smaller than they should be; then their signs are left out."""
+CHECK = 0.6
+"""How much room the sign of an unusual horse takes, beside those of the values."""
 
 
 def row_height() -> float:
@@ -112,10 +118,11 @@ class HorseRow(Tappable, Widget):
             self._name.write(hint, left, self.center_y, theme.body, theme.soft, align="left", bold=False)
             return
         name = fitted(self.horse.name, theme.body, room)
-        middle = self.center_y
-        ink = rgba(theme.text, strength)
-        self._name.write(name, left, middle + theme.label * 0.66, theme.body, ink, align="left")
-        self._draw_values(left, middle - theme.body * 0.66, right, strength)
+        middle, ink = self.center_y, rgba(theme.text, strength)
+        # Large words in a low line stand closer to each other.
+        apart = 0.66 * min(1.0, self.height / row_height())
+        self._name.write(name, left, middle + theme.label * apart, theme.body, ink, align="left")
+        self._draw_values(left, middle - theme.body * apart, room, strength)
 
     def _draw_stall(self) -> float:
         """The number of the stall; returns where the words begin."""
@@ -131,36 +138,39 @@ class HorseRow(Tappable, Widget):
         """Tokens or a note; returns where they begin."""
         right = self.right - dp(PADDING)
         wide = self.width * TOKENS
-        self.bets.lay(
+        used = self.bets.lay(
             self._tokens, self._colours, right - wide, self.y + dp(3), wide, self.height - dp(6), right=True
         )
         if self._tokens:
             self._note.hide()
-            # One token needs little room; a row of them all there is.
-            return right - min(wide, -(-len(self._tokens) // 2) * dp(42))
+            return right - used
         note = fitted(self.note, theme.label, wide, False)
         return right - self._note.write(
             note, right, self.center_y, theme.label, theme.soft, align="right", bold=False
         )
 
-    def _draw_values(self, left: float, y: float, right: float, strength: float) -> None:
+    def _draw_values(self, left: float, y: float, room: float, strength: float) -> None:
+        """The four values, each behind its sign; beside a row of tokens smaller before they run into each
+        other, and where it is narrow without their signs, which have the same order in all lines."""
         assert self.horse is not None
-        size = theme.label
-        step = min(size * 2.75, (right - left) / len(FACES))
-        if step < size * 2.15:
-            # Large text in a narrow window: smaller signs before figures run into each other.
-            step = (right - left) / len(FACES)
+        usual = self.horse.strength == USUAL_STRENGTH
+        step = min(theme.label * SPACED, room / (len(FACES) + (0 if usual else CHECK)))
+        signs = step >= theme.label * SMALLER * CLOSE
+        size = min(theme.label, step / (CLOSE if signs else FIGURE))
         soft, ink = rgba(theme.soft, strength), rgba(theme.text, strength)
         for number, face in enumerate(FACES):
             x = left + number * step
-            self._symbols[number].picture(symbol(face), x + size * 0.5, y, size, soft)
+            if signs:
+                self._symbols[number].picture(symbol(face), x + size * 0.5, y, size, soft)
+                x += size * 1.15
+            else:
+                self._symbols[number].hide()
             value = str(self.horse.value(face))
-            end = self._values[number].write(value, x + size * 1.15, y, size, ink, align="left", bold=False)
-        if self.horse.strength == USUAL_STRENGTH:
+            end = x + self._values[number].write(value, x, y, size, ink, align="left", bold=False)
+        if usual:
             self._check.hide()
         else:
-            x += size * 1.95 + end
-            self._check.icon("alert-circle-outline", x, y, size * 1.15, theme.accent)
+            self._check.icon("alert-circle-outline", end + size * 0.8, y, size * 1.15, theme.accent)
 
     def _hide_values(self) -> None:
         for part in (*self._symbols, *self._values, self._check):

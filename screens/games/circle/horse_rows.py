@@ -1,4 +1,5 @@
-"""Seven lines below each other, one for each stall. Where there is too little height for them, they scroll.
+"""Seven lines, one for each stall: below each other, or in two columns where it is low and wide. Where there
+is too little room even so, they scroll.
 
 Event: ``on_stall`` (a line was tapped).
 """
@@ -12,16 +13,19 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import STALLS
+from screens.drawing.grid import grid
 from screens.drawing.theme import theme
 from screens.games.circle.horse_row import HorseRow, row_height
 from screens.widgets.containers import Scroll
 
-GAP = 3
+LEAST_GAP, GAP = 1, 3
 """dp: between two lines."""
 HIGHEST = 68
 """dp: a line."""
+TWO_COLUMNS = 400
+"""dp: how wide two columns have to be."""
 IN_SIGHT = 4
-"""How many lines there have to be at least."""
+"""How many lines there are in sight on the smallest of phones."""
 
 
 class HorseRows(Scroll):
@@ -47,13 +51,18 @@ class HorseRows(Scroll):
         """A line was tapped."""
 
     @staticmethod
-    def least_height() -> float:
+    def lowest_height() -> float:
         """What is needed for some of the lines; the others can be scrolled to."""
-        return IN_SIGHT * (row_height() + dp(GAP))
+        return _height(row_height(), IN_SIGHT)
+
+    @staticmethod
+    def least_height(width: float = 0) -> float:
+        """What all lines need, close to each other; in two columns where that is wide enough."""
+        return _height(theme.target, _lines(_columns(width)), dp(LEAST_GAP))
 
     @staticmethod
     def whole_height() -> float:
-        """What all lines need."""
+        """What all lines like to have."""
         return _height(row_height())
 
     @staticmethod
@@ -62,16 +71,29 @@ class HorseRows(Scroll):
         return _height(max(row_height(), dp(HIGHEST)))
 
     def _arrange(self, *_: object) -> None:
-        count, gap = len(STALLS), dp(GAP)
-        room = (self.height - (count - 1) * gap) / count
-        high = max(row_height(), min(room, dp(HIGHEST)))
-        self._sheet.height = max(self.height, _height(high))
+        columns = 1 if self.height + 1 >= self.least_height() else _columns(self.width)
+        lines = _lines(columns)
+        fits = self.height + 1 >= _height(theme.target, lines, dp(LEAST_GAP))
+        least = theme.target if fits else row_height()
+        gap = max(dp(LEAST_GAP), min(dp(GAP), (self.height - lines * least) / (lines - 1)))
+        high = max(least, min((self.height - (lines - 1) * gap) / lines, dp(HIGHEST)))
+        self._sheet.height = max(self.height, _height(high, lines, gap))
         # A tap on something that need not scroll is passed on at once.
         self.do_scroll_y = self._sheet.height > self.height + 1
-        for number, row in enumerate(self.rows.values()):
-            row.size = (self.width, high)
-            row.pos = (self._sheet.x, self._sheet.top - (number + 1) * high - number * gap)
+        size = ((self.width - (columns - 1) * gap) / columns, high)
+        corners = grid(len(self.rows), columns, size, gap, top=self._sheet.top, left=self._sheet.x)
+        for row, corner in zip(self.rows.values(), corners, strict=True):
+            row.size, row.pos = size, corner
 
 
-def _height(row: float) -> float:
-    return len(STALLS) * row + (len(STALLS) - 1) * dp(GAP)
+def _columns(width: float) -> int:
+    """How many columns fit into so much width."""
+    return 2 if width >= dp(TWO_COLUMNS) else 1
+
+
+def _lines(columns: int) -> int:
+    return -(-len(STALLS) // columns)
+
+
+def _height(row: float, lines: int = len(STALLS), gap: float = dp(GAP)) -> float:
+    return lines * row + (lines - 1) * gap

@@ -33,8 +33,25 @@ class LineUpArea(Widget):
 
     @property
     def least_height(self) -> float:
-        """What it needs to be readable."""
-        return HorseRows.least_height() + max(theme.label * 1.3, self.text.height) + 3 * dp(MARGIN)
+        """What it needs for all stalls."""
+        return HorseRows.least_height(self._width()) + self._below()
+
+    @property
+    def lowest_height(self) -> float:
+        """What it can do with: the stalls scroll then."""
+        return HorseRows.lowest_height() + self._below()
+
+    @property
+    def roomy_height(self) -> float:
+        """What it likes to have."""
+        return HorseRows.whole_height() + self._below()
+
+    def _below(self) -> float:
+        """What the words take up, and what is between and around."""
+        return max(theme.label * 1.3, self.text.height) + 3 * dp(MARGIN)
+
+    def _width(self) -> float:
+        return min(self.width - 2 * dp(MARGIN), dp(WIDEST))
 
     def show(self, cards: Sequence[Horse | None], said: str, hint: str) -> None:
         """The cards in the stalls so far, what there is to say about them, and what an empty stall says."""
@@ -45,7 +62,7 @@ class LineUpArea(Widget):
     def arrange(self, *_: object) -> None:
         """Places everything."""
         margin = dp(MARGIN)
-        width = min(self.width - 2 * margin, dp(WIDEST))
+        width = self._width()
         left = self.center_x - width / 2
         high = min(self.height - self.text.height - 3 * margin, HorseRows.most_height())
         self.stalls.size, self.stalls.pos = (width, high), (left, self.top - margin - high)

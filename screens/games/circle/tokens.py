@@ -48,8 +48,9 @@ class Tokens:
         height: float,
         *,
         right: bool = False,
-    ) -> None:
-        """Lays tokens into a box; ``colours`` are those of the seats; ``right`` keeps to its right edge."""
+    ) -> float:
+        """Lays tokens into a box; ``colours`` are those of the seats; ``right`` keeps to its right edge.
+        Returns how much of the width they take."""
         high = max(sp(16), dp(18))
         rows = max(1, int(height // high))
         columns = -(-len(tokens) // rows) if tokens else 1
@@ -64,6 +65,7 @@ class Tokens:
             self._draw(number, token, colours[token.seat], *corner, wide, high)
         for number in range(len(tokens), MOST):
             self._hide(number)
+        return used if tokens else 0.0
 
     def _draw(
         self, number: int, token: TokenView, colour: int, x: float, y: float, width: float, height: float
