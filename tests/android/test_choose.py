@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from threading import enumerate as threads
 
@@ -63,6 +64,21 @@ def test_of_a_huge_document_only_so_much_is_copied_that_it_can_be_refused(
     phone.choose(REQUEST, document)
     come_to_rest(ui, phone)
     assert [path and path.stat().st_size for path in chosen] == [LARGEST_FILE + 1]
+
+
+def test_androids_own_thread_does_not_wait_for_a_copy(ui: Harness, phone: Phone, tmp_path: Path) -> None:
+    """A document that lies in a cloud comes slowly: here as slowly as the test writes it."""
+    document = tmp_path / "slow.json"
+    os.mkfifo(document)
+    chosen: list[Path | None] = []
+    choose_file(tmp_path / "inbox", chosen.append)
+    with document.open("r+b", buffering=0) as cloud:
+        phone.choose(REQUEST, document)
+        phone.settle()
+        assert chosen == [], "nothing has come yet"
+        cloud.write(b"{}")
+    come_to_rest(ui, phone)
+    assert [path and path.read_bytes() for path in chosen] == [b"{}"]
 
 
 def test_whoever_asks_twice_is_answered_twice(ui: Harness, phone: Phone, tmp_path: Path) -> None:
