@@ -52,8 +52,10 @@ def display(folder: Path) -> Iterator[tuple[dict[str, str], Callable[[], bool]]]
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at the folders of Linux")
 def test_make_run_on_a_fresh_account(tmp_path: Path) -> None:
-    home = tmp_path / "home"
+    home, session = tmp_path / "home", tmp_path / "session"
     home.mkdir()
+    # Every log-in to a desktop makes this folder; newer libraries of windows complain where there is none.
+    session.mkdir(mode=0o700)
     ours = ("KIVY", "KCFG", "SDL", "XDG", "COMPANION")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     with display(tmp_path) as (where, painted):
@@ -64,7 +66,13 @@ def test_make_run_on_a_fresh_account(tmp_path: Path) -> None:
         process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env={**kept, **where, "HOME": str(home), "SDL_AUDIODRIVER": "dummy"},
+            env={
+                **kept,
+                **where,
+                "HOME": str(home),
+                "XDG_RUNTIME_DIR": str(session),
+                "SDL_AUDIODRIVER": "dummy",
+            },
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
