@@ -10,7 +10,7 @@ an earlier secret can show.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -37,12 +37,15 @@ def hand_over(
     done: Callable[[], object] | None = None,
     done_text: str = "",
     instead: ActionButton | None = None,
+    options: Sequence[str] = (),
+    choose: Callable[[int], object] | None = None,
 ) -> Curtain:
     """Hands the phone to the one at ``seat``, who is told ``text`` and sees the secret.
 
     It shows while a finger holds; with ``hold`` False from a tap on until ``done``, which a button with
     ``done_text`` calls. Whoever asks for something says by the curtain's ``ready`` when that can be tapped.
-    ``instead`` is no secret, and can be done without a look.
+    ``instead`` is no secret, and can be done without a look. With ``options`` the tap says which of them the
+    secret is for, and ``choose`` is told.
     """
     people = play.people
     curtain = Curtain(
@@ -53,7 +56,10 @@ def hand_over(
         hold=hold,
         finish_text=done_text,
         instead_text=instead.text if instead is not None else "",
+        options=list(options),
     )
+    if choose is not None:
+        curtain.bind(on_option=lambda _, number: choose(number))
     if instead is not None:
         curtain.bind(on_instead=lambda _: instead.act())
     if done is not None:

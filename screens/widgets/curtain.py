@@ -7,26 +7,43 @@
 
 Covered, it names the taker. While the finger holds the button the secret shows; the moment it leaves, or the
 app goes to the background, it is covered again. With ``hold: False`` a tap uncovers it for as long as the
-taker needs (a secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause. Events:
-``on_done`` (the taker has finished), ``on_instead`` (they do what ``instead_text`` says, which is no secret),
-``on_close``; the property ``seen`` tells whether it was ever uncovered.
+taker needs (a secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause; with
+``options`` there is a button for each of them, and the tap says which. Events: ``on_option`` (with its
+number), ``on_done`` (the taker has finished), ``on_instead`` (they do what ``instead_text`` says, which is no
+secret), ``on_close``; the property ``seen`` tells whether it was ever uncovered.
 """
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.widgets.buttons import PrimaryButton
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.plate import Plate
+from screens.widgets.pool import Pool
 from screens.widgets.touch import TouchWall
+
+
+class OptionButton(PrimaryButton):
+    """Uncovers the secret for one of the options."""
+
+    number = 0
 
 
 class Curtain(Plate, TouchWall, FloatLayout):
     """Covers the whole screen until the right person holds it."""
 
-    __events__ = ("on_done", "on_instead", "on_close")
+    __events__ = ("on_option", "on_done", "on_instead", "on_close")
     name = StringProperty("")
     """Who takes the phone."""
     colour = NumericProperty(0)
@@ -37,6 +54,8 @@ class Curtain(Plate, TouchWall, FloatLayout):
     """What only the taker may see."""
     hold = BooleanProperty(True)
     """Whether the secret shows only while a finger holds the button."""
+    options = ListProperty([])
+    """What the secret may be for, in words: the tap that uncovers it says so; empty: nothing to say."""
     finish_text = StringProperty("")
     """What the button says that finishes; empty: that it is done."""
     instead_text = StringProperty("")
@@ -47,6 +66,23 @@ class Curtain(Plate, TouchWall, FloatLayout):
     """Whether the secret shows at the moment."""
     seen = BooleanProperty(False)
     """Whether it has been seen, so that the taker may finish."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._buttons = Pool(OptionButton, on_release=lambda tapped: self._choose(tapped.number))
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self.fbind("options", self._show_options)
+        self._show_options()
+
+    def _show_options(self, *_: object) -> None:
+        laid = self._buttons.lay_in(self.ids.options, self.options)
+        for number, (button, text) in enumerate(laid):
+            button.number, button.text = number, text
+
+    def _choose(self, number: int) -> None:
+        self.uncover()
+        self.dispatch("on_option", number)
 
     def open(self) -> None:
         """Falls over everything, covered."""
@@ -90,6 +126,9 @@ class Curtain(Plate, TouchWall, FloatLayout):
         if self.parent is not None:
             layers().drop_curtain(self)
             self.dispatch("on_close")
+
+    def on_option(self, number: int) -> None:
+        """The taker has said what for, and sees the secret."""
 
     def on_done(self) -> None:
         """The taker has finished."""

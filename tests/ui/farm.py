@@ -12,6 +12,7 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
+from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.clock.remembered import LEAD_IN_MS, STEP_MS
 from screens.play.chance_source import chance_setting
@@ -132,9 +133,16 @@ class Farmer:
         (curtain,) = self.ui.root.ids.curtains.children
         return curtain
 
-    def uncover(self) -> None:
-        """The taker wants to see."""
-        self.tap(self.ui.find(kind="HoldButton"))
+    def uncover(self, trade: tuple[int, str] | None = None) -> None:
+        """The taker wants to see; for this trade, where there are several."""
+        options = self.ui.find_all(kind="OptionButton")
+        if not options:
+            self.tap(self.ui.find(kind="HoldButton"))
+            return
+        assert trade is not None
+        name, animal = self.names[trade[0]], words.tr(card_name(trade[1]))
+        found = [option for option in options if option.text.startswith((f"{name}: {animal}", f"{name} ×"))]
+        self.tap(found[0])
 
     def choose(self, *values: int) -> None:
         """Chooses exactly these cards of the hand that is uncovered."""
@@ -156,9 +164,9 @@ class Farmer:
         assert not done.disabled, self.ui.texts_on_screen()
         self.tap(done)
 
-    def lay(self, *values: int) -> None:
+    def lay(self, *values: int, trade: tuple[int, str] | None = None) -> None:
         """Lays these cards down, from behind the curtain that has just fallen."""
-        self.uncover()
+        self.uncover(trade)
         self.choose(*values)
         self.finish()
 
@@ -228,13 +236,14 @@ class Farmer:
             self.lay(action["card"])
 
     def _trade(self, action: dict[str, Any]) -> None:
-        """A trade that is the only one is not asked for: then the button leads on at once."""
+        """A trade that is the only one is not asked for: then the button leads on at once. One of a few is
+        chosen with the tap that shows the hand."""
         self.press("kuhhandel.screen.trade")
         for group in self.ui.find_all(kind="RivalCards"):
             if group.seat == action["with"]:
                 self.tap(next(card for card in group.ids.cards.children if card.card == action["animal"]))
         if "offer" in action:
-            self.lay(*action["offer"])
+            self.lay(*action["offer"], trade=(action["with"], action["animal"]))
 
     def _accept(self, action: dict[str, Any]) -> None:
         self.press("kuhhandel.screen.trade.accept")

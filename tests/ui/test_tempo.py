@@ -155,6 +155,16 @@ class TestKuhhandel:
         assert ui.widget("OutcomeStrip").name == farmer.names[0]
         assert farmer.taps <= 7
 
+    def test_a_trade_where_several_own_the_animal(self, ui: Harness) -> None:
+        """With whom is said with the tap that shows the hand."""
+        farmer = Farmer(ui)
+        farmer.sit_down(*free("cow", "cow", "cow"))
+        farmer.tap(farmer.board.barn.stalls["cow"])
+        farmer.lay(50, trade=(2, "cow"))
+        farmer.lay(10)
+        assert [dict(farm.herd).get("cow", 0) for farm in farmer.view.farms] == [2, 1, 0]
+        assert farmer.taps <= 7
+
     def test_a_double_tap_on_the_hammer_does_not_pay(self, ui: Harness) -> None:
         farmer = Farmer(ui)
         farmer.sit_down(reveal("cow"), *BIDS)

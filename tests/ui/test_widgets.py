@@ -194,6 +194,23 @@ def test_a_held_curtain_is_covered_by_pause_even_under_the_finger(ui: Harness) -
     assert "240 монет" not in ui.texts_on_screen()
 
 
+def test_the_tap_that_uncovers_says_what_for(ui: Harness) -> None:
+    """…and after a pause, when it is covered again, something else may be said."""
+    curtain = Curtain(name="Маша", hold=False, options=["Даша ×1", "Вася ×2"])
+    curtain.secret = BodyText(text="240 монет")
+    chosen = count(curtain, "on_option")
+    curtain.open()
+    ui.settle()
+    assert "Готово" not in ui.texts_on_screen() and not ui.find_all(kind="HoldButton")
+    ui.tap_text("Вася ×2")
+    assert chosen == [1] and "240 монет" in ui.texts_on_screen()
+    ui.pause()
+    ui.resume()
+    assert "240 монет" not in ui.texts_on_screen()
+    ui.tap_text("Даша ×1")
+    assert chosen == [1, 0] and "240 монет" in ui.texts_on_screen()
+
+
 def test_after_a_pause_nobody_finishes_what_they_do_not_see(ui: Harness) -> None:
     """A payment was chosen, the phone was put away: on coming back it is covered, and "pay" is asleep."""
     curtain = Curtain(name="Маша", hold=False, finish_text="Заплатить")

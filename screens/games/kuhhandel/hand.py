@@ -125,6 +125,8 @@ class Asking:
     """What the curtain says; empty: what the choice says."""
     instead: ActionButton | None = None
     """What could be done without a look at the hand."""
+    option: str = ""
+    """What the button says that chooses it, where somebody is asked for one of several things."""
 
 
 def _hand_of(play: Play, seat: int) -> Notes:
@@ -144,12 +146,14 @@ def look_at_hand(play: Play, seat: int) -> None:
 
 
 class CardsFromHand:
-    """Lets somebody lay down cards from their hand; lives as long as the curtain is down."""
+    """Lets somebody lay down cards from their hand, for one of several things where there is a choice; lives
+    as long as the curtain is down."""
 
-    def __init__(self, play: Play, seat: int, asking: Asking) -> None:
+    def __init__(self, play: Play, seat: int, *askings: Asking) -> None:
+        asking = askings[0]
         self._play, self._asking, self._hand = play, asking, _hand_of(play, seat)
         self._chosen: tuple[int, ...] = ()
-        self._pane = HandPane(ask=play.say(asking.ask))
+        self._pane = HandPane()
         self._fan: CardFan = self._pane.ids.fan.__self__
         self._fan.bind(on_card=lambda _, place: self._toggle(place))
         self._ways = Pool(WayChip, on_release=lambda tapped: self._propose(tapped.way))
@@ -165,7 +169,13 @@ class CardsFromHand:
             done=lambda: play.submit(self._raw(self._notes())),
             done_text=asking.done or label,
             instead=asking.instead,
+            options=[each.option for each in askings if len(askings) > 1],
+            choose=lambda number: self._ask(askings[number]),
         )
+        self._ask(asking)
+
+    def _ask(self, asking: Asking) -> None:
+        self._asking, self._pane.ask = asking, self._play.say(asking.ask)
         self._refresh()
 
     def _notes(self) -> Notes:

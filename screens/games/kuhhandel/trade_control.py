@@ -24,6 +24,9 @@ from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
 from screens.text.words import words
 
+MOST_OPTIONS = 3
+"""As many trades are chosen from with the tap that shows the hand; of more there is a sheet."""
+
 
 def tell_offer(hand: int) -> Callable[[Notes], Message]:
     """What chosen cards mean for somebody who makes an offer out of so many cards."""
@@ -63,11 +66,12 @@ class TradeControl(Control):
         """With whom, and what; ``only`` one animal where its stall was tapped. What is the only one is not
         asked."""
         rivals = [rival for choice in self._choices() if (rival := self._rival(choice, only)).animals]
-        if len(rivals) == len(rivals[0].animals) == 1:
-            self._challenge(rivals[0].seat, rivals[0].animals[0].kind)
+        trades = [(rival.seat, animal.kind) for rival in rivals for animal in rival.animals]
+        if len(trades) == 1 or (self.view.agreed.app_money and len(trades) <= MOST_OPTIONS):
+            self._challenge(*trades)
         else:
             title, help_ = words.tr("kuhhandel.screen.trade.title"), words.tr("kuhhandel.screen.trade.help")
-            self._sheet.ask(title, help_, rivals, self._challenge)
+            self._sheet.ask(title, help_, rivals, lambda seat, kind: self._challenge((seat, kind)))
 
     def _choices(self) -> list[Choice]:
         return [choice for choice in self.scene.prompt.choices if choice.do == "trade"]
@@ -89,12 +93,26 @@ class TradeControl(Control):
             found.stake for found in self.view.trades if {*found.seats} == pair and found.kind == kind
         )
 
-    def _challenge(self, rival: int, kind: str) -> None:
-        choice = next(choice for choice in self._choices() if dict(choice.fixed)["with"] == rival)
-        if self.view.agreed.app_money:
-            self._lay(choice, self.view.active, kind, self._stake(rival, kind), {"animal": kind})
-        else:
-            self.play.submit(compose(choice, {"animal": kind}))
+    def _challenge(self, *trades: tuple[int, str]) -> None:
+        """Trades with a rival for an animal; which of several is said with the tap that shows the hand."""
+        choices = {dict(choice.fixed)["with"]: choice for choice in self._choices()}
+        if not self.view.agreed.app_money:
+            ((rival, kind),) = trades
+            self.play.submit(compose(choices[rival], {"animal": kind}))
+            return
+        kinds = {kind for _, kind in trades}
+        key, cover = "trade.option", said("trade.title")
+        if len(kinds) == 1:
+            key, cover = "trade.rival", said("trade.with_whom", animal=card_name(trades[0][1]))
+        askings = []
+        for rival, kind in trades:
+            stake = self._stake(rival, kind)
+            option = said(key, seat=Seat(rival), animal=card_name(kind), n=stake)
+            asking = self._asking(choices[rival], self.view.active, kind, stake, {"animal": kind})
+            askings.append(
+                replace(asking, option=self.say(option), cover=self.say(cover) if len(trades) > 1 else "")
+            )
+        CardsFromHand(self.play, self.view.active, *askings)
 
     # In a trade
 
@@ -149,22 +167,18 @@ class TradeControl(Control):
         assert self.view.trade is not None
         return self.view.trade
 
-    def _lay(
-        self,
-        choice: Choice,
-        seat: int,
-        kind: str,
-        stake: int,
-        values: dict[str, Json] | None = None,
-        **how: Any,
-    ) -> None:
+    def _lay(self, choice: Choice, seat: int, kind: str, stake: int, **how: Any) -> None:
         """Somebody lays money down, face down."""
+        CardsFromHand(self.play, seat, replace(self._asking(choice, seat, kind, stake), **how))
+
+    def _asking(
+        self, choice: Choice, seat: int, kind: str, stake: int, values: dict[str, Json] | None = None
+    ) -> Asking:
         ask = said("offer.ask", animal=card_name(kind), n=stake)
         if kind == RAT:
             ask = said("offer.ask_rats", n=stake)
         tell = tell_offer(self.view.farms[seat].cards or 0)
-        asking = Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"), **how)
-        CardsFromHand(self.play, seat, asking)
+        return Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"))
 
     # After a trade
 

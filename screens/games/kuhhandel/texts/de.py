@@ -82,6 +82,9 @@ TEXTS = {
     "kuhhandel.screen.rat.round": "Runde {n}. Wer die Ratte nimmt, nimmt alle Karten.",
     # Kuhhandel
     "kuhhandel.screen.trade.title": "Mit wem, und um welches Tier?",
+    "kuhhandel.screen.trade.option": "{seat}: {animal} ×{n}",
+    "kuhhandel.screen.trade.rival": "{seat} ×{n}",
+    "kuhhandel.screen.trade.with_whom": "Kuhhandel um: {animal}. Mit wem?",
     "kuhhandel.screen.trade.help": "Die Zahl sagt, um wie viele Tiere es geht.",
     "kuhhandel.screen.trade.has": "hat {n}",
     "kuhhandel.screen.trade.one": "Es geht um eine Karte. Das höhere Angebot bekommt sie.",

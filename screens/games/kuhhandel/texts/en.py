@@ -82,6 +82,9 @@ TEXTS = {
     "kuhhandel.screen.rat.round": "Round {n}. Whoever takes the rat takes all the cards.",
     # Trade
     "kuhhandel.screen.trade.title": "Trade what, and with whom?",
+    "kuhhandel.screen.trade.option": "{seat}: {animal} ×{n}",
+    "kuhhandel.screen.trade.rival": "{seat} ×{n}",
+    "kuhhandel.screen.trade.with_whom": "Trade: {animal}. With whom?",
     "kuhhandel.screen.trade.help": "The figure says how many animals are at stake.",
     "kuhhandel.screen.trade.has": "has {n}",
     "kuhhandel.screen.trade.one": "One card is at stake. The higher offer gets it.",

@@ -82,6 +82,9 @@ TEXTS = {
     "kuhhandel.screen.rat.round": "Круг {n}. Кто берёт крысу, берёт и все карты.",
     # Торг
     "kuhhandel.screen.trade.title": "С кем и за кого торговаться?",
+    "kuhhandel.screen.trade.option": "{seat}: {animal} ×{n}",
+    "kuhhandel.screen.trade.rival": "{seat} ×{n}",
+    "kuhhandel.screen.trade.with_whom": "Торг: {animal}. С кем?",
     "kuhhandel.screen.trade.help": "Число на карте — сколько животных на кону.",
     "kuhhandel.screen.trade.has": "своих: {n}",
     "kuhhandel.screen.trade.one": "На кону одна карта. Кто предложит больше, тот её получит.",
