@@ -37,6 +37,10 @@ READABLE = 12 * MILLIMETRE
 """dp: how high a figure has to be, to be read from across a table."""
 CAP = 0.72
 """How much of the size of its type a figure fills."""
+BESIDE = 2.2
+"""Where a row is so many times wider than high, its name stands beside its symbol, else below it."""
+NAME = 48
+"""dp: what figures leave to the names beside them, as long as they can be read themselves."""
 QUARTER = 90
 
 
@@ -55,6 +59,8 @@ class LargeSeat(FloatLayout):
     figure = StringProperty("")
     size_of_figure = NumericProperty(0)
     """Of the type, in pixels."""
+    beside = BooleanProperty(False)
+    """Whether the name stands beside the symbol."""
     active = BooleanProperty(False)
     """Whether it is their turn."""
     out = BooleanProperty(False)
@@ -150,10 +156,17 @@ class LargeView(Plate, FloatLayout):
             return
         grid.cols = columns(len(rows), grid.width, grid.height)
         height = grid.height / -(-len(rows) // grid.cols)
-        room = grid.width / grid.cols * 0.74 - dp(40)
+        width = grid.width / grid.cols
+        room = width * 0.74 - dp(40)
         longest = max((row.figure for row in rows), key=lambda figure: text_width(figure, 100, bold=True))
+        size = self.type_for(longest, room, height * 0.86)
+        beside = width > BESIDE * height
+        if beside:
+            # What is more than readable is given to the names beside the figures.
+            narrower = self.type_for(longest, room - dp(NAME), height * 0.86)
+            size = max(narrower, min(size, dp(READABLE) / CAP))
         for row in rows:
-            row.size_of_figure = self.type_for(longest, room, height * 0.86)
+            row.size_of_figure, row.beside = size, beside
 
     def on_touch_down(self, touch: Any) -> bool:
         touch.ud[self] = bool(super().on_touch_down(touch))
