@@ -105,7 +105,8 @@ class SeatCell(Plate, Tappable, BoxLayout):
         """Finds out what there is room for."""
         slim = self.form == "slim"
         self.head_width = dp(26 + GAP) + text_width(self.figure, theme.title, bold=True) + dp(2)
-        room = self.width - 2 * dp(SLIM_EDGE) - self.ids.place.width
+        piece = self.ids.place.width
+        room = self.width - 2 * dp(SLIM_EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
         name = room - (self.head_width if self.flat else 0)
         self.named = not slim or name > theme.label * 0.7 * (LEAST_NAME + 1)
         beside = dp(SLIM_SYMBOL + GAP) + sp(LEAST_FIGURE) * DIGIT * len(self.figure)

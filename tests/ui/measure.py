@@ -103,7 +103,10 @@ def text_box(label: Any) -> Box:
 
 
 def cut_texts(widgets: list[Any], shortened: bool) -> list[str]:
-    """Texts that do not fit their widget or the window; with ``shortened`` also those with an ellipsis."""
+    """Texts that do not fit their widget or the window; with ``shortened`` also those with an ellipsis.
+
+    A figure that lost a digit is always one of them: it would tell something else.
+    """
     cut = []
     for label in widgets:
         if not shows_text(label) or isinstance(label, TextInput):
@@ -112,7 +115,8 @@ def cut_texts(widgets: list[Any], shortened: bool) -> list[str]:
         overflow = wide > label.width + 1 or high > label.height + 1
         box = text_box(label)
         outside = box.left < -1 or box.right > Window.width + 1 or box.low < -1 or box.top > Window.height + 1
-        if overflow or (outside and not scrolls(label)) or (shortened and label.is_shortened):
+        lost = label.is_shortened and (shortened or not any(map(str.isalpha, plain(label))))
+        if overflow or (outside and not scrolls(label)) or lost:
             cut.append(plain(label))
     return cut
 

@@ -25,6 +25,11 @@ def test_ellipses_are_noticed_when_asked_for(ui: Harness) -> None:
     assert len(ui.cut_texts(shortened=True)) == 1
 
 
+def test_a_figure_that_lost_a_digit_is_always_noticed(ui: Harness) -> None:
+    show(ui, "BodyText:\n    text: '9' * 90\n    one_line: True")
+    assert ui.cut_texts() == ["9" * 90]
+
+
 def test_texts_over_each_other_are_noticed(ui: Harness) -> None:
     texts = "".join(f"    BodyText:\n        text: '{word}'\n        y: 300\n" for word in ("Один", "Два"))
     show(ui, f"FloatLayout:\n{texts}")

@@ -151,6 +151,16 @@ def test_a_long_figure_has_room_beside_what_lies_there(ui: Harness) -> None:
     assert max(symbol.width for symbol in ui.find_all(kind="PlayerSymbol")) == 26
 
 
+def test_a_digit_has_room_in_the_narrowest_seat(ui: Harness) -> None:
+    strip = show(ui, "SeatStrip:\n    form: 'slim'\n    size_hint_x: None")
+    strip.seats = tuple(SeatFigure("Ира", seat, "0") for seat in range(4))
+    strip.pieces = tuple(Widget(size_hint=(None, None), size=(32, 40)) for _ in range(4))
+    for width in range(270, 331, 2):
+        strip.width = width
+        ui.settle()
+        assert ui.cut_texts() == [], width
+
+
 def test_seats_change_their_texts_not_their_widgets(ui: Harness) -> None:
     strip = show(ui, "SeatStrip:")
     strip.seats = (SeatFigure("Петя", 0, "1"), SeatFigure("Маша", 1, "2"))

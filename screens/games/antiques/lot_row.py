@@ -103,7 +103,7 @@ class LotRow(FloatLayout):
         for place, (card, name) in enumerate(zip(self.cards, self._names, strict=True)):
             x = self.x + place * (wide + dp(GAP))
             card.size, card.pos = (round(wide), round(high)), (round(x), round(y))
-            name.text, name.font_size = _fitting(self._titles[place], wide + dp(GAP) - 1)
+            name.text, name.font_size = _fitting(self._titles[place], wide + dp(GAP) - dp(4))
             name.size = (wide + dp(GAP), under)
             name.pos = (x - dp(GAP) / 2, y - under - dp(2))
         left = self.x + PLACES * (wide + dp(GAP)) + dp(GAP) / 2
