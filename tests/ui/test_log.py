@@ -144,3 +144,15 @@ def test_a_long_step_stays_in_its_own_row(run_app: Callable[..., Harness]) -> No
     assert ui.overlapping_texts() == []
     for shown in ui.find_all(kind="LogRow"):
         assert all(child.height <= shown.height + 1 for child in shown.children)
+
+
+def test_a_headline_that_fits_is_told_whole(run_app: Callable[..., Harness]) -> None:
+    """What follows from the step has no room beside it, but its own last word has."""
+    ui = run_app(text_size=1.5)
+    number = new_game(ui, "heckmeck", 2, ["Константин", "Ира"])
+    session = ui.app.services.store.open_game(number)
+    for action in (TURN[0], {"do": "keep", "face": 1}, {"do": "stop"}):
+        session.submit(action, "table")
+    sit_down(ui, number)
+    ui.tap(ui.find(kind="IconButton", hint="log.title"))
+    assert row(ui, 3).text == "Константин прерывает ход …"

@@ -189,6 +189,8 @@ class LogPage(GamePage):
         if _lines(told, room) <= LINES:
             return told
         headline = play.headline(step)
+        if _lines(f"{headline} …{note}", room) <= LINES:
+            return f"{headline} …{note}"
         # The most letters that fit; a word is only broken where next to nothing would be left before it.
         fits = bisect_right(
             range(1, len(headline)), LINES, key=lambda end: _lines(f"{headline[:end]} …{note}", room)
