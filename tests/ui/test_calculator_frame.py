@@ -93,7 +93,7 @@ def test_the_last_table_takes_all_places_of_an_older_sheet(
     desk = Desk(ui, "heckmeck")
     assert desk.totals == {"Гость": "4", "Игрок 2": "0"}
     desk.tap("PlayerTab", seat=0)
-    ui.tap_text("Как за последним столом: Петя, Маша, Даша")
+    ui.tap_text("Как в прошлый раз: Петя, Маша, Даша")
     assert desk.totals == {"Петя": "4", "Маша": "0", "Даша": "0"}
     desk.tap("PlayerTab", seat=0)
     assert not any(text.startswith("Как за последним столом") for text in ui.texts_on_screen())

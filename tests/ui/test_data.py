@@ -260,7 +260,7 @@ class TestDeleting:
         store.backups.make()
         to_data(ui)
         tap_row(ui, "delete-forever-outline")
-        assert "Исчезают все люди." in ui.texts_on_screen()
+        assert "Удаляются все игроки." in ui.texts_on_screen()
         ui.tap(ui.find(kind="DangerButton"))
         ui.back()
         assert store.count_games() == 3

@@ -159,7 +159,7 @@ def test_whoever_closes_the_curtain_is_asked_at_the_table(farmer: Farmer) -> Non
     farmer.play(OFFER)
     farmer.ui.back()
     assert not farmer.ui.root.ids.curtains.children and farmer.view.phase == "answer"
-    assert {"Принять предложение", "Контрпредложение втайне"} <= set(farmer.ui.texts_on_screen())
+    assert {"Принять предложение", "Тайное контрпредложение"} <= set(farmer.ui.texts_on_screen())
 
 
 def test_behind_the_curtain_its_owner_sees_it(farmer: Farmer) -> None:

@@ -493,7 +493,7 @@ function fillForm(form, choice) {
     const lack = editors.map((editor) => editor.lack()).find(Boolean) || "";
     why.textContent = lack;
     confirm.dataset.lacks = lack ? "yes" : "";
-    if (single && !choice.chance) confirm.textContent = lack ? choice.label : `${choice.label} ${written(single.value())}`;
+    if (single && !choice.chance) confirm.textContent = lack ? choice.label : t("amount", { what: choice.label, n: written(single.value()) });
     confirm.disabled = Boolean(lack) || state.sent;
   }
   check();

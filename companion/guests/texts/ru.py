@@ -57,6 +57,7 @@ TEXTS = {
     "guests.page.left-out": "Не указывать",
     "guests.page.taken": "{n} из {left}",
     "guests.page.less": "Убрать: {what}",
+    "guests.page.amount": "{what} {n}",
     "guests.page.sum": "Вместе: {n}",
     "guests.page.sign": "Сменить знак: {what}",
     "guests.page.lack.pick": "Выберите: {field}.",

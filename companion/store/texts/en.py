@@ -5,7 +5,7 @@ TEXTS = {
     "store.read_only": "The app can't write to its folder, so nothing was saved. Check the app's permissions and the"
     " phone's storage.",
     "store.locked": "Another program is using the app's data. Close it and try again.",
-    "store.busy": "Games are just coming in from a file. Wait until that is done and try again.",
+    "store.busy": "Games are being loaded from a file. Wait until that is done and try again.",
     "store.damaged": "The app's data is damaged. Start the app again: it then opens the newest backup.",
     "store.too_new": "This data was written by a newer version of the app. Update the app; nothing was changed.",
     "store.unreadable": "The phone's storage reports an error, so nothing was saved. Try again, or restart the phone.",
@@ -15,13 +15,13 @@ TEXTS = {
     "store.unreadable_game": "How this game was set up can't be read, or the game is not in this app, so it can't be opened.",
     "store.counted_game": "This game was counted, not played with the app: it has no table and no steps.",
     "store.damaged_game": "The record of this game is damaged; it could be read for {steps} {steps|step|steps}. The"
-    " game stands there. The reason: {reason}",
+    " game stands at that step. The reason: {reason}",
     "store.handed_over": "{before} hands the seat over: {after} plays on.",
     "store.person_sits": "{name} sits at this table already.",
     "store.name_empty": "Please enter a name.",
     "store.name_undrawable": "The phone can’t draw emoji and such letters here: Latin, Cyrillic and Greek will do.",
     "store.name_taken": "There is already somebody called {name}.",
-    "store.preset_taken": "There is already a preset called {name}.",
+    "store.preset_taken": "There is already a preset called “{name}”.",
     "store.set_aside": "The app's data was damaged. It was not deleted: it was set aside as {file}.",
     "store.log_mended": "The newest part of the app's data was damaged. What can still be read was kept; the damaged"
     " data was set aside as {file}.",

@@ -157,13 +157,13 @@ class TestTheTurnPassesOn:
 
     def test_to_the_neighbour_over_nobody(self) -> None:
         state = run(position([{}, {}, {}]), reveal("cow"))
-        assert told(state, CLOSE) == ["No bids: Петя has the cow for nothing."]
+        assert told(state, CLOSE) == ["No bids: Петя gets the cow for nothing."]
 
 
 class TestTheEnd:
     def test_is_told_once(self) -> None:
         state = run(last_trade(), trade(2, "cow", 0))
-        assert told(state, ACCEPT)[-1] == "Every quartet is whole: the game is over."
+        assert told(state, ACCEPT)[-1] == "Every quartet is complete: the game is over."
         assert len(told(ended(), leave_out(2, "goose"))) == 1
 
 

@@ -1,4 +1,4 @@
-"""The rules of «Круг Чемпионов»."""
+"""The rules of Winner's Circle."""
 
 BOOK = {
     "goal": (

@@ -96,7 +96,7 @@ TEXTS = {
     "circle.glance.track": "На дорожке: {horses}.",
     "circle.glance.field": "{horse} — {field}",
     "circle.glance.start": "{horse} — на старте",
-    "circle.glance.home": "{horse} — дома, место {place}",
+    "circle.glance.home": "{horse} — на финише, место {place}",
     "circle.glance.face": "На кубике: {face}.",
     "circle.own.bets": "Ваши ставки: {bets}.",
     "circle.own.tokens": "Ещё не поставлены: {tokens}.",

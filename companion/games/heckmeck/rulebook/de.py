@@ -105,7 +105,7 @@ BOOK = {
         "Schnelleres Spiel",
         """
         Vorher ausgemacht: Eine Portion, die auf den Grill zurückkommt, wird immer selbst umgedreht, auch wenn
-        sie die höchste ist. Sonst wird dann keine umgedreht.
+        sie die höchste ist. Eine andere wird dann nicht umgedreht.
         """,
     ),
 }

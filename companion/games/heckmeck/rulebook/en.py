@@ -4,7 +4,7 @@ BOOK = {
     "goal": (
         "What it is about",
         """
-        You roll dice and gather tiles with roasted worms: off the grill in the middle, or off somebody's
+        You roll dice and gather tiles with grilled worms: off the grill in the middle, or off somebody's
         stack. Whoever has the most worms at the end wins.
 
         For 2 to 7 players.

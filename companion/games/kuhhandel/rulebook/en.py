@@ -62,7 +62,7 @@ BOOK = {
         - sell: the buyer pays the auctioneer and takes the card;
         - buy it: the auctioneer pays the same price to the highest bidder and keeps the card.
 
-        Without a single bid the auctioneer has the card for nothing.
+        Without a single bid the auctioneer gets the card for nothing.
         """,
     ),
     "paying": (
@@ -78,7 +78,7 @@ BOOK = {
         "Bluffing",
         """
         You may bid more than you hold: perhaps the auctioneer buys the card, and you need not pay. But if it
-        is sold to you and your money does not reach, you show everybody your whole hand, and the card is
+        is sold to you and your money falls short, you show everybody your whole hand, and the card is
         auctioned again.
 
         With “Bluffers are out” you take no part in that second auction.
@@ -88,7 +88,7 @@ BOOK = {
         "A champion",
         """
         Each of the 10 kinds has one champion. At the end it brings 250 points, and together with a whole set
-        of its kind it is multiplied with it. It is no set itself, and never changes hands again.
+        of its kind it is multiplied along with it. It is not a set itself, and never changes hands again.
 
         A champion is sold by Dutch auction, with the price going down: the auctioneer counts evenly from 10
         to 1. Whoever first calls “mine” gets it for as many money cards as were called. Only the number of
@@ -96,7 +96,7 @@ BOOK = {
 
         - The auctioneer may buy it instead for the same number of cards, but decides before seeing any money.
         - Whoever holds fewer cards than called shows their hand, and the count starts again at 10.
-        - Nobody called, not even at 1? The auctioneer has the champion for nothing.
+        - Nobody called, not even at 1? The auctioneer gets the champion for nothing.
         """,
     ),
     "rat": (
@@ -158,7 +158,7 @@ BOOK = {
         "When the pile is empty",
         """
         There are no more auctions: in your turn you have to trade. Whoever has nothing to trade is passed
-        over. The game ends when all sets are whole, the rats' too.
+        over. The game ends when all sets are complete, the rats' too.
         """,
     ),
     "scoring": (
@@ -181,7 +181,7 @@ BOOK = {
         cat. Leave out the roosters. 90 + 1000 + 250 + 250 = 1590, times 2 sets 3180. Leaving out the cats
         instead would give 10 + 1000 + 250 = 1260, times 2 sets 2520, and 250 for the cat without a set: 2770.
 
-        Money scores nothing. Equal scores share the victory.
+        Money scores nothing. Players with equal scores share the victory.
         """,
     ),
     "share_out": (

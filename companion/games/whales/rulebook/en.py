@@ -70,7 +70,7 @@ BOOK = {
         "A five",
         """
         A five has no family of its own: it always belongs to the family led. If it is led itself, the first
-        card after it that is no five sets the family, and that card may be any.
+        card after it that is not a five sets the family, and that card may be any.
 
         Among several equal fives the one played first is best. With nothing but fives the first card takes
         the trick.
@@ -124,8 +124,8 @@ BOOK = {
     "end": (
         "The end of the game",
         """
-        When somebody has 30 or more, the game ends with that round, and the most points win. A tie for the
-        lead: play another round, until there is none.
+        When somebody has 30 or more, the game ends with that round, and the most points win. If the
+        lead is tied, play another round, until it is not.
         """,
     ),
     "revoke": (

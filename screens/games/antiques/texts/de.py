@@ -56,7 +56,7 @@ TEXTS = {
     "antiques.screen.kind.stamp": "Briefmarken",
     "antiques.screen.kind.sculpture": "Skulpturen",
     "antiques.screen.kind.collection": "Sammlungen",
-    "antiques.screen.waiting": "Repliken, die warten",
+    "antiques.screen.waiting": "Wartende Repliken",
     "antiques.screen.next": "noch eine: {n}",
     "antiques.screen.compare": "Vergleichen",
     "antiques.screen.purse.unit": "{n|Münze|Münzen}",

@@ -56,7 +56,7 @@ TEXTS = {
     "antiques.screen.kind.stamp": "Stamps",
     "antiques.screen.kind.sculpture": "Sculptures",
     "antiques.screen.kind.collection": "Collections",
-    "antiques.screen.waiting": "Replicas that wait",
+    "antiques.screen.waiting": "Replicas waiting",
     "antiques.screen.next": "one more: {n}",
     "antiques.screen.compare": "Compare",
     "antiques.screen.purse.unit": "{n|coin|coins}",
@@ -99,5 +99,5 @@ TEXTS = {
     "antiques.screen.calculator.replicas.help": "Replicas are already counted in their groups. Here their number breaks a tie: fewer is better.",
     "antiques.screen.calculator.values": "My cards show other numbers",
     # Among the tools
-    "antiques.screen.tool.score.help": "The pad from the box; sculptures are ranked by themselves",
+    "antiques.screen.tool.score.help": "The pad from the box; the app compares sculptures",
 }

@@ -99,5 +99,5 @@ TEXTS = {
     "antiques.screen.calculator.replicas.help": "Реплики уже посчитаны в своих группах. Здесь их число решает ничью: чем меньше, тем лучше.",
     "antiques.screen.calculator.values": "На моих картах другие числа",
     # Among the tools
-    "antiques.screen.tool.score.help": "Листок из коробки, скульптуры сравниваются сами",
+    "antiques.screen.tool.score.help": "Бланк из коробки, скульптуры сравниваются сами",
 }

@@ -160,8 +160,8 @@ TEXTS = {
     "kuhhandel.screen.chance.app": "Karten der App",
     "kuhhandel.screen.chance.table": "Echte Karten",
     # Der Trainer
-    "kuhhandel.screen.coach.lot": "Versteigert wird {card}: Punkte für alle vier, malgenommen",
-    "kuhhandel.screen.coach.lot.champion": "Versteigert wird {card}: Punkte sofort, malgenommen",
+    "kuhhandel.screen.coach.lot": "Versteigert wird: {card}. Punkte für alle vier, malgenommen",
+    "kuhhandel.screen.coach.lot.champion": "Versteigert wird: {card}. Punkte sofort, malgenommen",
     "kuhhandel.screen.coach.lot.rat": "Die Ratte geht um: So viele Punkte kosten alle vier",
     "kuhhandel.screen.coach.lacks": "{name}: danach fehlen noch {n}",
     "kuhhandel.screen.coach.complete": "{name}: sofort alle vier",

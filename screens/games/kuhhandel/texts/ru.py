@@ -94,7 +94,7 @@ TEXTS = {
     "kuhhandel.screen.trade.second_rats": "Второй круг. Если снова ничья, крыс отдаёт {seat}.",
     "kuhhandel.screen.trade.asked": "{seat} делает предложение. На кону {animal} ×{n}",
     "kuhhandel.screen.trade.accept": "Принять предложение",
-    "kuhhandel.screen.trade.counter": "Контрпредложение втайне",
+    "kuhhandel.screen.trade.counter": "Тайное контрпредложение",
     "kuhhandel.screen.trade.again": "Новое предложение",
     "kuhhandel.screen.trade.wins": "Верх берёт {seat}",
     "kuhhandel.screen.trade.gives": "Крыс отдаёт {seat}",

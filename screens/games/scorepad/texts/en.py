@@ -20,6 +20,6 @@ TEXTS = {
     "scorepad.screen.preset_name": "Name of the preset",
     "scorepad.screen.hand_on": "Send presets as a file",
     "scorepad.screen.take_in": "Load from a file",
-    "scorepad.screen.delete": "Delete the preset {name}?",
+    "scorepad.screen.delete": "Delete the preset “{name}”?",
     "scorepad.screen.delete.help": "Games that were played with it stay.",
 }

@@ -9,7 +9,7 @@ TEXTS = {
     "scorepad.screen.where": "Раунд {n}",
     "scorepad.screen.upright": "Не поворачивать к игрокам",
     "scorepad.screen.turned": "Повернуть к игрокам",
-    "scorepad.screen.counting": "Касание ±1 · взмах ±10 · по цифре — любая сумма",
+    "scorepad.screen.counting": "Касание ±1 · свайп ±10 · по числу — любая сумма",
     "scorepad.screen.again": "Сыграть снова",
     "scorepad.screen.what": "Во что играем",
     "scorepad.screen.more": "Ещё {n}",

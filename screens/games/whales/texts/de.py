@@ -18,7 +18,7 @@ TEXTS = {
     "whales.screen.other": "Auf der Karte steht etwas anderes",
     "whales.screen.believe": "Es stimmt doch",
     "whales.screen.deal": "Runde {round}: {name} beginnt",
-    "whales.screen.who_leads": "Es beginnt, wer zuletzt einen Wal gesehen hat. Niemand? Dann wer links sitzt.",
+    "whales.screen.who_leads": "Es beginnt, wer zuletzt einen Wal gesehen hat. Niemand? Dann der Nächste im Uhrzeigersinn.",
     "whales.screen.bonuses.offer": "Meine Boni: {n}",
     "whales.screen.bonuses.of": "Boni: {name}",
     "whales.screen.bonuses.none": "Keine Boni.",

@@ -18,7 +18,7 @@ TEXTS = {
     "whales.screen.other": "The card shows something else",
     "whales.screen.believe": "It is right after all",
     "whales.screen.deal": "Round {round}: {name} leads",
-    "whales.screen.who_leads": "Whoever last saw a whale leads. Nobody did: the next one clockwise.",
+    "whales.screen.who_leads": "Whoever last saw a whale leads. Nobody? Then the next player clockwise.",
     "whales.screen.bonuses.offer": "My bonuses: {n}",
     "whales.screen.bonuses.of": "Bonuses: {name}",
     "whales.screen.bonuses.none": "No bonuses.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 TEXTS = {
     "clock.title": "Auktionsuhr",
     "clock.who": "Wer bietet?",
-    "clock.who.nobody": "Niemand ist gewählt: Es gibt nur eine große Uhr, und wer sie irgendwo berührt, nimmt es.",
+    "clock.who.nobody": "Niemand ist gewählt: Es gibt nur eine große Uhr, und wer sie irgendwo berührt, bekommt den Zuschlag.",
     "clock.who.one": "Wähle noch mindestens eine Person oder gar keine.",
     "clock.who.some": "{n} {n|Hand|Hände} um das Handy. Tippe auf das Bild, und alle rücken einen Platz weiter.",
     "clock.who.full": "Um ein Handy passen sechs.",

@@ -16,7 +16,7 @@ TEXTS = {
     "correct.why.hint": "e.g. we miscounted",
     "correct.agree": "Agreed",
     "correct.end": "End the game now?",
-    "correct.end.ask": "It stands like this: {standings}. What is unfinished does not count.",
+    "correct.end.ask": "The score now: {standings}. What is unfinished does not count.",
     "correct.end.yes": "End it",
     "correct.end.no": "Play on",
     # A step of the log

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TEXTS = {
-    "counted.mark": "counted at its end",
+    "counted.mark": "counted at the end",
     "counted.day.change": "Change the day",
     "counted.day": "When was it?",
     "counted.day.today": "today",

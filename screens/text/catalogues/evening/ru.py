@@ -12,7 +12,7 @@ TEXTS = {
     "evening.message.help": "Места и очки в нескольких строках.",
     "evening.first": "Первое место: {who}",
     "evening.all": "Все вечера",
-    "evening.more": "Показать раньше",
+    "evening.more": "Показать более ранние",
     "evening.empty": "Вечеров ещё не было",
     "evening.empty.help": "Доиграйте партию вдвоём или больше: партии одного дня с теми же людьми сложатся в вечер.",
     "evening.ahead": "Впереди: {who}",

@@ -15,7 +15,7 @@ TEXTS = {
     "history.search": "Искать партию",
     "history.search.hint": "Имя, игра или слово из заметки",
     "history.empty.search": "Ничего не нашлось",
-    "history.empty.search.help": "Ищутся имена игроков, названия игр и слова заметок.",
+    "history.empty.search.help": "Поиск идёт по именам игроков, названиям игр и заметкам.",
     "history.play": "К играм",
     "history.counted": "посчитана",
     "history.by_table": "закончили раньше",

@@ -16,7 +16,7 @@ TEXTS = {
     "players.longest": "No longer than this: a name has up to {n} {n|character|characters}.",
     "players.remove": "Remove from the list",
     "players.remove.title": "Remove {name}?",
-    "players.remove.help": "Their games stay, and so does the name in them.",
+    "players.remove.help": "The games stay, and so does the name in them.",
     "players.remove.yes": "Remove",
     "players.removed": "{name} is off the list",
     "players.bring_back": "Bring back",

@@ -43,7 +43,7 @@ TEXTS = {
     "settings.speak.turn": "Wer dran ist",
     "settings.speak.turn.help": "Wen das Spiel fragt, und was.",
     "settings.speak.turn.sample": "Maria, du bist dran",
-    "settings.speak.count": "Zählen der Auktion",
+    "settings.speak.count": "Das Zählen der Auktionsuhr",
     "settings.speak.count.help": "Die Zahlen der Auktionsuhr und wer zuerst war.",
     "settings.speak.count.sample": "Drei, zwei, eins",
     "settings.speak.result": "Das Ergebnis",

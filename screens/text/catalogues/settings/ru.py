@@ -24,7 +24,7 @@ TEXTS = {
     "settings.sound": "Звуки",
     "settings.sound.help": "Короткие звуки, когда что-то берут, крадут или игра кончается.",
     "settings.vibration": "Вибрация",
-    "settings.vibration.help": "Короткий толчок в ответ на важное.",
+    "settings.vibration.help": "Короткая вибрация, когда происходит что-то важное.",
     "settings.awake": "Не гасить экран",
     "settings.awake.help": "Только пока на столе открыта игра.",
     "settings.shake": "Бросок встряхиванием",

@@ -6,7 +6,7 @@ TEXTS = {
     "setup.rounds": "Die übliche Runde",
     "setup.people": "Wer spielt mit",
     "setup.people.help": "{least}–{most} {most|Spieler|Spieler}",
-    "setup.people.first": "Fügt alle am Tisch hinzu, {least}–{most} {most|Spieler|Spieler}. Die Namen bleiben gemerkt.",
+    "setup.people.first": "Fügt alle am Tisch hinzu, {least}–{most} {most|Spieler|Spieler}. Die App merkt sich die Namen.",
     "setup.new": "Neuer Spieler",
     "setup.everybody": "Noch {n}",
     "setup.seats": "Plätze im Uhrzeigersinn",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TEXTS = {
     "setup.rounds": "The usual crowd",
-    "setup.people": "Who plays",
+    "setup.people": "Who is playing",
     "setup.people.help": "{least}–{most} {most|player|players}",
     "setup.people.first": "Add everybody at the table, {least}–{most} {most|player|players}. Names are remembered.",
     "setup.new": "New player",

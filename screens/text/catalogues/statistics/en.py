@@ -31,7 +31,7 @@ TEXTS = {
     "statistics.best": "Best scores",
     "statistics.last": "last time: {when}",
     "statistics.records": "Records",
-    "statistics.records.help": "Two of each game. Choose a game to see all of its records.",
+    "statistics.records.help": "Two from each game. Choose a game to see all of its records.",
     "statistics.no_records": "Records will be here: the highest bid, the luckiest turn and more.",
     "statistics.looking_through": "Earlier games are being looked through, {n} to go. The records appear when all are done.",
     "statistics.places": "Places, game by game",

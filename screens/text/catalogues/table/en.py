@@ -10,7 +10,7 @@ TEXTS = {
     "table.large.help": "Whose turn it is, what matters and all scores, readable across the table.",
     "table.large.back": "A tap returns to the game",
     "table.large.turn": "Turn",
-    "table.large.follow": "Turn towards whoever is in turn",
+    "table.large.follow": "Turn to whoever’s turn it is",
     "table.redo": "Redo",
     "table.to_count": "Count the points",
     "table.to_result": "To the result",

@@ -6,7 +6,7 @@ TEXTS = {
     "timer.title": "Zugtimer",
     "timer.pace": "Zeit für einen Zug",
     "timer.add": "Spieler hinzufügen",
-    "timer.players": "Wer am Zug ist",
+    "timer.players": "Wer mitspielt",
     "timer.players.help": "In der Reihenfolge, in der ihr sie wählt. Ohne Namen beginnt die Zeit bei jedem Tippen neu.",
     "timer.players.full": "Mehr als sieben Spieler kann der Timer nicht auseinanderhalten.",
     "timer.speech": "Ansagen",

@@ -6,7 +6,7 @@ TEXTS = {
     "timer.title": "Turn timer",
     "timer.pace": "Time for a turn",
     "timer.add": "Add players",
-    "timer.players": "Whose turns",
+    "timer.players": "Who takes turns",
     "timer.players.help": "In the order in which you choose them. Without names, a tap starts the time again.",
     "timer.players.full": "The timer can tell seven players apart, not more.",
     "timer.speech": "Speak",

@@ -13,7 +13,7 @@ TEXTS = {
     "tools.timer": "Zugtimer",
     "tools.timer.help": "Zeit für einen Zug; die letzten Sekunden hört man",
     "tools.clock": "Auktionsuhr",
-    "tools.clock.help": "Zählt herunter: Die erste Hand bekommt es",
+    "tools.clock.help": "Zählt herunter: Die schnellste Hand bekommt es",
     "tools.rules": "Regeln",
     "tools.rules.help": "Alle Spiele in Kürze, mit Suche",
     "tools.group.scores": "Punkterechner",

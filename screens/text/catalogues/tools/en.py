@@ -13,7 +13,7 @@ TEXTS = {
     "tools.timer": "Turn timer",
     "tools.timer.help": "Time for a turn; the last seconds are heard",
     "tools.clock": "Auction clock",
-    "tools.clock.help": "Counts down: the first hand takes it",
+    "tools.clock.help": "Counts down: the quickest hand takes it",
     "tools.rules": "Rules",
     "tools.rules.help": "All games in short, with a search",
     "tools.group.scores": "Score calculators",

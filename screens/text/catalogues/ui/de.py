@@ -30,7 +30,7 @@ TEXTS = {
     "ui.colour.vermillion": "rot",
     "ui.colour.purple": "rosa",
     "ui.names": "{names}",
-    "ui.names.more": "{names} und {n} weitere",
+    "ui.names.more": "{names} und noch {n}",
     "ui.when.time": "{time}",
     "ui.when.today": "heute, {time}",
     "ui.when.yesterday": "gestern, {time}",
