@@ -295,7 +295,7 @@ def test_the_story_of_a_race() -> None:
     ]
     state = placed(with_values(state, 1, 6), [14, 20, 19, 1, 2, 3, 4], [1])
     assert story(play(state, roll()), move(1)) == [
-        "А moves #1 Конь 1 by 4 instead of 6: the way is blocked, and it stops on field 18.",
+        "А moves #1 Конь 1 on by 4 instead of 6, to field 18: the way is blocked.",
         "#1 Конь 1 takes the leader token.",
         "All horses have moved: the cards are face up again.",
     ]

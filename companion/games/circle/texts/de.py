@@ -66,7 +66,7 @@ TEXTS = {
     "circle.did.bets_closed": "Alle Wetten stehen. {seat} würfelt zuerst.",
     "circle.did.roll": "{seat} würfelt: {face}.",
     "circle.did.move": "{seat} zieht {horse} um {value} vor, auf Feld {field}.",
-    "circle.did.blocked": "{seat} zieht {horse} um {steps} statt {value}: Der Weg ist versperrt, es bleibt auf Feld {field} stehen.",
+    "circle.did.blocked": "{seat} zieht {horse} um {steps} statt {value} vor, auf Feld {field}: Der Weg ist versperrt.",
     "circle.did.stuck": "{seat} wählt {horse}, aber der Weg ist versperrt: Es bleibt stehen.",
     "circle.did.home.win": "{seat} bringt {horse} als Ersten ins Ziel: Sieg!",
     "circle.did.home.place": "{seat} bringt {horse} als Zweiten ins Ziel: Platz.",

@@ -66,7 +66,7 @@ TEXTS = {
     "circle.did.bets_closed": "All bets are placed. {seat} rolls first.",
     "circle.did.roll": "{seat} rolls: {face}.",
     "circle.did.move": "{seat} moves {horse} on by {value}, to field {field}.",
-    "circle.did.blocked": "{seat} moves {horse} by {steps} instead of {value}: the way is blocked, and it stops on field {field}.",
+    "circle.did.blocked": "{seat} moves {horse} on by {steps} instead of {value}, to field {field}: the way is blocked.",
     "circle.did.stuck": "{seat} picks {horse}, but the way is blocked: it stays where it is.",
     "circle.did.home.win": "{seat} brings {horse} home first: the win!",
     "circle.did.home.place": "{seat} brings {horse} home second: the place.",

@@ -66,7 +66,7 @@ TEXTS = {
     "circle.did.bets_closed": "Ставки сделаны. Первый бросок: {seat}.",
     "circle.did.roll": "{seat} бросает кубик: {face}.",
     "circle.did.move": "{seat} ведёт {horse} на {value} вперёд, до деления {field}.",
-    "circle.did.blocked": "{seat} ведёт {horse} на {steps} вместо {value}: впереди занято, остановка на делении {field}.",
+    "circle.did.blocked": "{seat} ведёт {horse} вперёд на {steps} вместо {value}, до деления {field}: впереди занято.",
     "circle.did.stuck": "{seat} выбирает {horse}, но впереди занято: лошадь стоит на месте.",
     "circle.did.home.win": "{seat} приводит {horse} к финишу первой: победа!",
     "circle.did.home.place": "{seat} приводит {horse} к финишу второй: место.",
