@@ -64,7 +64,7 @@ run: | display $(VENV)/ready-to-run ## start the app in a window
 	@$(PY) main.py $(ARGS)
 
 test: | offscreen $(VENV)/ready-to-develop ## run all tests
-	@$(OFFSCREEN) $(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS) </dev/null
+	@$(OFFSCREEN) $(PY) -m pytest --processes auto $(ARGS) </dev/null
 
 check: | offscreen $(VENV)/ready-to-develop ## run the tests nearest to what was changed, in a minute
 	@$(OFFSCREEN) $(PY) -m tools.check $(ARGS) </dev/null

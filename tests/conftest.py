@@ -14,6 +14,7 @@ import pytest
 
 from screens.app.kivy_start import kept_quiet
 from tests.android import jdk
+from tests.processes import Portions, as_many_as
 from tools.progress import Count
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -28,6 +29,8 @@ os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
 # Frames are painted by the test's own thread: the other cores have tests of their own.
 os.environ.setdefault("LP_NUM_THREADS", "0")
+# A window that is painted in software lives on in a copy of its process.
+os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 # Hundreds of databases that wait for the disk at every step: no test pulls the plug, so memory will do.
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > 2**31:
@@ -52,11 +55,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--shuffle 7``: another order, the same for the same seed."""
     parser.addoption("--shuffle", metavar="SEED", help="run files and their tests in this order of chance")
+    parser.addoption(
+        "--processes", metavar="N", help="run so many portions at once; 'auto': as many as cores"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The slow files go first, so that no worker is left with one of them when the others are done. With a
+    """The slow files go first, so that no process is left with one of them when the others are done. With a
     seed, files and the tests in each of them are shuffled: what differs then depends on its neighbours."""
     seed = config.getoption("shuffle")
     if seed is None:
@@ -83,11 +89,6 @@ class WhatIsLeft:
         if session.items:
             self._left = Count(len(session.items), "tests")
 
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        if self._left is None:
-            self._left = Count(len(ids), "tests")
-
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         line = self._left.one_more() if self._left and report.when == "teardown" else None
         reporter: Any = self._config.pluginmanager.get_plugin("terminalreporter")
@@ -96,6 +97,7 @@ class WhatIsLeft:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A progress line, not in the workers."""
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(WhatIsLeft(config))
+    """A progress line, and several processes where that is wanted."""
+    config.pluginmanager.register(WhatIsLeft(config))
+    if processes := config.getoption("processes"):
+        config.pluginmanager.register(Portions(config, as_many_as(processes)))

@@ -120,7 +120,7 @@ def main(names: list[str]) -> int:
     """Style, then the nearest tests; the exit code says whether anything was found."""
     tests = nearest([name.rstrip("/") for name in names] or changed())
     print("Style, and", " ".join(tests), flush=True)
-    for command in (["ruff", "check", "."], ["pytest", "-q", "-n", "auto", "--dist", "worksteal", *tests]):
+    for command in (["ruff", "check", "."], ["pytest", "-q", "--processes", "auto", *tests]):
         if code := subprocess.run([sys.executable, "-m", *command], cwd=ROOT).returncode:
             return code
     return 0

@@ -5,12 +5,15 @@ from __future__ import annotations
 import ctypes
 import gc
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import count
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
+import screens
 from screens.app.low_memory import let_go
 from tests.ui.harness import Harness
 
@@ -18,6 +21,13 @@ C_LIBRARY = ctypes.CDLL(None)
 TESTS = count(1)
 SEARCHED_WHOLLY = 10
 """After how many tests garbage is also looked for among what is older than one of them."""
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What pages and boards consist of is loaded once for all processes, not by each of them."""
+    if session.config.getoption("processes"):
+        for module in walk_packages(screens.__path__, "screens."):
+            import_module(module.name)
 
 
 @pytest.fixture(scope="module", autouse=True)

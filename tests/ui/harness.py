@@ -86,6 +86,7 @@ class Harness:
         Clock._max_fps = 0
         EventLoop.ensure_window()
         Window.on_draw = self.draw if draws else _not_now
+        Window.flip = _not_now  # there is no screen to show a frame on
         EventLoop.status = "started"
         theme.game = ""
         self.resize(width, height)

@@ -22,7 +22,7 @@ QUIET = (
     "-q",
     "--tb=no",
     "--assert=plain",
-    *(f"-pno:{name}" for name in ("cacheprovider", "xdist", "unraisableexception")),
+    *(f"-pno:{name}" for name in ("cacheprovider", "unraisableexception")),
 )
 NOTEBOOK = "_places_reached"
 Places = frozenset[tuple[str, int]]

@@ -1,0 +1,150 @@
+"""Runs the tests in portions, each in a process of its own, several at a time: ``--processes 2`` or ``auto``.
+
+The tests are collected once. A portion (a file, or a part of a long one) then runs in a copy of this process
+that ends with it: what its tests leave behind, as pictures in the renderer's memory, costs no other portion
+anything, and none can depend on another. Reports come back through a pipe and are told here, as if the tests
+had run here.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from multiprocessing.connection import Connection, Pipe, wait
+from typing import Any
+
+import pytest
+from _pytest.reports import TestReport
+
+PORTION = 40
+"""So many tests of a file run in one process: each of them makes it larger, each process has to be begun."""
+
+
+@dataclass
+class Portion:
+    """Some tests that are being run."""
+
+    process: int
+    tests: list[pytest.Item]
+    begun: int = 0
+    """How many of them were begun."""
+
+
+class Reporter:
+    """In the copy: hands on what there is to be told."""
+
+    def __init__(self, config: pytest.Config, pipe: Connection) -> None:
+        self._config, self._pipe = config, pipe
+
+    def pytest_runtest_logstart(self) -> None:
+        self._pipe.send(("begun", None))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        told = self._config.hook.pytest_report_to_serializable(config=self._config, report=report)
+        self._pipe.send(("report", told))
+
+    def pytest_warning_recorded(self, warning_message: Any, when: str, nodeid: str, location: Any) -> None:
+        if when == "runtest":  # all others were told before there was a copy
+            told = {"warning_message": warning_message, "when": when, "nodeid": nodeid, "location": location}
+            self._pipe.send(("warning", told))
+
+
+class Portions:
+    """The loop over all tests, in place of pytest's own."""
+
+    def __init__(self, config: pytest.Config, at_once: int) -> None:
+        self._config, self._at_once = config, at_once
+        self._running: dict[Connection, Portion] = {}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        if self._config.option.collectonly or session.testsfailed:
+            return None  # pytest knows what to say
+        self._config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # one for all copies
+        waiting = deque(portions_of(session.items))
+        try:
+            while waiting or self._running:
+                while waiting and len(self._running) < self._at_once:
+                    self._begin(session, waiting.popleft())
+                for pipe in wait(list(self._running)):
+                    assert isinstance(pipe, Connection)
+                    self._hear(pipe)
+                if session.shouldfail:
+                    raise session.Failed(session.shouldfail)
+                if session.shouldstop:
+                    raise session.Interrupted(session.shouldstop)
+        finally:
+            for portion in self._running.values():
+                os.kill(portion.process, signal.SIGKILL)
+        return True
+
+    def _begin(self, session: pytest.Session, tests: list[pytest.Item]) -> None:
+        heard, told = Pipe(duplex=False)
+        process = os.fork()
+        if not process:
+            status = 1
+            try:
+                heard.close()
+                _run(session, tests, told)
+                status = 0
+            finally:
+                os._exit(status)
+        told.close()
+        self._running[heard] = Portion(process, tests)
+
+    def _hear(self, pipe: Connection) -> None:
+        portion, hook = self._running[pipe], self._config.hook
+        try:
+            kind, told = pipe.recv()
+        except EOFError:
+            self._end(pipe)
+            return
+        if kind == "begun":
+            portion.begun += 1
+        elif kind == "warning":
+            hook.pytest_warning_recorded.call_historic(kwargs=told)
+        else:
+            report = hook.pytest_report_from_serializable(config=self._config, data=told)
+            hook.pytest_runtest_logreport(report=report)
+
+    def _end(self, pipe: Connection) -> None:
+        """A copy has ended: after its last test, or where something tore it away in the middle of one."""
+        portion = self._running.pop(pipe)
+        _, status = os.waitpid(portion.process, 0)
+        if status:
+            test = portion.tests[max(0, portion.begun - 1)]
+            words = f"its process ended with {os.waitstatus_to_exitcode(status)} (a signal where below 0)"
+            report = TestReport(test.nodeid, test.location, {}, "failed", words, "call")
+            self._config.hook.pytest_runtest_logreport(report=report)
+
+
+def portions_of(tests: list[pytest.Item]) -> Iterator[list[pytest.Item]]:
+    """The tests of each file, in parts where they are many; none has tests of two files."""
+    for _, of_a_file in groupby(tests, key=lambda test: test.path):
+        together = list(of_a_file)
+        for start in range(0, len(together), PORTION):
+            yield together[start : start + PORTION]
+
+
+def _run(session: pytest.Session, tests: list[pytest.Item], pipe: Connection) -> None:
+    """In the copy: runs the tests of a portion."""
+    plugins = session.config.pluginmanager
+    plugins.unregister(name="terminalreporter")
+    plugins.register(Reporter(session.config, pipe))
+    capture: Any = plugins.getplugin("capturemanager")
+    capture.stop_global_capturing()  # what was printed would go to one file for all copies
+    capture.start_global_capturing()
+    for test, following in zip(tests, [*tests[1:], None], strict=True):
+        session.config.hook.pytest_runtest_protocol(item=test, nextitem=following)
+        if session.shouldfail or session.shouldstop:
+            break
+    pipe.close()
+
+
+def as_many_as(processes: str) -> int:
+    """``auto`` is one for each core."""
+    return len(os.sched_getaffinity(0)) if processes == "auto" else int(processes)

@@ -1,0 +1,72 @@
+"""Tests in processes of their own: told as if they had run in one, and nothing that goes wrong is lost."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.processes import PORTION
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+GOOD = """
+import os, warnings
+def test_one(tmp_path): (tmp_path / str(os.getpid())).touch()
+def test_two(): warnings.warn("mind the gap")
+"""
+BAD = """
+def test_bad():
+    print("seen before it failed")
+    assert 1 + 1 == 3
+"""
+TORN = """
+import os, signal
+def test_before(): pass
+def test_torn(): os.kill(os.getpid(), signal.SIGKILL)
+def test_never(): pass
+"""
+OWN = """
+from pathlib import Path
+import os, pytest
+@pytest.mark.parametrize("number", range({}))
+def test_own(number):
+    with (Path(__file__).parent / f"{{os.getpid()}}.process").open("a") as file:
+        file.write(".")
+"""
+
+
+def told(folder: Path, *words: str, **files: str) -> tuple[int, str]:
+    """The exit code of a run over these files, and what it printed."""
+    for name, text in files.items():
+        (folder / f"test_{name}.py").write_text(text)
+    (folder / "pytest.ini").write_text("[pytest]")
+    run = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", "-c"]
+    done = subprocess.run(
+        [*run, str(folder / "pytest.ini"), "--processes", "2", *words, str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_all_is_told_as_from_one_process(tmp_path: Path) -> None:
+    code, words = told(tmp_path, good=GOOD, bad=BAD)
+    assert code == 1 and "1 failed, 2 passed, 1 warning" in words
+    assert "assert (1 + 1) == 3" in words and "seen before it failed" in words and "mind the gap" in words
+
+
+def test_a_process_that_is_torn_away_fails_its_test(tmp_path: Path) -> None:
+    code, words = told(tmp_path, torn=TORN, good=GOOD)
+    assert code == 1 and "1 failed, 3 passed" in words
+    assert "FAILED" in words and "test_torn.py::test_torn" in words and "ended with -9" in words
+
+
+def test_every_file_and_every_part_of_a_long_one_has_a_process_of_its_own(tmp_path: Path) -> None:
+    assert told(tmp_path, short=OWN.format(1), another=OWN.format(1), long=OWN.format(PORTION + 1))[0] == 0
+    assert sorted(len(file.read_text()) for file in tmp_path.glob("*.process")) == [1, 1, 1, PORTION]
+
+
+def test_the_first_failure_ends_it_where_that_is_wanted(tmp_path: Path) -> None:
+    code, words = told(tmp_path, "-x", bad=BAD, good=GOOD)
+    assert code == 1 and "stopping after 1 failures" in words
