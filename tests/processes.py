@@ -84,12 +84,13 @@ class Portions:
 
     def _begin(self, session: pytest.Session, tests: list[pytest.Item]) -> None:
         heard, told = Pipe(duplex=False)
+        first = os.getpid()
         process = os.fork()
         if not process:
             status = 1
             try:
                 heard.close()
-                _run(session, tests, told)
+                _run(session, tests, told, first)
                 status = 0
             finally:
                 os._exit(status)
@@ -130,8 +131,8 @@ def portions_of(tests: list[pytest.Item]) -> Iterator[list[pytest.Item]]:
             yield together[start : start + PORTION]
 
 
-def _run(session: pytest.Session, tests: list[pytest.Item], pipe: Connection) -> None:
-    """In the copy: runs the tests of a portion."""
+def _run(session: pytest.Session, tests: list[pytest.Item], pipe: Connection, first: int) -> None:
+    """In the copy: runs the tests of a portion, as long as the first process is there to hear of them."""
     plugins = session.config.pluginmanager
     plugins.unregister(name="terminalreporter")
     plugins.register(Reporter(session.config, pipe))
@@ -140,7 +141,7 @@ def _run(session: pytest.Session, tests: list[pytest.Item], pipe: Connection) ->
     capture.start_global_capturing()
     for test, following in zip(tests, [*tests[1:], None], strict=True):
         session.config.hook.pytest_runtest_protocol(item=test, nextitem=following)
-        if session.shouldfail or session.shouldstop:
+        if session.shouldfail or session.shouldstop or os.getppid() != first:
             break
     pipe.close()
 
