@@ -3,14 +3,15 @@
 The engine never writes a sentence. It says *what* there is to say, and a catalogue knows how to say it:
 
     >>> Words("en").say(Message("core.not_your_turn", seat=Seat(1)), names=("Anna", "Boris"))
-    'It is the turn of Boris.'
+    "It is Boris's turn."
 
 A catalogue is a module ``<package>.<language>`` with a dictionary ``TEXTS``. A template may hold
 
 - ``{tile}``: an argument. A `Seat` becomes the name of the person there, a `Message` its own sentence, a
   tuple its members joined with commas;
 - ``{n|worm|worms}``, ``{n|червяк|червяка|червяков}``: the form of a word that goes with the number ``n``;
-- ``{animal:gen}``: a nested message in another form: the key with ``.gen`` behind it, where there is one.
+- ``{animal:gen}``: a nested message in another form: the key with ``.gen`` behind it, where there is one;
+- ``{seats:and}``: a tuple as a sentence counts them up: "Anna, Boris and Carl".
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from importlib import import_module
 from typing import Union
 
 LANGUAGES = ("ru", "en", "de")
+AND = {"ru": "и", "en": "and", "de": "und"}
+"""What stands before the last of several, for ``{seats:and}``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +139,10 @@ class Words:
         if isinstance(value, Seat):
             return names[value.index] if value.index < len(names) else f"#{value.index + 1}"
         if isinstance(value, tuple):
-            return ", ".join(self._show(member, form, names) for member in value)
+            told = [self._show(member, form, names) for member in value]
+            if form == "and" and len(told) > 1:
+                told[-2:] = [f"{told[-2]} {AND[self.language]} {told[-1]}"]
+            return ", ".join(told)
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 

@@ -13,6 +13,7 @@ TEXTS = {
     "toy.plain": "Nothing to fill.",
     "toy.took": "{seat} takes {n} {n|tile|tiles}.",
     "toy.list": "{things}",
+    "toy.count_up": "{things:and} and no more",
     "toy.cow": "a cow",
     "toy.cow.gen": "of a cow",
     "toy.of": "{animal:gen}; {animal}; {other:gen}",
@@ -47,6 +48,14 @@ def test_a_name_is_never_taken_for_a_template(words: Words) -> None:
 def test_lists_negative_numbers_and_nested_messages(words: Words) -> None:
     things = Message("toy.list", things=(Message("toy.cow"), -5, 0, Seat(0), "x"))
     assert words.say(things, ("Anna",)) == "a cow, −5, 0, Anna, x"
+
+
+@pytest.mark.parametrize(
+    ("things", "told"),
+    [((), ""), (("x",), "x"), (("x", "y"), "x and y"), (("x", 0, Seat(0)), "x, 0 and Anna")],
+)
+def test_a_list_within_a_sentence_ends_with_and(words: Words, things: tuple[str, ...], told: str) -> None:
+    assert words.say(Message("toy.count_up", things=things), ("Anna",)) == f"{told} and no more"
 
 
 def test_a_form_is_used_where_there_is_one(words: Words) -> None:

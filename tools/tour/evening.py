@@ -13,7 +13,7 @@ from tools.tour.guide import Guide
 
 PEOPLE = {
     "ru": ("Петя", "Маша", "Даша", "Вася", "Настя"),
-    "en": ("Peter", "Mary", "Dasha", "Basil", "Nancy"),
+    "en": ("Peter", "Mary", "Daisy", "Basil", "Nancy"),
     "de": ("Peter", "Maria", "Lena", "Basti", "Nina"),
 }
 TITLES = {"ru": "Уно с мамой", "en": "Uno with mum", "de": "Uno mit Mama"}

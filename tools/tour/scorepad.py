@@ -11,7 +11,7 @@ from tools.tour.guide import Guide
 
 PEOPLE = {
     "ru": ("Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома", "Александра-Виктория"),
-    "en": ("Peter", "Mary", "Dasha", "Basil", "Nancy", "Nick", "Tamara", "Christopher Robin"),
+    "en": ("Peter", "Mary", "Daisy", "Basil", "Nancy", "Nick", "Tina", "Christopher Robin"),
     "de": ("Peter", "Maria", "Lena", "Basti", "Nina", "Niko", "Toni", "Maximilian-Alexander"),
 }
 UNO = {"ru": "Уно с мамой", "en": "Uno with mum", "de": "Uno mit Mama"}

@@ -52,7 +52,7 @@ TEXTS = {
     "core.too_few_stay": "Es {n|muss|müssen} mindestens {n} {n|Spieler|Spieler} bleiben.",
     "core.bad_amount": "Eine Korrektur ist eine ganze Zahl mit höchstens sechs Ziffern und nicht 0.",
     "core.bad_why": "Ein Grund hat 1 bis {n} {n|Zeichen|Zeichen}.",
-    "core.verdict.level": "{seats} haben je {points} und teilen sich Platz {place}.",
+    "core.verdict.level": "{seats:and} haben je {points} und teilen sich Platz {place}.",
     "core.chart.end": "Ende",
     "core.chart.points": "Punkte",
     "core.moment.leap": "{seat} holt auf einmal {n} {n|Punkt|Punkte}.",

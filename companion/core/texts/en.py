@@ -52,7 +52,7 @@ TEXTS = {
     "core.too_few_stay": "At least {n} {n|player|players} must stay in the game.",
     "core.bad_amount": "A correction is a whole number of at most six digits, and not 0.",
     "core.bad_why": "A reason has 1 to {n} {n|character|characters}.",
-    "core.verdict.level": "{seats} have {points} each and share place {place}.",
+    "core.verdict.level": "{seats:and} have {points} each and share place {place}.",
     "core.chart.end": "end",
     "core.chart.points": "Points",
     "core.moment.leap": "{seat} scores {n} at once.",

@@ -190,7 +190,7 @@ class TestWinner:
         [
             ((2, 1, 3), [1], "Fewest replicas decide: Маша has 1."),
             ((1, 1, 1), [0, 1, 2], "1 replica each: they share the victory."),
-            ((0, 1, 0), [0, 2], "Петя, Даша have the fewest replicas (0) and share the victory."),
+            ((0, 1, 0), [0, 2], "Петя and Даша have the fewest replicas (0) and share the victory."),
         ],
     )
     def test_in_a_tracked_game_with_the_reason(

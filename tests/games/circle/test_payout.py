@@ -169,7 +169,7 @@ def test_a_tie_is_shared_and_explained() -> None:
     assert shown(tied)["winners"] == [0, 1]
     assert GAME.places(tied) == (1, 1, 3, 3)
     (said,) = GAME.verdict(tied)
-    assert Words("en").say(said, SEATS) == "А, Б have $700 each and share the victory."
+    assert Words("en").say(said, SEATS) == "А and Б have $700 each and share the victory."
     assert Words("ru").say(said, SEATS) == "Поровну, по 700 $: А, Б. Победа общая."
 
 

@@ -244,5 +244,5 @@ def test_equal_scores_share_the_victory() -> None:
     assert answer(state)["winners"] == [0, 1]
     (message,) = GAME.verdict(state)
     assert Words("ru").say(message, NAMES) == "Поровну, по 500 очков: Петя, Маша. Победа общая."
-    assert Words("en").say(message, NAMES) == "Петя, Маша have 500 points each and share the victory."
+    assert Words("en").say(message, NAMES) == "Петя and Маша have 500 points each and share the victory."
     assert GAME.verdict(ended()) == ()

@@ -500,7 +500,7 @@ def test_why_several_have_won() -> None:
         return [Words("en").say(message, NAMES) for message in GAME.verdict(over)]
 
     assert verdict(5, 9, 1) == []
-    assert verdict(9, 5, 9) == ["Петя, Даша have 9 points each and share the victory."]
+    assert verdict(9, 5, 9) == ["Петя and Даша have 9 points each and share the victory."]
     assert verdict(4, 5, 5, 4, teams=[0, 1, 1, 0]) == [], "a team wins together"
     assert len(verdict(4, 4, 4, 4, teams=[0, 1, 1, 0])) == 1
 

@@ -109,7 +109,7 @@ TEXTS = {
     "circle.line.last": "Rennen {race}, Strafe für den Letzten: {horse}, {sum}",
     "circle.line.last_short": "Rennen {race}, Strafe für den Letzten: {horse}, {sum}, mehr als da ist",
     "circle.line.adjust": "Korrektur",
-    "circle.verdict.shared": "{seats} haben je {money} $ und teilen sich den Sieg.",
+    "circle.verdict.shared": "{seats:and} haben je {money} $ und teilen sich den Sieg.",
     "circle.check_card": "Prüft die Karte von {horse}: 3 × Kopf + Kappe + Sattel + Hufeisen ist {sum}, üblich ist 30.",
     "circle.too_many_tokens": "{seat}: So viele gleiche Chips hat niemand.",
     "circle.wrong_number_of_horses": "In einem Rennen {n|läuft|laufen} {n} {n|Pferd|Pferde}, eingegeben {given|ist|sind} {given}.",

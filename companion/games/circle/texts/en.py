@@ -109,7 +109,7 @@ TEXTS = {
     "circle.line.last": "Race {race}, penalty for the last: {horse}, {sum}",
     "circle.line.last_short": "Race {race}, penalty for the last: {horse}, {sum}, more than they have",
     "circle.line.adjust": "Correction",
-    "circle.verdict.shared": "{seats} have ${money} each and share the victory.",
+    "circle.verdict.shared": "{seats:and} have ${money} each and share the victory.",
     "circle.check_card": "Check the card of {horse}: 3 × head + cap + saddle + horseshoe is {sum}, usually it is 30.",
     "circle.too_many_tokens": "{seat}: nobody has that many tokens of a kind.",
     "circle.wrong_number_of_horses": "{n} {n|horse runs|horses run} in a race, but {given} {given|was|were} entered.",

@@ -59,9 +59,9 @@ TEXTS = {
     "heckmeck.line.tile": "Portion {tile}",
     "heckmeck.verdict.nobody": "Niemand hat eine Portion: Alle teilen sich den Sieg.",
     "heckmeck.verdict.highest_tile": (
-        "{seats} haben je {worms} {worms|Wurm|Würmer}. Die höchste einzelne Portion entscheidet: {seat} hat {tile}."
+        "{seats:and} haben je {worms} {worms|Wurm|Würmer}. Die höchste einzelne Portion entscheidet: {seat} hat {tile}."
     ),
-    "heckmeck.verdict.order": "{seats} haben je {points} {points|Wurm|Würmer}: Die höhere einzelne Portion geht vor.",
+    "heckmeck.verdict.order": "{seats:and} haben je {points} {points|Wurm|Würmer}: Die höhere einzelne Portion geht vor.",
     "heckmeck.wrong_number_of_dice": "Jetzt {n|wird|werden} {n} Würfel geworfen, eingegeben {given|ist|sind} {given}.",
     "heckmeck.unknown_face": "Ein Würfel zeigt 1 bis 5 oder einen Wurm.",
     "heckmeck.already_kept": "Dieser Wert liegt schon heraus: {face}. Wähle einen anderen.",

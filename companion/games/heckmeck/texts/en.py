@@ -59,9 +59,9 @@ TEXTS = {
     "heckmeck.line.tile": "Tile {tile}",
     "heckmeck.verdict.nobody": "Nobody holds a tile: all share the victory.",
     "heckmeck.verdict.highest_tile": (
-        "{seats} have {worms} {worms|worm|worms} each. The highest single tile decides: {seat} holds {tile}."
+        "{seats:and} have {worms} {worms|worm|worms} each. The highest single tile decides: {seat} holds {tile}."
     ),
-    "heckmeck.verdict.order": "{seats} have {points} {points|worm|worms} each: the higher single tile comes first.",
+    "heckmeck.verdict.order": "{seats:and} have {points} {points|worm|worms} each: the higher single tile comes first.",
     "heckmeck.wrong_number_of_dice": "{n} {n|die is|dice are} rolled now, but {given} {given|was|were} entered.",
     "heckmeck.unknown_face": "A die shows 1 to 5 or a worm.",
     "heckmeck.already_kept": "This face is set aside already: {face}. Keep another one.",

@@ -204,7 +204,7 @@ TEXTS = {
     "kuhhandel.own.offer": "Dein Angebot: {cards}. Das sind {sum}.",
     "kuhhandel.own.offered": "{seat} bot: {cards}. Das sind {sum}.",
     "kuhhandel.own.offered_nothing": "{seat} hatte kein Geld und bot nichts.",
-    "kuhhandel.verdict.shared": "{seats} haben je {points} {points|Punkt|Punkte} und teilen sich den Sieg.",
+    "kuhhandel.verdict.shared": "{seats:and} haben je {points} {points|Punkt|Punkte} und teilen sich den Sieg.",
     # Absagen
     "kuhhandel.unknown_card": "Diese Karte gibt es in diesem Stapel nicht.",
     "kuhhandel.pile_empty": "Der Stapel ist leer: Jetzt gibt es nur noch Kuhhandel.",

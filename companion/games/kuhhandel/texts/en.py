@@ -204,7 +204,7 @@ TEXTS = {
     "kuhhandel.own.offer": "Your offer: {cards}. That is {sum}.",
     "kuhhandel.own.offered": "{seat} offered: {cards}. That is {sum}.",
     "kuhhandel.own.offered_nothing": "{seat} had no money and offered nothing.",
-    "kuhhandel.verdict.shared": "{seats} have {points} {points|point|points} each and share the victory.",
+    "kuhhandel.verdict.shared": "{seats:and} have {points} {points|point|points} each and share the victory.",
     # Refusals
     "kuhhandel.unknown_card": "There is no such card in this pile.",
     "kuhhandel.pile_empty": "The pile is empty: only trades are left.",

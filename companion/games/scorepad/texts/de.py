@@ -56,7 +56,7 @@ TEXTS = {
     "scorepad.line.label.of": "{label}: {seat}",
     "scorepad.line.add": "Eintrag {n}",
     "scorepad.line.add.of": "Eintrag {n}: {seat}",
-    "scorepad.verdict.shared": "{seats} haben je {n} {n|Punkt|Punkte} und teilen sich den Sieg.",
+    "scorepad.verdict.shared": "{seats:and} haben je {n} {n|Punkt|Punkte} und teilen sich den Sieg.",
     "scorepad.target_is_start": "Das Spiel wäre aus, bevor es beginnt: Spielt bis zu einer anderen Zahl als der, mit der ihr anfangt.",
     "scorepad.team_for_everybody": "Jeder braucht ein Team.",
     "scorepad.two_teams": "Es müssen mindestens zwei Teams sein.",

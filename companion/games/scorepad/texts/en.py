@@ -56,7 +56,7 @@ TEXTS = {
     "scorepad.line.label.of": "{label}: {seat}",
     "scorepad.line.add": "Entry {n}",
     "scorepad.line.add.of": "Entry {n}: {seat}",
-    "scorepad.verdict.shared": "{seats} have {n} {n|point|points} each and share the victory.",
+    "scorepad.verdict.shared": "{seats:and} have {n} {n|point|points} each and share the victory.",
     "scorepad.target_is_start": "The game would be over before it begins: play to another number than you start with.",
     "scorepad.team_for_everybody": "Everybody needs a team.",
     "scorepad.two_teams": "There must be at least two teams.",

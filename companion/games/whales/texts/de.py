@@ -122,7 +122,7 @@ TEXTS = {
     "whales.line.away": "Runde {round}: nicht mitgespielt",
     "whales.verdict.tie": "Nach Runde {round} stand es an der Spitze gleich ({points}): {seats}. Darum wurde noch eine Runde gespielt.",
     "whales.verdict.most": "Mehrere haben {target} erreicht; die meisten Punkte hat {seat}: {points}.",
-    "whales.verdict.shared": "{seats} liegen gleichauf vorn ({points}). Der Tisch hat die Partie beendet: Sie teilen sich den Sieg.",
+    "whales.verdict.shared": "{seats:and} liegen gleichauf vorn ({points}). Der Tisch hat die Partie beendet: Sie teilen sich den Sieg.",
     "whales.no_such_card": "Diese Karte gibt es nicht: Es gibt Orca, Narwal, Blauwal und Pottwal von 1 bis 9.",
     "whales.no_fives_for_two": "Zu zweit spielt man ohne Fünfen.",
     "whales.sits_out": "{seat} setzt gerade aus.",

@@ -122,7 +122,7 @@ TEXTS = {
     "whales.line.away": "Round {round}: not played",
     "whales.verdict.tie": "After round {round} the lead was shared ({points}): {seats}. So another round was played.",
     "whales.verdict.most": "Several players reached {target}; {seat} has the most points: {points}.",
-    "whales.verdict.shared": "{seats} share the lead ({points}). The table ended the game: they share the victory.",
+    "whales.verdict.shared": "{seats:and} share the lead ({points}). The table ended the game: they share the victory.",
     "whales.no_such_card": "There is no such card: there are orca, narwhal, blue whale and sperm whale from 1 to 9.",
     "whales.no_fives_for_two": "Two players play without the fives.",
     "whales.sits_out": "{seat} is sitting out.",
