@@ -97,3 +97,19 @@ def test_the_coach_on_the_smallest_of_phones(run_app: Callable[..., Harness], mo
         coach, panel = box_of(page.coach.panel), box_of(page.panel)
         assert not coach.meets(panel) and coach.low >= 0
         unfold(ui)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_lot_on_the_smallest_of_phones(run_app: Callable[..., Harness], text_size: float) -> None:
+    """The bidders scroll below it; with the next bid they stay where they were."""
+    ui = run_app(width=320, height=568, text_size=text_size)
+    moment = next(moment for moment in MOMENTS if moment.name == "kuhhandel-bid")
+    board = sit(ui, moment).board
+    ui.scroll_to(board.bidders.rows_shown[-1])
+    for _ in range(2):
+        assert _within(box_of(board.stand), _frame(board.stand))
+        row = board.bidders.rows_shown[-1]
+        assert _within(box_of(row), _frame(row))
+        ui.tap(next(key for key in row.walk(restrict=True) if getattr(key, "by", 0) == 10))
+        ui.settle(4)
+    assert board.stand.figure == "1070"

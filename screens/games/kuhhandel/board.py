@@ -374,6 +374,13 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self.least_height = self.stacked_height(wishes, margin=0)
         flatter = self.stand.roomy - wishes[self.stand][0] if self.stand in wishes else 0
         self.roomy_height = self.least_height + flatter
+        self.lowest_height = 0
+        if self.bidders in wishes:
+            # On the smallest of phones the bidders scroll, and the lot stays in sight.
+            most = wishes[self.bidders][0]
+            self.lowest_height = self.least_height - max(0, most - self.bidders.lowest_height)
+            lower = most - max(0, self.least_height - self.height)
+            wishes[self.bidders] = (lower, lower)
         self.stack(wishes, margin=0, step=STEADY if self.view.phase == "auction" else 0)
 
 

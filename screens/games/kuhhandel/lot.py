@@ -8,13 +8,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.play.people import People
-from screens.widgets.containers import Level
+from screens.widgets.containers import Grid, Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
@@ -24,6 +23,10 @@ LEAST_FIGURE, LEAST_IN_CROWD = 46, 36
 """dp: the height of the price, and where many bid."""
 FLAT = 52
 """dp: the height of everything, where many bid and there is hardly any room for them."""
+GAP = 6
+"""dp: between two bidders."""
+IN_SIGHT = 2
+"""So many rows of bidders are in sight on the smallest of phones."""
 MOST_IN_ONE_COLUMN = 3
 """More bidders than these stand in two columns."""
 TWO_COLUMNS = 2 * (3 * 48 + 18) + 6
@@ -96,8 +99,9 @@ class BidderRow(Plate, BoxLayout):
         """One of the keys was tapped."""
 
 
-class Bidders(GridLayout):
-    """Everybody who may bid. Dispatches ``on_jump`` with a seat and what to add."""
+class Bidders(Scroll):
+    """Everybody who may bid; where there is no room for all, they scroll. Dispatches ``on_jump`` with a seat
+    and what to add."""
 
     __events__ = ("on_jump",)
 
@@ -105,6 +109,13 @@ class Bidders(GridLayout):
         self._pool = Pool(BidderRow, on_jump=lambda row, by: self.dispatch("on_jump", int(row.seat), by))
         self.rows_shown: list[BidderRow] = []
         super().__init__(**kwargs)
+        self._grid: Grid = self.ids.rows.__self__
+        for part in (self, self._grid):
+            part.fbind("height", self._see_whether_it_scrolls)
+
+    def _see_whether_it_scrolls(self, *_: object) -> None:
+        # A tap on something that need not scroll is passed on at once.
+        self.do_scroll_y = self._grid.height > self.height + 1
 
     def on_jump(self, seat: int, by: int) -> None:
         """Somebody bids so much more; 0: an amount of their own."""
@@ -112,21 +123,26 @@ class Bidders(GridLayout):
     def show(self, seats: Sequence[int], people: People, leader: int | None) -> None:
         """Shows who may bid, in this order."""
         self.rows_shown = self._pool.take(len(seats))
-        for row, seat in self._pool.lay_in(self, seats):
+        for row, seat in self._pool.lay_in(self._grid, seats):
             row.seat, row.name, row.colour = seat, people.names[seat], people.colours[seat]
             row.leading = seat == leader
+
+    @property
+    def lowest_height(self) -> float:
+        """What it can do with, where all of them have no room."""
+        return IN_SIGHT * (self.rows_shown[0].height + dp(GAP))
 
     def wish(self, width: float) -> tuple[float, float]:
         """How high it has to be: no more, no less. Many stand in two columns, where those are wide enough
         for their keys."""
         count = len(self.rows_shown)
         stacked = count > MOST_IN_ONE_COLUMN and width >= dp(TWO_COLUMNS)
-        self.cols = 2 if stacked else 1
+        self._grid.cols = 2 if stacked else 1
         height = theme.body * 1.5 + dp(58) if stacked else max(dp(56), theme.body + dp(32))
         for row in self.rows_shown:
             row.stacked, row.height = stacked, height
-        lines = -(-count // self.cols)
-        high = height * lines + dp(6) * max(0, lines - 1)
+        lines = -(-count // self._grid.cols)
+        high = height * lines + dp(GAP) * max(0, lines - 1)
         return high, high
 
 
