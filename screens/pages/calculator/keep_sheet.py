@@ -62,4 +62,4 @@ class KeepSheet(Sheet):
             self._on_kept(number)
 
 
-load_kv(__file__)
+load_kv(__file__, "player_sheet")
