@@ -1,7 +1,8 @@
-"""A picture to send: drawn for itself, not taken off the screen.
+"""A picture to send: drawn for itself, not taken off the screen. ``picture.save(path, on_saved)``.
 
-It looks the same on every phone, at any size of text, and is sharp enough for a message: a subclass lays
-itself out in its own kv, in units of ``u``. ``picture.save(path, on_saved)``.
+It looks the same on every phone, at any size of text, and is sharp enough for a message: everything is laid
+out in units of ``u``. Drawings of games stand at the top (``ids.motifs``), below them who has won and a line
+for everybody (``ids.lines``); what a subclass adds in its kv comes last.
 """
 
 from __future__ import annotations
@@ -41,6 +42,24 @@ class SharedPicture(Plate, Upright):
     """Something to send."""
 
     u = NumericProperty(UNIT)
+    banner = NumericProperty(0)
+    """How high the drawings at the top are, in units."""
+    largest = NumericProperty(26)
+    """The size of the heading, in units."""
+    title = StringProperty("")
+    """What was played."""
+    day = StringProperty("")
+    heading = StringProperty("")
+    """Who has won."""
+    score = StringProperty("")
+    """With how much."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What a subclass adds stands below everybody's line."""
+        if "below" in self.ids:
+            self.ids.below.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
 
     def save(self, path: Path, on_saved: Callable[[Path], object]) -> None:
         """Writes the picture as soon as all of it is drawn."""

@@ -32,9 +32,6 @@ class PosterGame(Level):
 class EveningPoster(SharedPicture):
     """The picture."""
 
-    heading = StringProperty("")
-    """Who is first."""
-    day = StringProperty("")
     games = NumericProperty(0)
     """How many games there were."""
 
