@@ -1,12 +1,14 @@
 """A field for a name, and the sentence that says what of it was not taken.
 
-NameField:
-    id: name
-    limit: LONGEST
-FieldNote:
-    limit: name.limit
-    full: name.full
-    lost: name.lost
+    NameField:
+        id: name
+        limit: LONGEST
+    FieldNote:
+        limit: name.limit
+        full: name.full
+        lost: name.lost
+
+`NameSheet` asks for one: what is wrong with it is said at once, and what won't do is not kept.
 """
 
 from __future__ import annotations
@@ -14,11 +16,17 @@ from __future__ import annotations
 from typing import Any
 from unicodedata import normalize
 
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.messages import Message
+from companion.store import NameRefused
 from companion.store.drawn import drawable
+from companion.store.names import LONGEST
+from screens.app.root import the_root
 from screens.widgets.fields import TextField
 from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
 from screens.widgets.text import LabelText
 
 
@@ -43,6 +51,55 @@ class FieldNote(LabelText):
     """Whether there were more."""
     lost = BooleanProperty(False)
     """Whether there were some that can't be drawn."""
+
+
+class NameSheet(Sheet):
+    """Asks for a name. What else a sheet asks for, and its button, stand below the field."""
+
+    hint = StringProperty("")
+    """What the empty field says."""
+    limit = NumericProperty(LONGEST)
+    """How many characters there may be."""
+    note = ObjectProperty(None, allownone=True)
+    """What is wrong with the name, as a message."""
+    fit = BooleanProperty(False)
+    """Whether the name will do."""
+
+    def on_open(self) -> None:
+        Clock.schedule_once(lambda _: setattr(self.ids.name, "focus", True))
+
+    def on_close(self) -> None:
+        self.ids.name.focus = False
+
+    def judge(self, name: str) -> None:
+        """Says at once what is wrong with what has been typed so far."""
+        self.fit, self.note = True, self.too_long()
+        if self.ids.name.lost:
+            self.note = Message("store.name_undrawable")
+        try:
+            self.refuse(name)
+        except NameRefused as refusal:
+            self.fit = False
+            if name.strip():
+                self.note = refusal.message
+
+    def save(self) -> None:
+        """Keeps it, and closes, where the name will do and the store takes it."""
+        if self.fit:
+            with the_root().reporting_errors():
+                self.keep(self.ids.name.text)
+
+    # What a sheet says
+
+    def too_long(self) -> Message | None:
+        """What is said of a name that can't become longer."""
+        return Message("ui.field.full", n=int(self.limit)) if self.ids.name.full else None
+
+    def refuse(self, name: str) -> None:
+        """Raises `NameRefused` where the name won't do."""
+
+    def keep(self, name: str) -> None:
+        """Keeps it, and closes the sheet."""
 
 
 load_kv(__file__)

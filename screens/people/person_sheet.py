@@ -11,22 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.core.messages import Message
-from companion.store import NameRefused, Person, StoreError
+from companion.store import Person
 from companion.store.names import LONGEST
-from screens.app.root import the_root
 from screens.app.services import Services
 from screens.drawing.theme import PLAYER_COLOURS, theme
-from screens.people.name_field import NameField  # noqa: F401  (kv knows its class by name)
+from screens.people.name_field import NameSheet
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.containers import Grid
 from screens.widgets.kv import load_kv
-from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -60,15 +57,11 @@ class ColourPicker(Grid):
             choice.active = choice.colour == self.value
 
 
-class PersonSheet(Sheet):
+class PersonSheet(NameSheet):
     """Name, colour, save."""
 
     person = ObjectProperty(None, allownone=True)
     """Who is changed; None for somebody new."""
-    note = ObjectProperty(None, allownone=True)
-    """What is wrong with the name, as a message."""
-    fit = BooleanProperty(False)
-    """Whether the name will do."""
 
     def __init__(
         self,
@@ -90,40 +83,22 @@ class PersonSheet(Sheet):
 
     def on_open(self) -> None:
         if self.person is None:
-            Clock.schedule_once(lambda _: setattr(self.ids.name, "focus", True))
+            super().on_open()
 
-    def on_close(self) -> None:
-        self.ids.name.focus = False
+    def too_long(self) -> Message | None:
+        return Message("players.longest", n=LONGEST) if len(self.ids.name.text) >= LONGEST else None
 
-    def judge(self, name: str) -> None:
-        """Says at once what is wrong with what has been typed so far."""
-        self.fit, self.note = True, None
-        if len(name) >= LONGEST:
-            self.note = Message("players.longest", n=LONGEST)
-        if self.ids.name.lost:
-            self.note = Message("store.name_undrawable")
-        try:
-            self._people.judge(name, but=self.person.id if self.person else None)
-        except NameRefused as refusal:
-            self.fit = False
-            if name.strip():
-                self.note = refusal.message
+    def refuse(self, name: str) -> None:
+        self._people.judge(name, but=self.person.id if self.person else None)
 
-    def save(self) -> None:
-        """Keeps it."""
-        if not self.fit:
-            return
-        name, colour = self.ids.name.text, int(self.ids.colours.value)
-        try:
-            if self.person is None:
-                saved = self._people.add(name, colour, colour)
-            else:
-                kept = self._people.rename(self.person.id, name)
-                self._people.paint(self.person.id, colour, colour)
-                saved = Person(self.person.id, kept, colour, colour)
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
-            return
+    def keep(self, name: str) -> None:
+        colour = int(self.ids.colours.value)
+        if self.person is None:
+            saved = self._people.add(name, colour, colour)
+        else:
+            kept = self._people.rename(self.person.id, name)
+            self._people.paint(self.person.id, colour, colour)
+            saved = Person(self.person.id, kept, colour, colour)
         self.close()
         self._on_saved(saved)
 

@@ -10,19 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.core.errors import BadDocument
-from companion.core.messages import Message
 from companion.games.scorepad.presets import in_words
-from companion.store import NameRefused, StoreError
 from companion.store.names import LONGEST_PRESET
 from companion.store.pads import OwnPreset
 from screens.app.hand_on import free_file, hand_on
 from screens.app.root import the_root
 from screens.app.services import Services
-from screens.people.name_field import NameField
+from screens.people.name_field import NameSheet
 from screens.text.words import words
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
@@ -35,17 +32,12 @@ def in_a_line(options: Mapping[str, Any], teams: int) -> str:
     return " · ".join(words.tr(term) for term in in_words(options, teams))
 
 
-class PresetNameSheet(Sheet):
+class PresetNameSheet(NameSheet):
     """A name for what was agreed on."""
 
     preset = ObjectProperty(None, allownone=True)
     """The one that gets another name; None: a new one."""
     terms = StringProperty("")
-    note = ObjectProperty(None, allownone=True)
-    """What is wrong with the name, as a message."""
-    fit = BooleanProperty(False)
-    """Whether the name will do."""
-    longest = NumericProperty(LONGEST_PRESET)
 
     def __init__(
         self,
@@ -61,38 +53,16 @@ class PresetNameSheet(Sheet):
             name: list(value) if isinstance(value, tuple) else value
             for name, value in (options or {}).items()
         }
-        super().__init__(preset=preset, **kwargs)
+        super().__init__(preset=preset, limit=LONGEST_PRESET, **kwargs)
         agreed = preset.options if preset else self._options
         self.terms = in_a_line(agreed, preset.teams if preset else len(set(self._options.get("teams", ()))))
         self.ids.name.text = preset.name if preset else str(self._options.get("name", ""))
         self.judge(self.ids.name.text)
 
-    def on_open(self) -> None:
-        Clock.schedule_once(lambda _: setattr(self.ids.name, "focus", True))
+    def refuse(self, name: str) -> None:
+        self._pads.judge(name, but=self.preset.id if self.preset else None)
 
-    def on_close(self) -> None:
-        self.ids.name.focus = False
-
-    def judge(self, name: str) -> None:
-        """Says at once what is wrong with what has been typed so far."""
-        field: NameField = self.ids.name
-        self.fit, self.note = True, None
-        if field.full:
-            self.note = Message("ui.field.full", n=LONGEST_PRESET)
-        if field.lost:
-            self.note = Message("store.name_undrawable")
-        try:
-            self._pads.judge(name, but=self.preset.id if self.preset else None)
-        except NameRefused as refusal:
-            self.fit = False
-            if name.strip():
-                self.note = refusal.message
-
-    def save(self) -> None:
-        """Keeps it."""
-        if not self.fit:
-            return
-        name = self.ids.name.text
+    def keep(self, name: str) -> None:
         try:
             if self.preset is None:
                 self._pads.save(name, self._options)
@@ -100,9 +70,6 @@ class PresetNameSheet(Sheet):
                 self._pads.rename(self.preset.id, name)
         except BadDocument as misfit:
             self.fit, self.note = False, misfit.message
-            return
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
             return
         self.close()
         self._on_saved()
@@ -149,10 +116,8 @@ class PresetsSheet(Sheet):
         )
 
     def _delete(self, preset: OwnPreset) -> None:
-        try:
+        with the_root().reporting_errors():
             self._services.store.pads.delete(preset.id)
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
         self._changed()
 
     def _changed(self) -> None:
@@ -162,13 +127,10 @@ class PresetsSheet(Sheet):
     def hand_on(self) -> None:
         """Writes all of them into a file, for this app on another phone."""
         outgoing = self._services.store.exchange.outgoing()
-        try:
+        with the_root().reporting_errors():
             outgoing.write_presets(free_file(self._services, words.tr("scorepad.screen.presets"), ".json"))
-        except StoreError as error:
-            the_root().toast(words.tr(error.message))
-            return
-        self.close()
-        hand_on(outgoing.files)
+            self.close()
+            hand_on(outgoing.files)
 
     def take_in(self) -> None:
         """To where a file is chosen."""
