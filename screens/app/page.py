@@ -5,6 +5,7 @@ A page is a subclass of `Page` in a module of its own with a .kv file beside it,
     class HistoryPage(Page):
         def on_show(self, **args): …        # each time it comes to the front, with the arguments of ``go``
         def on_hide(self): …                # each time it leaves
+        def say_again(self): …              # the language has changed while it was at the front
         def on_back(self) -> bool: …        # True when the page itself has dealt with the back key
 
 It is built on its first visit and kept. ``self.root.go('table', game=7)`` leads on; ``self.services`` has
@@ -17,6 +18,8 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.screenmanager import Screen
+
+from screens.drawing.theme import theme
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
@@ -40,6 +43,14 @@ class Page(Screen):
 
     def on_hide(self) -> None:
         """It leaves the front."""
+
+    def leave(self) -> None:
+        """It leaves the front, and the accent of its game with it; called by the root."""
+        self.on_hide()
+        theme.game = ""
+
+    def say_again(self) -> None:
+        """Says in the present language what Python has filled in; rules of kv follow it by themselves."""
 
     def on_back(self) -> bool:
         """Whether the page has used the back key for something of its own."""

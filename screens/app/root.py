@@ -57,9 +57,11 @@ class AppRoot(FloatLayout):
         self._page_class = page_class
         """The class of the page with a name."""
         self._way: list[tuple[str, dict[str, Any]]] = []
+        self.kept_overlays: dict[type, Any] = {}
         self._toast: Toast | None = None
         self._toast_event = Clock.create_trigger(lambda _: self.drop_toast(), TOAST_SECONDS)
         self._on_toast_action: Callable[[], object] | None = None
+        words.bind(tr=self._say_again)
         self.read_safe_area()
 
     def read_safe_area(self) -> None:
@@ -125,9 +127,10 @@ class AppRoot(FloatLayout):
 
     def leave(self) -> None:
         """The app ends: what is at the front may let go of what it holds."""
+        words.unbind(tr=self._say_again)
         self.close_overlays()
         if self.page is not None:
-            self.page.on_hide()
+            self.page.leave()
 
     def _bring(self, name: str, args: dict[str, Any], direction: str) -> None:
         self.close_overlays()
@@ -136,7 +139,7 @@ class AppRoot(FloatLayout):
         if not manager.has_screen(name):
             manager.add_widget(self._page_class(name)(root=self, name=name))
         if leaving is not None and leaving.name != name:
-            leaving.on_hide()
+            leaving.leave()
             # One that still runs would later take the page away that it began with, even if that is back.
             manager.transition.stop()
             if motion.reduced:
@@ -146,6 +149,10 @@ class AppRoot(FloatLayout):
         manager.get_screen(name).on_show(**args)
         manager.current = name
         self.dispatch("on_way", tuple(self._way))
+
+    def _say_again(self, *_: object) -> None:
+        if self.page is not None:
+            self.page.say_again()
 
     def on_way(self, way: tuple[tuple[str, dict[str, Any]], ...]) -> None:
         """Another page is at the front; these are open, it is the last."""

@@ -10,12 +10,12 @@ from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Mesh
 from kivy.properties import AliasProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.drawing.shapes import Rounded, texture_of
+from screens.drawing.theme import once_a_frame
 
 SIDES = 120
 """How many straight pieces make a circle: at half a screen's width nobody sees them."""
@@ -70,9 +70,7 @@ class CountdownRing(Widget):
             self._left = Mesh(mode="triangle_strip")
             self._marks_left = Mesh(mode="triangles")
             self._head, self._foot = Rounded(), Rounded()
-        lay_out_soon = Clock.create_trigger(self._lay_out, -1)
-        for name in ("pos", "size", "marks"):
-            self.fbind(name, lay_out_soon)
+        once_a_frame(self, self._lay_out, "pos", "size", "marks")
         self.fbind("left", self._empty)
         self.fbind("marks_left", self._count_marks)
         self.fbind("fill", self._show_fill)

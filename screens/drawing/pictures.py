@@ -13,7 +13,6 @@ from functools import lru_cache
 from math import ceil
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.metrics import dp
@@ -22,7 +21,7 @@ from kivy.utils import get_color_from_hex
 
 from screens.drawing.easel import Picture
 from screens.drawing.shapes import Frame, Rounded
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 
 KEPT_PICTURES = 200
 """How many pictures are remembered; those used longest ago go first."""
@@ -64,10 +63,7 @@ class Drawn(Widget):
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
-        self.repaint = Clock.create_trigger(self._repaint, -1)
-        for name in ("size", *self.paints):
-            self.fbind(name, self.repaint)
-        theme.follow(self, self.repaint, "dark", "accent")
+        self.repaint = once_a_frame(self, self._repaint, "size", *self.paints, tokens=("dark", "accent"))
         self.fbind("pos", self._move)
         self.repaint()
 

@@ -16,10 +16,12 @@ In Python: ``from screens.drawing.theme import theme``. Plain numbers (``SPACE_M
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from weakref import finalize
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 
@@ -174,3 +176,17 @@ class Theme(BulkNotifier):
 
 
 theme = Theme()
+
+
+def once_a_frame(
+    widget: Any, act: Callable[..., object], *names: str, tokens: tuple[str, ...] = ()
+) -> Callable[..., None]:
+    """A trigger that does something before the next frame, however often it is pulled until then.
+
+    It is pulled whenever one of these properties of the widget changes, or one of these tokens of the theme.
+    """
+    soon: Callable[..., None] = Clock.create_trigger(act, -1)
+    for name in names:
+        widget.fbind(name, soon)
+    theme.follow(widget, soon, *tokens)
+    return soon

@@ -4,9 +4,7 @@
         id: name
         limit: LONGEST
     FieldNote:
-        limit: name.limit
-        full: name.full
-        lost: name.lost
+        field: name
 
 `NameSheet` asks for one: what is wrong with it is said at once, and what won't do is not kept.
 """
@@ -45,12 +43,8 @@ class NameField(TextField):
 class FieldNote(LabelText):
     """What was not taken of what somebody has typed or pasted; nothing where all of it was."""
 
-    limit = NumericProperty(0)
-    """How many characters there may be."""
-    full = BooleanProperty(False)
-    """Whether there were more."""
-    lost = BooleanProperty(False)
-    """Whether there were some that can't be drawn."""
+    field = ObjectProperty(None, rebind=True)
+    """The field: it knows whether something was too much, or can't be drawn."""
 
 
 class NameSheet(Sheet):

@@ -59,7 +59,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -71,6 +70,7 @@ from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
 from companion.core.session import Entry
 from screens.drawing.motion import motion
+from screens.drawing.theme import once_a_frame
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.play import Play
 from screens.play.taking_time import TakingTime
@@ -160,10 +160,8 @@ class Board(TakingTime, FloatLayout, Generic[V]):
         self.before: V | None = None
         """What was drawn before this scene."""
         self._position: object = None
-        self.arrange_soon = Clock.create_trigger(self._arrange_if_shown, -1)
+        self.arrange_soon = once_a_frame(self, self._arrange_if_shown, "pos", "size")
         """Asks for everything to be placed before the next frame."""
-        for name in ("pos", "size"):
-            self.fbind(name, self.arrange_soon)
         self.fly: Callable[[Widget, Spot, Spot], None] = lambda _piece, _start, _end: None
         """Moves a widget over the page, from one place to the middle of another; the page provides it."""
         self.seat_spot: Callable[[int], Spot] = lambda _seat: (0, 0, 0, 0)

@@ -7,7 +7,6 @@ from typing import Any
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.play.play import Play
-from screens.text.words import words
 
 
 class GamePage(Page):
@@ -32,16 +31,13 @@ class GamePage(Page):
         """A game comes to this page."""
         self._play = play
         theme.game = play.game
-        words.fbind("tr", self._say_again)
 
     def on_hide(self) -> None:
-        words.funbind("tr", self._say_again)
-        theme.game = ""
         self._play = None
 
     def show_again(self) -> None:
         """Shows everything anew, e.g. in another language; overridden."""
 
-    def _say_again(self, *_: object) -> None:
+    def say_again(self) -> None:
         if self.is_open:
             self.show_again()

@@ -34,6 +34,7 @@ from screens.table.seat_sheet import SeatSheet
 from screens.table.undoing import Undoing
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import kept
 from screens.widgets.pinch import Pinched
 
 
@@ -69,9 +70,6 @@ class TablePage(Pinched, GamePage):
         super().__init__(*args, **kwargs)
         self.board: Board[Any] | None = None
         self._unsubscribe: Any = None
-        self._seat_sheet: SeatSheet | None = None
-        self._rules: RuleSheet | None = None
-        self._menu: TableMenu | None = None
         self._asked: int | None = None
         self._showing = False
         """Whether the board is being shown a scene."""
@@ -259,18 +257,14 @@ class TablePage(Pinched, GamePage):
 
     def open_menu(self) -> None:
         """Shows what the table may agree on."""
-        if self._menu is None:
-            self._menu = TableMenu()
-        self._menu.show(self.play, lambda: self.large.open(self))
+        kept(TableMenu).show(self.play, lambda: self.large.open(self))
 
     def open_rules(self) -> None:
         """Shows the rules, open at what the game asks just now."""
         session = self.play.session
         section = fitting(self.play.game, session.prompt(), session.view())
-        if self._rules is None:
-            self._rules = RuleSheet()
         known = known_cards(self.services.store, self.play.game)
-        self._rules.show(self.play.game, known, section, now=not session.over)
+        kept(RuleSheet).show(self.play.game, known, section, now=not session.over)
 
     def open_log(self) -> None:
         """Shows every step so far."""
@@ -285,9 +279,8 @@ class TablePage(Pinched, GamePage):
         """Shows what everybody may know of a seat."""
         if self.board is not None and self.board.open_seat(seat):
             return
-        if self._seat_sheet is None:
-            self._seat_sheet = SeatSheet()
-        self._seat_sheet.show(self.play, seat, self.board.own_look(seat) if self.board else None)
+        look = self.board.own_look(seat) if self.board else None
+        kept(SeatSheet).show(self.play, seat, look)
 
 
 load_kv(__file__)

@@ -11,8 +11,8 @@ of the language by itself, because ``tr`` is a property that is set anew wheneve
         text: words.tr(root.said, root.names)     # an engine `Message`, and the names at the table
 
 ``tr`` takes a key or a `Message` (or None, for no text); names of the people, seat by seat; and the
-arguments of the sentence. In Python: ``words.tr(…)`` for a text that is shown once; ``words.fbind("tr",
-refresh)`` where Python fills in texts that stay.
+arguments of the sentence. In Python: ``words.tr(…)`` for a text that is shown once; where Python fills in
+texts that stay, a page has ``say_again`` and whatever is no page ``words.bind(tr=…)``.
 
 Keys begin with the name of their catalogue in ``screens/text/catalogues`` (``ui.`` for the shared widgets),
 those of one game's screens with ``<game>.screen.``: they are in ``screens/games/<game>/texts``. Whatever else

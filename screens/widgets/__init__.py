@@ -12,14 +12,18 @@ VOCABULARY = {
     "drawing.layer": "Layer",
     "widgets.plate": "Plate",
     "widgets.hideable": "Hideable",
-    "widgets.text": "DisplayText HeadlineText TitleText BodyText LabelText IconText SignText Chevron",
+    "widgets.text": (
+        "DisplayText HeadlineText TitleText BodyText LabelText FigureText IconText SignText Chevron"
+    ),
     "widgets.buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton RoundButton",
     "widgets.containers": (
-        "Card TapCard Column Row Grid Flow Upright Level Pane Scroll Divider EmptyState EmptyPage BottomBar"
+        "Card TapCard Column Row Grid Flow Upright Level Pane Scroll Divider EmptyState EmptyPage EdgeBar"
+        " BottomBar"
     ),
     "widgets.long_list": "LongList",
     "widgets.choices": "Chip SegmentedControl SwitchRow Stepper",
     "widgets.chip_row": "ChipRow",
+    "widgets.option_grid": "OptionGrid",
     "widgets.fields": "TextField",
     "widgets.number_pad": "NumberPad",
     "widgets.players": "PlayerSymbol PlayerBadge PersonChip",

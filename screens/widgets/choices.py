@@ -110,6 +110,8 @@ class SegmentedControl(Plate, BoxLayout):
 class SwitchRow(Tappable, Row):
     """A setting that is on or off. The whole row is its target."""
 
+    key = StringProperty("")
+    """Where its words are, title and ``.help``; or the two are set themselves."""
     title = StringProperty("")
     """What it is."""
     help = StringProperty("")

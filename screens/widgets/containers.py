@@ -35,6 +35,19 @@ from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
+class FilledInside(Widget):
+    """Something with a part that is filled from outside: what is added to it goes there."""
+
+    inside = "body"
+    """The id of that part."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        part = self.ids.get(self.inside)
+        # As long as there is no such part, it is still made of its own.
+        add = super().add_widget if part is None else part.add_widget
+        add(widget, *args, **kwargs)
+
+
 class Upright(BoxLayout):
     """Things below each other, as high as it is made."""
 
@@ -96,7 +109,14 @@ class Scroll(ScrollView):
         self.scroll_y = 1
 
 
-class BottomBar(Column):
+class EdgeBar(BoxLayout):
+    """A bar along an edge of the screen, with a fine line towards the page."""
+
+    beside = BooleanProperty(False)
+    """Whether it is at the right edge; otherwise at the bottom."""
+
+
+class BottomBar(EdgeBar, Column):
     """The bar at the bottom edge with the main action of a page."""
 
 
@@ -109,6 +129,8 @@ class EmptyState(Column):
 
     icon = StringProperty("")
     """A large picture above the words."""
+    key = StringProperty("")
+    """Where its words are, title and ``.help``; or the two are set themselves."""
     title = StringProperty("")
     """What is not here yet."""
     text = StringProperty("")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from kivy.app import App
+
+T = TypeVar("T")
 
 
 class Layers(Protocol):
     """What lies over the pages."""
+
+    kept_overlays: dict[type, Any]
+    """Those that are used again, see `kept`."""
 
     def show_overlay(self, overlay: Any) -> None:
         """Puts an overlay on top."""
@@ -27,3 +32,12 @@ def layers() -> Layers:
     """The layers of the running app."""
     root: Layers = App.get_running_app().root
     return root
+
+
+def kept(kind: type[T]) -> T:
+    """The one overlay of a kind that is used again whenever it is wanted; made the first time."""
+    overlays = layers().kept_overlays
+    if kind not in overlays:
+        overlays[kind] = kind()
+    overlay: T = overlays[kind]
+    return overlay

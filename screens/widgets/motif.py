@@ -26,7 +26,7 @@ from screens.drawing.game_looks import accent_of, motif_of
 from screens.drawing.palettes import palette
 from screens.drawing.pictures import rgba
 from screens.drawing.shapes import Rounded
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.widgets.hideable import Hideable
 
 KEPT = 24
@@ -57,10 +57,7 @@ class GameMotif(Hideable, Widget):
             self._card = Rounded()
             self._tint = Color(1, 1, 1, 0)
             self._drawing = Rectangle()
-        self._lay = Clock.create_trigger(self.show, -1)
-        for name in ("game", "pos", "size", "radius"):
-            self.fbind(name, self._lay)
-        theme.follow(self, self._lay, "dark")
+        self._lay = once_a_frame(self, self.show, "game", "pos", "size", "radius", tokens=("dark",))
         self._lay()
 
     def show(self, *_: object) -> None:

@@ -18,7 +18,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.widgets.containers import Grid, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -101,15 +101,13 @@ class OptionGrid(Grid):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self._arrange_soon = once_a_frame(self, self._arrange, "width", tokens=("text_size",))
         self._tiles = Pool(
             OptionTile,
             on_release=lambda tile: self.dispatch("on_pick", tile.value),
             natural=Clock.create_trigger(self._level, -1),
         )
         self.fbind("options", self._show)
-        self.fbind("width", self._arrange_soon)
-        theme.follow(self, self._arrange_soon, "text_size")
         self._show()
 
     def on_pick(self, value: Any) -> None:

@@ -25,14 +25,14 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.drawing.motion import SHORT, motion
 from screens.text.words import words
 from screens.widgets.buttons import DangerButton, PrimaryButton
-from screens.widgets.containers import Card, Level
+from screens.widgets.containers import Card, FilledInside, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.plate import Plate
 from screens.widgets.touch import TouchWall
 
 
-class Overlay(Plate, TouchWall, FloatLayout):
+class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
     """Something over the page, which is dimmed and out of reach meanwhile."""
 
     __events__: tuple[str, ...] = ("on_open", "on_close")
@@ -45,16 +45,10 @@ class Overlay(Plate, TouchWall, FloatLayout):
     shown = NumericProperty(0.0)
     """How far it has come in, 0 to 1."""
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        body = self.ids.get("body")
-        if body is None:
-            super().add_widget(widget, *args, **kwargs)
-        else:
-            body.add_widget(widget, *args, **kwargs)
-
     def open(self) -> None:
-        """Comes in over the present page."""
-        layers().show_overlay(self)
+        """Comes in over the present page, or back where it was on its way out."""
+        if self.parent is None:
+            layers().show_overlay(self)
         motion.to(self, SHORT, shown=1.0)
         self.dispatch("on_open")
 

@@ -1,4 +1,4 @@
-"""The number pad in a sheet: for a number that would take many taps on plus."""
+"""The number pad in a sheet, where plus would take many taps: ``ask_number(title, field, done)``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from companion.core.prompt import Amount
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import kept
 from screens.widgets.number_pad import CLEAR
 from screens.widgets.overlays import Sheet
 
@@ -22,6 +23,11 @@ def fits(number: int | None, field: Amount) -> bool:
     if number is None or number < field.low or (number - field.low) % field.step:
         return False
     return field.high is None or number <= field.high
+
+
+def ask_number(title: str, field: Amount, done: Callable[[int], object], go_on: str = "") -> None:
+    """Opens the pad, and calls ``done`` with the number that was entered; its button says ``go_on``."""
+    kept(PadSheet).ask(title, field, done, go_on)
 
 
 class PadSheet(Sheet):
@@ -37,22 +43,15 @@ class PadSheet(Sheet):
         self._field = Amount("", 0, None)
         self._done: Callable[[int], object] = lambda _number: None
 
-    def ask(
-        self,
-        title: str,
-        field: Amount,
-        done: Callable[[int], object],
-        go_on: str = "",
-    ) -> None:
-        """Opens, or stays open for the next number, and calls ``done`` with the number that was entered."""
+    def ask(self, title: str, field: Amount, done: Callable[[int], object], go_on: str) -> None:
+        """Opens, or stays open for the next number."""
         self._field, self._done = field, done
         self.title, self.go_on = title, go_on or words.tr("ui.done")
         self.ids.pad.least = field.low
         self.ids.pad.most = LARGEST if field.high is None else field.high
         self.ids.pad.press(CLEAR)
         self.check()
-        if self.parent is None:
-            self.open()
+        self.open()
 
     def check(self) -> None:
         """Lights the button up once the number fits."""

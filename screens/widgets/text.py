@@ -78,6 +78,10 @@ class LabelText(PlainText):
     """Small print: help sentences and captions, the smallest size there is."""
 
 
+class FigureText(SizedLabel):
+    """A figure among words, exactly as large as it is written."""
+
+
 class IconText(SizedLabel):
     """One icon of the icon font."""
 

@@ -13,12 +13,10 @@ The arrow goes back by itself (like the phone's own back key); ``can_go_back: Fa
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.widgets.containers import Level
+from screens.widgets.containers import FilledInside, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
@@ -27,8 +25,10 @@ class BarHeading(Tappable, FloatLayout):
     """Where we are; a button where there is a menu behind it."""
 
 
-class TopBar(Level):
+class TopBar(FilledInside, Level):
     """Back, title, actions."""
+
+    inside = "actions"
 
     __events__ = ("on_menu",)
     title = StringProperty("")
@@ -42,13 +42,6 @@ class TopBar(Level):
 
     def on_menu(self) -> None:
         """The title was tapped."""
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        actions = self.ids.get("actions")
-        if actions is None:
-            super().add_widget(widget, *args, **kwargs)
-        else:
-            actions.add_widget(widget, *args, **kwargs)
 
 
 load_kv(__file__)

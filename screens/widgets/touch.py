@@ -8,7 +8,8 @@ and only then: a page has dozens of touchable widgets. ``radius`` is the corner 
 With ``once: True`` the second half of a double tap counts for nothing: for what acts at once and then means
 something else, e.g. for the next player.
 
-``TouchWall`` is for what covers a page: nothing below it gets a touch.
+``Draggable`` follows a finger from where it comes down to where it leaves. ``TouchWall`` is for what covers a
+page: nothing below it gets a touch.
 """
 
 from __future__ import annotations
@@ -104,6 +105,39 @@ class Tappable(ButtonBehavior):
 
     def on_long_press(self) -> None:
         """The finger stayed."""
+
+
+class Draggable(EventDispatcher):
+    """Keeps to a finger that came down on it, wherever the finger goes."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.take(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.follow(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.let_go(touch)
+        return True
+
+    def take(self, touch: Any) -> None:
+        """A finger came down."""
+
+    def follow(self, touch: Any) -> None:
+        """It moves."""
+
+    def let_go(self, touch: Any) -> None:
+        """It has left."""
 
 
 class TouchWall(EventDispatcher):

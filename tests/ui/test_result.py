@@ -137,7 +137,7 @@ def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> N
             )
     open_result(ui, number)
     ui.tap_text("Сыграть ещё раз")
-    options = ui.find(kind="RematchSheet").ids.grid.options
+    options = ui.find(kind="PickSheet").ids.grid.options
     assert [(option.text, option.active) for option in options] == [
         ("Даша", True),
         ("Петя", False),

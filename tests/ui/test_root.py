@@ -94,6 +94,18 @@ def test_there_and_back_at_once_shows_the_page_again(ui: Harness, reduced: bool)
     assert ui.texts_on_screen() == seen
 
 
+@pytest.mark.parametrize("reduced", [True, False])
+def test_a_sheet_that_is_wanted_again_on_its_way_out_comes_back(ui: Harness, reduced: bool) -> None:
+    ui.app.services.settings.set(S.MOTION, not reduced)
+    sheet = Sheet()
+    sheet.open()
+    ui.pass_time(1)
+    sheet.close()
+    sheet.open()
+    ui.pass_time(1)
+    assert sheet.parent is not None and sheet.shown == 1
+
+
 def test_back_key_goes_from_the_front_to_the_back(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[bool] = []
     monkeypatch.setattr(ui.app, "stop", lambda: left.append(True))

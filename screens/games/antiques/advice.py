@@ -34,8 +34,6 @@ class AntiquesAdvice(Advice):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        names = ("lot_title", "lot", "unseen_title", "unseen")
-        self._parts = {name: self.ids[name].__self__ for name in names}
         self._bidders = Pool(PlayerLine)
         self._cards = Pool(UnseenLine)
 
@@ -48,7 +46,7 @@ class AntiquesAdvice(Advice):
             yield from self._show_lot(scene, found)
         yield from self._show_unseen(found)
         lot = ("lot_title", "lot") if found.lot else ()
-        self.lay(*(self._parts[name] for name in (*lot, "unseen_title", "unseen")))
+        self.lay(*lot, "unseen_title", "unseen")
 
     def _show_lot(self, scene: Scene[AntiquesView], found: AntiquesCoach) -> Steps[None]:
         people = scene.play.people

@@ -13,7 +13,7 @@ from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.pool import arrange
 
 
@@ -25,9 +25,7 @@ class BidEditor(AmountEditor):
         arrange(self.ids.jumps, ())
 
     def open_pad(self) -> None:
-        if self._pad is None:
-            self._pad = PadSheet()
-        self._pad.ask(words.tr("antiques.screen.how_much"), self.field, self._typed)
+        ask_number(words.tr("antiques.screen.how_much"), self.field, self._typed)
 
 
 class BidRow(Row):

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,7 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.antiques.cards import CARDS, Card
 from screens.drawing.grid import grid
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.text.words import words
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
@@ -64,9 +63,7 @@ class CardKeys(FloatLayout):
         for card, key in self._keys.items():
             self.add_widget(key)
             key.bind(on_release=lambda _key, card=card: self.dispatch("on_card", card))
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "type_size"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", "type_size")
 
     def on_card(self, card: Card) -> None:
         """A kind was tapped."""

@@ -91,8 +91,7 @@ class CollectionSheet(Sheet):
             token.trick, token.spent = trick.trick, trick.trick not in view.tokens[seat]
         self.ids.purse.disabled = view.phase == "over" or not play.live
         self.ids.choices.show(play, seat)
-        if self.parent is None:
-            self.open()
+        self.open()
 
     def look_at_coins(self) -> None:
         """The owner wants to see the coins."""

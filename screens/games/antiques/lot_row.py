@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.antiques.cards import SHAPE, ArtCard, in_steps
 from screens.games.antiques.drawings import BACK
 from screens.text.words import words
@@ -55,9 +54,7 @@ class LotRow(FloatLayout):
             self.add_widget(card)
             self.add_widget(self._names[place])
             card.bind(on_release=lambda _card, place=place: self.dispatch("on_card", place))
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "type_size"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", "type_size")
 
     def on_card(self, place: int) -> None:
         """A card was tapped."""

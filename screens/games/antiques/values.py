@@ -21,7 +21,7 @@ from screens.text.words import words
 from screens.widgets.containers import Column, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -66,7 +66,6 @@ class ValuesSheet(Sheet):
     def __init__(self, services: Services, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._services = services
-        self._pad: PadSheet | None = None
         self._done: Callable[[], object] = lambda: None
         self._game: int | None = None
         self._values = dict(PRINTED)
@@ -88,11 +87,9 @@ class ValuesSheet(Sheet):
             self._forget()
 
     def _edit(self, kind: str, place: int) -> None:
-        if self._pad is None:
-            self._pad = PadSheet()
         title = words.tr(f"antiques.screen.values.{kind}", n=self.tables[kind].cells[place].cards)
         points = Amount("points", 0, HIGHEST_VALUE)
-        self._pad.ask(title, points, lambda value: self._correct(kind, place, value))
+        ask_number(title, points, lambda value: self._correct(kind, place, value))
 
     def _correct(self, kind: str, place: int, value: int) -> None:
         points = self._values[kind]

@@ -88,8 +88,6 @@ class CircleAdvice(Advice):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        names = (*RACE, *BETS, *MODELS)
-        self._parts = {name: self.ids[name].__self__ for name in names}
         self._horses = [HorseChances(stall=stall) for stall in STALLS]
         self._bets = [HorseChances(stall=stall) for stall in STALLS]
         for line, bet in zip(self._horses, self._bets, strict=True):
@@ -143,8 +141,8 @@ class CircleAdvice(Advice):
             yield
         self.ids.about.text = words.tr("circle.screen.coach.about", error=decimal(error * 100, 1))
         self.summary = self._favourite(view, horses)
-        bets = BETS if self._may_bet(view) else ()
-        self.lay(*(self._parts[name] for name in (*RACE, *bets, *MODELS)))
+        bets = () if self._bettor(view) is None else BETS
+        self.lay(*RACE, *bets, *MODELS)
 
     @staticmethod
     def _favourite(view: CircleView, horses: Sequence[HorseOdds]) -> str:
@@ -156,15 +154,15 @@ class CircleAdvice(Advice):
         return str(words.tr(key, horse=name, chance=chance(share_of(likeliest))))
 
     @staticmethod
-    def _may_bet(view: CircleView) -> bool:
-        """Whether the table knows who may bet now, and what with."""
-        return view.phase == "bet" and view.turn is not None and bool(view.hands[view.turn].tokens)
+    def _bettor(view: CircleView) -> int | None:
+        """Who may bet now, where the table knows that and what with."""
+        seat = view.turn if view.phase == "bet" else None
+        return None if seat is None or not view.hands[seat].tokens else seat
 
     def _show_bets(self, scene: Scene[CircleView], view: CircleView, odds: RaceOdds) -> Steps[None]:
-        if not self._may_bet(view):
+        seat = self._bettor(view)
+        if seat is None:
             return
-        seat = view.turn
-        assert seat is not None
         values = yield from bet_values(view, seat, odds.outcomes)
         tokens = sorted({value.token for value in values})
         best = max(values, key=lambda value: value.value)

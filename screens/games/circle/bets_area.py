@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.games.circle.view import CircleView
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame
 from screens.games.circle.coin import Coin
 from screens.games.circle.horse_rows import HorseRows
 from screens.widgets.text import BodyText
@@ -53,11 +52,8 @@ class BetsArea(Widget):
         self.windows.bind(on_stall=lambda _, stall: self.dispatch("on_window", stall))
         for number, coin in enumerate(self.coins):
             coin.bind(on_release=lambda _coin, number=number: self._pick(number))
-        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self.arrange, "pos", "size", tokens=("text_size",))
         self.text.fbind("height", self._arrange_soon)
-        theme.follow(self, self._arrange_soon, "text_size")
 
     def on_window(self, stall: int) -> None:
         """A window was tapped."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from screens.drawing.grid import grid
 from screens.drawing.ink import Plate, Sign
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame
 from screens.games.circle.stall_disc import StallDisc
 
 MARKS = ("1", "2", "3", "7")
@@ -31,10 +30,7 @@ class Boxes(Widget):
         self._marks = [Sign(canvas) for _ in MARKS]
         self._discs = [StallDisc(canvas) for _ in MARKS]
         self._stalls: tuple[int | None, ...] = (None,) * len(MARKS)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._draw_soon)
-        theme.follow(self, self._draw_soon, "dark", "text_size")
+        self._draw_soon = once_a_frame(self, self._draw, "pos", "size", tokens=("dark", "text_size"))
 
     def show(self, home: Sequence[int], last: int | None = None) -> None:
         """The stalls of the horses at home, first to third, and of the last one once the race is over."""

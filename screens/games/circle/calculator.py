@@ -22,6 +22,7 @@ from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -267,7 +268,7 @@ class CircleForm(Form):
     def ask_cash(self) -> None:
         """Opens the keys for what a player had before the race."""
         title = words.tr("circle.screen.calculator.cash.of", name=self.name)
-        self.ask_amount(title, Amount("cash", 0, MOST_CASH), lambda cash: self.put(cash=cash))
+        ask_number(title, Amount("cash", 0, MOST_CASH), lambda cash: self.put(cash=cash))
 
     def _ask_for(self, number: int) -> None:
         self.role = number

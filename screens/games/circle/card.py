@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -17,7 +16,7 @@ from kivy.uix.widget import Widget
 from companion.games.circle.state import FACES
 from companion.games.circle.view import HorseView, Landing, TokenView
 from screens.drawing.ink import Plate, Sign, fitted
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.boxes import METALS
 from screens.games.circle.symbols import cloth, leader_token, symbol
 from screens.games.circle.tokens import Tokens
@@ -57,10 +56,9 @@ class HorseCard(Tappable, Widget):
         self._target, self._target_sign = Sign(canvas), Sign(canvas)
         self._medal, self._place = Plate(canvas), Sign(canvas)
         self._bets = Tokens(canvas)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "chosen"):
-            self.fbind(name, self._draw_soon)
-        theme.follow(self, self._draw_soon, "dark", "text_size", "accent")
+        self._draw_soon = once_a_frame(
+            self, self._draw, "pos", "size", "chosen", tokens=("dark", "text_size", "accent")
+        )
 
     @property
     def said(self) -> list[str]:

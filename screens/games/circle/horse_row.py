@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -21,7 +20,7 @@ from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
 from companion.games.circle.view import TokenView
 from screens.drawing.ink import Plate, Sign, fitted
 from screens.drawing.pictures import rgba
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.stall_disc import StallDisc
 from screens.games.circle.symbols import symbol
 from screens.games.circle.tokens import Tokens
@@ -68,10 +67,9 @@ class HorseRow(Tappable, Widget):
         self._values = [Sign(canvas) for _ in FACES]
         self._check = Sign(canvas)
         self.bets = Tokens(canvas)
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "chosen", "gap"):
-            self.fbind(name, self._draw_soon)
-        theme.follow(self, self._draw_soon, "dark", "text_size", "accent")
+        self._draw_soon = once_a_frame(
+            self, self._draw, "pos", "size", "chosen", "gap", tokens=("dark", "text_size", "accent")
+        )
 
     @property
     def name(self) -> str:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import STALLS
 from screens.drawing.grid import grid
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.horse_row import HorseRow, row_height
 from screens.widgets.containers import Scroll
 
@@ -41,11 +40,9 @@ class HorseRows(Scroll):
         for stall, row in self.rows.items():
             row.bind(on_release=lambda _row, stall=stall: self.dispatch("on_stall", stall))
             self._sheet.add_widget(row)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        self.fbind("size", self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self._arrange, "size", tokens=("text_size",))
         for name in ("pos", "size"):
             self._sheet.fbind(name, self._arrange_soon)
-        theme.follow(self, self._arrange_soon, "text_size")
 
     def on_stall(self, stall: int) -> None:
         """A line was tapped."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import Horse
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.bets_area import MARGIN, WIDEST
 from screens.games.circle.horse_rows import HorseRows
 from screens.widgets.text import LabelText
@@ -25,11 +24,8 @@ class LineUpArea(Widget):
         self.text = LabelText(size_hint_x=None)
         for part in (self.stalls, self.text):
             self.add_widget(part)
-        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self.arrange, "pos", "size", tokens=("text_size",))
         self.text.fbind("height", self._arrange_soon)
-        theme.follow(self, self._arrange_soon, "text_size")
 
     @property
     def least_height(self) -> float:

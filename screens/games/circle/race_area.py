@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -13,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.games.circle.state import STALLS
 from companion.games.circle.view import CircleView
 from screens.drawing.grid import grid
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame
 from screens.games.circle.boxes import Boxes
 from screens.games.circle.card import HorseCard
 from screens.games.circle.die import SymbolDie
@@ -53,10 +52,7 @@ class RaceArea(Widget):
         self.die.bind(on_release=lambda _: self.tray.dispatch("on_roll"))
         self.fbind("low", self._lay_low)
         self._lay_low()
-        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
-        theme.follow(self, self._arrange_soon, "text_size")
+        self._arrange_soon = once_a_frame(self, self.arrange, "pos", "size", tokens=("text_size",))
         self.tray.text.fbind("height", self._arrange_soon)
 
     @property

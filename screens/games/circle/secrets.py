@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -14,6 +13,7 @@ from companion.core.messages import Message
 from companion.core.prompt import Choice, compose
 from companion.games.circle.names import horse_name, token_name
 from companion.games.circle.view import CircleView
+from screens.drawing.theme import once_a_frame
 from screens.games.circle.bets_area import MOST_TOKENS
 from screens.games.circle.coin import Coin
 from screens.games.circle.horse_row import HorseRow, row_height
@@ -39,9 +39,7 @@ class Coins(Widget):
         for coin in self.coins:
             coin.bind(on_release=lambda coin: self.dispatch("on_coin", coin))
             self.add_widget(coin)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size")
 
     def on_coin(self, coin: Coin) -> None:
         """A token was tapped."""

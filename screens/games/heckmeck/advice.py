@@ -136,8 +136,6 @@ class HeckmeckAdvice(Advice):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._lines = Pool(ChoiceLine)
-        # What is not always there: the names in kv alone would not keep it.
-        self._parts = [self.ids[name].__self__ for name in NAMES]
         self.ids.risk.lay(RiskMark())
         self.ids.twice.active = the_root().services.settings.get(DOUBLE_STEAL)
         self.ids.twice.bind(active=self._count_twice)
@@ -159,7 +157,7 @@ class HeckmeckAdvice(Advice):
         self.summary = words.tr(
             "heckmeck.screen.coach.best", what=self._in_words(scene, view, best.action), value=worth_it
         )
-        self.lay(*self._parts)
+        self.lay(*NAMES)
 
     def _show_choices(
         self, scene: Scene[HeckmeckView], view: HeckmeckView, choices: Sequence[ChoiceOdds]

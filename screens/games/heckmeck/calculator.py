@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -14,6 +13,7 @@ from kivy.uix.layout import Layout
 
 from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
+from screens.drawing.theme import once_a_frame
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.pad import Nothing
 from screens.games.parts.calculator.reckoning import ReckonedPad
@@ -60,9 +60,7 @@ class TileRack(Layout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        arrange = Clock.create_trigger(self.do_layout, -1)
-        for name in ("children", "pos", "width", "room"):
-            self.fbind(name, arrange)
+        once_a_frame(self, self.do_layout, "children", "pos", "width", "room")
 
     def do_layout(self, *_: object) -> None:
         """Puts every tile in its place, as large as it may be."""

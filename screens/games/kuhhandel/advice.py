@@ -60,8 +60,6 @@ class KuhhandelAdvice(Advice):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        names = ("lot_title", "lot", "about", "heads", "kinds")
-        self._parts = {name: self.ids[name].__self__ for name in names}
         self._players = Pool(PlayerLine)
         self._kinds = Pool(KindLine)
 
@@ -77,7 +75,7 @@ class KuhhandelAdvice(Advice):
             self.summary = self._next(found)
         yield from self._show_kinds(scene, found)
         lot = ("lot_title", "lot") if found.lot else ()
-        self.lay(*(self._parts[name] for name in (*lot, "about", "heads", "kinds")))
+        self.lay(*lot, "about", "heads", "kinds")
 
     def _show_lot(self, scene: Scene[KuhhandelView], found: KuhhandelCoach) -> Steps[None]:
         people = scene.play.people

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 
 from kivy.clock import Clock
 
@@ -16,7 +16,7 @@ from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
 from screens.play.action_buttons import ActionButton
 from screens.text.words import words
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pad_sheet import ask_number
 
 
 def tell_payment(price: int, by_cards: bool) -> Callable[[Notes], Message]:
@@ -43,10 +43,6 @@ def tell_pass(notes: Notes) -> Message:
 class AuctionControl(Control):
     """Sells the card that was turned up."""
 
-    @cached_property
-    def _pad(self) -> PadSheet:
-        return PadSheet()
-
     def bid(self, seat: int, by: int) -> None:
         """Somebody bids so much more than the leading bid; 0: an amount of their own."""
         choice, lot = self.scene.open_choice("bid"), self.lot
@@ -59,7 +55,7 @@ class AuctionControl(Control):
         assert isinstance(amount, Amount)
         title = self.say(said("lot.bid_title", seat=Seat(seat)))
         done = lambda number: self.submit(choice, {"amount": number}, seat)  # noqa: E731
-        self._pad.ask(title, amount, done, words.tr("kuhhandel.screen.lot.bid_now"))
+        ask_number(title, amount, done, words.tr("kuhhandel.screen.lot.bid_now"))
 
     def _close(self) -> bool:
         return self.submit(self.scene.open_choice("close"), {})

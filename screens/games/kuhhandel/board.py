@@ -46,6 +46,7 @@ from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import kept
 from screens.widgets.option_grid import capital
 from screens.widgets.pool import arrange
 
@@ -94,7 +95,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
         }
         self._cursor = -1
         self._moments: MomentSheet | None = None
-        self._farm: FarmSheet | None = None
         self._flying = PileCard()
         # Bound weakly: the theme outlives every board.
         theme.bind(text_size=self._resize)
@@ -273,9 +273,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
 
     def open_seat(self, seat: int) -> bool:
         view, people = self.view, self.play.people
-        if self._farm is None:
-            self._farm = FarmSheet()
-        sheet = self._farm
+        sheet = kept(FarmSheet)
         stalls = sentences.stalls_of(view, people, self.say, seat)
         sheet.name, sheet.colour = people.names[seat], people.colours[seat]
         sheet.note = self.say(sentences.seat_note(view, seat))

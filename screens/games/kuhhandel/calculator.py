@@ -23,6 +23,7 @@ from screens.widgets.containers import Column, Level
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -174,7 +175,7 @@ class KuhhandelForm(Form):
     def ask_money(self) -> None:
         """Opens the keys for the money in hand."""
         title = words.tr("kuhhandel.screen.calculator.money.of", name=self.name)
-        self.ask_amount(title, Amount("money", 0, ALL_MONEY, BID_STEP), lambda money: self.put(money=money))
+        ask_number(title, Amount("money", 0, ALL_MONEY, BID_STEP), lambda money: self.put(money=money))
 
     def ask_left_out(self) -> None:
         """Opens the choice of the set that the rats cost."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from companion.core.countdown import Pace
 from companion.core.prompt import Amount, Choice, compose
 from companion.games.kuhhandel.material import COUNT_FROM
@@ -12,22 +10,16 @@ from screens.clock.overlay import CountdownOverlay
 from screens.clock.remembered import SPEECH, chosen_pace
 from screens.clock.zone import Bidder
 from screens.games.kuhhandel.control import Control
-from screens.games.kuhhandel.who_sheet import WhoSheet
 from screens.play.action_buttons import ActionButton
+from screens.play.fields.who import seat_option
 from screens.text.words import words
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.layers import kept
+from screens.widgets.pad_sheet import ask_number
+from screens.widgets.pick_sheet import PickSheet
 
 
 class ChampionControl(Control):
     """Counts a champion down."""
-
-    @cached_property
-    def _who(self) -> WhoSheet:
-        return WhoSheet()
-
-    @cached_property
-    def _pad(self) -> PadSheet:
-        return PadSheet()
 
     def buttons(self) -> list[ActionButton]:
         """By the clock, by hand, or nobody wants it."""
@@ -75,6 +67,7 @@ class ChampionControl(Control):
 
         def claimed(seat: int) -> None:
             done = lambda number: self.submit(claim, {count.name: number}, seat)  # noqa: E731
-            self._pad.ask(words.tr("kuhhandel.screen.count.number"), count, done)
+            ask_number(words.tr("kuhhandel.screen.count.number"), count, done)
 
-        self._who.ask(words.tr("kuhhandel.screen.count.who"), self.play, claim.seats, claimed)
+        people = [seat_option(self.play, seat, False) for seat in claim.seats]
+        kept(PickSheet).ask(words.tr("kuhhandel.screen.count.who"), people, claimed)

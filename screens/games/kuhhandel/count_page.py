@@ -21,7 +21,8 @@ from screens.play.action_buttons import ActionButton, ButtonBar
 from screens.text.words import words
 from screens.widgets.containers import Scroll
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.layers import kept
+from screens.widgets.pad_sheet import ask_number
 
 IN_FIGURES = ("sets", "champions", "others", "money")
 """The stages whose points say enough; the others are told in words."""
@@ -41,7 +42,6 @@ class KuhhandelCountPage(CountPage):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._sets, self._pad = TradeSheet(), PadSheet()
         self._more = ButtonBar()
         self.ids.bottom.add_widget(self._more, index=1)
 
@@ -67,7 +67,7 @@ class KuhhandelCountPage(CountPage):
             self.show_again()
 
         help_ = play.say(said("sum.leave_help", seat=Seat(owner)))
-        self._sets.ask(words.tr("kuhhandel.screen.sum.leave_title"), help_, [rival], chosen)
+        kept(TradeSheet).ask(words.tr("kuhhandel.screen.sum.leave_title"), help_, [rival], chosen)
 
     def enter_cash(self, seat: int = 0) -> None:
         """Real money in hand, one person after the other."""
@@ -85,7 +85,7 @@ class KuhhandelCountPage(CountPage):
                 self.enter_cash(seat + 1)
 
         title = play.say(said("sum.cash_of", seat=Seat(seat)))
-        self._pad.ask(title, amount, entered, words.tr("ui.done" if last else "ui.next"))
+        ask_number(title, amount, entered, words.tr("ui.done" if last else "ui.next"))
 
     # What is shown
 

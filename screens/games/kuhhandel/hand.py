@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -21,6 +20,7 @@ from companion.core.prompt import Choice, Several, compose
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.drawing.grid import grid
+from screens.drawing.theme import once_a_frame
 from screens.games.kuhhandel.cards import MoneyCard
 from screens.play.action_buttons import ActionButton
 from screens.play.curtain_call import hand_over
@@ -55,9 +55,7 @@ class CardFan(Widget):
         self.cards: list[MoneyCard] = []
         """The cards that are shown, in order."""
         super().__init__(**kwargs)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "width", "largest"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self._arrange, "pos", "width", "largest")
 
     def on_card(self, place: int) -> None:
         """A card was tapped."""

@@ -123,8 +123,7 @@ class MomentSheet(Sheet):
         """Opens with these moments."""
         for block, moment in self._blocks.lay_in(self.ids.moments, moments):
             block.show(moment)
-        if self.parent is None:
-            self.open()
+        self.open()
 
 
 load_kv(__file__)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from companion.core.messages import Seat
 from companion.core.prompt import Choice, Pick
 from screens.games.kuhhandel.control import Control
@@ -12,14 +10,11 @@ from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfSheet
 from screens.play.action_buttons import ActionButton
 from screens.text.words import words
+from screens.widgets.layers import kept
 
 
 class PileControl(Control):
     """Takes cards from the pile."""
-
-    @cached_property
-    def _shelf(self) -> ShelfSheet:
-        return ShelfSheet()
 
     def buttons(self) -> list[ActionButton]:
         """At the start of a turn: a card, or a trade."""
@@ -46,7 +41,7 @@ class PileControl(Control):
         (pick,) = choice.fields
         assert isinstance(pick, Pick)
         done = lambda card: self.submit(choice, {pick.name: card})  # noqa: E731
-        self._shelf.ask(self.play, words.tr("kuhhandel.screen.shelf.title"), pick.items, done)
+        kept(ShelfSheet).ask(self.play, words.tr("kuhhandel.screen.shelf.title"), pick.items, done)
 
     def _peek(self, choice: Choice) -> None:
         play, seat = self.play, self.view.active

@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.prompt import Item
 from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, MONEY, PILE_NOTES, Card
 from companion.games.kuhhandel.names import card_name
+from screens.drawing.theme import once_a_frame
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
 from screens.play.play import Play
 from screens.widgets.containers import Column, Grid, Upright
@@ -38,9 +38,7 @@ class CardGrid(Grid):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("width", "children", "wish", "tallness"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self._arrange, "width", "children", "wish", "tallness")
 
     def _arrange(self, *_: object) -> None:
         gap = self.spacing[0]

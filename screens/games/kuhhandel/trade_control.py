@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 from companion.core.action import Json
@@ -23,6 +22,7 @@ from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
 from screens.text.words import words
+from screens.widgets.layers import kept
 
 MOST_OPTIONS = 3
 """As many trades are chosen from with the tap that shows the hand; of more there is a sheet."""
@@ -41,10 +41,6 @@ def tell_offer(hand: int) -> Callable[[Notes], Message]:
 
 class TradeControl(Control):
     """Plays a trade between two."""
-
-    @cached_property
-    def _sheet(self) -> TradeSheet:
-        return TradeSheet()
 
     # Before a trade
 
@@ -71,7 +67,7 @@ class TradeControl(Control):
             self._challenge(*trades)
         else:
             title, help_ = words.tr("kuhhandel.screen.trade.title"), words.tr("kuhhandel.screen.trade.help")
-            self._sheet.ask(title, help_, rivals, lambda seat, kind: self._challenge((seat, kind)))
+            kept(TradeSheet).ask(title, help_, rivals, lambda seat, kind: self._challenge((seat, kind)))
 
     def _choices(self) -> list[Choice]:
         return [choice for choice in self.scene.prompt.choices if choice.do == "trade"]

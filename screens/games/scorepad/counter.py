@@ -29,9 +29,10 @@ from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.buttons import IconButton
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
+from screens.widgets.touch import Draggable
 
 TOGETHER = 2.0
 """Seconds within which taps belong together."""
@@ -68,7 +69,7 @@ class FacingButton(Plate, IconButton):
     turned = BooleanProperty(True)
 
 
-class CounterZone(Plate, Widget):
+class CounterZone(Plate, Draggable, Widget):
     """One person's part of the screen: minus, the figure, plus."""
 
     turn = NumericProperty(0)
@@ -98,10 +99,7 @@ class CounterZone(Plate, Widget):
         }[int(self.turn)]
         return "less" if along < 0.34 else "more" if along > 0.66 else "figure"
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
+    def take(self, touch: Any) -> None:
         self._counted, self._swiped = 0, False
         part = self.part_at(*touch.pos)
         if not self.area.is_open(self.seat):
@@ -112,11 +110,8 @@ class CounterZone(Plate, Widget):
         else:
             self._count(1 if part == "more" else -1)
             self._repeat = Clock.schedule_once(self._go_on, HELD)
-        return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
+    def follow(self, touch: Any) -> None:
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
         along = {0: dx, 180: -dx, 90: dy, 270: -dy}[int(self.turn)]
         if not self._swiped and abs(along) > dp(SWIPE):
@@ -124,18 +119,13 @@ class CounterZone(Plate, Widget):
             self._stop()
             self._swiped = True
             self._count((TEN if along > 0 else -TEN) - self._counted)
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
+    def let_go(self, touch: Any) -> None:
         waiting = self._repeat is not None
         self._stop()
         at_figure = self.part_at(touch.ox, touch.oy) == "figure"
         if waiting and at_figure and not self._swiped and self.collide_point(*touch.pos):
             self.area.open_pad(self.seat)
-        return True
 
     def _show_seat(self, *_: object) -> None:
         self._repeat = None
@@ -173,7 +163,6 @@ class CounterArea(Widget):
         self.pending: dict[int, int] = {}
         """What was counted and is not written yet, by seat."""
         self._timers: dict[int, Any] = {}
-        self._pad: PadSheet | None = None
         self.zones = [CounterZone(self, seat) for seat in play.people.seats]
         self._fixed = [self.ids.hint.__self__, *self.zones]
         for name in ("pos", "size", "hint"):
@@ -245,11 +234,9 @@ class CounterArea(Widget):
 
     def open_pad(self, seat: int) -> None:
         """Lets a larger sum be typed."""
-        if self._pad is None:
-            self._pad = PadSheet()
         name = self._play.people.names[seat]
         add = lambda points: self._typed(seat, points)  # noqa: E731
-        self._pad.ask(name, Amount("points", -MOST, MOST), add, words.tr("scorepad.choice.add"))
+        ask_number(name, Amount("points", -MOST, MOST), add, words.tr("scorepad.choice.add"))
 
     def _typed(self, seat: int, points: int) -> None:
         self.settle(seat)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
@@ -19,9 +18,10 @@ from kivy.uix.widget import Widget
 from companion.games.scorepad.view import ScorepadView
 from screens.drawing.clip import clip
 from screens.drawing.ink import Align, Plate, Sign, fitted
-from screens.drawing.theme import player_colour, theme
+from screens.drawing.theme import once_a_frame, player_colour, theme
 from screens.play.people import People
 from screens.text.words import figure
+from screens.widgets.touch import Draggable
 
 ROW, HEAD, LABEL = 40, 56, 30
 """dp: a round, the head, and the column of the numbers."""
@@ -110,7 +110,7 @@ class _Layer:
         return made[self._used[sort] - 1]
 
 
-class PadGrid(Widget):
+class PadGrid(Draggable, Widget):
     """The sheet."""
 
     __events__ = ("on_cell", "on_name")
@@ -127,10 +127,8 @@ class PadGrid(Widget):
         self.phones: dict[int, str] = {}
         """At whose head the icon of a phone of their own is drawn."""
         self._start: tuple[float, float] | None = None
-        self._draw = Clock.create_trigger(self._paint, -1)
-        self.fbind("pos", self._draw)
+        self._draw = once_a_frame(self, self._paint, "pos", tokens=("dark", "text_size"))
         self.fbind("size", self._resized)
-        theme.follow(self, self._draw, "dark", "text_size")
 
     def _resized(self, *_: object) -> None:
         self._reveal_work()
@@ -209,16 +207,10 @@ class PadGrid(Widget):
 
     # What a finger does
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
+    def take(self, touch: Any) -> None:
         self._start = None
-        return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
+    def follow(self, touch: Any) -> None:
         if self._start is None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(SLACK):
             self._start = (touch.x + self._left, touch.y - self._down)
         if self._start is not None:
@@ -226,15 +218,10 @@ class PadGrid(Widget):
             self._left = min(across, max(0.0, self._start[0] - touch.x))
             self._down = min(down, max(0.0, touch.y - self._start[1]))
             self._draw()
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
+    def let_go(self, touch: Any) -> None:
         if self._start is None:
             self._tap(*touch.pos)
-        return True
 
     def _tap(self, x: float, y: float) -> None:
         seat = int((x - self.x - self._label + self._left) // self._column)

@@ -51,8 +51,6 @@ class WhalesAdvice(Advice):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        names = ("title", "families", "dealt", "hands_title", "hands")
-        self._parts = {name: self.ids[name].__self__ for name in names}
         self._families = [FamilyLine() for _ in FAMILIES]
         for family in self._families:
             self.ids.families.add_widget(family)
@@ -73,7 +71,8 @@ class WhalesAdvice(Advice):
         yield from self._show_hands(scene, found)
         self.summary = words.tr("whales.screen.coach.out", n=out, fives=found.fives)
         # With four players every card is dealt.
-        self.lay(*(part for name, part in self._parts.items() if name != "dealt" or found.in_hands < 1))
+        dealt = ("dealt",) if found.in_hands < 1 else ()
+        self.lay("title", "families", *dealt, "hands_title", "hands")
 
     def _show_hands(self, scene: Scene[WhalesView], found: WhalesCoach) -> Steps[None]:
         people = scene.play.people

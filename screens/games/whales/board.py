@@ -28,6 +28,7 @@ from screens.play.action_buttons import ActionButton
 from screens.play.board import GAP, Board, Wish
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import kept
 from screens.widgets.pool import arrange
 
 LOOSE = 24
@@ -60,7 +61,6 @@ class WhalesBoard(Board[WhalesView]):
         """Who is to lead the next round, where somebody was named."""
         self._by_app = False
         self._bonuses: BonusSheet | None = None
-        self._revokes: RevokeSheet | None = None
         self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._tell())
         self.trick.bind(on_seat=lambda _, seat: self._choose_seat(seat))
         self.rewards.bind(
@@ -240,9 +240,7 @@ class WhalesBoard(Board[WhalesView]):
 
     def open_revokes(self) -> None:
         """Shows the two tricks that don't fit together."""
-        if self._revokes is None:
-            self._revokes = RevokeSheet()
-        self._revokes.show_notes(self.view.revokes, self.play)
+        kept(RevokeSheet).show_notes(self.view.revokes, self.play)
 
     # What happened
 

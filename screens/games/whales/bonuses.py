@@ -84,8 +84,7 @@ class BonusSheet(Sheet):
             self._fill(row, bonus, view)
         self._lay_rows()
         self.ids.choices.show(play, seat)
-        if self.parent is None:
-            self.open()
+        self.open()
 
     def use(self, row: BonusRow) -> None:
         """Uses a bonus, or asks first what is printed on it."""

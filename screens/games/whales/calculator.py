@@ -24,6 +24,7 @@ from screens.widgets.buttons import QuietButton
 from screens.widgets.charts import Series
 from screens.widgets.containers import Level, Upright
 from screens.widgets.kv import load_kv
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.text import LabelText
 from screens.widgets.touch import Tappable
@@ -198,7 +199,7 @@ class WhalesForm(EntryForm):
 
     def ask_target(self) -> None:
         """Opens the keys for the points that end the game."""
-        self.ask_amount(words.tr("whales.option.target"), Amount("target", 1, MOST_TARGET), self._agree)
+        ask_number(words.tr("whales.option.target"), Amount("target", 1, MOST_TARGET), self._agree)
 
     def remove_round(self) -> None:
         """Takes the round out that the keys write into; a notice offers to undo it."""

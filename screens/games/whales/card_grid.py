@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -20,7 +19,7 @@ from companion.games.whales.cards import FAMILIES, FIVES, NUMBERS, Family
 from companion.games.whales.view import CardView
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.cards import SHAPE, WhaleCard
 from screens.games.whales.drawings import FAMILY_COLOURS, FIVE_COLOURS, image
 from screens.widgets.kv import load_kv
@@ -164,10 +163,7 @@ class WhaleGrid(FloatLayout):
         self._allowed: Collection[str] = ()
         self._colours: Sequence[int] = ()
         self._has_fives = False
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
-        theme.follow(self, self._arrange_soon, "text_size")
+        self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", tokens=("text_size",))
         self.open_family(None)
 
     def on_card(self, card: str) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -17,7 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.drawing.icons import FONT, icon
 from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.drawings import FAMILY_COLOURS, image
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -117,9 +116,7 @@ class Compass(FloatLayout):
         self.add_widget(self.trump)
         self.add_widget(self.token)
         self._now: tuple[str | None, int | None] = (None, None)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
+        self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size")
 
     def show(self, trump: str | None, token: int | None, turn: bool) -> None:
         """Shows what is trump and how the token lies; with ``turn`` what is new is turned over."""

@@ -131,9 +131,6 @@ class DeckPage(Page):
         theme.game = GAME
         self.refresh()
 
-    def on_hide(self) -> None:
-        theme.game = ""
-
     def tell(self, card: str, **what: Any) -> None:
         """Somebody says what is printed on a card; what can't be is not taken."""
         described = {**self.described.get(card, {}), **what}

@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.cards import SHAPE, WhaleCard
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
@@ -82,10 +81,7 @@ class TrickRow(FloatLayout):
         super().__init__(**kwargs)
         self._pool = Pool(TrickPlace, on_release=lambda place: self.dispatch("on_seat", int(place.seat)))
         self.places: list[TrickPlace] = []
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange_soon)
-        theme.follow(self, self._arrange_soon, "text_size")
+        self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", tokens=("text_size",))
 
     def on_seat(self, seat: int) -> None:
         """A place was tapped."""

@@ -64,7 +64,6 @@ class AgreementPage(Page):
 
     def on_hide(self) -> None:
         self._work.stop()
-        theme.game = ""
         self.play = None
 
     def pick_first(self, seat: int) -> None:
@@ -91,12 +90,11 @@ class AgreementPage(Page):
 
     def check(self) -> None:
         """Tries what was chosen on all steps so far, a slice a frame."""
-        self.root.toast(words.tr("correct.busy"))
-        self._work.start(self._checking())
+        if self.play is not None and self._chosen is not None:
+            self.root.toast(words.tr("correct.busy"))
+            self._work.start(self._checking(self.play, self._chosen))
 
-    def _checking(self) -> Generator[None, None, None]:
-        play, chosen = self.play, self._chosen
-        assert play is not None and chosen is not None
+    def _checking(self, play: Play, chosen: Setup) -> Generator[None, None, None]:
         try:
             change = yield from play.session.agreeing(chosen.options)
         except RefusedStep as misfit:

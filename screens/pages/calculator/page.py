@@ -70,23 +70,14 @@ class CalculatorPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._forms: dict[str, Form] = {}
         self._undo: dict[str, list[Pad]] = {}
-        self._listening = False
         super().__init__(**kwargs)
 
     def on_show(self, game: str = "", **_: Any) -> None:
         if game != self.game:
             self._open(game)
         else:
-            self._speak()
+            self.say_again()
         theme.game = game
-        if not self._listening:
-            self._listening = True
-            words.fbind("tr", self._speak)
-
-    def on_hide(self) -> None:
-        self._listening = False
-        words.funbind("tr", self._speak)
-        theme.game = ""
 
     # What players do
 
@@ -238,7 +229,7 @@ class CalculatorPage(Page):
         else:
             self.step_text, self.step_icon = words.tr("calculator.result"), "podium-gold"
 
-    def _speak(self, *_: object) -> None:
+    def say_again(self) -> None:
         """Says everything again, in another language or with other values of cards."""
         self._speak_tab()
         self.refresh()

@@ -11,67 +11,49 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.core.counted import explained
 from companion.core.game import leaders
 from companion.core.messages import Message
-from screens.app.page import Page
 from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Step
 from screens.games.parts.calculator.reckoning import ReckonedPad, Standing
 from screens.pages.calculator.keep_sheet import KeepSheet, can_be_kept
-from screens.pages.result.body import Placed
+from screens.pages.result.body import Placed, ResultFrame
 from screens.text.words import figure, words
 from screens.widgets.charts import LineChart
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 
 
-class CalculatorResultPage(Page):
+class CalculatorResultPage(ResultFrame):
     """The score sheet of everybody."""
 
     game = StringProperty("")
     notes = StringProperty("")
     """What is odd or missing."""
-    known = BooleanProperty(False)
-    """Whether there is a result at all."""
     won = BooleanProperty(False)
     """Whether somebody has won, and not only leads."""
-    wide = BooleanProperty(False)
-    """Whether winner and scores stand beside each other."""
-    main_text = StringProperty("")
-    """What the main button does."""
-    main_icon = StringProperty("")
-    other_text = StringProperty("")
-    """What the quiet button above it does."""
-    other_icon = StringProperty("")
 
     form: Form
     reckoned: ReckonedPad
 
     def __init__(self, **kwargs: Any) -> None:
         self._chart: LineChart | None = None
-        self._listening = False
         super().__init__(**kwargs)
 
-    def on_show(self, form: Form | None = None, reckoned: ReckonedPad | None = None, **_: Any) -> None:
-        assert form is not None and reckoned is not None
-        self.form, self.reckoned = form, reckoned
-        theme.game = self.game = form.game
-        if not self._listening:
-            self._listening = True
-            words.fbind("tr", self._show)
+    def on_show(self, **shown: Any) -> None:
+        self.form, self.reckoned = shown["form"], shown["reckoned"]
+        theme.game = self.game = self.form.game
         self._show()
         self.ids.body.open_cards(most_for_winners=inf)
         self.ids.scroll.scroll_y = 1
         if self.won:
             self.ids.body.ids.confetti.fall()
 
-    def on_hide(self) -> None:
-        self._listening = False
-        words.funbind("tr", self._show)
-        theme.game = ""
-
     # What is shown
 
-    def _show(self, *_: object) -> None:
+    def say_again(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
         form, reckoned = self.form, self.reckoned
         self.known = reckoned.score is not None
         self.won = bool(reckoned.score and reckoned.score.winners)
@@ -146,7 +128,15 @@ class CalculatorResultPage(Page):
 
     # What can be done
 
-    def act(self, number: int) -> None:
+    def do_other(self) -> None:
+        """Does what the quiet button says."""
+        self._act(0)
+
+    def do_main(self) -> None:
+        """Does what the main button says."""
+        self._act(1)
+
+    def _act(self, number: int) -> None:
         """Does what a button says, back at the calculator; only to keep the game one stays here."""
         step = self._steps()[number]
         if step.act != self._keep:

@@ -14,7 +14,6 @@ from screens.clock import remembered
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.remembered import chosen_pace
 from screens.clock.zone import Bidder
-from screens.drawing.theme import theme
 from screens.pages.clock.claims_of_the_evening import Claim, Evening
 from screens.text.words import words
 from screens.widgets.containers import Row
@@ -76,7 +75,6 @@ class ClockPage(Page):
     """The claims of the evening, the latest first."""
 
     def on_show(self, **_: Any) -> None:
-        theme.game = ""
         with self.reporting_errors():
             chosen = self.services.settings
             self.start, self.step_ms = chosen.get(remembered.START), chosen.get(remembered.STEP_MS)

@@ -9,15 +9,14 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion.store.evenings import Evening, day_of
-from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.pages.counted.day import DaySheet
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
-from screens.pages.result.body import ResultBody
+from screens.pages.result.body import ResultBody, ResultFrame
 from screens.pages.result.formatting import placed, unit
 from screens.pages.result.note import NoteCard
 from screens.play.finished_game import CountedGame, winners_in_words
@@ -26,12 +25,10 @@ from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 
 
-class CountedPage(Page):
+class CountedPage(ResultFrame):
     """How a counted game ended."""
 
     game = StringProperty("")
-    wide = BooleanProperty(False)
-    """Whether winner and scores stand beside each other."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._counted: CountedGame | None = None
@@ -53,15 +50,13 @@ class CountedPage(Page):
             if another:
                 self.body.open_cards()
                 self.ids.scroll.scroll_y = 1
-        words.fbind("tr", self._show)
-
-    def on_hide(self) -> None:
-        words.funbind("tr", self._show)
-        theme.game = ""
 
     # What is shown
 
-    def _show(self, *_: object) -> None:
+    def say_again(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
         counted, body, store = self._counted, self.body, self.services.store
         if counted is None:
             return
@@ -91,7 +86,7 @@ class CountedPage(Page):
 
     # What can be done
 
-    def ask_day(self) -> None:
+    def do_other(self) -> None:
         """It was on another day."""
         today = self.services.store.counts.today()
         DaySheet(today, day_of(self._moment), self._move).open()
@@ -101,17 +96,13 @@ class CountedPage(Page):
             self.services.store.counts.move(self._number, day)
         self._show()
 
-    def play(self) -> None:
+    def do_main(self) -> None:
         """A new game, with the same people."""
         self.root.go("setup", game=self.game)
 
     def share(self) -> None:
         """Asks how the game is to be handed on: a picture, words, a file."""
         ExportSheet(self.services, self._number).open()
-
-    def go_home(self) -> None:
-        """Home; the way here is forgotten."""
-        self.root.go("home", fresh=True)
 
 
 load_kv(__file__)

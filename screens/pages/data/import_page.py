@@ -34,6 +34,7 @@ from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.containers import Level, Row
 from screens.widgets.kv import load_kv
+from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
@@ -45,6 +46,16 @@ MOST_FILES = 30
 """How many files of the app's folder are offered."""
 CHECKING = 0.9
 """Which part of the work it is to check a file; the rest is to compare it with what is here."""
+TALLIES = (
+    ("new", "trophy-outline", True),
+    ("longer", "arrow-right", True),
+    ("people", "account-plus-outline", True),
+    ("new_cards", "cards-outline", True),
+    ("presets", "notebook-outline", True),
+    ("here", "check", False),
+    ("misfits", "alert-outline", False),
+)
+"""What is counted of a file: the last part of its key, its picture, and whether it comes in."""
 CHOOSE, CHECK, DECIDE, TAKE, DONE = "choose", "check", "decide", "take", "done"
 
 
@@ -59,11 +70,12 @@ class FileRow(Tappable, Level):
 class Tally(Row):
     """How many of something."""
 
+    what = StringProperty("")
+    """The last part of the key of its words."""
     icon = StringProperty("")
     count = NumericProperty(0)
     digits = NumericProperty(1)
     """How many digits the largest number beside it has."""
-    text = StringProperty("")
     strong = BooleanProperty(False)
     """Whether it comes in."""
 
@@ -86,17 +98,8 @@ class ImportPage(Page):
     """How much of it was checked, or has come in, 0 to 1."""
     trouble = StringProperty("")
     """Why the last file could not be taken."""
-    new = NumericProperty(0)
-    longer = NumericProperty(0)
-    here = NumericProperty(0)
-    people = NumericProperty(0)
-    cards = NumericProperty(0)
-    presets = NumericProperty(0)
-    misfits = NumericProperty(0)
     shortened = ObjectProperty(None, allownone=True)
     """Which names are too long, and come in cut, as a message."""
-    digits = NumericProperty(1)
-    """How many digits the largest of these numbers has."""
     wide = BooleanProperty(False)
     """Whether numbers and reasons stand beside each other."""
     decided = BooleanProperty(False)
@@ -117,6 +120,8 @@ class ImportPage(Page):
         self._work = LongWork(AWAITED)
         self.ids.files.show(0, FileRow, self._fill_file, on_release=lambda row: self.open_file(row.path))
         self.ids.misfits.show(0, MisfitRow, self._fill_misfit)
+        self._tallies = [Tally(what=what, icon=icon, strong=strong) for what, icon, strong in TALLIES]
+        arrange(self.ids.tallies, self._tallies)
 
     def on_show(self, **_: Any) -> None:
         self._begin()
@@ -201,12 +206,12 @@ class ImportPage(Page):
     # Deciding
 
     def _tell(self, plan: Plan) -> None:
-        self.new, self.longer, self.here = len(plan.new), len(plan.longer), plan.here
-        self.people, self.cards = len(plan.people), sum(map(len, plan.cards.values()))
-        self.presets = len(plan.presets)
-        self.misfits, self.empty = len(plan.misfits), plan.empty
-        counts = (self.new, self.longer, self.here, self.people, self.cards, self.presets, self.misfits)
-        self.digits = len(str(int(max(counts))))
+        self.empty = plan.empty
+        cards = sum(map(len, plan.cards.values()))
+        news = (len(plan.new), len(plan.longer), len(plan.people), cards, len(plan.presets))
+        counts = (*news, plan.here, len(plan.misfits))
+        for tally, count in zip(self._tallies, counts, strict=True):
+            tally.count, tally.digits = count, len(str(max(counts)))
         cut = list(self._incoming.shortened) if self._incoming is not None else []
         self.shortened = Message("data.import.shortened", n=LONGEST, names=few_names(cut)) if cut else None
         self._refused = plan.misfits

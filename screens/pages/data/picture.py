@@ -18,7 +18,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.store.errors import from_system
 from screens.app.root import the_root
 from screens.text.words import words
-from screens.widgets.containers import Level, Upright
+from screens.widgets.containers import FilledInside, Level, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 
@@ -38,8 +38,10 @@ class PosterLine(Plate, Level):
     u = NumericProperty(UNIT)
 
 
-class SharedPicture(Plate, Upright):
+class SharedPicture(FilledInside, Plate, Upright):
     """Something to send."""
+
+    inside = "below"
 
     u = NumericProperty(UNIT)
     banner = NumericProperty(0)
@@ -53,13 +55,6 @@ class SharedPicture(Plate, Upright):
     """Who has won."""
     score = StringProperty("")
     """With how much."""
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What a subclass adds stands below everybody's line."""
-        if "below" in self.ids:
-            self.ids.below.add_widget(widget, *args, **kwargs)
-        else:
-            super().add_widget(widget, *args, **kwargs)
 
     def save(self, path: Path, on_saved: Callable[[Path], object]) -> None:
         """Writes the picture as soon as all of it is drawn."""

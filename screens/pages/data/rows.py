@@ -15,6 +15,8 @@ class DataRow(Tappable, Level):
 
     icon = StringProperty("")
     """The picture."""
+    key = StringProperty("")
+    """Where its words are, title and ``.help``; or the two are set themselves."""
     title = StringProperty("")
     """What it is."""
     help = StringProperty("")

@@ -22,7 +22,6 @@ from companion.store import Setting
 from companion.tools.dice import KINDS, DiceTable, Kind
 from screens.app.page import Page
 from screens.drawing.motion import motion
-from screens.drawing.theme import theme
 from screens.pages.dice.mat import PlainMat, RaceMat, WormMat
 from screens.pages.dice.throws import ThrowsSheet, stamp_of
 from screens.text.words import words
@@ -94,15 +93,12 @@ class DicePage(Page):
         return self._stages[self.table.kind]
 
     def on_show(self, **_: Any) -> None:
-        theme.game = ""
         with self.reporting_errors():
             self.table = DiceTable.from_text(self.services.settings.get(KEPT))
-        words.bind(tr=self._show)
         self._show()
         self._listen()
 
     def on_hide(self) -> None:
-        words.unbind(tr=self._show)
         self._land()
         self._listen_soon.cancel()
         self.services.shake.rest()
@@ -195,7 +191,10 @@ class DicePage(Page):
         with self.reporting_errors():
             self.services.settings.set(KEPT, table.to_text())
 
-    def _show(self, *_: object) -> None:
+    def say_again(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
         table, stage = self.table, self.stage
         self.kind, self.count = table.kind, table.count
         if stage.parent is None:

@@ -56,17 +56,16 @@ class EveningPage(Page):
             evenings = self.services.store.evenings
             self._evening = evenings.current() if game is None else evenings.of_game(game)
         self._show()
-        words.fbind("tr", self._show)
-
-    def on_hide(self) -> None:
-        words.funbind("tr", self._show)
 
     def share(self) -> None:
         """Asks how the evening is to be handed on."""
         if self._evening is not None:
             EveningShareSheet(self.services, self._evening).open()
 
-    def _show(self, *_: object) -> None:
+    def say_again(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
         standings = self._evening.standings if self._evening else ()
         self.games = len(self._evening.games) if self._evening else 0
         self.day = say_day(self._evening.day) if self._evening else None

@@ -8,10 +8,8 @@ from kivy.properties import NumericProperty, OptionProperty
 
 from companion.store.settings import Setting
 from screens.app.page import Page
-from screens.drawing.theme import theme
 from screens.pages.first_player.field import FingerField
 from screens.pages.first_player.lot import LotPane
-from screens.text.words import words
 from screens.widgets.kv import load_kv
 
 WAYS = ("fingers", "lot")
@@ -32,15 +30,12 @@ class FirstPlayerPage(Page):
         self.field, self.lot = FingerField(), LotPane()
 
     def on_show(self, **_: Any) -> None:
-        theme.game = ""
         self.lot.show(self)
         with self.reporting_errors():
             self.way = self.services.settings.get(WAY)
-        words.bind(tr=self._say)
         self._show()
 
     def on_hide(self) -> None:
-        words.unbind(tr=self._say)
         self.field.let_go()
 
     def choose_way(self, way: str) -> None:
@@ -57,9 +52,9 @@ class FirstPlayerPage(Page):
         if wanted.parent is None:
             self.ids.place.clear_widgets()
             self.ids.place.add_widget(wanted)
-        self._say()
+        self.say_again()
 
-    def _say(self, *_: object) -> None:
+    def say_again(self) -> None:
         self.field.say()
         self.lot.refresh()
 

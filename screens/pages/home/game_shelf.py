@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games import GAME_IDS, load
+from screens.drawing.theme import once_a_frame
 from screens.games import screens_of
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -64,9 +64,7 @@ class GameShelf(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._arrange = Clock.create_trigger(self._lay_out, -1)
-        for name in ("children", "pos", "width", "room"):
-            self.fbind(name, self._arrange)
+        self._arrange = once_a_frame(self, self._lay_out, "children", "pos", "width", "room")
         self._cards = [self._make_card(game) for game in GAME_IDS]
         self.fbind("last", self._put_in_order)
         self._put_in_order()

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from screens.app.page import Page
 from screens.drawing.motion import SHORT, motion
-from screens.drawing.theme import theme
 from screens.text.dates import say_when
 from screens.text.names import few_names
 from screens.text.words import words
@@ -75,7 +74,6 @@ class HomePage(Page):
         Clock.schedule_once(lambda _: Clock.schedule_once(self._fill_shelf, 0), 0)
 
     def on_show(self, **_: Any) -> None:
-        theme.game = ""
         with self.reporting_errors():
             self._show_table(self.services.store.table_game())
             self._show_evening(self.services.store.evenings.current())

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from screens.drawing.pictures import Drawn
 from screens.drawing.theme import theme
 from screens.widgets.kv import load_kv
+from screens.widgets.touch import Draggable
 
 MARK = 5
 """dp: half of the height of a mark."""
@@ -39,7 +40,7 @@ class ScrubTrack(Drawn):
             self.disc(place * self.width, middle, dp(MARK), theme.accent)
 
 
-class Scrubber(Widget):
+class Scrubber(Draggable, Widget):
     """Drags through a row of steps."""
 
     __events__ = ("on_scrub",)
@@ -57,36 +58,20 @@ class Scrubber(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for name in ("most", "value", "marks"):
-            self.fbind(name, self._place)
+            self.fbind(name, self._move_knob)
 
     def on_scrub(self, step: int) -> None:
         """A finger went to this step."""
 
-    def _place(self, *_: object) -> None:
+    def _move_knob(self, *_: object) -> None:
         most = max(1, self.most)
         self.part = self.value / most
         self.ids.track.places = tuple(mark / most for mark in self.marks)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
+    def take(self, touch: Any) -> None:
+        self.follow(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, touch: Any) -> None:
+    def follow(self, touch: Any) -> None:
         length = max(1.0, self.width - 2 * self.inset)
         part = min(1.0, max(0.0, (touch.x - self.x - self.inset) / length))
         step = round(part * self.most)

@@ -1,8 +1,9 @@
-"""The body of every result, of a tracked game and of a calculator: who has won and why, and every score.
+"""Every result, of a tracked game, a counted one and a calculator: who has won and why, and every score.
 
     body.show(winners, placed)      # colours of those who won; places in order, each with its lines
 
 What else a page has to tell stands below the winner (``ids.hall``) or below the scores (``ids.story``).
+`ResultFrame` is what the pages around it share: the bars, and two buttons for how it goes on.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.app.page import Page
 from screens.text.words import words
-from screens.widgets.containers import Row, TapCard
+from screens.widgets.containers import FilledInside, Row, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange
@@ -126,6 +128,31 @@ class ResultBody(BoxLayout):
         short = max((len(card.lines) for card in self.cards), default=0) <= FEW_LINES
         for card in self.cards:
             card.open = short or (card.place == 1 and len(card.lines) <= most_for_winners)
+
+
+class ResultFrame(FilledInside, Page):
+    """A page that shows a result. What it adds in its kv stands below the winner."""
+
+    subtitle = StringProperty("")
+    """What was played."""
+    finale = StringProperty("")
+    """The page that shows how the points add up, where the game has one."""
+    known = BooleanProperty(True)
+    """Whether there is a result at all."""
+    kept = BooleanProperty(True)
+    """Whether the game is among the others: nothing is lost by going home."""
+    main_text = StringProperty("")
+    """What the main button does."""
+    main_icon = StringProperty("")
+    other_text = StringProperty("")
+    """What the quiet button above it does."""
+    other_icon = StringProperty("")
+    wide = BooleanProperty(False)
+    """Whether winner and scores stand beside each other."""
+
+    def go_home(self) -> None:
+        """Home; the way here is forgotten."""
+        self.root.go("home", fresh=True)
 
 
 load_kv(__file__)

@@ -6,9 +6,8 @@ replay and the log, a rematch, sharing, back to the table (where the last step c
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
-
-from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.game import Setup
 from companion.core.options import Knowledge
@@ -18,28 +17,21 @@ from companion.store.evenings import Evening
 from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
-from screens.pages.result.body import ResultBody
+from screens.pages.result.body import ResultBody, ResultFrame
 from screens.pages.result.formatting import placed, unit
 from screens.pages.result.note import NoteCard
-from screens.pages.result.rematch import RematchSheet
+from screens.play.fields.who import seat_option
 from screens.play.finished_page import FinishedGamePage
 from screens.text.dates import say_length, say_when
 from screens.text.names import played_title
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import kept
+from screens.widgets.pick_sheet import PickSheet
 
-FEW_LINES, WINNERS_LINES = 4, 10
-"""Scores with no more lines than this are open from the beginning; the winner's with no more than that."""
 
-
-class ResultPage(FinishedGamePage):
+class ResultPage(ResultFrame, FinishedGamePage):
     """How a game ended."""
-
-    title = StringProperty("")
-    finale = StringProperty("")
-    """The page that shows how the points add up, where the game has one."""
-    wide = BooleanProperty(False)
-    """Whether winner and scores stand beside each other."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -111,7 +103,7 @@ class ResultPage(FinishedGamePage):
         said = []
         with self.reporting_errors():
             row = self.services.store.game_row(self.play.number)
-            self.title = played_title(row)
+            self.subtitle = played_title(row)
             said.append(words.tr(say_when(row.finished or row.updated)))
             if row.length is not None:
                 said.append(words.tr(say_length(row.length)))
@@ -137,9 +129,16 @@ class ResultPage(FinishedGamePage):
 
     # What can be done
 
-    def rematch(self) -> None:
+    def do_main(self) -> None:
         """The same people again: who starts is asked."""
-        RematchSheet().ask(self.play, self._start_again)
+        people, last = self.play.people, self.play.session.setup.first
+        following = (last + 1) % len(people.names)
+        notes = {last: "result.rematch.same", following: "result.rematch.next"}
+        options = [
+            replace(seat_option(self.play, seat, seat == following), note=words.tr(notes.get(seat, "")))
+            for seat in (*people.seats[following:], *people.seats[:following])
+        ]
+        kept(PickSheet).ask(words.tr("result.rematch.who"), options, self._start_again)
 
     def _start_again(self, first: int) -> None:
         play, store = self.play, self.services.store
@@ -175,13 +174,9 @@ class ResultPage(FinishedGamePage):
         """Asks how the game is to be handed on: a picture, words, a file."""
         ExportSheet(self.services, self.play.number).open()
 
-    def to_table(self) -> None:
+    def do_other(self) -> None:
         """Back to the table, where the last step can be taken back."""
         self.go_to_table(self.play.number)
-
-    def go_home(self) -> None:
-        """Home; the way here is forgotten."""
-        self.root.go("home", fresh=True)
 
 
 load_kv(__file__)

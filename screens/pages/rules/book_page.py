@@ -21,8 +21,5 @@ class RulebookPage(Page):
         theme.game = self.game = game
         self.ids.sections.show(game, known_cards(self.services.store, game), section)
 
-    def on_hide(self) -> None:
-        theme.game = ""
-
 
 load_kv(__file__)

@@ -56,7 +56,6 @@ class RulesPage(Page):
         theme.bind(primary=self._look_again)
 
     def on_show(self, **_: Any) -> None:
-        theme.game = ""
         self._look()
 
     def _look_again(self, *_: object) -> None:

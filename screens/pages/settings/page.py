@@ -20,8 +20,6 @@ class SettingSwitch(SwitchRow):
     """A setting that is on or off; where it can be heard or felt, it is at once."""
 
     setting = ObjectProperty(None)
-    key = StringProperty("")
-    """Where its words are."""
     reverse = BooleanProperty(False)
     """Whether the switch is on where the setting is off."""
     spoken = BooleanProperty(False)

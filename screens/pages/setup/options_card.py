@@ -24,6 +24,7 @@ from companion.core.options import (
 )
 from screens.app.root import the_root
 from screens.games import screens_of
+from screens.pages.setup.option_row import OptionRow
 from screens.pages.setup.teams_option import TeamsOption
 from screens.pages.setup.text_options import ListOption, TextOption
 from screens.widgets.buttons import QuietButton
@@ -44,66 +45,46 @@ MOST_STEPS = 1000
 class SwitchOption(SwitchRow):
     """Yes or no."""
 
-    key = StringProperty("")
-    """Where its words are."""
 
-
-class OneOfOption(Column):
+class OneOfOption(OptionRow):
     """One of several values."""
 
-    key = StringProperty("")
-    """Where its words are."""
     values = ListProperty([])
     """What it may be."""
     value = StringProperty("")
     """The chosen value."""
 
 
-class AnyOfOption(Column):
+class AnyOfOption(OptionRow):
     """Any of several values."""
 
-    key = StringProperty("")
-    """Where its words are."""
 
+class TypedOption(OptionRow):
+    """A number that can be typed."""
 
-class NumberOption(Column):
-    """A whole number."""
-
-    key = StringProperty("")
-    """Where its words are."""
-    value = NumericProperty(0)
-    """The number."""
-    low = NumericProperty(0)
-    """The least it may be."""
-    high = NumericProperty(0)
-    """The most it may be."""
-
-    def ask(self) -> None:
-        """Lets the number be typed."""
-        sheet = NumberSheet(key=self.key, low=self.low, high=self.high)
-        sheet.bind(on_entered=lambda _, value: setattr(self, "value", value))
-        sheet.open()
-
-
-class FigureOption(Column):
-    """A number that is typed, or none at all."""
-
-    key = StringProperty("")
-    """Where its words are."""
     value = ObjectProperty(None, allownone=True)
     """The number; None for none."""
     low = NumericProperty(0)
     """The least it may be."""
     high = NumericProperty(0)
     """The most it may be."""
-    may_lack = BooleanProperty(False)
-    """Whether there may be none."""
 
     def ask(self) -> None:
         """Lets the number be typed."""
         sheet = NumberSheet(key=self.key, low=self.low, high=self.high)
         sheet.bind(on_entered=lambda _, value: setattr(self, "value", value))
         sheet.open()
+
+
+class NumberOption(TypedOption):
+    """A number that is near enough to be stepped to, too."""
+
+
+class FigureOption(TypedOption):
+    """A number that is only typed, or none at all."""
+
+    may_lack = BooleanProperty(False)
+    """Whether there may be none."""
 
 
 class KnowledgeOption(Tappable, Row):

@@ -136,9 +136,6 @@ class SetupPage(Page):
         # Most often the same people play again: those who played this game last sit there already.
         self._seat(next((usual for usual in self._rounds if usual.game == game), None))
 
-    def on_hide(self) -> None:
-        theme.game = ""
-
     def open_rules(self) -> None:
         """Shows the rules of the game; whoever sits at the table stays there."""
         RuleSheet().show(self.game, known_cards(self.services.store, self.game))

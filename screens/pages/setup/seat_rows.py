@@ -22,31 +22,20 @@ from screens.widgets.containers import Column, Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
-from screens.widgets.touch import Tappable
+from screens.widgets.touch import Draggable, Tappable
 
 
-class DragHandle(IconText):
+class DragHandle(Draggable, IconText):
     """Where a row is taken hold of."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
+    def take(self, touch: Any) -> None:
         self.parent.held = True
-        return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
+    def follow(self, touch: Any) -> None:
         self.parent.parent.drag_to(touch.y)
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
+    def let_go(self, touch: Any) -> None:
         self.parent.parent.drop()
-        return True
 
 
 class NameButton(Tappable, Level):

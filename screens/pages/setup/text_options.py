@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store.names import folded
+from screens.pages.setup.option_row import OptionRow
 from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows them by name)
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Row
@@ -48,11 +49,9 @@ class TextOption(Column):
         arrange(self.ids.suggestions, ())
 
 
-class ListOption(Column):
+class ListOption(OptionRow):
     """A list of texts: below the last one there is always room for another."""
 
-    key = StringProperty("")
-    """Where its words are."""
     value = ObjectProperty(())
     """What was written, without empty lines."""
     limit = NumericProperty(24)

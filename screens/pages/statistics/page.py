@@ -87,13 +87,11 @@ class StatisticsPage(Page):
             self.empty = not played
             self.ids.filters.set(game, year if year in years else None, played, years)
             self.to_look_through = self.services.store.without_feats()
-        words.fbind("tr", self.refresh)
         self.refresh()
         if self.to_look_through:
             self._looking = Clock.schedule_interval(self._look_through, 0)
 
     def on_hide(self) -> None:
-        words.funbind("tr", self.refresh)
         self.services.store.statistics.whole_only = False
         self._work.stop()
         if self._looking is not None:
@@ -109,7 +107,10 @@ class StatisticsPage(Page):
 
     # What is shown
 
-    def refresh(self, *_: object) -> None:
+    def say_again(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
         """Asks for all figures and shows them."""
         filters = self.ids.filters
         game, year = filters.game, filters.year

@@ -20,6 +20,7 @@ from screens.widgets.bars import Bar
 from screens.widgets.charts import Series
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import kept
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
@@ -64,15 +65,17 @@ class PersonPage(Page):
     """Whether there is no record to show."""
 
     person: Person | None = None
+    _number = 0
+    """Whom the page is about."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._lines = Pool(PlacingLine, on_release=lambda line: self.open_result(int(line.number)))
-        self._sheet: HeadToHeadSheet | None = None
         self._work = LongWork()
 
     def on_show(self, person: int = 0, **_: Any) -> None:
         self.on_hide()  # from one person to another the page never leaves
+        self._number = person
         with self.reporting_errors():
             store = self.services.store
             again = self.person is not None and self.person.id == person
@@ -84,17 +87,18 @@ class PersonPage(Page):
             filters.set(game, year, games, store.statistics.years())
             if not again:
                 self.ids.scroll.scroll_y = 1
-        words.fbind("tr", self.refresh)
         self.refresh()
 
     def on_hide(self) -> None:
-        words.funbind("tr", self.refresh)
         self.services.store.statistics.whole_only = False
         self._work.stop()
 
     # What is shown
 
-    def refresh(self, *_: object) -> None:
+    def say_again(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
         """Asks for all figures and shows them."""
         person, filters = self.person, self.ids.filters
         if person is None:
@@ -202,15 +206,13 @@ class PersonPage(Page):
 
     def compare(self, other: int) -> None:
         """How it stands against somebody, game by game."""
-        assert self.person is not None
-        if self._sheet is None:
-            self._sheet = HeadToHeadSheet()
+        sheet = kept(HeadToHeadSheet)
         with self.reporting_errors():
             store = self.services.store
-            rivalries = store.statistics.head_to_head(self.person.id, other, self.ids.filters.year)
-            self._sheet.title = f"{self.person.name} — {rivalries[0].person.name}"
-            self._sheet.rivals.show(rivalries, self.person.colour, by_game=True)
-            self._sheet.open()
+            rivalries = store.statistics.head_to_head(self._number, other, self.ids.filters.year)
+            sheet.title = f"{self.name_} — {rivalries[0].person.name}"
+            sheet.rivals.show(rivalries, int(self.colour), by_game=True)
+            sheet.open()
 
     def open_result(self, number: int) -> None:
         """One of their games."""
@@ -220,8 +222,7 @@ class PersonPage(Page):
 
     def open_history(self) -> None:
         """All of their games."""
-        assert self.person is not None
-        self.root.go("history", person=self.person.id)
+        self.root.go("history", person=self._number)
 
 
 load_kv(__file__)

@@ -58,10 +58,9 @@ class SeasonPage(Page):
             self.choose_year(self._seasons[0].year)
             self.month = self._seasons[0].month
         self.refresh()
-        words.fbind("tr", self.refresh)
 
-    def on_hide(self) -> None:
-        words.funbind("tr", self.refresh)
+    def say_again(self) -> None:
+        self.refresh()
 
     def choose_year(self, year: int) -> None:
         """Another year was chosen: all of it."""
@@ -74,7 +73,7 @@ class SeasonPage(Page):
         self.month = month
         self.refresh()
 
-    def refresh(self, *_: object) -> None:
+    def refresh(self) -> None:
         """Asks for the table and shows it."""
         rows: list[SeasonRow] = []
         if self.year:

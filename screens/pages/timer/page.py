@@ -21,7 +21,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.tools.turn_timer import LAST_SECONDS, TurnTimer
 from screens.app.page import Page
 from screens.devices.fingers import now_ms
-from screens.drawing.theme import player_colour, theme
+from screens.drawing.theme import player_colour
 from screens.pages.timer.remembered import LIMIT, PLAYERS, SECONDS, SPEECH, read_timer, write_timer
 from screens.pages.timer.signals import TimerSignals, tap_hint
 from screens.people.picker import ColourChip, Member, PeoplePicker
@@ -120,7 +120,8 @@ class TimerPage(Page):
     """Whether the turn before can be taken up again."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._timer: TurnTimer | None = None
+        self.timer = TurnTimer.ready(LIMIT.default * 1000)
+        """The turn that is measured."""
         self._before: TurnTimer | None = None
         self._shown: tuple[str, int] | None = None
         self._calm = True
@@ -129,25 +130,16 @@ class TimerPage(Page):
         super().__init__(**kwargs)
         self._signals = TimerSignals(self.services)
 
-    @property
-    def timer(self) -> TurnTimer:
-        """The turn that is measured."""
-        assert self._timer is not None
-        return self._timer
-
     def on_show(self, **_: Any) -> None:
-        theme.game = ""
         self.pause()
         settings = self.services.settings
         with self.reporting_errors():
             self._read_members()
-            self._timer = read_timer(settings, len(self.members))
+            self.timer = read_timer(settings, len(self.members))
             self.pace = SECONDS.index(settings.get(LIMIT))
-        words.bind(tr=self._say)
         self._show()
 
     def on_hide(self) -> None:
-        words.unbind(tr=self._say)
         self.pause()
 
     # What players do
@@ -238,7 +230,7 @@ class TimerPage(Page):
 
     def _run(self, timer: TurnTimer) -> None:
         self._signals.prepare()
-        self._timer = timer
+        self.timer = timer
         if not timer.counted:
             self._shown = None  # a second that was heard before a pause is not heard again
         self._keep()
@@ -255,7 +247,7 @@ class TimerPage(Page):
         self._frames.cancel()
         App.get_running_app().unbind(on_pause=self._leave)
         self.services.keep_awake(False)
-        self._timer = timer
+        self.timer = timer
         self._keep()
         self._show()
 
@@ -266,7 +258,7 @@ class TimerPage(Page):
     def _frame(self, *_: object) -> None:
         """With every frame: the ring; and with every second: the figure, and in the end a sound."""
         now = now_ms()
-        self._timer = self.timer.watch(now)
+        self.timer = self.timer.watch(now)
         if self.timer.paused:
             self._stop(self.timer)
             return
@@ -306,9 +298,9 @@ class TimerPage(Page):
         self.player, self.undoable = self.timer.player, self._before is not None
         for number, chip in enumerate(reversed(self.ids.order.children)):
             chip.active = number == self.player
-        self._say()
+        self.say_again()
 
-    def _say(self, *_: object) -> None:
+    def say_again(self) -> None:
         face = self.ids.face
         face.name = self.members[int(self.player)].name if self.members else ""
         face.colour = self.members[int(self.player)].colour if self.members else -1

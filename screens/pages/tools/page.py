@@ -9,7 +9,6 @@ from kivy.properties import NumericProperty, StringProperty
 
 from screens.app.page import Page
 from screens.app.tool import Tool
-from screens.drawing.theme import theme
 from screens.pages.tools import all_tools
 from screens.widgets.containers import Column, Level, TapCard
 from screens.widgets.kv import load_kv
@@ -51,9 +50,6 @@ class ToolsPage(Page):
                 card.bind(on_release=lambda _card, tool=tool: self._open(tool))
                 section.add_card(card)
             self.ids.groups.add_widget(section)
-
-    def on_show(self, **_: Any) -> None:
-        theme.game = ""
 
     def _open(self, tool: Tool) -> None:
         self.root.go(tool.page, **tool.args)

@@ -11,7 +11,7 @@ from companion.core.prompt import Amount
 from screens.play.fields.editor import Editor
 from screens.widgets.choices import Chip
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
@@ -52,7 +52,6 @@ class AmountEditor(Editor):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._jumps = Pool(JumpChip, on_release=lambda chip: self.step(chip.jump))
-        self._pad: PadSheet | None = None
         self._leave_out = self.ids.leave_out.__self__
 
     def clear(self) -> None:
@@ -81,9 +80,7 @@ class AmountEditor(Editor):
 
     def open_pad(self) -> None:
         """The figure was tapped: the number can be typed."""
-        if self._pad is None:
-            self._pad = PadSheet()
-        self._pad.ask(self.title, self.field, self._typed)
+        ask_number(self.title, self.field, self._typed)
 
     def leave_out(self) -> None:
         """The field is to be left out, or in again."""

@@ -9,7 +9,7 @@ from screens.play.fields.editor import Editor
 from screens.play.fields.rows import NumberCell
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.pool import Pool
 
 
@@ -23,7 +23,6 @@ class EntriesEditor(Editor):
         self.entries: dict[int, int] = {}
         """The numbers so far, by seat."""
         self._cells = Pool(NumberCell, on_release=lambda cell: self.open_pad(cell.place[0]))
-        self._pad: PadSheet | None = None
 
     def clear(self) -> None:
         self.entries = {}
@@ -37,12 +36,10 @@ class EntriesEditor(Editor):
 
     def open_pad(self, seat: int) -> None:
         """A cell was tapped."""
-        if self._pad is None:
-            self._pad = PadSheet()
         go_on = words.tr("ui.done" if self._next_empty(seat) is None else "ui.next")
         field = Amount(self.field.name, self.field.low, self.field.high)
         name = self.play.people.names[seat]
-        self._pad.ask(name, field, lambda number: self._entered(seat, number), go_on)
+        ask_number(name, field, lambda number: self._entered(seat, number), go_on)
 
     def _entered(self, seat: int, number: int) -> None:
         self.entries[seat] = number

@@ -18,7 +18,7 @@ from screens.text.words import words
 from screens.widgets.containers import Column, Upright
 from screens.widgets.fields import TextField
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import PadSheet
+from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
@@ -67,7 +67,6 @@ class RowsEditor(Editor):
         self.filled: list[dict[str, Json]] = []
         """What each record says so far."""
         self._records = Pool(lambda: Record(self))
-        self._pad: PadSheet | None = None
 
     def clear(self) -> None:
         self.filled = [{} for _ in range(self.field.count)]
@@ -88,8 +87,6 @@ class RowsEditor(Editor):
 
     def open_pad(self, place: tuple[int, str]) -> None:
         """A number was tapped."""
-        if self._pad is None:
-            self._pad = PadSheet()
         number, name = place
         field = next(part for part in self._amounts() if part.name == name)
         who = str(self._first_text(number))
@@ -97,7 +94,7 @@ class RowsEditor(Editor):
         title = words.tr(key, n=number + 1, who=who, field=field_title(self.play, field))
         following = self._next_empty(place)
         go_on = words.tr("ui.done" if following is None else "ui.next")
-        self._pad.ask(title, field, lambda entered: self._entered(place, entered), go_on)
+        ask_number(title, field, lambda entered: self._entered(place, entered), go_on)
 
     @property
     def lack(self) -> str:

@@ -25,7 +25,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.action import Json
 from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
-from companion.core.prompt import Amount
 from companion.games import load
 from screens.games.parts.calculator.pad import Nothing, Pad, as_json
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
@@ -35,7 +34,6 @@ from screens.widgets.charts import Series
 from screens.widgets.containers import Level, Upright
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import PadSheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -147,7 +145,6 @@ class Form(Upright):
 
     def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
-        self._keys: PadSheet | None = None
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -233,12 +230,6 @@ class Form(Upright):
     def put(self, **fields: Any) -> None:
         """Enters something for the player who is shown."""
         self.edit(self.reckoned.pad.put(self.reckoned.seat, **fields))
-
-    def ask_amount(self, title: str, amount: Amount, done: Callable[[int], object]) -> None:
-        """Opens keys for a number: the system keyboard stays away."""
-        if self._keys is None:
-            self._keys = PadSheet()
-        self._keys.ask(title, amount, done)
 
     def owner_of(self, owns: Callable[[Any], bool]) -> int:
         """The seat of the player for whose entries something holds; −1 where there is none."""

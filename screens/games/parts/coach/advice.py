@@ -27,6 +27,11 @@ class Advice(Column):
     summary = StringProperty("")
     """The one line that is always there."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # What is not always there: the names in kv alone would not keep it.
+        self._parts = {name: part.__self__ for name, part in self.ids.items()}
+
     def consider(self, scene: Scene[Any]) -> Steps[None]:
         """Works out what follows from a position, and shows it; overridden."""
         raise NotImplementedError
@@ -34,9 +39,9 @@ class Advice(Column):
     def on_wish(self) -> None:
         """Somebody wants to know something else: `consider` is due again."""
 
-    def lay(self, *parts: Any) -> None:
-        """Shows these parts, and no others."""
-        arrange(self, parts)
+    def lay(self, *names: str) -> None:
+        """Shows the parts with these ids, and no others."""
+        arrange(self, [self._parts[name] for name in names])
 
 
 def for_whom(key: str, worth: Sequence[Any], points: str) -> Message:
