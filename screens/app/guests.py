@@ -80,7 +80,7 @@ class Guests(EventDispatcher):
         invitation = Invitation(session, words.language, now_ms, self._nudge, colours, by_clock)
         url = invitation.open(address)
         self._invitation, self.number, self.url = invitation, number, url
-        self._note()
+        self._note(invitation)
 
     @property
     def key(self) -> str:
@@ -158,14 +158,11 @@ class Guests(EventDispatcher):
             self.end()
             self.dispatch("on_ended")
         else:
-            self._note()
+            self._note(invitation)
 
-    def _note(self) -> None:
-        assert self._invitation is not None
-        self.marks = tuple(
-            "here" if seat.here else "away" if seat.held else "" for seat in self._invitation.seats
-        )
-        self.watchers = self._invitation.watchers
+    def _note(self, invitation: Invitation) -> None:
+        self.marks = tuple("here" if seat.here else "away" if seat.held else "" for seat in invitation.seats)
+        self.watchers = invitation.watchers
 
     # The clock of a Dutch auction
 

@@ -96,6 +96,12 @@ class RunningCount(EventDispatcher):
         """Whether a hand may still come down."""
         return not self._decided
 
+    @property
+    def _begun(self) -> Countdown:
+        """The count; only asked for once it has begun."""
+        assert self._count is not None, "no count has begun"
+        return self._count
+
     def begin(self) -> None:
         """Starts a count from the top, whatever was before."""
         self.halt()
@@ -174,9 +180,7 @@ class RunningCount(EventDispatcher):
 
     def _stop_here(self) -> None:
         self._frames.cancel()
-        assert self._count is not None and self._count.stopped is not None
-        reading = self._count.read(self._count.stopped)
-        self._show(reading, "paused")
+        self._show(self._begun.read(now_ms()), "paused")
         self._tell_guests()
 
     def _show(self, reading: Reading, stage: str) -> None:
@@ -201,18 +205,16 @@ class RunningCount(EventDispatcher):
             self._add(claim.touch)
 
     def _add(self, touch: Touch) -> None:
-        assert self._count is not None
         self._slaps.add(touch)
-        found = self._slaps.first(self._count)
+        found = self._slaps.first(self._begun)
         if found is not None:
             self._claim(found)
         elif self.stage == "lead_in":
             self.dispatch("on_early", touch.seat)
 
     def _claim(self, found: Finish) -> None:
-        assert self._count is not None
         is_first = self.stage != "claimed"
-        self._count = self._count.stop_at(found.stamp)
+        self._count = self._begun.stop_at(found.stamp)
         self.finish = found
         self._show(self._count.read(found.stamp), "claimed")
         self._await(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.guests is None else WAIT_MS))
@@ -238,8 +240,7 @@ class RunningCount(EventDispatcher):
                 self.guests.hide_clock()
             self.dispatch("on_unclaimed")
             return
-        assert self._count is not None
-        self._tell_guests(self._slaps.photo(self._count))
+        self._tell_guests(self._slaps.photo(self._begun))
         self.dispatch("on_claim", found.seat, found.number, found.close_behind)
 
     def _end(self) -> None:

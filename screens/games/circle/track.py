@@ -266,19 +266,18 @@ class Track(Widget):
         }
         spreads = _spreads(shown, self.scale)
         for stall in STALLS:
-            self._mark(stall, shown.get(stall), spreads.get(stall, ALONE))
+            self._mark(self.oval, stall, shown.get(stall), spreads.get(stall, ALONE))
         self._show_way()
 
-    def _mark(self, stall: int, position: int | None, spread: Spread) -> None:
+    def _mark(self, oval: Oval, stall: int, position: int | None, spread: Spread) -> None:
         """Where a horse would land: its number in a ring."""
         disc, ring, number = self._discs[stall], self._rings[stall], self._numbers[stall]
         if position is None:
             for part in (disc, ring, number):
                 part.hide()
             return
-        assert self.oval is not None
         ahead, aside = spread
-        x, y, _ = self.oval.place(position + ahead / self.oval.pitch, aside)
+        x, y, _ = oval.place(position + ahead / oval.pitch, aside)
         radius = disc_radius(bool(ahead or aside), self.scale)
         disc.disc(x, y, radius, NIGHT)
         ring.disc(x, y, radius, cloth(stall).fill if stall != BLACK else GREY, dp(3))

@@ -31,23 +31,19 @@ class NoteCard(TapCard):
 
     note = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._services: Services | None = None
-        self._number = 0
-        super().__init__(**kwargs)
+    _number = 0
 
     def show(self, services: Services, number: int) -> None:
         """Shows the note on a game; a `StoreError` where it can't be read."""
-        self._services, self._number = services, number
+        self._number = number
         self.note = services.store.game_row(number).note
 
     def on_release(self) -> None:
         NoteSheet(self.note, self._keep).open()
 
     def _keep(self, text: str) -> None:
-        assert self._services is not None, "only a card that is shown can be tapped"
         with the_root().reporting_errors():
-            self.note = self._services.store.notes.write(self._number, text)
+            self.note = the_root().services.store.notes.write(self._number, text)
 
 
 class NoteSheet(Sheet):

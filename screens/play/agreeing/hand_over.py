@@ -113,8 +113,10 @@ class HandOverSheet(Sheet):
 
     def hand_over(self) -> None:
         """It is settled."""
-        assert self._seat is not None and self.to is not None
-        if self._play.hand_over(self._seat, self.to, self.when == FROM_THE_START):
+        seat, person = self._seat, self.to
+        if seat is None or person is None:
+            return
+        if self._play.hand_over(seat, person, self.when == FROM_THE_START):
             self.close()
             the_root().toast(self.told)
 
