@@ -54,7 +54,7 @@ class RoundTable(FloatLayout):
         self.fbind("colours", self._seat)
         self.fbind("first", self._point)
         for name in ("pos", "size", "hand", "undecided"):
-            self.fbind(name, self._place)
+            self.fbind(name, self._arrange)
         self._seat()
 
     def spin(self, to: int, then: Callable[[], object]) -> None:
@@ -86,13 +86,13 @@ class RoundTable(FloatLayout):
         for disc, colour in zip(self._discs, self.colours, strict=True):
             disc.colour = colour
         self._point()
-        self._place()
+        self._arrange()
 
     def _point(self, *_: object) -> None:
         if not self.spinning:
             self.hand = float(self.first)
 
-    def _place(self, *_: object) -> None:
+    def _arrange(self, *_: object) -> None:
         across, up = (self.width - dp(DISC)) / 2, (self.height - dp(DISC)) / 2
         for seat, disc in enumerate(self._discs):
             angle = self.direction(seat)

@@ -36,7 +36,7 @@ class Entry:
     act: Callable[[], object]
 
 
-def looks(play: Play, enlarge: Callable[[], object]) -> Iterator[Entry]:
+def ways_to_look(play: Play, enlarge: Callable[[], object]) -> Iterator[Entry]:
     """Other ways to look at the game: from afar, and on other phones."""
     help_ = words.tr("table.large.help")
     yield Entry("magnify-plus-outline", words.tr("table.large"), help_, enlarge)
@@ -93,7 +93,7 @@ class TableMenu(Sheet):
     def show(self, play: Play, enlarge: Callable[[], object]) -> None:
         """Opens with how else the game can be looked at, and what can be agreed on."""
         self.title = words.tr("correct.menu")
-        self._fill(self.ids.looks, self._looks, list(looks(play, enlarge)))
+        self._fill(self.ids.looks, self._looks, list(ways_to_look(play, enlarge)))
         self._fill(self.ids.agreements, self._agreements, list(agreements(play)))
         self.open()
 

@@ -32,8 +32,8 @@ class Turned(Widget):
         with self.canvas.after:
             PopMatrix()
         for name in ("pos", "size", "turn", "children"):
-            self.fbind(name, self._place)
-        self._place()
+            self.fbind(name, self._turn_child)
+        self._turn_child()
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         """Where a point of the child is for the parent."""
@@ -45,7 +45,7 @@ class Turned(Widget):
             return self.x + y, self.top - x
         return self.x + x, self.y + y
 
-    def _place(self, *_: object) -> None:
+    def _turn_child(self, *_: object) -> None:
         self._shift.x, self._shift.y = self.to_parent(0, 0)
         self._rotation.angle = self.turn
         size = (self.height, self.width) if self.turn in (90, 270) else tuple(self.size)

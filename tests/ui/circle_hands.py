@@ -12,7 +12,7 @@ from companion.document import read_setup
 from companion.games.circle import GAME
 from companion.games.circle.stable import DECK
 from companion.games.circle.state import FACES, Horse
-from screens.games.circle.horse_cards.known import Stable
+from screens.games.circle.horse_cards.known import KnownHorses
 from screens.text.words import words
 from tests.ui.harness import Harness
 
@@ -39,9 +39,9 @@ def line_up(first: int = 0) -> dict[str, Json]:
     return {"do": "line_up", "horses": horses}
 
 
-def learn(ui: Harness, horses: list[Horse]) -> Stable:
+def learn(ui: Harness, horses: list[Horse]) -> KnownHorses:
     """Makes the app know these cards."""
-    stable = Stable(ui.app.services.store)
+    stable = KnownHorses(ui.app.services.store)
     for horse in horses:
         stable.keep(horse)
     return stable

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.circle.stable import DECK
 from companion.games.circle.state import Horse
-from screens.games.circle.horse_cards.known import Stable, alike
+from screens.games.circle.horse_cards.known import KnownHorses, alike
 from screens.text.words import words
 from tests.ui.circle_hands import Table, cards, learn, line_up
 from tests.ui.harness import Harness
@@ -56,7 +56,7 @@ def test_card_after_card_is_written_down(ui: Harness) -> None:
     ui.tap(sheet.ids.save)
     ui.back()
     ui.settle()
-    assert Stable(ui.app.services.store).by_name() == (LINKOR, Horse("Сухарь", 7, 3, 2, 4))
+    assert KnownHorses(ui.app.services.store).by_name() == (LINKOR, Horse("Сухарь", 7, 3, 2, 4))
     assert names(ui) == ["Линкор", "Сухарь"]
     assert words.tr("circle.screen.cards.known", n=2, all=DECK) in ui.texts_on_screen()
 
@@ -81,7 +81,7 @@ def test_an_unusual_sum_is_only_a_hint(ui: Harness) -> None:
     assert sheet.worried and words.tr("circle.screen.cards.sum_odd", sum=31) in ui.texts_on_screen()
     assert not sheet.ids.save.disabled
     ui.tap(sheet.ids.save)
-    assert Stable(ui.app.services.store).find("Вызов") == Horse("Вызов", 5, 4, 6, 6)
+    assert KnownHorses(ui.app.services.store).find("Вызов") == Horse("Вызов", 5, 4, 6, 6)
 
 
 def test_the_last_value_is_proposed_until_somebody_says_otherwise(ui: Harness) -> None:
@@ -138,7 +138,7 @@ def test_the_same_name_is_not_written_down_twice(ui: Harness, spelling: str) -> 
         and words.tr("circle.screen.cards.twice", name="Линкор") in ui.texts_on_screen()
     )
     ui.tap(sheet.ids.save)
-    assert Stable(ui.app.services.store).by_name() == (LINKOR,)
+    assert KnownHorses(ui.app.services.store).by_name() == (LINKOR,)
 
 
 def test_yo_and_ye_are_one_letter() -> None:
@@ -158,7 +158,7 @@ def test_a_card_is_changed_and_renamed(ui: Harness) -> None:
     ui.tap(sheet.ids.save)
     ui.settle()
     assert not ui.find_all(kind="CardSheet")
-    stable = Stable(ui.app.services.store)
+    stable = KnownHorses(ui.app.services.store)
     assert stable.find("Крейсер") == Horse("Крейсер", 5, 4, 6, 8) and stable.find("Линкор") is None
 
 
@@ -169,10 +169,10 @@ def test_a_card_is_forgotten_only_when_it_is_meant(ui: Harness) -> None:
     ui.tap(ui.root.page.row("Линкор"))
     ui.tap(ui.find(kind="CardSheet").ids.forgetting)
     ui.tap_text(words.tr("ui.cancel"))
-    assert Stable(ui.app.services.store).find("Линкор") == LINKOR
+    assert KnownHorses(ui.app.services.store).find("Линкор") == LINKOR
     ui.tap(ui.find(kind="CardSheet").ids.forgetting)
     ui.tap_text(words.tr("circle.screen.cards.forget.yes"))
-    assert Stable(ui.app.services.store).find("Линкор") is None
+    assert KnownHorses(ui.app.services.store).find("Линкор") is None
     assert names(ui) == ["Конь 01"]
 
 

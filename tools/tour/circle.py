@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.circle.stable import describe
 from companion.games.circle.state import FACES, Horse, State
-from screens.games.circle.horse_cards.known import Stable
+from screens.games.circle.horse_cards.known import KnownHorses
 from screens.play.chance_source import APP, TABLE, chance_setting
 from tests.games.harness import random_action
 from tests.ui.evening import LONG_NAMES
@@ -79,7 +79,7 @@ def fill_stable(guide: Guide) -> None:
 
 
 def learn(guide: Guide, count: int) -> None:
-    known = Stable(guide.ui.app.services.store)
+    known = KnownHorses(guide.ui.app.services.store)
     for horse in stable(guide.language)[:count]:
         known.keep(horse)
 

@@ -11,7 +11,7 @@ from companion.games.circle.stable import describe
 from companion.games.circle.state import STALLS, Horse
 from companion.store import Setting
 from companion.store.settings import Settings
-from screens.games.circle.horse_cards.known import Stable
+from screens.games.circle.horse_cards.known import KnownHorses
 
 DRAFT = Setting("circle.line_up", "")
 """Which game and race it is for, and the names in its stalls."""
@@ -20,8 +20,8 @@ DRAFT = Setting("circle.line_up", "")
 class Draft:
     """The cards in the stalls so far."""
 
-    def __init__(self, settings: Settings, stable: Stable, race: tuple[int, int]) -> None:
-        self._settings, self._stable = settings, stable
+    def __init__(self, settings: Settings, known: KnownHorses, race: tuple[int, int]) -> None:
+        self._settings, self._known = settings, known
         self.race = race
         """Which it is for: the number of the game, and which race of it."""
         self.cards: list[Horse | None] = [None] * len(STALLS)
@@ -54,7 +54,7 @@ class Draft:
         except (ValueError, TypeError):
             return
         if tuple(begun_for) == self.race and isinstance(names, list) and len(names) == len(STALLS):
-            self.cards = [self._stable.find(name) if _is_name(name) else None for name in names]
+            self.cards = [self._known.find(name) if _is_name(name) else None for name in names]
 
 
 def _is_name(name: Any) -> bool:

@@ -10,7 +10,7 @@ from companion.games.circle.state import STALLS, Horse
 from companion.games.circle.view import CircleView
 from screens.app.root import the_root
 from screens.games.circle.draft import Draft, as_json
-from screens.games.circle.horse_cards.known import Stable
+from screens.games.circle.horse_cards.known import KnownHorses
 from screens.games.circle.horse_cards.picker import Picker
 from screens.games.circle.line_up_area import LineUpArea
 from screens.play.action_buttons import ActionButton
@@ -39,7 +39,7 @@ class LineUpControl(BoardControl[CircleView]):
         """What is picked so far for the race that comes next."""
         race = (self.play.number, self.view.race)
         if self._draft is None or self._draft.race != race:
-            self._draft = Draft(self.play.services.settings, self._stable, race)
+            self._draft = Draft(self.play.services.settings, self._known, race)
         return self._draft
 
     @property
@@ -49,11 +49,11 @@ class LineUpControl(BoardControl[CircleView]):
     def buttons(self) -> list[ActionButton]:
         """Start, and deal where the whole deck is known; the way to the stable is here or in the picker."""
         buttons = []
-        if self._stable.full:
+        if self._known.full:
             buttons.append(
                 ActionButton(words.tr("circle.screen.line_up.deal"), self._deal, "cards-outline", "second")
             )
-        if not self._stable.full or self.view.last_race is None:
+        if not self._known.full or self.view.last_race is None:
             buttons.append(
                 ActionButton(words.tr("circle.screen.stable"), self._open_stable, "horse-variant", "second")
             )
@@ -70,7 +70,7 @@ class LineUpControl(BoardControl[CircleView]):
         if self.picker is None:
             self.picker = Picker()
         card = self.draft.cards[stall - 1]
-        self.picker.pick(stall, card.name if card else "", self._stable, self._unusable, self._put)
+        self.picker.pick(stall, card.name if card else "", self._known, self._unusable, self._put)
 
     def _put(self, stall: int, horse: Horse | None) -> int | None:
         draft = self.draft
@@ -84,12 +84,12 @@ class LineUpControl(BoardControl[CircleView]):
         horses = [card for card in self.draft.cards if card is not None]
         if self.play.submit(compose(self._choice, {"horses": self.draft.raw()})):
             with the_root().reporting_errors():
-                self._stable.used(horses)
+                self._known.used(horses)
 
     def _deal(self) -> None:
         """The app deals: asked again at the same place it deals the same."""
         stream = self.play.session.chance()
-        horses = deal(self._stable.by_name(), self.ran(), self.view.royal, stream)
+        horses = deal(self._known.by_name(), self.ran(), self.view.royal, stream)
         if len(horses) < len(STALLS):
             the_root().toast(words.tr("circle.screen.line_up.short"))
             return
@@ -112,7 +112,7 @@ class LineUpControl(BoardControl[CircleView]):
             return self._why_not() or words.tr("circle.screen.line_up.ready")
         key = "circle.screen.line_up.first" if missing == len(STALLS) else "circle.screen.line_up.missing"
         said = words.tr(key, n=missing)
-        known = len(self._stable.by_name())
+        known = len(self._known.by_name())
         if 0 < known < DECK:
             said += " " + words.tr("circle.screen.line_up.know", n=known, all=DECK)
         return str(said)
@@ -133,5 +133,5 @@ class LineUpControl(BoardControl[CircleView]):
         return {horse.name for result in self.view.results for horse in result.horses}
 
     @property
-    def _stable(self) -> Stable:
-        return Stable(self.play.services.store)
+    def _known(self) -> KnownHorses:
+        return KnownHorses(self.play.services.store)

@@ -1,4 +1,4 @@
-"""The dice on the table: one place for each kind, all with the same hands.
+"""The dice on the table: a mat for each kind of dice, all of them used in the same way.
 
     stage.show(table)           # dice as they lie
     stage.tumble()              # a moment of a roll: any faces

@@ -137,7 +137,7 @@ class FingerField(Plate, FloatLayout):
         self._anchors[touch.uid] = touch.pos
         self._rings[touch.uid] = ring = FingerRing(number=self._free_number())
         self.add_widget(ring)
-        self._place(touch)
+        self._move_ring(touch)
         if len(self._anchors) == 1:
             App.get_running_app().bind(on_pause=self.let_go)
         the_root().services.haptics.buzz()
@@ -148,7 +148,7 @@ class FingerField(Plate, FloatLayout):
         if touch.grab_current is not self or touch.uid not in self._anchors:
             return False
         if self.stage != "chosen":
-            self._place(touch)
+            self._move_ring(touch)
             x, y = self._anchors[touch.uid]
             if hypot(touch.x - x, touch.y - y) > dp(STILL):
                 self._anchors[touch.uid] = touch.pos
@@ -184,7 +184,7 @@ class FingerField(Plate, FloatLayout):
         taken = {ring.number for ring in self._rings.values()}
         return next(number for number in range(len(taken) + 1) if number not in taken)
 
-    def _place(self, touch: Any) -> None:
+    def _move_ring(self, touch: Any) -> None:
         ring = self._rings[touch.uid]
         ring.center = touch.pos
         # Hands come from the edges: the sign stands on the side of the middle.

@@ -28,7 +28,7 @@ class QrCode(Widget):
             """The code itself, a pixel of its texture for each field."""
         self.fbind("rows", self._paint)
         for name in ("pos", "size"):
-            self.fbind(name, self._place)
+            self.fbind(name, self._fit)
 
     @property
     def fields(self) -> int:
@@ -46,9 +46,9 @@ class QrCode(Widget):
         texture.mag_filter = texture.min_filter = "nearest"
         texture.blit_buffer(b"".join([*above, *lines, *above]), colorfmt="luminance", bufferfmt="ubyte")
         self.square.texture = texture
-        self._place()
+        self._fit()
 
-    def _place(self, *_: object) -> None:
+    def _fit(self, *_: object) -> None:
         side = int(min(self.size)) // self.fields * self.fields if self.rows else 0
         self.square.size = (side, side)
         self.square.pos = (int(self.center_x - side / 2), int(self.center_y - side / 2))

@@ -1,8 +1,8 @@
 """Takes a horse card down: its name, and its four values with one tap each.
 
-    sheet.add(stable, on_saved=...)                 # card after card, until the sheet is closed
-    sheet.add(stable, on_saved=..., name='Линкор', title='Стойло 3', one=True)     # one for a stall
-    sheet.edit(stable, horse, on_saved=...)
+    sheet.add(known, on_saved=...)                 # card after card, until the sheet is closed
+    sheet.add(known, on_saved=..., name='Линкор', title='Стойло 3', one=True)     # one for a stall
+    sheet.edit(known, horse, on_saved=...)
 
 ``on_saved`` is called with every card; where it answers with a text, another card is due under that title.
 The name can be typed at once, and the last of the values is proposed from the usual sum: so a card takes a
@@ -24,7 +24,7 @@ from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
 from screens.app.root import the_root
 from screens.drawing.ink import Plate, Sign
 from screens.drawing.theme import theme
-from screens.games.circle.horse_cards.known import Stable, clean
+from screens.games.circle.horse_cards.known import KnownHorses, clean
 from screens.games.circle.symbols import symbol
 from screens.people.name_field import FieldNote  # noqa: F401  (kv knows it by name)
 from screens.text.words import words
@@ -80,7 +80,7 @@ class CardSheet(Sheet):
     ready = BooleanProperty(False)
     """Whether the card is complete."""
 
-    _stable: Stable
+    _known: KnownHorses
     """Where the card goes, from the first opening on."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -98,33 +98,32 @@ class CardSheet(Sheet):
     # Opening
 
     def add(
-        self, stable: Stable, on_saved: Saved, name: str = "", title: str = "", one: bool = False
+        self, known: KnownHorses, on_saved: Saved, name: str = "", title: str = "", one: bool = False
     ) -> None:
         """Takes new cards down; what was begun the last time is still there."""
         if self.editing or name:
             self._clear()
-        self._begin(stable, on_saved, "", one)
+        self._begin(known, on_saved, "", one)
         self.title = title or self.title
         if name:
             self.ids.name.text = name
         self._check()
         self.ids.name.focus = not self.name
 
-    def edit(self, stable: Stable, horse: Horse, on_saved: Saved) -> None:
+    def edit(self, known: KnownHorses, horse: Horse, on_saved: Saved) -> None:
         """Changes a card that is known."""
-        self._begin(stable, on_saved, horse.name, True)
+        self._begin(known, on_saved, horse.name, True)
         self.ids.name.text = horse.name
         for box, face in zip(self.boxes, FACES, strict=True):
             box.figure, box.proposed = horse.value(face), False
         self._go_to(0)
         self._check()
 
-    def _begin(self, stable: Stable, on_saved: Saved, editing: str, one: bool) -> None:
-        self._stable, self._saved, self.editing, self.one = stable, on_saved, editing, one
+    def _begin(self, known: KnownHorses, on_saved: Saved, editing: str, one: bool) -> None:
+        self._known, self._saved, self.editing, self.one = known, on_saved, editing, one
         self.title = words.tr("circle.screen.cards.edit" if editing else "circle.screen.cards.new")
         arrange(self.ids.body, [part for part in self._parts if editing or part is not self._forgetting])
-        if self.parent is None:
-            self.open()
+        self.open()
 
     # Filling in
 
@@ -174,9 +173,9 @@ class CardSheet(Sheet):
 
     def _check(self) -> None:
         name, values = self.name, self.values
-        known = self._stable.find(name) if name else None
+        known = self._known.find(name) if name else None
         twin = known if known is not None and known.name != self.editing else None
-        full = self._stable.full and not self.editing and twin is None
+        full = self._known.full and not self.editing and twin is None
         self.ready = bool(name) and all(values) and twin is None and not full
         self.worried = False
         if twin is not None:
@@ -203,7 +202,7 @@ class CardSheet(Sheet):
             return
         horse = Horse(self.name, *self.values)
         with the_root().reporting_errors():
-            self._stable.keep(horse, instead_of=self.editing)
+            self._known.keep(horse, instead_of=self.editing)
             self._clear()
             title = self._saved(horse)
             if title is None and self.one:
@@ -225,10 +224,10 @@ class CardSheet(Sheet):
         )
 
     def _forget(self, name: str) -> None:
-        horse = self._stable.find(name)
+        horse = self._known.find(name)
         if horse is not None:
             with the_root().reporting_errors():
-                self._stable.forget(name)
+                self._known.forget(name)
                 self._clear()
                 self.close()
                 self._saved(horse)

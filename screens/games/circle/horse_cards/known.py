@@ -27,7 +27,7 @@ def alike(name: str) -> str:
     return folded(name).replace("ё", "е")
 
 
-class Stable:
+class KnownHorses:
     """The learned cards. Whatever changes them may raise a `StoreError`."""
 
     def __init__(self, store: Store, clock: Clock = system_clock) -> None:

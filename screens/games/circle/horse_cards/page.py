@@ -1,4 +1,4 @@
-"""The stable page: every card that is known, to be looked up, changed and added to."""
+"""The page of the horse cards: every card that is known, to be looked up, changed and added to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.games.circle.state import Horse
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games.circle.horse_cards.card_sheet import CardSheet
-from screens.games.circle.horse_cards.known import GAME, Stable, alike, clean
+from screens.games.circle.horse_cards.known import GAME, KnownHorses, alike, clean
 from screens.games.circle.horse_row import HorseRow
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -43,13 +43,10 @@ class HorseCardsPage(Page):
         self.ids.search.text = ""
         self.refresh()
 
-    def on_hide(self) -> None:
-        theme.game = ""
-
     def refresh(self, *_: object) -> None:
         """Reads the cards again and shows those that are searched for."""
         with self.reporting_errors():
-            cards = self._stable.by_name()
+            cards = self._known.by_name()
             wanted = alike(clean(self.ids.search.text))
             self._found = [horse for horse in cards if wanted in alike(horse.name)]
             self.known, self.empty = len(cards), not cards
@@ -58,11 +55,11 @@ class HorseCardsPage(Page):
 
     def add(self) -> None:
         """Takes new cards down, one after the other."""
-        self._entry().add(self._stable, self.refresh)
+        self._entry().add(self._known, self.refresh)
 
     def edit(self, horse: Horse) -> None:
         """Changes a card."""
-        self._entry().edit(self._stable, horse, self.refresh)
+        self._entry().edit(self._known, horse, self.refresh)
 
     def row(self, name: str) -> HorseRow:
         """The line of a card that is in sight."""
@@ -70,8 +67,8 @@ class HorseCardsPage(Page):
         return next(row for row in rows if row.name == name)
 
     @property
-    def _stable(self) -> Stable:
-        return Stable(self.services.store)
+    def _known(self) -> KnownHorses:
+        return KnownHorses(self.services.store)
 
     def _entry(self) -> CardSheet:
         if self._sheet is None:

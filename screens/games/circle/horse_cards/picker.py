@@ -1,6 +1,6 @@
 """Picks the cards of a line-up from the stable, stall after stall, by search or among those used last.
 
-    picker.pick(stall, filled, stable, unusable, on_pick)
+    picker.pick(stall, filled, known, unusable, on_pick)
 
 ``unusable()`` tells by name why a card can't be picked. ``on_pick(stall, horse)`` puts a card into a stall
 (None takes it out) and returns the stall that comes next, or None when all are filled. A card that is not
@@ -18,7 +18,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.games.circle.state import Horse
 from screens.app.root import the_root
 from screens.games.circle.horse_cards.card_sheet import CardSheet
-from screens.games.circle.horse_cards.known import Stable, alike, clean
+from screens.games.circle.horse_cards.known import KnownHorses, alike, clean
 from screens.games.circle.horse_row import HorseRow
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -39,7 +39,7 @@ class Picker(Overlay):
     nobody = StringProperty("")
     """What is said where no card is found."""
 
-    _stable: Stable
+    _known: KnownHorses
     """The cards to pick from, from the first opening on."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -52,19 +52,18 @@ class Picker(Overlay):
         self._parts = list(reversed(self.ids.panel.children))
         self._take_out = self.ids.take_out.__self__
 
-    def pick(self, stall: int, filled: str, stable: Stable, unusable: Unusable, on_pick: OnPick) -> None:
+    def pick(self, stall: int, filled: str, known: KnownHorses, unusable: Unusable, on_pick: OnPick) -> None:
         """Opens for a stall."""
-        self._stable, self._unusable, self._on_pick = stable, unusable, on_pick
+        self._known, self._unusable, self._on_pick = known, unusable, on_pick
         self._go_to(stall, filled)
-        if self.parent is None:
-            self.open()
+        self.open()
         if not filled and self._knows_none:
             self.add_new()
 
     def search(self) -> None:
         """Shows the cards whose names have the searched letters in them."""
         wanted = alike(clean(self.ids.search.text))
-        known = self._stable.recent()
+        known = self._known.recent()
         self._notes = self._unusable()
         found = [horse for horse in known if wanted in alike(horse.name)]
         # Cards that can't be picked come last, so that a tap is seldom wasted.
@@ -81,7 +80,7 @@ class Picker(Overlay):
         if self._sheet is None:
             self._sheet = CardSheet()
         name = clean(self.ids.search.text)
-        self._sheet.add(self._stable, self._put_new, name=name, title=self._new_title(), one=True)
+        self._sheet.add(self._known, self._put_new, name=name, title=self._new_title(), one=True)
 
     def open_stable(self) -> None:
         """Leads to all cards, to be looked up and changed."""
@@ -106,8 +105,7 @@ class Picker(Overlay):
     @property
     def _knows_none(self) -> bool:
         """Whether no card that is known can be picked, and there may be others."""
-        assert self._stable is not None
-        return not self._stable.full and all(horse.name in self._notes for horse in self._found)
+        return not self._known.full and all(horse.name in self._notes for horse in self._found)
 
     def _new_title(self) -> str:
         """Which stall a new card is for."""
