@@ -26,6 +26,7 @@ from screens.rules.sheet import RuleSheet
 from screens.table.coach.place import CoachPlace
 from screens.table.flight import Flight
 from screens.table.large_view import LargeView
+from screens.table.layout import TableLayout  # noqa: F401  (kv knows its class by name)
 from screens.table.menu import TableMenu
 from screens.table.own_phones import OwnPhones
 from screens.table.prompt_panel import PromptPanel
@@ -283,4 +284,4 @@ class TablePage(Pinched, GamePage):
         kept(SeatSheet).show(self.play, seat, look)
 
 
-load_kv(__file__)
+load_kv(__file__, "layout")

@@ -6,6 +6,7 @@ from kivy.properties import StringProperty
 
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
+from screens.games.kuhhandel.hand import CardFan  # noqa: F401  (kv knows its class by name)
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
@@ -49,4 +50,4 @@ def look_at_offers(play: Play, seat: int) -> None:
     hand_over(play, seat, words.tr("kuhhandel.screen.settled.secret"), secret)
 
 
-load_kv(__file__)
+load_kv(__file__, "hand")
