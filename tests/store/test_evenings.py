@@ -76,7 +76,7 @@ def test_the_games_of_a_day_add_up_and_every_line_says_why() -> None:
 def test_above_some_and_level_with_others() -> None:
     (evening,) = gather([game(1, moment(16, 20), А=1, Б=1, В=3)])
     (share,) = evening.standings[0].shares
-    assert Words("ru").say(share.reason) == "выше: В; наравне: Б" and share.points == 1.5
+    assert Words("ru").say(share.reason) == "выше, чем В; наравне: Б" and share.points == 1.5
 
 
 def test_a_game_after_midnight_belongs_to_the_evening_before() -> None:
