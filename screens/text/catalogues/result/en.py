@@ -15,7 +15,7 @@ TEXTS = {
     "result.rematch.who": "Who starts?",
     "result.rematch.next": "next around the table",
     "result.rematch.same": "started this game",
-    "result.handed_over": "One seat was shared by {who}. The result goes to whoever finished.",
+    "result.handed_over": "One seat was shared: {who}. The result goes to whoever finished.",
     "result.by_table": "The table agreed to end the game early.",
     "result.to_table": "Back to the table",
     "result.share": "Share",
