@@ -41,6 +41,15 @@ def drawable(text: str) -> str:
     return "".join(filter(_is_drawn, unicodedata.normalize("NFC", text)))
 
 
+def is_drawable(text: str) -> bool:
+    """Whether all of a text can be drawn.
+
+    >>> is_drawable("Маша"), is_drawable("דנה")
+    (True, False)
+    """
+    return text.isascii() or all(map(_is_drawn, unicodedata.normalize("NFC", text)))
+
+
 def _is_drawn(character: str) -> bool:
     place = bisect_right(_FIRST, ord(character)) - 1
     return place >= 0 and ord(character) <= RANGES[place][1]

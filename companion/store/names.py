@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from companion.core.messages import Message
-from companion.store.drawn import drawable
+from companion.store.drawn import is_drawable
 from companion.store.errors import NameRefused
 
 LONGEST = 24
@@ -51,7 +51,7 @@ def judge_name(text: str, taken: Iterable[str] = (), longest: int = LONGEST) -> 
         raise NameRefused(Message("store.name_empty"))
     if folded(name) in {folded(other) for other in taken}:
         raise NameRefused(Message("store.name_taken", name=name))
-    if drawable(name) != name:
+    if not is_drawable(name):
         raise NameRefused(Message("store.name_undrawable"))
     return name
 

@@ -207,6 +207,18 @@ class TestOneGame:
         line_up["horses"][0]["name"] = name
         assert reason(spoiled) == "store.import.odd_text"
 
+    @pytest.mark.parametrize("name", ["مريم", "דנה", "สมชาย", "🦄"])
+    def test_texts_that_can_not_be_drawn(self, base: dict[str, Any], name: str) -> None:
+        spoiled = deepcopy(base)
+        spoiled["games"].reverse()
+        spoiled["games"][0]["actions"][0]["horses"][0]["name"] = name
+        assert reason(spoiled) == "store.name_undrawable"
+        pad = {**spoiled["games"][0], "game": "scorepad", "options": {"name": name}, "actions": []}
+        pad["record"] = {**pad["record"], "sources": [], "times": [], "finished": None, "coach": []}
+        assert reason({**base, "games": [pad, base["games"][0]]}) == "store.name_undrawable"
+        found = checked({**base, "presets": [{"name": "Уно", "options": {"name": name}}]})
+        assert [refused.what for refused in found.misfits] == ["preset"]
+
     def test_people_who_can_not_be_read(self, base: dict[str, Any]) -> None:
         person = max(n for n in base["games"][0]["record"]["people"] if n is not None)
         assert person > 0, "the one before comes first"

@@ -25,6 +25,7 @@ from companion.core.session import Entry, Outcome, Session, Source
 from companion.core.steps import Steps
 from companion.document import read_document
 from companion.store.clock import LATEST
+from companion.store.drawn import is_drawable
 from companion.store.errors import NameRefused
 from companion.store.mending import LARGEST_TOTAL
 from companion.store.names import folded, judge_name, plain
@@ -434,10 +435,13 @@ def _small(number: Json) -> bool:
 
 
 def _only_plain_text(value: Json) -> None:
-    """Refuses texts that could not be typed into the app: much too long, or with invisible characters."""
+    """Refuses texts that could not be typed into the app: much too long, with invisible characters, or with
+    such as can't be drawn."""
     if isinstance(value, str):
         if len(value) > LONGEST_TEXT or not plain(value):
             raise Misfit(Message("store.import.odd_text"))
+        if not is_drawable(value):
+            raise Misfit(Message("store.name_undrawable"))
     elif isinstance(value, Mapping):
         for name, member in value.items():
             _only_plain_text(name)
