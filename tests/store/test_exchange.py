@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import fields, is_dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from companion.store.errors import FileRefused
 from companion.store.exchange import files, outgoing, pieces
 from companion.store.exchange.files import free_name, read_file
 from tests.store.exchanging import checked, compared, evening, export, in_a_hurry, known, shown, take_in, told
+from tests.store.hostile import twins
 from tests.store.table import HandClock, open_store, play, setup
 
 GAMES = 200
@@ -134,6 +136,20 @@ def test_the_same_game_twice_in_a_file_comes_in_once(tmp_path: Path, store: Stor
     document["games"] *= 3
     plan = take_in(other, document)
     assert (len(plan.new), plan.here, other.count_games()) == (1, 2, 1)
+
+
+def test_games_that_began_alike_are_told_apart_and_read_once(store: Store) -> None:
+    """Thousands of twins in a file must not read ours again for each of them."""
+    file = json.loads(twins(Random(1), 12_000))
+    ours, theirs = file["games"][:5], file["games"][5:]
+    take_in(store, {**file, "games": ours})
+    asked: list[str] = []
+    incoming = checked(file)
+    store._database.connection.set_trace_callback(asked.append)
+    plan = compared(store, incoming)
+    store._database.connection.set_trace_callback(None)
+    assert (plan.here, len(plan.new)) == (len(ours), len(theirs))
+    assert sum("FROM entries" in question for question in asked) == len(ours)
 
 
 class TestPeople:

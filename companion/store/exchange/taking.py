@@ -16,6 +16,7 @@ from hashlib import sha256
 from typing import Any
 
 from companion.core.action import Json
+from companion.core.counted import Table
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
@@ -31,7 +32,7 @@ from companion.store.entries import checksum
 from companion.store.errors import UnreadableGame
 from companion.store.exchange.checking import NewGame, NewPerson
 from companion.store.exchange.incoming import Incoming, Refused
-from companion.store.games import GameRow, Games, add_game
+from companion.store.games import Games, add_game
 from companion.store.handovers import keep_handover
 from companion.store.names import folded
 from companion.store.notes import keep_note
@@ -83,6 +84,25 @@ class _Known:
     removed: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Ours:
+    """A game that is here, as far as others are compared with it."""
+
+    rules: Game[Any]
+    setup: Setup
+    counted: Table | None
+    steps: list[str]
+
+    def steps_if_same(self, game: NewGame) -> list[str] | None:
+        """Its steps, where it began as this one did."""
+        if self.counted is not None or game.counted is not None:
+            same = len(self.setup.seats) == len(game.setup.seats)
+            return [] if same and _write(self.counted) == _write(game.counted) else None
+        if _agreed(self.rules, self.setup) != _agreed(self.rules, game.setup):
+            return None
+        return self.steps
+
+
 class Intake:
     """Takes files in."""
 
@@ -101,8 +121,9 @@ class Intake:
         for game, created, seed, number in self._database.read(f"{question} WHERE deleted IS NULL"):
             ours[game, created, seed].append(number)
         taken: set[bytes] = set()
+        read: dict[int, _Ours | None] = {}
         for done, game in enumerate(incoming.games, start=1):
-            for _ in self._sort_in(plan, game, ours[_key(game)], taken):
+            for _ in self._sort_in(plan, game, ours[_key(game)][:MOST_TWINS], read, taken):
                 yield done / len(incoming.games)
         self._compare_people(plan, incoming.people)
         self._compare_cards(plan, incoming.decks)
@@ -147,8 +168,16 @@ class Intake:
 
     # Games
 
-    def _sort_in(self, plan: Plan, game: NewGame, ours: Sequence[int], taken: set[bytes]) -> Steps[None]:
-        """Looks for a game among those of ours that began in the same millisecond with the same seed."""
+    def _sort_in(
+        self,
+        plan: Plan,
+        game: NewGame,
+        twins: Sequence[int],
+        read: dict[int, _Ours | None],
+        taken: set[bytes],
+    ) -> Steps[None]:
+        """Looks for a game among those of ours that began in the same millisecond with the same seed. What
+        was read of them is kept for the next: a file with thousands has the same twins for all."""
         steps = game.steps.actions()
         told = (*map(str, _key(game)), _write(game.counted), *steps)
         mark = sha256("\n".join(told).encode()).digest()
@@ -156,9 +185,14 @@ class Intake:
             plan.here += 1
             return
         taken.add(mark)
-        for number in ours[:MOST_TWINS]:
+        if not read.keys() <= set(twins):
+            read.clear()
+        for number in twins:
             yield
-            known = self._steps_if_same(self._games.row(number), game)
+            if number not in read:
+                read[number] = self._ours(number)
+            ours = read[number]
+            known = None if ours is None else ours.steps_if_same(game)
             if known is None:
                 continue
             if known[: len(steps)] == steps:
@@ -170,21 +204,18 @@ class Intake:
         plan.new.append(game)
         yield
 
-    def _steps_if_same(self, row: GameRow, game: NewGame) -> list[str] | None:
-        """The steps of one of our games, where it began as this one did."""
+    def _ours(self, number: int) -> _Ours | None:
+        """One of our games; None where it can't be read any more."""
+        row = self._games.row(number)
         try:
             rules, setup, _ = self._games.agreed(row)
-            counted = self._games.counted(row.id).table if row.counted else None
+            counted = self._games.counted(number).table if row.counted else None
         except UnreadableGame:
             return None
-        if row.counted or game.counted is not None:
-            same = len(row.seats) == len(game.setup.seats) and _write(counted) == _write(game.counted)
-            return [] if same else None
-        if _agreed(rules, setup) != _agreed(rules, game.setup):
-            return None
         question = "SELECT action, version FROM entries WHERE game = ? AND n < ? ORDER BY n"
-        rows = self._database.read(question, (row.id, row.steps))
-        return [_in_words_of_today(rules, action, version) for action, version in rows]
+        rows = self._database.read(question, (number, row.steps))
+        steps = [_in_words_of_today(rules, action, version) for action, version in rows]
+        return _Ours(rules, setup, counted, steps)
 
     def _add(
         self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int], note: str
