@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from companion.core.action import Json
 from companion.store.database import Database
 from companion.store.errors import StoreError
+from companion.store.names import LONGEST_TEXT, plain
 
 if TYPE_CHECKING:
     from companion.core.session import Entry, Session
@@ -94,10 +95,12 @@ class Decks:
 
 
 def _readable(rows: Iterable[tuple[str, str]]) -> Iterator[tuple[str, Json]]:
-    """Cards and what is told of them. What can't be read will be asked for and learned again."""
+    """Cards and what is told of them. What can't be read will be asked for and learned again, and so will a
+    card whose name nobody can have typed."""
     for card, knowledge in rows:
-        with suppress(ValueError, RecursionError):
-            yield card, json.loads(knowledge)
+        if len(card) <= LONGEST_TEXT and plain(card):
+            with suppress(ValueError, RecursionError):
+                yield card, json.loads(knowledge)
 
 
 def learn(connection: sqlite3.Connection, game: str, cards: Mapping[str, Json]) -> None:

@@ -13,6 +13,8 @@ LONGEST = 24
 """How many characters a name may have."""
 LONGEST_PRESET = 40
 """How many the name of a preset may have."""
+LONGEST_TEXT = 60
+"""How many a text inside a game may have: the name of a card, never a story."""
 
 _READ = 16 * LONGEST
 """How many characters of a text are looked at: a name has no more, whatever is invisible in it. Putting a

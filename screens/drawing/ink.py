@@ -6,6 +6,7 @@ a cache of textures, so that "+6" is written once and for all; what is hidden is
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -27,11 +28,13 @@ def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
     measure = CoreLabel(font_size=size, bold=bold).get_extents
     if measure(text)[0] <= room:
         return text
-    for end in range(len(text) - 1, 0, -1):
-        shorter = text[:end].rstrip() + "…"
-        if measure(shorter)[0] <= room:
-            return shorter
-    return ""
+
+    def shortened(end: int) -> str:
+        return text[:end].rstrip() + "…"
+
+    # The first place where it is too wide, by halves: a text may be endless.
+    end = bisect_left(range(1, len(text)), True, key=lambda end: measure(shortened(end))[0] > room)
+    return shortened(end) if end else ""
 
 
 @lru_cache(maxsize=WORDS)

@@ -73,3 +73,8 @@ class TestDecks:
         store.decks.learn("antiques", {"Ваза": 1, "Кот": 2})
         store._database.connection.execute("UPDATE decks SET knowledge = '{' WHERE card = 'Кот'")
         assert store.decks.known("antiques") == {"Ваза": 1}
+
+    @pytest.mark.parametrize("name", ["я" * 100_000, "a\nb"])
+    def test_a_name_that_nobody_can_have_typed_is_no_card(self, store: Store, name: str) -> None:
+        store.decks.learn("circle", {name: {"head": 5}, "Линкор": {"head": 6}})
+        assert store.decks.known("circle") == {"Линкор": {"head": 6}}

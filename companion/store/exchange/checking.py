@@ -28,12 +28,10 @@ from companion.store.clock import LATEST
 from companion.store.drawn import is_drawable
 from companion.store.errors import NameRefused
 from companion.store.mending import LARGEST_TOTAL
-from companion.store.names import folded, judge_name, plain
+from companion.store.names import LONGEST_TEXT, folded, judge_name, plain
 from companion.store.notes import LONGEST_NOTE, clean_note
 from companion.store.pads import NewPreset, new_preset
 
-LONGEST_TEXT = 60
-"""How many characters a text inside a game may have: the name of a card, never a story."""
 MOST_STEPS = 5_000
 """How many steps a game may have: ten times as many as the longest."""
 MOST_CARDS = 500
