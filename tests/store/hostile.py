@@ -4,7 +4,10 @@
 unknown fields, short steps, long lists of people and cards, escapes, brackets, blanks, numbers; and games
 that are quite right, but endless, or hard to tell from each other.
 
-    python -m tests.store.hostile 20000
+    python -m tests.store.hostile 20000 [SEED [DONE]]       # `make fuzz`
+
+offers so many, a thousand of each seed, and tells after each thousand how it went, so that a run that was cut
+off can go on after those that are done; then some of each kind that are as large as a file may be.
 """
 
 from __future__ import annotations
@@ -14,6 +17,8 @@ import json
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
+from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from shutil import rmtree
@@ -49,7 +54,7 @@ def _file(**members: Any) -> bytes:
 
 def accents(rng: Random, size: int) -> bytes:
     """A name of combining marks, in no order."""
-    name = "a" + "".join(chr(rng.randrange(0x300, 0x36F)) for _ in range(size // 6))
+    name = "a" + "".join(rng.choices([chr(mark) for mark in range(0x300, 0x36F)], k=size // 6))
     return _file(people=[{"name": name, "colour": 0, "symbol": 0}], games=[_game(seats=[name, name])])
 
 
@@ -145,6 +150,16 @@ def twins(rng: Random, size: int) -> bytes:
 KINDS: tuple[Callable[[Random, int], bytes], ...] = (
     accents, unknown_fields, short_steps, crowds, texts, many_games, long_games, twins
 )  # fmt: skip
+BATCH = 1000
+LARGE: dict[Callable[[Random, int], bytes], int] = {
+    texts: 24,
+    unknown_fields: 4,
+    short_steps: 8,
+    crowds: 8,
+    many_games: 8,
+}
+"""How many of a kind are made as large as may be; two of the others, of which one takes a minute. Those that
+are the same are offered once."""
 SIZES = (300,) * 30 + (5_000,) * 15 + (100_000,) * 4 + (1_000_000,)
 
 
@@ -208,28 +223,58 @@ def memory_of(data: bytes, folder: Path) -> int:
     return peak
 
 
-def main() -> None:
-    files, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    with TemporaryDirectory() as folder:
-        trial, source, before = Trial(Path(folder)), hostile(Random(seed)), most_memory()
-        for _ in range(files):
+def tell_of_many(files: int, seed: int, done: int, folder: Path) -> None:
+    """Offers thousands of files, mostly small."""
+    trial, before = Trial(folder), most_memory()
+    for start in range(done, files, BATCH):
+        source = hostile(Random(f"{seed} {start}"))
+        for _ in range(min(BATCH, files - start)):
             trial.offer(next(source))
         print(
-            f"{files} hostile files: {trial.refused} refused, {trial.read} read; the longest slice took"
-            f" {trial.watch.longest * 1000:.0f} ms of CPU, and the memory grew"
-            f" by {most_memory() - before:.0f} MiB."
+            f"{min(files, start + BATCH)} hostile files: {trial.refused} refused, {trial.read} read;"
+            f" the longest slice took {trial.watch.longest * 1000:.0f} ms of CPU, and the memory grew"
+            f" by {most_memory() - before:.0f} MiB.",
+            flush=True,
         )
+    trial.close()
+
+
+def tell_of_a_large_one(kind: str, path: Path) -> None:
+    """Offers one file; in a process of its own, so that nothing else is weighed."""
+    data = path.read_bytes()
+    trial, before = Trial(path.parent), most_memory()
+    trial.offer(data)
+    trial.close()
+    outcome = "read" if trial.read else "refused"
+    print(
+        f"{len(data) / 2**20:.0f} MiB of {kind}: {outcome}; the longest slice took"
+        f" {trial.watch.longest * 1000:.0f} ms of CPU, the memory {most_memory() - before:.0f} MiB beside the"
+        " file.",
+        flush=True,
+    )
+
+
+def main() -> None:
+    files, seed, done = (*map(int, sys.argv[1:]), *(0, 1, 0)[len(sys.argv) - 1 :])
+    processes = get_context("spawn")
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        tell_of_many(files, seed, done, folder)
         for kind in KINDS:
-            large = kind(Random(seed), LARGEST_FILE - 100_000)[:LARGEST_FILE]
-            alone = Trial(Path(folder))
-            alone.offer(large)
-            alone.close()
-            print(
-                f"{len(large) / 2**20:.0f} MiB of {kind.__name__}: the longest slice took"
-                f" {alone.watch.longest * 1000:.0f} ms of CPU, the memory"
-                f" {memory_of(large, Path(folder)) / 2**20:.0f} MiB beside the file."
-            )
-        trial.close()
+            told = set()
+            for variant in range(LARGE.get(kind, 2)):
+                large = kind(Random(f"{seed} {variant}"), LARGEST_FILE - 100_000)[:LARGEST_FILE]
+                if (mark := sha256(large).digest()) in told:
+                    continue
+                told.add(mark)
+                path = folder / "large.json"
+                path.write_bytes(large)
+                del large
+                alone = processes.Process(target=tell_of_a_large_one, args=(kind.__name__, path))
+                alone.start()
+                alone.join()
+                if alone.exitcode:
+                    sys.exit(f"{kind.__name__}, seed {seed}, number {variant}: it could not be offered.")
 
 
 if __name__ == "__main__":

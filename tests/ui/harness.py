@@ -357,6 +357,16 @@ def part(whole: Widget, kind: type | str, **properties: Any) -> Any:
     return found[0]
 
 
+@contextmanager
+def one_accent() -> Iterator[None]:
+    """All games in one colour: with each change of it every picture of every page is painted again."""
+    theme.funbind("game", theme._apply_accent)
+    try:
+        yield
+    finally:
+        theme.fbind("game", theme._apply_accent)
+
+
 def _not_now() -> None:
     """A frame that nobody looks at."""
 
