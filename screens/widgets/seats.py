@@ -37,6 +37,8 @@ LEAST_WIDTH, LEAST_BESIDE_PIECE = 84, 70
 """dp: a seat that would be narrower goes into the next row."""
 SLIM_EDGE, SLIM_SYMBOL, SLIM_GAP = 3, 16, 2
 """dp: of a slim seat: left free at both sides, its symbol, and between it and the next."""
+LEAST_SYMBOL = 14
+"""dp: a symbol beside a long figure."""
 GAP = 4
 """dp: between seats, and between symbol and figure."""
 LEAST_FIGURE, DIGIT = 14, 0.68
@@ -108,8 +110,10 @@ class SeatCell(Plate, Tappable, BoxLayout):
         piece = self.ids.place.width
         room = self.width - 2 * dp(SLIM_EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
         name = room - (self.head_width if self.flat else 0)
-        self.named = not slim or name > theme.label * 0.7 * (LEAST_NAME + 1)
-        beside = dp(SLIM_SYMBOL + GAP) + sp(LEAST_FIGURE) * DIGIT * len(self.figure)
+        figure = sp(LEAST_FIGURE) * DIGIT * len(self.figure) + dp(2)
+        fits = dp(LEAST_SYMBOL + GAP) + figure <= room
+        self.named = not slim or (fits and name > theme.label * 0.7 * (LEAST_NAME + 1))
+        beside = dp(SLIM_SYMBOL + GAP) + figure
         self.piled = slim and not self.named and room < beside
 
 
