@@ -161,6 +161,18 @@ def test_a_digit_has_room_in_the_narrowest_seat(ui: Harness) -> None:
         assert ui.cut_texts() == [], width
 
 
+def test_six_sums_of_money_have_room_on_the_smallest_phone(run_app: Callable[..., Harness]) -> None:
+    """A name below the figure is left out before the figure loses a digit."""
+    ui = run_app(width=320, height=568)
+    strip = show(ui, "SeatStrip:\n    form: 'slim'")
+    for figures in (("5",) * 6, ("50",) * 6, ("500", "300", "250", "200", "0", "1100")):
+        strip.seats = tuple(
+            SeatFigure("Константин Константинов", seat, figure) for seat, figure in enumerate(figures)
+        )
+        ui.settle()
+        assert ui.cut_texts() == [], figures
+
+
 def test_seats_change_their_texts_not_their_widgets(ui: Harness) -> None:
     strip = show(ui, "SeatStrip:")
     strip.seats = (SeatFigure("Петя", 0, "1"), SeatFigure("Маша", 1, "2"))

@@ -100,7 +100,7 @@ class LotRow(FloatLayout):
         for place, (card, name) in enumerate(zip(self.cards, self._names, strict=True)):
             x = self.x + place * (wide + dp(GAP))
             card.size, card.pos = (round(wide), round(high)), (round(x), round(y))
-            name.text, name.font_size = _fitting(self._titles[place], wide + dp(GAP) - dp(4))
+            name.text, name.font_size = _fitting(self._titles[place], wide + dp(GAP) - 1)
             name.size = (wide + dp(GAP), under)
             name.pos = (x - dp(GAP) / 2, y - under - dp(2))
         left = self.x + PLACES * (wide + dp(GAP)) + dp(GAP) / 2
@@ -113,7 +113,8 @@ def _fitting(text: str, width: float) -> tuple[str, float]:
     """A name under its card, and its size: it shrinks, but where even 14 sp is too large the card speaks for
     itself."""
     needed = text_width(text, theme.label)
-    size = float(theme.label if needed <= width else theme.label * width / needed)
+    # Letters of another size are not exactly in proportion.
+    size = float(theme.label if needed <= width else theme.label * (width - dp(3)) / needed)
     return (text, size) if size >= sp(14) else ("", theme.label)
 
 
