@@ -232,7 +232,7 @@ def test_own_presets_are_kept_renamed_handed_on_and_deleted(
         ui.type_text(ui.find(kind="NameField"), name)
 
     keep("Червы у бабушки")
-    assert "до 100 · у кого меньше очков" in ui.texts_on_screen()
+    assert "до 100 · меньше — лучше" in ui.texts_on_screen()
     ui.tap_text("Сохранить")
     assert [(own.name, own.options["target"]) for own in pads.presets()] == [("Червы у бабушки", 100)]
     keep("ЧЕРВЫ У БАБУШКИ")

@@ -33,8 +33,8 @@ def test_the_terms_in_words() -> None:
     said = {
         preset.key: ", ".join(map(words.say, in_words(preset.options, preset.teams))) for preset in BUILT_IN
     }
-    assert said["uno"] == "до 500" and said["scrabble"] == "у кого больше очков"
-    assert said["darts"] == "счётчик, от 501, до 0, у кого меньше очков"
+    assert said["uno"] == "до 500" and said["scrabble"] == "больше — лучше"
+    assert said["darts"] == "счётчик, от 501, до 0, меньше — лучше"
     assert said["tichu"] == "до 1000, 2 команды" and said["yahtzee"] == "13 раундов"
     sheet = in_words({"labels": ["а", "б", "в"], "rounds": 3, "zero_sum": True})
     assert [words.say(term) for term in sheet] == ["3 строки с названиями", "сумма раунда — 0"]

@@ -48,7 +48,7 @@ TEXTS = {
     "antiques.screen.swap.now": "Поставить {n} и обменяться",
     "antiques.screen.swap.lack": "Оба должны ударить по рукам",
     "antiques.screen.purse.look": "Посмотреть свои монеты",
-    "antiques.screen.purse.most": "Самая высокая ставка — {n}.",
+    "antiques.screen.purse.most": "Поставить можно не больше {n}.",
     "antiques.screen.purse.laid": "Из них на столе: {n}.",
     "antiques.screen.kind.painting": "Картины",
     "antiques.screen.kind.furniture": "Мебель",

@@ -18,7 +18,7 @@ TEXTS = {
     "ui.more": "Больше",
     "ui.clear": "Стереть",
     "ui.erase": "Стереть цифру",
-    "ui.curtain.hand_over": "Передайте телефон",
+    "ui.curtain.hand_over": "Телефон берёт",
     "ui.curtain.hold": "Держите, чтобы видеть",
     "ui.curtain.show": "Показать",
     "ui.curtain.done": "Готово",
