@@ -1,4 +1,5 @@
-"""Rules of kv: each file is loaded by somebody, and the rule of a base class before those of its children.
+"""Rules of kv: each file is loaded by somebody, the rule of a base class before those of its children; and
+every Python that the project allows can read them.
 
 Kivy applies rules in the order in which their files were loaded. A child's rule that came first would be
 overruled by its parent's, and only where somebody happens to import the child alone.
@@ -81,6 +82,12 @@ def bases() -> dict[str, set[str]]:
 def test_every_file_of_rules_is_loaded() -> None:
     files = {path for module in FILES if (path := loaded(module)) is not None}
     assert files == set(RULES)
+
+
+def test_no_rule_is_a_formatted_string() -> None:
+    """On Python 3.14 Kivy 2.3.1, as it was released, stumbles over one: it asks for ``ast.Str``."""
+    formatted = re.compile(r"\bf['\"]", re.IGNORECASE)
+    assert [path.name for path in RULES if formatted.search(path.read_text("utf-8"))] == []
 
 
 def test_rules_of_base_classes_come_first() -> None:
