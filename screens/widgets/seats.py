@@ -35,6 +35,8 @@ FORMS = ("slim", "plain", "large")
 """How much room the seats take, from the least to the most."""
 LEAST_WIDTH, LEAST_BESIDE_PIECE = 84, 70
 """dp: a seat that would be narrower goes into the next row."""
+EDGE = 6
+"""dp: left free at both sides of a seat."""
 SLIM_EDGE, SLIM_SYMBOL, SLIM_GAP = 3, 16, 2
 """dp: of a slim seat: left free at both sides, its symbol, and between it and the next."""
 LEAST_SYMBOL = 14
@@ -108,13 +110,15 @@ class SeatCell(Plate, Tappable, BoxLayout):
         slim = self.form == "slim"
         self.head_width = dp(26 + GAP) + text_width(self.figure, theme.title, bold=True) + dp(2)
         piece = self.ids.place.width
-        room = self.width - 2 * dp(SLIM_EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
+        room = self.width - 2 * dp(SLIM_EDGE if slim else EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
         name = room - (self.head_width if self.flat else 0)
         figure = sp(LEAST_FIGURE) * DIGIT * len(self.figure) + dp(2)
         fits = dp(LEAST_SYMBOL + GAP) + figure <= room
         self.named = not slim or (fits and name > theme.label * 0.7 * (LEAST_NAME + 1))
-        beside = dp(SLIM_SYMBOL + GAP) + figure
-        self.piled = slim and not self.named and room < beside
+        if slim:
+            self.piled = not self.named and room < dp(SLIM_SYMBOL + GAP) + figure
+        else:
+            self.piled = not fits and not self.flat
 
 
 class SeatStrip(Grid):
