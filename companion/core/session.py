@@ -154,6 +154,10 @@ class Forgetful:
         """Nothing to keep."""
 
 
+PLAYED_AT_ONCE = 20
+"""How many steps are played again before somebody else may have a turn."""
+
+
 class Session:
     """A game with its log. Undo moves the cursor, a new action cuts the tail behind it.
 
@@ -199,10 +203,29 @@ class Session:
         corrections: Iterable[Correction] = (),
         replaced: Iterable[tuple[int, Json]] = (),
     ) -> Session:
-        """The session that a journal has kept: entries (action, source, version) and where the cursor was.
+        """The session that a journal has kept: entries (see `playing`) and where the cursor was.
 
-        An entry that can't be replayed ends the log before it, and `damage` says so. ``replaced`` are steps
-        (number, action) that were taken back and gave way to others.
+        ``replaced`` are steps (number, action) that were taken back and gave way to others.
+        """
+        session = finished(cls.playing(game, setup, seed, entries, journal))
+        session._cursor = min(cursor, len(session._entries))
+        session._corrections = list(corrections)
+        session._replaced = [None] * len(session._corrections)
+        session._withdrawn = [found for n, raw in replaced for found in session._withdrawal(n, raw)]
+        return session
+
+    @classmethod
+    def playing(
+        cls,
+        game: Game[Any],
+        setup: Setup,
+        seed: str,
+        entries: Iterable[tuple[Json, Source, int]],
+        journal: Journal | None = None,
+    ) -> Steps[Session]:
+        """The session after entries (action, source, version) that somebody has kept; pauses now and then.
+
+        An entry that can't be played ends the log before it, and `damage` says so.
         """
         session = cls(game, setup, seed, journal)
         for n, (raw, source, version) in enumerate(entries):
@@ -214,10 +237,9 @@ class Session:
                 break
             session._entries.append(Entry(action, source))
             session._keep(state)
-        session._cursor = min(cursor, len(session._entries))
-        session._corrections = list(corrections)
-        session._replaced = [None] * len(session._corrections)
-        session._withdrawn = [found for n, raw in replaced for found in session._withdrawal(n, raw)]
+            if n % PLAYED_AT_ONCE == PLAYED_AT_ONCE - 1:
+                yield
+        session._cursor = len(session._entries)
         return session
 
     @property

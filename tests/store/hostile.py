@@ -181,6 +181,8 @@ class Trial:
         self._store: Store | None = None
         self._offered = 0
         self.watch = SliceWatch()
+        self.slowest = ""
+        """How the file begins that had the longest slice, and how large it is."""
         self.refused = self.read = 0
         gc.collect()
         gc.freeze()  # what other tests left behind is not searched in these slices
@@ -191,8 +193,14 @@ class Trial:
             self.close()
             self._store = in_a_hurry(open_store(self._folder / str(self._offered)))
         self._offered += 1
+        longest = self.watch.longest
+        self._take_in(self._store, data)
+        if self.watch.longest > longest:
+            self.slowest = f"{data[:120]!r}, {len(data):,} bytes"
+
+    def _take_in(self, store: Store, data: bytes) -> None:
         incoming = Incoming(data)
-        intake = self._store.exchange._intake
+        intake = store.exchange._intake
         try:
             finished(self.watch.watched(incoming.check()))
             plan = finished(self.watch.watched(intake.compare(incoming)))
@@ -233,7 +241,7 @@ def tell_of_many(files: int, seed: int, done: int, folder: Path) -> None:
         print(
             f"{min(files, start + BATCH)} hostile files: {trial.refused} refused, {trial.read} read;"
             f" the longest slice took {trial.watch.longest * 1000:.0f} ms of CPU, and the memory grew"
-            f" by {most_memory() - before:.0f} MiB.",
+            f" by {most_memory() - before:.0f} MiB. The slowest: {trial.slowest}",
             flush=True,
         )
     trial.close()

@@ -8,12 +8,14 @@ from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from random import Random
+from threading import Thread, current_thread, main_thread
 from time import process_time
 from typing import Any
 
 import pytest
 
 from companion.core.messages import LANGUAGES, Words
+from companion.core.session import Session
 from companion.store import Store
 from companion.store.errors import FileRefused
 from companion.store.exchange import incoming as reading
@@ -21,7 +23,7 @@ from companion.store.exchange import pieces
 from companion.store.exchange.incoming import Incoming
 from tests.store.exchanging import checked, evening, export, in_a_hurry, take_in
 from tests.store.fuzz import Fuzz
-from tests.store.hostile import KINDS, MEMORY, SLICE, Trial, hostile, memory_of
+from tests.store.hostile import KINDS, MEMORY, SLICE, Trial, hostile, long_games, memory_of
 from tests.store.table import open_store
 
 FILES = 1_500
@@ -78,6 +80,24 @@ def test_files_that_are_made_to_hold_the_app_up(tmp_path: Path) -> None:
         trial.offer(next(source))
     trial.close()
     assert min(trial.refused, trial.read) > HOSTILE // 20 and trial.watch.longest < 4 * SLICE
+
+
+def test_games_that_are_the_same_are_compared_one_at_a_time(base: dict[str, Any], store: Store) -> None:
+    incoming = checked({**base, "games": base["games"][:1] * 50})
+    assert len(list(store.exchange.compare(incoming))) >= 50
+
+
+def test_the_end_of_a_long_game_is_not_added_up_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    counting: list[Thread] = []
+    outcome = Session._outcome
+
+    def noticed(session: Session, *args: Any) -> Any:
+        counting.append(current_thread())
+        return outcome(session, *args)
+
+    monkeypatch.setattr(Session, "_outcome", noticed)
+    assert checked(long_games(Random(2), 5_000)).games[0].outcome is not None
+    assert counting and main_thread() not in counting
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

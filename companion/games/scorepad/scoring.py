@@ -64,9 +64,12 @@ def _lines(state: State) -> list[tuple[int, Line]]:
         facts: dict[str, Argument] = {"round": number}
         if labelled:
             facts["label"] = pad.labels[number - 1]
-        for seat, points in enumerate(row):
-            item = _item(pad, "label" if labelled else "round", seat, facts)
-            found.append((seat, Line(item, points or 0)))
+        kind = "label" if labelled else "round"
+        if pad.teams:
+            items = [_item(pad, kind, seat, facts) for seat in range(pad.seats)]
+        else:
+            items = [_item(pad, kind, 0, facts)] * pad.seats  # one for all, who may be many
+        found += [(seat, Line(items[seat], points or 0)) for seat, points in enumerate(row)]
     for number, addition in enumerate(state.additions, start=1):
         item = _item(pad, "add", addition.seat, {"n": number})
         found.append((addition.seat, Line(item, addition.points)))

@@ -11,7 +11,7 @@ import re
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, repeat
 from typing import Any, NamedTuple, cast
 from zlib import compress, decompress
 
@@ -22,7 +22,7 @@ from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Entry, Outcome, Session, Source
-from companion.core.steps import Steps
+from companion.core.steps import Steps, beside
 from companion.document import read_document
 from companion.store.clock import LATEST
 from companion.store.drawn import is_drawable
@@ -39,10 +39,9 @@ MOST_CARDS = 500
 MOST_REMARKS = 1_000
 """How many corrections or hand-overs a game may tell of."""
 AT_ONCE = 20
-"""How many steps are replayed, or people looked at, before somebody else may have a turn."""
-
+"""How many people are looked at before somebody else may have a turn."""
 PACKED_AT_ONCE = 250
-"""How many of them are packed."""
+"""How many steps are packed."""
 
 _SEED = re.compile(r"[ -~]{0,64}")
 _SOURCES: tuple[Source, Source] = ("table", "app")
@@ -230,21 +229,13 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
         raise Misfit(Message("store.import.newer_rules"))
     sources, times = _steps_of(record, len(actions))
     seed = _seed(record)
-    session = Session(game, setup, seed)
     yield
-    for n, action in enumerate(actions):
-        _only_plain_text(action)
-        try:
-            entry = game.modernise(dict(action), version) if isinstance(action, Mapping) else action
-            session.submit(entry, sources[n])
-        except Refusal as refusal:
-            reason = Message("store.import.step", step=n + 1, reason=refusal.message)
-            raise Misfit(reason, names) from None
-        if n % AT_ONCE == AT_ONCE - 1:
-            yield
-    yield
-    outcome = session.outcome
-    yield
+    entries = zip(map(_with_plain_text, actions), sources, repeat(version))
+    session = yield from Session.playing(game, setup, seed, entries)
+    if (damage := session.damage) is not None:
+        raise Misfit(Message("store.import.step", step=damage.at + 1, reason=damage.message), names)
+    # A pad of thousands of rounds takes longer to add up than a slice may.
+    outcome = yield from beside(lambda: session.outcome)
     _bound(outcome)
     finished = record.get("finished")
     if (finished is None) is session.over:
@@ -430,6 +421,12 @@ def _time(raw: Json) -> int:
 
 def _small(number: Json) -> bool:
     return type(number) is int and 0 <= number < 100
+
+
+def _with_plain_text(action: Json) -> Json:
+    """The action itself, once its texts were looked at."""
+    _only_plain_text(action)
+    return action
 
 
 def _only_plain_text(value: Json) -> None:

@@ -181,6 +181,7 @@ class Intake:
         steps = game.steps.actions()
         told = (*map(str, _key(game)), _write(game.counted), *steps)
         mark = sha256("\n".join(told).encode()).digest()
+        yield
         if mark in taken:
             plan.here += 1
             return
