@@ -3,7 +3,8 @@
 A subclass of `Drawn` says in ``paint`` what it looks like, from (0, 0) to its size, and names in ``paints``
 the properties that change its picture. The picture is painted once into a texture, which all widgets of the
 same look and size share: eight dice on the table cost no more to draw than eight plain rectangles. What
-sticks out of the widget (a shadow, a ring of light) may do so by ``bleed`` pixels.
+sticks out of the widget (a shadow, a ring of light) may do so by ``bleed`` pixels. The game's accent is its
+own ``accent``, not that of the theme: it changes with the pages, and only pictures with it are painted anew.
 """
 
 from __future__ import annotations
@@ -60,15 +61,23 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         self.bleed = round(dp(4))
         self._picture: Any = None
+        self._accented = False
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
-        self.repaint = once_a_frame(self, self._repaint, "size", *self.paints, tokens=("dark", "accent"))
+        self.repaint = once_a_frame(self, self._repaint, "size", *self.paints, tokens=("dark",))
+        theme.bind(accent=self._repaint_accent)
         self.fbind("pos", self._move)
         self.repaint()
 
     def paint(self) -> None:
         """Adds the picture's shapes; overridden."""
+
+    @property
+    def accent(self) -> Any:
+        """The accent of the game, from within ``paint``; the picture follows it from then on."""
+        self._accented = True
+        return theme.accent
 
     def strength(self) -> float:
         """How opaque the whole picture is, 0 to 1; may depend on any property in ``paints``."""
@@ -121,18 +130,31 @@ class Drawn(Widget):
         if self.width <= 1 or self.height <= 1:
             self._shown.size = (0, 0)
             return
-        look = tuple(getattr(self, name) for name in self.paints)
-        key = (type(self), tuple(self.size), look, theme.dark, theme.contrast, tuple(theme.accent))
-        picture = _pictures.get(key)
-        if picture is None:
-            picture = _pictures[key] = self._make_picture()
-            if len(_pictures) > KEPT_PICTURES:
-                _pictures.popitem(last=False)
-        _pictures.move_to_end(key)
+        picture = self._kept_or_made()
         self._tint.a = self.strength()
         self._shown.texture = picture.texture
         self._shown.size = picture.size
         self._move()
+
+    def _repaint_accent(self, *_: object) -> None:
+        if self._accented:
+            self.repaint()
+
+    def _kept_or_made(self) -> Picture:
+        look = tuple(getattr(self, name) for name in self.paints)
+        without = (type(self), tuple(self.size), look, theme.dark, theme.contrast)
+        accented = (*without, tuple(theme.accent))
+        for key in (without, accented):
+            if key in _pictures:
+                self._accented = key is accented
+                _pictures.move_to_end(key)
+                return _pictures[key]
+        self._accented = False
+        picture = self._make_picture()
+        _pictures[accented if self._accented else without] = picture
+        if len(_pictures) > KEPT_PICTURES:
+            _pictures.popitem(last=False)
+        return picture
 
     def _make_picture(self) -> Picture:
         size = (ceil(self.width) + 2 * self.bleed, ceil(self.height) + 2 * self.bleed)

@@ -186,7 +186,7 @@ class LineChart(Hideable, Drawn):
             wide = written(text, theme.label, False).width
             self.word(text, left - dp(8) - wide / 2, y(mark), theme.label, theme.soft, bold=False)
         if self.goal:
-            self.rounded(left, y(self.goal) - dp(1), right - left, dp(3), dp(1.5), theme.accent)
+            self.rounded(left, y(self.goal) - dp(1), right - left, dp(3), dp(1.5), self.accent)
 
     def _write_labels(self, places: Sequence[float], y: float) -> None:
         spots = []

@@ -16,7 +16,6 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
 from screens.drawing.pictures import rgba
-from screens.drawing.theme import theme
 from screens.drawing.worm import worm_texture
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
@@ -57,14 +56,14 @@ class Die(Piece):
         self.outline(*box, radius, IVORY_EDGE, dp(1))
         if self.mode in ("kept", "selected"):
             if self.mode == "selected":
-                self.rounded(*box, radius, rgba(theme.accent, 0.22))
+                self.rounded(*box, radius, rgba(self.accent, 0.22))
             self.outline(
                 left,
                 low,
                 side,
                 side,
                 radius + inset,
-                theme.accent,
+                self.accent,
                 dp(3) if self.mode == "selected" else dp(2),
             )
         self.paint_face(left, low, side)

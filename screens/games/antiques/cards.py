@@ -60,14 +60,14 @@ class ArtCard(Piece):
             return
         paint_card(self, self.card, 0, 0, width, height)
         if self.mode == "lit":
-            self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), radius + dp(3), theme.accent, dp(3))
+            self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), radius + dp(3), self.accent, dp(3))
         if self.badge:
             self._paint_badge(width, height)
 
     def _paint_place(self, width: float, height: float, radius: float) -> None:
         lit = self.mode == "lit"
         self.rounded(0, 0, width, height, radius, rgba(theme.raised, 0.55))
-        edge, ink, thick = (theme.accent, theme.accent, 2.5) if lit else (theme.line, theme.soft, 1.5)
+        edge, ink, thick = (self.accent, self.accent, 2.5) if lit else (theme.line, theme.soft, 1.5)
         self.outline(0, 0, width, height, radius, edge, dp(thick))
         self.word("?", width / 2, height / 2, min(width, height) * 0.5, ink)
 

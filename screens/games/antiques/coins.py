@@ -88,7 +88,7 @@ class SeatToken(Drawn):
             self.word(icon("close"), width / 2, middle, radius * 1.3, theme.soft, font="Icons")
         elif self.tone in ("bid", "lead"):
             if self.tone == "lead":
-                self.disc(width / 2, middle, radius + dp(2), theme.accent)
+                self.disc(width / 2, middle, radius + dp(2), self.accent)
             paint_coin(self, width / 2, middle, radius - dp(1), self.text, silver=self.tone == "bid")
         elif self.tone in ("gain", "loss"):
             fill = theme.good if self.tone == "gain" else theme.danger
@@ -108,7 +108,7 @@ class SeatToken(Drawn):
                 self.disc(x, dp(7), radius, FILLS[sign])
                 self.word(icon(ICONS[sign]), x, dp(7), radius * 1.5, "#FFFFFF", font="Icons")
             else:
-                self.word(icon(sign), x, dp(8), min(sp(16), step * 1.2), theme.accent, font="Icons")
+                self.word(icon(sign), x, dp(8), min(sp(16), step * 1.2), self.accent, font="Icons")
 
 
 def paint_coin(picture: Drawn, x: float, y: float, radius: float, text: str, silver: bool = False) -> None:

@@ -16,7 +16,6 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 
 from screens.drawing.pictures import Drawn, rgba
-from screens.drawing.theme import theme
 from screens.games.circle.symbols import symbol
 from screens.widgets.dice import INK, IVORY, IVORY_EDGE
 from screens.widgets.touch import Tappable
@@ -45,7 +44,7 @@ class SymbolDie(Tappable, Drawn):
         self.rounded(*box, radius, IVORY_EDGE)
         self.rounded(box[0], box[1] + inset, box[2], box[3] - inset, radius, IVORY)
         if self.mode == "selected":
-            self.outline(left, low, side, side, radius + inset, theme.accent, dp(3))
+            self.outline(left, low, side, side, radius + inset, self.accent, dp(3))
         if self.face:
             self._symbol(left + side / 2, low + side / 2 + inset / 2, side * 0.62)
         else:

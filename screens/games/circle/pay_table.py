@@ -72,7 +72,7 @@ class PayTable(Drawn):
                         wide - 2 * inset,
                         high - 2 * inset,
                     )
-                    self.rounded(*box, dp(8), theme.accent)
+                    self.rounded(*box, dp(8), self.accent)
                 ink = theme.accent_ink if number == lit else rgba(theme.text, 0.62)
                 self.word(str(amount), x, y, min(theme.label, wide * 0.42), ink, bold=number == lit)
 

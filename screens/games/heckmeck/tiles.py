@@ -16,7 +16,6 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
 from screens.drawing.pictures import rgba
-from screens.drawing.theme import theme
 from screens.drawing.worm import worm_texture
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
@@ -64,7 +63,7 @@ class WormTile(Piece):
         self.word(str(int(self.number)), width / 2, height * 0.76, height * 0.32, INK)
         self._paint_worms(width, height)
         if self.mode == "lit":
-            self.outline(-dp(2), -dp(2), width + dp(4), height + dp(4), radius + dp(2), theme.accent, dp(3))
+            self.outline(-dp(2), -dp(2), width + dp(4), height + dp(4), radius + dp(2), self.accent, dp(3))
 
     def _paint_worms(self, width: float, height: float) -> None:
         rows = ROWS.get(int(self.worms), (1,))

@@ -18,7 +18,6 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from screens.drawing.brush import mixed, painted
 from screens.drawing.pictures import rgba
-from screens.drawing.theme import theme
 from screens.games.kuhhandel.animal_shapes import GROUNDS, draw_animal
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
@@ -64,7 +63,7 @@ class AnimalCard(Piece):
         if self.note:
             self.word(self.note, width / 2, low * 0.58 + edge, self.letter, INK)
         if self.mode == "lit":
-            self.outline(-dp(2), -dp(2), width + dp(4), height + dp(4), radius + dp(2), theme.accent, dp(4))
+            self.outline(-dp(2), -dp(2), width + dp(4), height + dp(4), radius + dp(2), self.accent, dp(4))
 
 
 def animal_texture(animal: str, side: int) -> Any:

@@ -71,7 +71,7 @@ class FamilyRow(Tappable, Drawn):
         for place, (number, state) in enumerate(zip(OWN, self.states, strict=True)):
             self._paint_number(number, state, left + place * step, step)
         if self.must:
-            self.outline(0, 0, width, height, corner, theme.accent, dp(3))
+            self.outline(0, 0, width, height, corner, self.accent, dp(3))
 
     def _chips(self) -> tuple[float, float]:
         """Where the numbers begin, and how far apart they are."""
@@ -103,7 +103,7 @@ class FamilyRow(Tappable, Drawn):
             ink = theme.text if state == "trick" else theme.soft
             self.word(str(number), *middle, size * 0.9, ink, bold=False)
             if state == "trick":
-                self.outline(x, y, wide, high, dp(7), theme.accent, dp(1.5))
+                self.outline(x, y, wide, high, dp(7), self.accent, dp(1.5))
             else:
                 self.rounded(x + wide * 0.1, height / 2 - dp(1), wide * 0.8, dp(2), 1, theme.soft)
 

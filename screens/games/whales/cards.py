@@ -94,7 +94,7 @@ class WhaleCard(Piece):
     def _paint_place(self, width: float, height: float, corner: float) -> None:
         lit = self.mode == "lit"
         self.rounded(0, 0, width, height, corner, rgba(theme.raised, 0.55))
-        edge, thick = (theme.accent, 2.5) if lit else (theme.line, 1.5)
+        edge, thick = (self.accent, 2.5) if lit else (theme.line, 1.5)
         self.outline(0, 0, width, height, corner, edge, dp(thick))
 
     def _paint_foot(self, width: float, foot: float, ink: str) -> None:
@@ -114,7 +114,7 @@ class WhaleCard(Piece):
 
     def _paint_marks(self, width: float, height: float, corner: float) -> None:
         if self.mode == "lit":
-            self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), corner + dp(3), theme.accent, dp(3))
+            self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), corner + dp(3), self.accent, dp(3))
         if self.counts_as:
             side = width * 0.42
             x, y = width - side / 2 - dp(2), height - side / 2 - dp(2)

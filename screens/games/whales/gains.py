@@ -31,7 +31,7 @@ class Gains(Drawn):
         self.word(str(int(self.pearls)), x, high, sp(14), "#3A2703")
         card, low = (dp(14), dp(17)), dp(1)
         self.rounded(x - card[0] / 2 + dp(3), low + dp(2), *card, dp(3), rgba(theme.line))
-        fill = theme.accent if self.bonuses else theme.raised
+        fill = self.accent if self.bonuses else theme.raised
         ink = theme.accent_ink if self.bonuses else theme.soft
         self.rounded(x - card[0] / 2 - dp(1), low, *card, dp(3), rgba(fill))
         self.word(str(int(self.bonuses)), x - dp(1), low + card[1] / 2, sp(14), ink)

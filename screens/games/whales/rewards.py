@@ -38,8 +38,8 @@ class PearlKey(Tappable, Drawn):
 
     def paint(self) -> None:
         width, height = self.size
-        self.rounded(0, 0, width, height, height * 0.25, rgba(theme.accent if self.active else theme.surface))
-        self.outline(0, 0, width, height, height * 0.25, theme.accent, 2)
+        self.rounded(0, 0, width, height, height * 0.25, rgba(self.accent if self.active else theme.surface))
+        self.outline(0, 0, width, height, height * 0.25, self.accent, 2)
         count, size = int(self.count), min(height * 0.2, width * 0.12)
         for pearl in range(count):
             x = width / 2 + (pearl - (count - 1) / 2) * size * 2.4

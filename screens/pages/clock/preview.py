@@ -40,7 +40,7 @@ class SeatPreview(Tappable, Drawn):
         radius = min(middle.width, middle.height, PHONE[0] * 0.8) * scale / 2 - dp(3)
         x = dp(3) + (middle.x + middle.width / 2) * scale
         y = dp(3) + (middle.y + middle.height / 2) * scale
-        self.outline(x - radius, y - radius, 2 * radius, 2 * radius, radius, theme.accent, dp(3))
+        self.outline(x - radius, y - radius, 2 * radius, 2 * radius, radius, self.accent, dp(3))
 
     def _zone(self, zone: Box, colour: int, scale: float) -> None:
         look = player_colour(colour)

@@ -37,7 +37,7 @@ class ScrubTrack(Drawn):
         self.rounded(0, middle - dp(2), self.width, dp(4), dp(2), theme.line)
         for place in self.places:
             self.disc(place * self.width, middle, dp(MARK) + dp(1.5), theme.surface)
-            self.disc(place * self.width, middle, dp(MARK), theme.accent)
+            self.disc(place * self.width, middle, dp(MARK), self.accent)
 
 
 class Scrubber(Draggable, Widget):

@@ -1,0 +1,89 @@
+"""Pieces paint themselves anew when their picture changes, and only then."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.properties import BooleanProperty
+
+from screens.drawing.pictures import Drawn, forget_pictures
+from screens.drawing.theme import theme
+from tests.ui.beneath import texture_of
+from tests.ui.harness import Harness
+
+SCREENS = Path(__file__).parent.parent.parent / "screens"
+
+
+class Token(Drawn):
+    """A disc that has the accent where it is lit."""
+
+    lit = BooleanProperty(False)
+    paints = ("lit",)
+    painted = 0
+
+    def paint(self) -> None:
+        Token.painted += 1
+        self.disc(10, 10, 10, self.accent if self.lit else theme.line)
+
+
+@pytest.fixture
+def painted(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Sets the accent of a game; says how often tokens were painted since the last time."""
+    forget_pictures()
+
+    def after(game: str) -> int:
+        monkeypatch.setattr(Token, "painted", 0)
+        theme.game = game
+        ui.settle(2)
+        return Token.painted
+
+    return after
+
+
+def test_a_picture_without_the_accent_stays_as_it_is(painted: Any) -> None:
+    token = Token(size=(20, 20))
+    assert painted("") == 1
+    texture = texture_of(token)
+    assert painted("whales") == 0 and texture_of(token) is texture
+
+
+def test_a_picture_with_the_accent_follows_it(painted: Any) -> None:
+    lit, other = Token(size=(20, 20), lit=True), Token(size=(20, 20), lit=True)
+    assert painted("whales") == 1 and texture_of(other) is texture_of(lit)
+    texture = texture_of(lit)
+    assert painted("circle") == 1 and texture_of(lit) is not texture is not texture_of(other)
+    assert painted("whales") == 0 and texture_of(lit) is texture_of(other) is texture, "it was kept"
+
+
+def test_a_token_that_is_lit_later_follows_the_accent_from_then_on(painted: Any) -> None:
+    token = Token(size=(20, 20))
+    assert painted("whales") == 1
+    token.lit = True
+    assert painted("whales") == 1 and painted("circle") == 1
+    token.lit = False
+    assert painted("circle") == 0, "the picture without it was kept"
+    assert painted("whales") == 0
+
+
+def test_no_piece_takes_the_accent_of_the_theme_itself() -> None:
+    """It would not be painted again when the accent changes."""
+    pieces, wrong = 0, []
+    for file in SCREENS.glob("**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and any(
+                isinstance(part, ast.FunctionDef) and part.name == "paint" for part in node.body
+            ):
+                pieces += 1
+                wrong += [
+                    f"{file.name}:{part.lineno}"
+                    for part in ast.walk(node)
+                    if isinstance(part, ast.Attribute)
+                    and part.attr == "accent"
+                    and isinstance(part.value, ast.Name)
+                    and part.value.id == "theme"
+                    and node.name != "Drawn"
+                ]
+    assert pieces > 20 and not wrong
