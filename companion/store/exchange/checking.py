@@ -235,7 +235,7 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
     if (damage := session.damage) is not None:
         raise Misfit(Message("store.import.step", step=damage.at + 1, reason=damage.message), names)
     # A pad of thousands of rounds takes longer to add up than a slice may.
-    outcome = yield from beside(lambda: session.outcome)
+    outcome = (yield from beside(lambda: session.outcome)) if session.over else None
     _bound(outcome)
     finished = record.get("finished")
     if (finished is None) is session.over:

@@ -38,6 +38,8 @@ from companion.store.names import folded
 from companion.store.notes import keep_note
 from companion.store.pads import NewPreset, Pads, keep_preset
 
+LOOKED_AT_ONCE = 1_000
+"""How many of our games are looked at before somebody else may have a turn."""
 AT_ONCE = 250
 """How many steps of a game are written before somebody else may have a turn."""
 
@@ -117,9 +119,16 @@ class Intake:
         ours: dict[tuple[str, int, str], list[int]] = defaultdict(list)
         # The day of a counted game may be changed: it is known by the others.
         start = "CASE counted WHEN 0 THEN created ELSE 0 END"
-        question = f"SELECT g.game, {start}, seed, id FROM games g JOIN setups s ON s.game = id"
-        for game, created, seed, number in self._database.read(f"{question} WHERE deleted IS NULL"):
-            ours[game, created, seed].append(number)
+        question = (
+            f"SELECT g.game, {start}, seed, id FROM games g JOIN setups s ON s.game = id"
+            f" WHERE deleted IS NULL AND id > ? ORDER BY id LIMIT {LOOKED_AT_ONCE}"
+        )
+        last = 0
+        while rows := self._database.read(question, (last,)):
+            for game, created, seed, number in rows:
+                ours[game, created, seed].append(number)
+            last = rows[-1][-1]
+            yield 0.0
         taken: set[bytes] = set()
         read: dict[int, _Ours | None] = {}
         for done, game in enumerate(incoming.games, start=1):
