@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.harness import Harness
-from tests.ui.table import tap
+from tests.ui.table import tap, tap_cell
 
 
 class Hands:
@@ -22,10 +22,7 @@ class Hands:
 
     def cell(self, row: int, seat: int) -> None:
         """A cell of the sheet."""
-        grid = self.ui.root.page.board.rounds.grid
-        x, y, width, height = grid.cell_box(row, seat)
-        where = ((x + width / 2 - grid.x) / grid.width, (y + height / 2 - grid.y) / grid.height)
-        self.ui.tap(grid, where)
+        tap_cell(self.ui, self.ui.root.page.board.rounds.grid, row, seat)
 
     def main(self) -> None:
         """The main button."""

@@ -75,6 +75,12 @@ def tap(ui: Harness, widget: Widget, where: tuple[float, float] = (0.5, 0.5)) ->
     ui.settle(2)
 
 
+def tap_cell(ui: Harness, grid: Any, row: int, seat: int) -> None:
+    """Taps a cell of a table of points."""
+    x, y, width, height = grid.cell_box(row, seat)
+    ui.tap(grid, ((x + width / 2 - grid.x) / grid.width, (y + height / 2 - grid.y) / grid.height))
+
+
 def _scrolls(widget: Any) -> bool:
     parent = widget.parent
     while parent is not None and parent is not parent.parent:

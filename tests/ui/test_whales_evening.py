@@ -13,7 +13,7 @@ from tests.games.harness import random_action
 from tests.ui.calculator_desk import Desk
 from tests.ui.evening import play_on, remember
 from tests.ui.harness import Harness, part
-from tests.ui.table import session_of, tap
+from tests.ui.table import session_of, tap, tap_cell
 from tests.ui.whale_table import OPENING, Hands, play, reward
 
 FIVE_LED = (play("orca-5"), play("narwhal-6"))
@@ -110,8 +110,8 @@ def test_a_game_to_thirty_on_the_scorepad(ui: Harness) -> None:
     desk.keys("60804050")
     assert list(desk.totals.values()) == ["33", "32", "22", "20"]
     assert desk.leaders == ["Игрок 1"] and desk.main == "Показать итог"
-    first = next(one for one in ui.find_all(kind="RoundCell") if (one.place, one.seat) == (0, 0))
-    desk.touch(first)
+    ui.drag(desk.page.form.grid, 0, -200)  # back to the first round
+    tap_cell(ui, desk.page.form.grid, 0, 0)
     desk.keys("1")
     assert desk.totals["Игрок 1"] == "26" and desk.leaders == ["Игрок 2"]
     desk.go_on()

@@ -16,10 +16,11 @@ from screens.app.root import the_root
 from screens.drawing.ink import fitted
 from screens.drawing.theme import theme
 from screens.games.scorepad.entry_keys import ScoreKeys
-from screens.games.scorepad.grid import HEAD, ROW, PadGrid, ScoreSheet
+from screens.games.scorepad.sheet import ScoreSheet
 from screens.play.board import Scene
 from screens.text.words import figure, words
 from screens.widgets.option_grid import text_width
+from screens.widgets.score_grid import HEAD, ROW, ScoreGrid
 
 KEY, SIDE, GAP = 48, 12, 6
 """dp: the height of a key, the room at the sides and between."""
@@ -51,7 +52,7 @@ class RoundsArea(Widget):
         """The round (from 0) and the seat that are being written; None: nothing can be."""
         self._edited: int | None = None
         """What an old cell shall hold."""
-        self.grid = PadGrid(self._sheet())
+        self.grid = ScoreGrid(self._sheet())
         self.keys = ScoreKeys(least=-MOST, most=MOST)
         self.grid.bind(
             on_cell=lambda _, row, seat: self.choose(row, seat), on_name=lambda _, seat: show_seat(seat)

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.core.action import Json
 from companion.core.game import Score, leaders
@@ -19,15 +18,12 @@ from screens.games.parts.calculator.entry import EntryForm, NumberField
 from screens.games.parts.calculator.form import Chart, Step
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
-from screens.text.words import words
-from screens.widgets.buttons import QuietButton
+from screens.text.words import figure, words
+from screens.widgets.buttons import IconButton, QuietButton
 from screens.widgets.charts import Series
-from screens.widgets.containers import Level, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import ask_number
-from screens.widgets.plate import Plate
-from screens.widgets.text import LabelText
-from screens.widgets.touch import Tappable
+from screens.widgets.score_grid import ColumnHead, ScoreGrid
 
 MOST_PEARLS = 39
 """More than eight tricks and all bonuses can bring; the engine has no limit."""
@@ -67,27 +63,36 @@ class TargetButton(QuietButton):
     form = ObjectProperty(None)
 
 
-class HeadCell(Level):
-    """The player above a column."""
+class RemoveRound(IconButton):
+    """Takes the round out that the keys write into."""
 
-    name = StringProperty("")
-    colour = NumericProperty(0)
-
-
-class RoundNumber(LabelText):
-    """The number of a round before its row."""
+    form = ObjectProperty(None)
 
 
-class RoundCell(Plate, Tappable, Upright):
-    """What a round brought a player, and what it comes to so far."""
+@dataclass(frozen=True, slots=True)
+class RoundsSheet:
+    """The rounds as the grid shows them; a `PointsSheet`."""
 
-    place = NumericProperty(0)
-    """Which round, from 0."""
-    seat = NumericProperty(0)
-    points = StringProperty("")
-    so_far = StringProperty("")
-    active = BooleanProperty(False)
-    """Whether the keys write here."""
+    heads: tuple[ColumnHead, ...]
+    rows: int
+    cell: tuple[int, int]
+    gained: Sequence[Sequence[int]]
+    """What the rounds brought each seat, as far as they were entered."""
+    named, two_lines = False, True
+
+    def label(self, row: int) -> str:
+        return str(row + 1)
+
+    def in_work(self, row: int) -> bool:
+        return any(row >= len(points) for points in self.gained)
+
+    def entry(self, row: int, seat: int) -> str:
+        points = self.gained[seat]
+        return figure(points[row]) if row < len(points) else "–"
+
+    def below(self, row: int, seat: int) -> str:
+        points = self.gained[seat]
+        return f"= {figure(sum(points[: row + 1]))}" if row < len(points) else ""
 
 
 class WhalesForm(EntryForm):
@@ -109,14 +114,15 @@ class WhalesForm(EntryForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._heads: list[HeadCell] = []
-        self._cells: list[RoundCell] = []
-        self._reveal = Clock.create_trigger(self._scroll_to_cell)
-        self.ids.caption.add_widget(TargetButton(form=self))
+        for button in (RemoveRound(form=self), TargetButton(form=self)):
+            self.ids.caption.add_widget(button)
         self.ids.caption.one_line = True
-        for pinned in (self.ids.caption, self.ids.heads):
-            self.ids.content.remove_widget(pinned)
-            self.ids.above.add_widget(pinned)
+        self.grid = ScoreGrid(RoundsSheet((ColumnHead("", 0, ""),), 0, (0, 0), ((),)))
+        self.grid.bind(
+            on_cell=lambda _, place, seat: self._turn_to(place, seat),
+            on_name=lambda _, seat: self.page.choose(seat),
+        )
+        self.fill_with(self.grid)
         self.lay_cards(self.ids.fields, slot=theme.icon, flat=True)
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
@@ -144,9 +150,8 @@ class WhalesForm(EntryForm):
         super().show(reckoned)
         self.target = reckoned.pad.shared.target
         self.ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
-        self._show_table(reckoned)
+        self.grid.show(self._sheet(reckoned), reveal=True)
         self.explained = words.tr("whales.screen.calculator.explained")
-        self._reveal()
 
     def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
         if reckoned.score is None:
@@ -228,44 +233,15 @@ class WhalesForm(EntryForm):
         self.refresh()
         self.page.choose(seat)
 
-    def _show_table(self, reckoned: ReckonedPad) -> None:
-        seats = len(reckoned.pad.players)
-        if (len(self._heads), len(self._cells)) != (seats, seats * self.count):
-            self._build_table(seats)
-        for seat, (head, player) in enumerate(zip(self._heads, reckoned.pad.players, strict=True)):
-            head.name, head.colour = reckoned.names[seat], player.colour
+    def _sheet(self, reckoned: ReckonedPad) -> RoundsSheet:
         gained = _gained(reckoned)
-        for cell in self._cells:
-            seat, place = int(cell.seat), int(cell.place)
-            points = gained[seat]
-            cell.active = (place, seat) == (self.place, reckoned.seat)
-            cell.points = str(points[place]) if place < len(points) else "–"
-            cell.so_far = f"= {sum(points[: place + 1])}" if place < len(points) else ""
-
-    def _scroll_to_cell(self, _: float) -> None:
-        """A round at the end of a long table comes into sight when the keys turn to it."""
-        scroll = self.ids.scroll
-        if self.ids.content.height > scroll.height:
-            active = next(cell for cell in self._cells if cell.active)
-            scroll.scroll_to(active, padding=8, animate=False)
-
-    def _build_table(self, seats: int) -> None:
-        heads, grid = self.ids.heads, self.ids.table
-        heads.clear_widgets()
-        grid.clear_widgets()
-        heads.cols = grid.cols = seats + 1
-        self._heads = [HeadCell() for _ in range(seats)]
-        self._cells = []
-        heads.add_widget(RoundNumber())
-        for head in self._heads:
-            heads.add_widget(head)
-        for place in range(int(self.count)):
-            grid.add_widget(RoundNumber(text=str(place + 1)))
-            for seat in range(seats):
-                cell = RoundCell(place=place, seat=seat)
-                cell.bind(on_release=lambda cell: self._turn_to(int(cell.place), int(cell.seat)))
-                self._cells.append(cell)
-                grid.add_widget(cell)
+        totals = [sum(points) for points in gained]
+        ahead = leaders(totals) if any(totals) else ()
+        heads = tuple(
+            ColumnHead(reckoned.names[seat], player.colour, figure(totals[seat]), ahead=seat in ahead)
+            for seat, player in enumerate(reckoned.pad.players)
+        )
+        return RoundsSheet(heads, int(self.count), (int(self.place), reckoned.seat), gained)
 
 
 def _missing(pad: Pad) -> list[int]:

@@ -155,6 +155,14 @@ class Form(Upright):
             # The notes stay at the end.
             content.add_widget(widget, index=1)
 
+    def fill_with(self, widget: Any) -> None:
+        """All of the form is one widget that scrolls by itself; the caption and the notes stay above it."""
+        for pinned in (self.ids.caption, self.ids.notes):
+            self.ids.content.remove_widget(pinned)
+            self.ids.above.add_widget(pinned)
+        self.ids.place.clear_widgets()
+        self.ids.place.add_widget(widget)
+
     # What a game fills in
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:

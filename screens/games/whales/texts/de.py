@@ -55,7 +55,7 @@ TEXTS = {
     "whales.screen.calculator.missing": "Runde {round} fehlt noch für {seats}.",
     "whales.screen.calculator.add": "Runde {round} eintragen",
     "whales.screen.calculator.target": "Bis {target}",
-    "whales.screen.calculator.remove": "Runde {round} entfernen",
+    "whales.screen.calculator.remove": "Runde entfernen",
     "whales.screen.calculator.removed": "Runde {round} ist entfernt.",
     # Bei den Werkzeugen
     "whales.screen.tool.score.help": "Notizblock für Runden: Perlen und Boni",

@@ -55,7 +55,7 @@ TEXTS = {
     "whales.screen.calculator.missing": "Round {round} is not entered yet for {seats}.",
     "whales.screen.calculator.add": "Enter round {round}",
     "whales.screen.calculator.target": "To {target}",
-    "whales.screen.calculator.remove": "Remove round {round}",
+    "whales.screen.calculator.remove": "Remove the round",
     "whales.screen.calculator.removed": "Round {round} is removed.",
     # Among the tools
     "whales.screen.tool.score.help": "A notepad of rounds: pearls and bonuses",

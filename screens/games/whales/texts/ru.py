@@ -55,7 +55,7 @@ TEXTS = {
     "whales.screen.calculator.missing": "Раунд {round}: ещё не записано у игроков {seats}.",
     "whales.screen.calculator.add": "Записать раунд {round}",
     "whales.screen.calculator.target": "До {target}",
-    "whales.screen.calculator.remove": "Убрать раунд {round}",
+    "whales.screen.calculator.remove": "Убрать раунд",
     "whales.screen.calculator.removed": "Раунд {round} убран.",
     # Among the tools
     "whales.screen.tool.score.help": "Блокнот по раундам: жемчужины и бонусы",

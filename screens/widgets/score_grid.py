@@ -1,26 +1,23 @@
-"""The sheet of the pad, drawn: names and totals stay at the top, rounds scroll below, one cell is lit.
+"""A table of points, drawn: names and totals stay at the top, rounds scroll below, one cell is lit.
 
 Nothing is made for a cell but its ink: what comes into sight is written, however many rounds there are.
-``on_cell`` (round from 0, seat) says that a cell was tapped; the round after the last is the row in work.
-``on_name`` (seat) says that the name at the head of a column was.
+``on_cell`` (round from 0, seat) says that a cell was tapped; ``on_name`` (seat) says that the name at the
+head of a column was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from companion.games.scorepad.view import ScorepadView
 from screens.drawing.clip import clip
 from screens.drawing.ink import Align, Plate, Sign, fitted
 from screens.drawing.theme import once_a_frame, player_colour, theme
-from screens.play.people import People
-from screens.text.words import figure
 from screens.widgets.touch import Draggable
 
 ROW, HEAD, LABEL = 40, 56, 30
@@ -36,37 +33,54 @@ SLACK = 10
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet:
-    """What the grid shows."""
+class ColumnHead:
+    """The head of a column: whose it is, and how they stand."""
 
-    view: ScorepadView
-    people: People
-    draft: Mapping[int, int]
-    """The row in work: what was entered so far, by seat."""
-    cell: tuple[int, int] | None
-    """The round (from 0) and the seat that are being written."""
-    wide: bool
-    """Whether there is a row in work at all."""
-    phones: tuple[str, ...] = ()
-    """The icon of everybody's own phone, by seat; empty for who has none."""
+    name: str
+    colour: int
+    total: str
+    ahead: bool = False
+    """Whether nobody stands better."""
+    sign: str = ""
+    """An icon beside the name."""
+    phone: str = ""
+    """The icon of their own phone."""
+
+
+class PointsSheet(Protocol):
+    """What the grid shows. Cells are asked for when they come into sight."""
+
+    @property
+    def heads(self) -> Sequence[ColumnHead]:
+        """The columns."""
 
     @property
     def rows(self) -> int:
-        """How many rows there are, the one in work among them."""
-        return len(self.view.rounds) + self.wide
+        """How many rounds there are."""
 
-    def entry(self, row: int, seat: int) -> int | None:
-        """What stands in a cell."""
-        return self.draft.get(seat) if row == len(self.view.rounds) else self.view.rounds[row][seat]
+    @property
+    def cell(self) -> tuple[int, int] | None:
+        """The round (from 0) and the seat that are being written."""
 
-    def deals(self, seat: int) -> bool:
-        """Whether somebody deals the next round."""
-        return self.wide and not self.view.pad.labels and self.view.dealer == seat
+    @property
+    def named(self) -> bool:
+        """Whether rounds have names, which need more room than numbers."""
+
+    @property
+    def two_lines(self) -> bool:
+        """Whether a cell has a second line."""
 
     def label(self, row: int) -> str:
-        """The name of a row, or its number."""
-        labels = self.view.pad.labels
-        return labels[row] if row < len(labels) else str(row + 1)
+        """The name of a round, or its number."""
+
+    def in_work(self, row: int) -> bool:
+        """Whether a round is being written for the first time."""
+
+    def entry(self, row: int, seat: int) -> str:
+        """What stands in a cell."""
+
+    def below(self, row: int, seat: int) -> str:
+        """Its second line."""
 
 
 class _Layer:
@@ -110,16 +124,16 @@ class _Layer:
         return made[self._used[sort] - 1]
 
 
-class PadGrid(Draggable, Widget):
-    """The sheet."""
+class ScoreGrid(Draggable, Widget):
+    """The table."""
 
     __events__ = ("on_cell", "on_name")
 
-    def __init__(self, sheet: ScoreSheet, **kwargs: Any) -> None:
+    def __init__(self, sheet: PointsSheet, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         clip(self)
         self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
-        self._sheet = sheet
+        self._sheet, self._seats = sheet, len(sheet.heads)
         self._left = self._down = 0.0
         """How far it is scrolled to the right and down, in pixels."""
         self.marks: dict[str, int] = {}
@@ -140,9 +154,9 @@ class PadGrid(Draggable, Widget):
     def on_name(self, seat: int) -> None:
         """A name was tapped."""
 
-    def show(self, sheet: ScoreSheet, reveal: bool) -> None:
+    def show(self, sheet: PointsSheet, reveal: bool) -> None:
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
-        self._sheet = sheet
+        self._sheet, self._seats = sheet, len(sheet.heads)
         if reveal:
             self._reveal_work()
         self._draw()
@@ -168,6 +182,8 @@ class PadGrid(Draggable, Widget):
 
     @property
     def _row(self) -> float:
+        if self._sheet.two_lines:
+            return max(theme.target, theme.title * 1.3 + theme.label * 1.3 + dp(8))
         return dp(ROW) * self._scale
 
     @property
@@ -176,16 +192,15 @@ class PadGrid(Draggable, Widget):
 
     @property
     def _label(self) -> float:
-        return dp(NAMED if self._sheet.view.pad.labels else LABEL) * self._scale
+        return dp(NAMED if self._sheet.named else LABEL) * self._scale
 
     @property
     def _column(self) -> float:
-        seats = len(self._sheet.people.names)
         least = NARROW_COLUMN if self.width >= dp(WIDE) else COLUMN
-        return max(dp(least) * self._scale, (self.width - self._label) / seats)
+        return max(dp(least) * self._scale, (self.width - self._label) / self._seats)
 
     def _limits(self) -> tuple[float, float]:
-        across = self._label + self._column * len(self._sheet.people.names) - self.width
+        across = self._label + self._column * self._seats - self.width
         down = self._head + self._row * self._sheet.rows - self.height
         return max(0.0, across), max(0.0, down)
 
@@ -226,7 +241,7 @@ class PadGrid(Draggable, Widget):
     def _tap(self, x: float, y: float) -> None:
         seat = int((x - self.x - self._label + self._left) // self._column)
         row = int((self.top - self._head + self._down - y) // self._row)
-        if x <= self.x + self._label or not 0 <= seat < len(self._sheet.people.names):
+        if x <= self.x + self._label or not 0 <= seat < self._seats:
             return
         if y >= self.top - self._head:
             self.dispatch("on_name", seat)
@@ -246,98 +261,97 @@ class PadGrid(Draggable, Widget):
         for layer in self._layers:
             layer.end()
 
-    def _paint_rows(self, sheet: ScoreSheet) -> None:
+    def _paint_rows(self, sheet: PointsSheet) -> None:
         across, down = self._limits()
         self._left, self._down = min(self._left, across), min(self._down, down)
         first = int(self._down // self._row)
         last = min(sheet.rows, first + int((self.height - self._head) // self._row) + 2)
-        size = theme.body
+        size = theme.title if sheet.two_lines else theme.body
         for row in range(first, last):
             _, y, _, high = self.cell_box(row, 0)
-            working = row == len(sheet.view.rounds)
+            working = sheet.in_work(row)
             if row % 2 or working:
-                self._plate(
-                    self._cells, self.x, y, self.width, high, theme.raised if working else theme.surface
-                )
-            for seat in range(len(sheet.people.names)):
+                _plate(self._cells, self.x, y, self.width, high, theme.raised if working else theme.surface)
+            for seat in range(self._seats):
                 self._paint_cell(sheet, row, seat, size)
-            self._plate(self._labels, self.x, y, self._label, high, theme.background)
+            _plate(self._labels, self.x, y, self._label, high, theme.background)
             label = fitted(sheet.label(row), theme.label, self._label - dp(8))
             _sign(self._labels, label, self.x + dp(6), y + high / 2, theme.label, theme.soft, "left")
         for row in range(last, first + int((self.height - self._head) // self._row) + 2):
             # The sheet goes on, empty.
             if row % 2:
                 _, y, _, high = self.cell_box(row, 0)
-                self._plate(self._cells, self.x, y, self.width, high, theme.surface)
+                _plate(self._cells, self.x, y, self.width, high, theme.surface)
 
-    def _paint_cell(self, sheet: ScoreSheet, row: int, seat: int, size: float) -> None:
+    def _paint_cell(self, sheet: PointsSheet, row: int, seat: int, size: float) -> None:
         x, y, width, high = self.cell_box(row, seat)
         if x > self.right or x + width < self.x + self._label:
             return
         lit = sheet.cell == (row, seat)
         if lit:
-            self._plate(self._cells, x + dp(2), y + dp(2), width - dp(4), high - dp(4), theme.accent, dp(6))
-        entry = sheet.entry(row, seat)
-        if entry is not None:
-            colour, text = theme.accent_ink if lit else theme.text, figure(entry)
-            _sign(self._cells, text, x + width / 2, y + high / 2, _fit(text, size, width), colour)
+            _plate(self._cells, x + dp(2), y + dp(2), width - dp(4), high - dp(4), theme.accent, dp(6))
+        middle, colour = x + width / 2, theme.accent_ink if lit else theme.text
+        text, below = sheet.entry(row, seat), sheet.below(row, seat)
+        above = theme.label * 0.6 if below else 0
+        if text:
+            _sign(self._cells, text, middle, y + high / 2 + above, _fit(text, size, width), colour)
+        if below:
+            ink = theme.accent_ink if lit else theme.soft
+            _sign(self._cells, below, middle, y + high / 2 - theme.title * 0.6, theme.label, ink)
 
-    def _paint_head(self, sheet: ScoreSheet) -> None:
-        view, low = sheet.view, self.top - self._head
+    def _paint_head(self, sheet: PointsSheet) -> None:
+        low = self.top - self._head
         self.marks, self.phones = {}, {}
-        self._plate(self._top, self.x, low, self.width, self._head, theme.surface)
-        for seat, name in enumerate(sheet.people.names):
+        _plate(self._top, self.x, low, self.width, self._head, theme.surface)
+        for seat, head in enumerate(sheet.heads):
             x, _, width, _ = self.cell_box(0, seat)
-            if x > self.right or x + width < self.x + self._label:
-                continue
-            # Those of one team have one colour below their names.
-            team = min(view.pad.partners[seat], default=seat)
-            colour = player_colour(sheet.people.colours[team])
-            ahead = seat in view.leaders
-            self._plate(self._top, x + dp(4), low, width - dp(8), dp(3), colour.fill)
-            marks = ("crown" if ahead else "") or ("cards" if sheet.deals(seat) else "")
-            room = width - dp(6) - (theme.label if marks else 0)
-            shown = fitted(name, theme.label, room)
-            top = self.top - self._head * 0.28
-            _sign(
-                self._top,
-                shown,
-                x + width / 2 + (theme.label / 2 if marks else 0),
-                top,
-                theme.label,
-                theme.soft,
-            )
-            if marks:
-                self.marks[marks] = seat
-                self._top.sign().icon(marks, x + dp(3) + theme.label / 2, top, theme.label, theme.accent)
-            phone = sheet.phones[seat] if sheet.phones else ""
-            aside = theme.label * 0.8 if phone else 0
-            total = figure(view.totals[seat])
-            _sign(
-                self._top,
-                total,
-                x + (width + aside) / 2,
-                low + self._head * 0.34,
-                _fit(total, theme.title, width - aside),
-                theme.accent if ahead else theme.text,
-            )
-            if phone:
-                self.phones[seat] = phone
-                self._top.sign().icon(
-                    phone, x + dp(2) + aside / 2, low + self._head * 0.34, theme.label, theme.primary
-                )
-            if ahead and sheet.deals(seat):
-                self.marks["cards"] = seat
-                self._top.sign().icon(
-                    "cards", x + width - theme.label * 0.7, low + self._head * 0.34, theme.label, theme.soft
-                )
-        self._plate(self._top, self.x, low, self._label, self._head, theme.surface)
+            if x <= self.right and x + width >= self.x + self._label:
+                painter = _HeadPainter(self._top, x, width, self.top, self._head)
+                painter.paint(head)
+                self.marks |= dict.fromkeys(painter.marks, seat)
+                self.phones |= {seat: head.phone} if head.phone else {}
+        _plate(self._top, self.x, low, self._label, self._head, theme.surface)
 
-    @staticmethod
-    def _plate(
-        layer: _Layer, x: float, y: float, width: float, high: float, colour: Any, radius: float = 0
-    ) -> None:
-        layer.plate().lay(x, y, width, high, radius, colour)
+
+class _HeadPainter:
+    """Writes the head of one column: from ``x`` on, so wide and high, below ``top``."""
+
+    def __init__(self, layer: _Layer, x: float, width: float, top: float, high: float) -> None:
+        self._layer, self._x, self._width = layer, x, width
+        self._upper, self._lower, self._low = top - high * 0.28, top - high * 0.66, top - high
+        self.marks: list[str] = []
+        """The icons beside the name and the total, but for the phone's."""
+
+    def paint(self, head: ColumnHead) -> None:
+        """The name, with a crown or else a sign before it; below it the total, with a phone before it. A sign
+        that gave way to the crown stands behind the total."""
+        x, width, size = self._x, self._width, theme.label
+        _plate(self._layer, x + dp(4), self._low, width - dp(8), dp(3), player_colour(head.colour).fill)
+        mark = "crown" if head.ahead else head.sign
+        aside = size if mark else 0
+        shown = fitted(head.name, size, width - dp(6) - aside)
+        _sign(self._layer, shown, x + (width + aside) / 2, self._upper, size, theme.soft)
+        if mark:
+            self._mark(mark, x + dp(3) + size / 2, self._upper, theme.accent)
+        aside = size * 0.8 if head.phone else 0
+        ink, large = theme.accent if head.ahead else theme.text, _fit(head.total, theme.title, width - aside)
+        _sign(self._layer, head.total, x + (width + aside) / 2, self._lower, large, ink)
+        if head.phone:
+            self._layer.sign().icon(
+                head.phone, x + dp(2) + aside / 2, self._lower, theme.label, theme.primary
+            )
+        if head.ahead and head.sign:
+            self._mark(head.sign, x + width - size * 0.7, self._lower, theme.soft)
+
+    def _mark(self, name: str, x: float, y: float, colour: Any) -> None:
+        self.marks.append(name)
+        self._layer.sign().icon(name, x, y, theme.label, colour)
+
+
+def _plate(
+    layer: _Layer, x: float, y: float, width: float, high: float, colour: Any, radius: float = 0
+) -> None:
+    layer.plate().lay(x, y, width, high, radius, colour)
 
 
 def _sign(
