@@ -330,9 +330,14 @@ class Games:
         number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]
         return number
 
-    def delete(self, number: int) -> None:
-        """Takes a game off all lists. `undelete` brings it back for a month."""
+    def standing(self, number: int) -> Standing | None:
+        """How a game stands now, for those who ask before they write."""
+        return standing(self._database, number)
+
+    def delete(self, number: int, follows: Standing | None) -> None:
+        """Takes a game off all lists, if it stands as it stood; `undelete` brings it back for a month."""
         with self._database.writing() as connection:
+            self._expect(number, follows)
             now = self._clock()
             self._mark(connection, number, now)
             connection.execute("INSERT OR REPLACE INTO deletions VALUES (?, 0, ?)", (number, now // DAY))

@@ -25,6 +25,7 @@ from companion.store.people import People
 from companion.store.rescue import open_database
 from companion.store.searching import EVERYTHING, Search
 from companion.store.settings import Settings
+from companion.store.standing import Standing
 
 if TYPE_CHECKING:
     from companion.core.game import Game, Setup
@@ -204,9 +205,14 @@ class Store:
         """Looks through so many of them; returns how many are left. A game takes some ten milliseconds."""
         return self._games.gather_feats(games)
 
-    def delete_game(self, number: int) -> None:
-        """Takes a game off all lists; for a month `undelete_game` brings it back."""
-        self._games.delete(number)
+    def standing(self, number: int) -> Standing | None:
+        """How a game stands now: whoever asks somebody about it deletes no other one than was asked about."""
+        return self._games.standing(number)
+
+    def delete_game(self, number: int, follows: Standing | None) -> None:
+        """Takes a game off all lists, unless it went on since it stood so; for a month `undelete_game` brings
+        it back."""
+        self._games.delete(number, follows)
 
     def undelete_game(self, number: int) -> None:
         """Brings a deleted game back."""

@@ -70,7 +70,8 @@ class TestFeats:
     def test_go_with_their_game(self, tmp_path: Path) -> None:
         clock = HandClock()
         store = open_store(tmp_path, clock)
-        store.delete_game(store.id_of(finished(store)))
+        gone = store.id_of(finished(store))
+        store.delete_game(gone, store.standing(gone))
         kept = finished(store)
         assert len(feats(store)) == 6, "a deleted game can still come back"
         number = store.id_of(kept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,10 @@ def test_where_an_action_came_from_is_kept(store: Store) -> None:
 
 
 def test_the_number_of_a_game_that_is_not_there(store: Store) -> None:
-    for ask in (store.open_game, store.game_row, store.delete_game, store.undelete_game):
+    asks: tuple[Callable[[int], object], ...] = (
+        store.open_game, store.game_row, store.undelete_game, lambda number: store.delete_game(number, None)
+    )  # fmt: skip
+    for ask in asks:
         with pytest.raises(NoSuchGame):
             ask(17)
 
@@ -159,7 +163,7 @@ class TestTheGameOnTheTable:
 
     def test_is_not_a_deleted_one(self, store: Store) -> None:
         number = store.id_of(store.create_game(setup()))
-        store.delete_game(number)
+        store.delete_game(number, store.standing(number))
         assert store.table_game() is None
 
 
@@ -168,7 +172,7 @@ class TestDeletion:
         session = store.create_game(setup())
         play(session, 10)
         number = store.id_of(session)
-        store.delete_game(number)
+        store.delete_game(number, store.standing(number))
         assert store.history() == ()
         assert [row.id for row in store.history(deleted=True)] == [number]
         assert (store.count_games(), store.count_games(deleted=True)) == (0, 1)
@@ -185,7 +189,7 @@ class TestDeletion:
         session.undo()
         session.undo()
         session.submit(session.roll(session.prompt().choices[0]))
-        store.delete_game(store.id_of(session))
+        store.delete_game(store.id_of(session), store.standing(store.id_of(session)))
         store.close()
         for _ in range(DAYS_KEPT - 1):
             clock.now += DAY
@@ -201,7 +205,7 @@ class TestDeletion:
         clock = HandClock()
         store = open_store(tmp_path, clock)
         number = store.id_of(store.create_game(setup()))
-        store.delete_game(number)
+        store.delete_game(number, store.standing(number))
         for years in (1, 500, 10_000):
             store.close()
             clock.now = NOON + years * 366 * DAY
@@ -209,7 +213,7 @@ class TestDeletion:
             store.backups.make()
             assert [row.id for row in store.history(deleted=True)] == [number]
         store.undelete_game(number)
-        store.delete_game(number)
+        store.delete_game(number, store.standing(number))
         store.close()
         for _ in range(DAYS_KEPT - 1):
             clock.now = NOON if clock.now > NOON + DAY else NOON + 2 * DAY
@@ -221,9 +225,9 @@ class TestDeletion:
         number = store.id_of(store.create_game(setup()))
         with pytest.raises(StaleGame):
             store.undelete_game(number)
-        store.delete_game(number)
+        store.delete_game(number, store.standing(number))
         with pytest.raises(StaleGame):
-            store.delete_game(number)
+            store.delete_game(number, store.standing(number))
 
 
 class TestRounds:
@@ -245,7 +249,7 @@ class TestRounds:
         anna, boris = store.people.add("Анна"), store.people.add("Борис")
         store.create_game(setup(), people=(anna.id, None))
         deleted = store.create_game(setup(), people=(anna.id, boris.id))
-        store.delete_game(store.id_of(deleted))
+        store.delete_game(store.id_of(deleted), store.standing(store.id_of(deleted)))
         assert store.rounds() == ()
 
     def test_do_not_offer_somebody_who_was_removed(self, store: Store) -> None:

@@ -242,14 +242,20 @@ class TestOneGame:
     def test_people_who_can_not_be_read(self, base: dict[str, Any]) -> None:
         person = max(n for n in base["games"][0]["record"]["people"] if n is not None)
         assert person > 0, "the one before comes first"
-        for changes in (
-            {"name": ""}, {"name": 7}, {"name": "\u202e"}, {"colour": -1}, {"symbol": True}, {"removed": 0},
-            {"name": base["people"][person - 1]["name"].upper()},
+        for why, changes in (
+            ("import.no_name", {"name": ""}), ("import.bad_person", {"name": 7}),
+            ("import.no_name", {"name": "\u202e"}), ("name_undrawable", {"name": "🐙"}),
+            ("import.bad_person", {"colour": -1}), ("import.bad_person", {"symbol": True}),
+            ("import.bad_person", {"removed": 0}),
         ):  # fmt: skip
             spoiled = deepcopy(base)
             spoiled["people"][person] |= changes
-            found = checked(spoiled)
-            assert {refused.reason.key for refused in found.misfits} == {"store.import.bad_seats"}, changes
+            first, *others = checked(spoiled).misfits
+            assert (first.what, first.reason.key) == ("person", f"store.{why}"), changes
+            assert {refused.reason.key for refused in others} == {"store.import.bad_seats"}, changes
+        spoiled = deepcopy(base)
+        spoiled["people"][person]["name"] = base["people"][person - 1]["name"].upper()
+        assert {refused.reason.key for refused in checked(spoiled).misfits} == {"store.import.bad_seats"}
 
 
 def test_checking_can_be_left_at_any_moment(base: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

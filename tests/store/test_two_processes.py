@@ -59,6 +59,11 @@ class Process:
     def open(self) -> None:
         self.session: Session = self.store.open_game(1)
         self.knows = self.truth.standing()
+        self.look()
+
+    def look(self) -> None:
+        """Looks at the game in the list, from where it can be deleted."""
+        self.saw, self.listed = self.truth.standing(), self.store.standing(1)
 
     def kill(self) -> None:
         """Without a word to anybody: the connection is let go in whatever state it is."""
@@ -89,12 +94,17 @@ class Model:
             getattr(process, verb)()
             return
         if verb in ("delete", "undelete"):
-            # These speak of a game in a list, which says whether it is deleted.
-            fits = (truth.deleted == 0) is (verb == "delete")
-            refused = self._tried(getattr(process.store, f"{verb}_game"), 1)
-            assert refused is not fits
+            # These speak of a game in a list. One that is deleted stays as it is.
+            if verb == "delete":
+                fits = truth.deleted == 0 and process.saw == truth.standing()
+                refused = self._tried(process.store.delete_game, 1, process.listed)
+            else:
+                fits = truth.deleted != 0
+                refused = self._tried(process.store.undelete_game, 1)
+            assert refused is not fits, f"{verb} by {who} who saw {process.saw} where {truth} is true"
             if fits:
                 truth.deleted = self.steps if verb == "delete" else 0
+            process.look()
         elif self._possible(process, verb):
             fits = process.knows == truth.standing()
             before = len(process.session.entries), process.session.cursor
@@ -107,6 +117,7 @@ class Model:
             else:
                 self._happened(verb, points)
                 process.knows = truth.standing()
+                process.look()
         self.check()
 
     def _possible(self, process: Process, verb: str) -> bool:

@@ -79,6 +79,20 @@ def test_deleting_asks_first_and_can_be_undone(evening: tuple[Harness, int, int]
     assert ui.find(kind="GameLine").number == finished
 
 
+def test_a_game_that_went_on_elsewhere_meanwhile_is_not_deleted(
+    evening: tuple[Harness, int, int], tmp_path: Path
+) -> None:
+    ui, _, waiting = evening
+    ui.tap_text("Неоконченные · 1")
+    ui.tap(ui.find(kind="IconButton", hint="history.delete"))
+    other = open_store(tmp_path)
+    other.open_game(waiting).undo()
+    other.close()
+    ui.tap_text("Удалить")
+    assert ui.app.services.store.count_games(deleted=True) == 0
+    assert "Эта партия уже продолжена в другом месте. Откройте её заново." in ui.texts_on_screen()
+
+
 def test_empty_lists_say_what_would_be_here(ui: Harness) -> None:
     ui.root.go("history")
     ui.settle()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, repeat
 from typing import Any, NamedTuple, cast
@@ -160,8 +160,9 @@ class NewGame:
         return (*self.people, *(leaver.person for leaver in self.handed_over))
 
 
-def check_people(raw: Json) -> Steps[list[NewPerson | None]]:
-    """The people of a file; None in the place of somebody who can't be read, or has another's name."""
+def check_people(raw: Json, refuse: Callable[[Misfit], object]) -> Steps[list[NewPerson | None]]:
+    """The people of a file; None in the place of somebody who can't be read (``refuse`` hears why), or has
+    another's name."""
     if not isinstance(raw, list):
         raise Misfit(Message("store.import.bad_people"))
     found: list[NewPerson | None] = []
@@ -171,7 +172,8 @@ def check_people(raw: Json) -> Steps[list[NewPerson | None]]:
             yield
         try:
             person = _person(told)
-        except Misfit:
+        except Misfit as misfit:
+            refuse(misfit)
             found.append(None)
             continue
         if person.removed:
@@ -300,18 +302,18 @@ def _bound(outcome: Outcome | None) -> None:
 
 def _person(raw: Json) -> NewPerson:
     if not isinstance(raw, Mapping):
-        raise Misfit(Message("store.import.bad_people"))
+        raise Misfit(Message("store.import.bad_person"))
     colour: Any = raw.get("colour")
     symbol: Any = raw.get("symbol")
     removed = raw.get("removed", False)
     if not _small(colour) or not _small(symbol) or not isinstance(removed, bool):
-        raise Misfit(Message("store.import.bad_people"))
+        raise Misfit(Message("store.import.bad_person"))
     return NewPerson(_name(raw.get("name")), colour, symbol, removed)
 
 
 def _name(raw: Json) -> str:
     if not isinstance(raw, str):
-        raise Misfit(Message("store.import.bad_people"))
+        raise Misfit(Message("store.import.bad_person"))
     try:
         return judge_name(raw)
     except NameRefused as refused:

@@ -57,7 +57,7 @@ class Refused:
     reason: Message
     names: tuple[str, ...] = ()
     """The names that the reason speaks of, seat by seat."""
-    what: Literal["game", "cards", "preset"] = "game"
+    what: Literal["game", "cards", "preset", "person"] = "game"
     """What it is."""
 
 
@@ -118,7 +118,7 @@ class Incoming:
         if isinstance(people, list) and len(people) > MOST_PEOPLE:
             raise FileRefused(Message("store.import.too_many_people", limit=MOST_PEOPLE))
         try:
-            self.people = yield from check_people(people)
+            self.people = yield from check_people(people, self._refuse_person)
             self._note_names(
                 (raw["name"], person.name)
                 for raw, person in zip(people, self.people, strict=True)
@@ -138,6 +138,9 @@ class Incoming:
         for preset in presets if isinstance(presets, list) else [presets]:
             self._check_preset(preset)
             yield
+
+    def _refuse_person(self, misfit: Misfit) -> None:
+        self.misfits.append(Refused(0, "", None, misfit.message, what="person"))
 
     def _note_names(self, names: Iterable[tuple[str, str]]) -> None:
         """Notes which names are cut, from pairs of what the file says and what comes in."""

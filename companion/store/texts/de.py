@@ -40,6 +40,7 @@ TEXTS = {
     "store.import.too_deep": "Die Datei ist für Partien zu tief verschachtelt. Nichts wurde geändert.",
     "store.import.no_export": "In dieser Datei sind keine Partien: Solche Dateien macht der Export dieser App.",
     "store.import.bad_people": "Die Liste der Leute in der Datei ist nicht lesbar.",
+    "store.import.bad_person": "Der Eintrag zu dieser Person ist nicht lesbar.",
     "store.import.no_name": "Einer der Spieler hat keinen Namen.",
     "store.import.bad_seats": "Es ist nicht klar, wer am Tisch sitzt.",
     "store.import.person_twice": "Eine Person sitzt auf zwei Plätzen zugleich.",

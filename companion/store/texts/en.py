@@ -39,6 +39,7 @@ TEXTS = {
     "store.import.too_deep": "The file is too deeply nested to be a record of games. Nothing was changed.",
     "store.import.no_export": "This file holds no games: such files are made by this app's export.",
     "store.import.bad_people": "The list of people in the file can't be read.",
+    "store.import.bad_person": "What the file says of this person can't be read.",
     "store.import.no_name": "One of the players has no name.",
     "store.import.bad_seats": "It is not clear who sits at the table.",
     "store.import.person_twice": "One person sits in two seats at once.",

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.games import GAME_IDS
 from companion.store import GameRow, Search, SeatRow
+from companion.store.standing import Standing
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.text.dates import say_briefly, say_when
@@ -221,6 +222,7 @@ class HistoryPage(Page):
     def _ask(self, number: int) -> None:
         with self.reporting_errors():
             row = self.services.store.game_row(number)
+            follows = self.services.store.standing(number)
             confirm(
                 words.tr("history.delete.title"),
                 words.tr(
@@ -229,13 +231,13 @@ class HistoryPage(Page):
                     when=words.tr(say_when(row.finished or row.updated)),
                 ),
                 words.tr("ui.delete"),
-                lambda: self._delete(number),
+                lambda: self._delete(number, follows),
                 danger=True,
             )
 
-    def _delete(self, number: int) -> None:
+    def _delete(self, number: int, follows: Standing | None) -> None:
         with self.reporting_errors():
-            self.services.store.delete_game(number)
+            self.services.store.delete_game(number, follows)
             self.root.toast(
                 words.tr("history.deleted"), words.tr("history.bring_back"), lambda: self._bring_back(number)
             )

@@ -103,6 +103,7 @@ TEXTS = {
     "data.import.game": "Partie {n}",
     "data.import.cards": "Karten",
     "data.import.preset": "Vorlage",
+    "data.import.person": "Spieler",
     "data.import.take": "Laden",
     "data.import.taking": "Partien werden geladen",
     "data.import.taking.help": "Alles oder nichts: Wenn du anhältst, ändert sich nichts.",

@@ -103,6 +103,7 @@ TEXTS = {
     "data.import.game": "Game {n}",
     "data.import.cards": "Cards",
     "data.import.preset": "Preset",
+    "data.import.person": "Player",
     "data.import.take": "Load",
     "data.import.taking": "Loading the games",
     "data.import.taking.help": "All or nothing: if you stop it, nothing changes.",

@@ -103,6 +103,7 @@ TEXTS = {
     "data.import.game": "Партия {n}",
     "data.import.cards": "Карты",
     "data.import.preset": "Набор правил",
+    "data.import.person": "Игрок",
     "data.import.take": "Загрузить",
     "data.import.taking": "Партии загружаются",
     "data.import.taking.help": "Всё или ничего: если остановить, ничего не изменится.",
