@@ -70,5 +70,6 @@ def other_phones(guide: Guide) -> None:
         ui.resize(width, height)
         for page in ("home", "setup"):
             ui.root.go(page, **({"game": "heckmeck"} if page == "setup" else {"fresh": True}))
+            ui.settle(8)  # drawings in another size are made one a frame
             guide.shoot(f"{page}-{name}")
     ui.resize(360, 740)
