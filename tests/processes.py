@@ -39,8 +39,10 @@ class Reporter:
 
     def __init__(self, config: pytest.Config, pipe: Connection) -> None:
         self._config, self._pipe = config, pipe
+        self._begun = False
 
     def pytest_runtest_logstart(self) -> None:
+        self._begun = True
         self._pipe.send(("begun", None))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -48,7 +50,8 @@ class Reporter:
         self._pipe.send(("report", told))
 
     def pytest_warning_recorded(self, warning_message: Any, when: str, nodeid: str, location: Any) -> None:
-        if when == "runtest":  # all others were told before there was a copy
+        # Whoever comes later is told again of all warnings before; those are known where this goes to.
+        if self._begun and when == "runtest":
             told = {"warning_message": warning_message, "when": when, "nodeid": nodeid, "location": location}
             self._pipe.send(("warning", told))
 

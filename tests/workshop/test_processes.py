@@ -56,6 +56,12 @@ def test_all_is_told_as_from_one_process(tmp_path: Path) -> None:
     assert "assert (1 + 1) == 3" in words and "seen before it failed" in words and "mind the gap" in words
 
 
+def test_a_warning_is_told_once_however_many_processes_follow(tmp_path: Path) -> None:
+    names = "abcdefgh"
+    code, words = told(tmp_path, "--processes", "1", **dict.fromkeys(names, GOOD))
+    assert code == 0 and f"{2 * len(names)} passed, {len(names)} warnings" in words
+
+
 def test_a_process_that_is_torn_away_fails_its_test(tmp_path: Path) -> None:
     code, words = told(tmp_path, torn=TORN, good=GOOD)
     assert code == 1 and "1 failed, 3 passed" in words
