@@ -30,6 +30,8 @@ NAMES = ["Петя", "Маша", "Даша", "Вася"]
 STEPS = 30
 LATER = 40
 """Frames after the first in which a page may still come together."""
+AGREED: dict[str, dict[str, Any]] = {"scorepad": {"rounds": 40}}
+"""A pad has no end of its own."""
 NOT_FROM_HOME = {"home", "calculator_result", "trouble"}
 """Where the app begins, what only a filled-in calculator opens, and what stands in the way of a start."""
 
@@ -50,7 +52,8 @@ def prepare(home: Path) -> list[str]:
     for game in GAME_IDS:
         rules = load(game)
         for steps in (STEPS, None):
-            session = store.create_game(read_setup(rules, list(NAMES), {}), seed="bench")
+            setup = read_setup(rules, list(NAMES), AGREED.get(game, {}))
+            session = store.create_game(setup, seed="bench")
             for _, action, _ in islice(play(rules, session.setup, Random(5)), steps):
                 session.submit(encode(action))
     store.close()

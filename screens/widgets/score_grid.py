@@ -141,7 +141,7 @@ class ScoreGrid(Draggable, Widget):
         self.phones: dict[int, str] = {}
         """At whose head the icon of a phone of their own is drawn."""
         self._start: tuple[float, float] | None = None
-        self._draw = once_a_frame(self, self._paint, "pos", tokens=("dark", "text_size"))
+        self._draw = once_a_frame(self, self._paint, "pos", tokens=("dark", "text_size", "accent"))
         self.fbind("size", self._resized)
 
     def _resized(self, *_: object) -> None:
@@ -306,14 +306,14 @@ class ScoreGrid(Draggable, Widget):
         for seat, head in enumerate(sheet.heads):
             x, _, width, _ = self.cell_box(0, seat)
             if x <= self.right and x + width >= self.x + self._label:
-                painter = _HeadPainter(self._top, x, width, self.top, self._head)
-                painter.paint(head)
-                self.marks |= dict.fromkeys(painter.marks, seat)
+                writer = _HeadWriter(self._top, x, width, self.top, self._head)
+                writer.write(head)
+                self.marks |= dict.fromkeys(writer.marks, seat)
                 self.phones |= {seat: head.phone} if head.phone else {}
         _plate(self._top, self.x, low, self._label, self._head, theme.surface)
 
 
-class _HeadPainter:
+class _HeadWriter:
     """Writes the head of one column: from ``x`` on, so wide and high, below ``top``."""
 
     def __init__(self, layer: _Layer, x: float, width: float, top: float, high: float) -> None:
@@ -322,7 +322,7 @@ class _HeadPainter:
         self.marks: list[str] = []
         """The icons beside the name and the total, but for the phone's."""
 
-    def paint(self, head: ColumnHead) -> None:
+    def write(self, head: ColumnHead) -> None:
         """The name, with a crown or else a sign before it; below it the total, with a phone before it. A sign
         that gave way to the crown stands behind the total."""
         x, width, size = self._x, self._width, theme.label

@@ -136,6 +136,13 @@ class Page:
     def wait_until_gone(self, text: str) -> None:
         self.until(lambda: text not in self.text, f"no {text}")
 
+    def slap(self) -> None:
+        """A hand comes down on the phone, again until it is taken: as long as the clocks are compared, the
+        phone may take the first moment of a count for one before it."""
+        hand = "claim({ timeStamp: performance.now(), preventDefault() {} })"
+        taken = "return byId('slap').classList.contains('slapped')"
+        self.until(lambda: self.script(f"{hand}; {taken}"), "a hand on the phone")
+
     def until(self, holds: Callable[[], bool], what: str = "") -> None:
         self._here()
         WebDriverWait(self.browser, PATIENCE, poll_frequency=0.03).until(lambda _: holds(), what)

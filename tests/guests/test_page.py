@@ -222,7 +222,7 @@ def test_a_dutch_auction(phone: Callable[..., Page]) -> None:
         masha.wait_for("Пауза")
         table.do(auction.resume)
         dasha.find("#slap:not([disabled])")
-        masha.script(SLAP)
+        masha.slap()
         found = finish(masha, auction)
         assert (found.seat, found.number) == (1, 10)
         for page in (masha, dasha, board):
@@ -232,9 +232,6 @@ def test_a_dutch_auction(phone: Callable[..., Page]) -> None:
         table.play({"do": "claim", "seat": found.seat, "count": found.number})
         board.wait_for("продать или купить себе?")
         masha.until(lambda: not masha.script("return document.getElementById('clock').checkVisibility()"))
-
-
-SLAP = "claim({ timeStamp: performance.now(), preventDefault() {} })"
 
 
 def finish(page: Page, auction: DutchAuction) -> Finish:
@@ -265,13 +262,13 @@ def test_a_hand_that_fell_into_a_pause_may_come_down_again(phone: Callable[..., 
         auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2))
         heard, table.invitation.on_claim = table.invitation.on_claim, None
         masha.find("#slap:not([disabled])")
-        masha.script(SLAP)
+        masha.slap()
         masha.find("#slap.slapped[disabled]")
         table.do(auction.pause)
         table.do(auction.resume)
         masha.find("#slap:not([disabled])")
         table.invitation.on_claim = heard
-        masha.script(SLAP)
+        masha.slap()
         assert finish(masha, auction).seat == 1
 
 
@@ -288,7 +285,7 @@ def test_the_photo_finish_shows_all_hands(phone: Callable[..., Page]) -> None:
 
         table.invitation.on_claim = hear
         dasha.find("#slap:not([disabled])")
-        dasha.script(SLAP)
+        dasha.slap()
         assert finish(dasha, auction).seat == 1
         dasha.wait_for("Маша берёт за 10!")
         dasha.wait_for("+40 мс")

@@ -18,7 +18,6 @@ from tests.ui.table import new_game, session_of
 
 PEOPLE = ["Петя", "Маша", "Даша"]
 COWS = free("cow", "cow", "pig")
-SLAP = "claim({ timeStamp: performance.now(), preventDefault() {} })"
 WHOLE = "return document.documentElement.outerHTML"
 
 
@@ -132,7 +131,7 @@ def test_a_dutch_auction(ui: Harness, sit: Sit) -> None:
     ui.settle(2)
     masha.find("#slap:not([disabled])")
     board.wait_for("Идёт отсчёт")
-    masha.script(SLAP)
+    masha.slap()
     until(ui, lambda: farmer.ui.find(kind="CountdownBoard").count.finish, "Маша's hand")
     count = farmer.ui.find(kind="CountdownBoard").count
     assert count.finish.seat == 1 and farmer.session.cursor == 1, "a hand may still be under way"
