@@ -95,7 +95,7 @@ def arguments_of(ui: Harness, page: str, game: str) -> dict[str, Any]:
         return {"person": 1}
     if page in ("evening", "evenings", "history"):
         return {}
-    over = page in ("replay", "result")
+    over = page in ("replay", "result") or page.endswith("_count")
     rows = ui.app.services.store.history(finished=over, game=game)
     return {"game": rows[0].id}
 
