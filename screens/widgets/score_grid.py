@@ -22,6 +22,8 @@ from screens.widgets.touch import Draggable
 
 ROW, HEAD, LABEL = 40, 56, 30
 """dp: a round, the head, and the column of the numbers."""
+NAMES_ONLY = 30
+"""dp: the head where it has no totals."""
 COLUMN, NARROW_COLUMN, WIDE = 54, 28, 400
 """dp: the narrowest column of a seat; narrower ones where the sheet is so wide that all of them then fit."""
 NAMED = 96
@@ -38,7 +40,8 @@ class ColumnHead:
 
     name: str
     colour: int
-    total: str
+    total: str = ""
+    """Empty where none has one: then the head is lower."""
     ahead: bool = False
     """Whether nobody stands better."""
     sign: str = ""
@@ -133,7 +136,7 @@ class ScoreGrid(Draggable, Widget):
         super().__init__(**kwargs)
         clip(self)
         self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
-        self._sheet, self._seats = sheet, len(sheet.heads)
+        self._sheet, self._heads = sheet, tuple(sheet.heads)
         self._left = self._down = 0.0
         """How far it is scrolled to the right and down, in pixels."""
         self.marks: dict[str, int] = {}
@@ -156,7 +159,7 @@ class ScoreGrid(Draggable, Widget):
 
     def show(self, sheet: PointsSheet, reveal: bool) -> None:
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
-        self._sheet, self._seats = sheet, len(sheet.heads)
+        self._sheet, self._heads = sheet, tuple(sheet.heads)
         if reveal:
             self._reveal_work()
         self._draw()
@@ -188,7 +191,7 @@ class ScoreGrid(Draggable, Widget):
 
     @property
     def _head(self) -> float:
-        return dp(HEAD) * self._scale
+        return dp(HEAD if self._heads[0].total else NAMES_ONLY) * self._scale
 
     @property
     def _label(self) -> float:
@@ -197,10 +200,10 @@ class ScoreGrid(Draggable, Widget):
     @property
     def _column(self) -> float:
         least = NARROW_COLUMN if self.width >= dp(WIDE) else COLUMN
-        return max(dp(least) * self._scale, (self.width - self._label) / self._seats)
+        return max(dp(least) * self._scale, (self.width - self._label) / len(self._heads))
 
     def _limits(self) -> tuple[float, float]:
-        across = self._label + self._column * self._seats - self.width
+        across = self._label + self._column * len(self._heads) - self.width
         down = self._head + self._row * self._sheet.rows - self.height
         return max(0.0, across), max(0.0, down)
 
@@ -241,7 +244,7 @@ class ScoreGrid(Draggable, Widget):
     def _tap(self, x: float, y: float) -> None:
         seat = int((x - self.x - self._label + self._left) // self._column)
         row = int((self.top - self._head + self._down - y) // self._row)
-        if x <= self.x + self._label or not 0 <= seat < self._seats:
+        if x <= self.x + self._label or not 0 <= seat < len(self._heads):
             return
         if y >= self.top - self._head:
             self.dispatch("on_name", seat)
@@ -272,7 +275,7 @@ class ScoreGrid(Draggable, Widget):
             working = sheet.in_work(row)
             if row % 2 or working:
                 _plate(self._cells, self.x, y, self.width, high, theme.raised if working else theme.surface)
-            for seat in range(self._seats):
+            for seat in range(len(self._heads)):
                 self._paint_cell(sheet, row, seat, size)
             _plate(self._labels, self.x, y, self._label, high, theme.background)
             label = fitted(sheet.label(row), theme.label, self._label - dp(8))
@@ -303,7 +306,7 @@ class ScoreGrid(Draggable, Widget):
         low = self.top - self._head
         self.marks, self.phones = {}, {}
         _plate(self._top, self.x, low, self.width, self._head, theme.surface)
-        for seat, head in enumerate(sheet.heads):
+        for seat, head in enumerate(self._heads):
             x, _, width, _ = self.cell_box(0, seat)
             if x <= self.right and x + width >= self.x + self._label:
                 writer = _HeadWriter(self._top, x, width, self.top, self._head)
@@ -319,6 +322,7 @@ class _HeadWriter:
     def __init__(self, layer: _Layer, x: float, width: float, top: float, high: float) -> None:
         self._layer, self._x, self._width = layer, x, width
         self._upper, self._lower, self._low = top - high * 0.28, top - high * 0.66, top - high
+        self._middle = top - high * 0.48
         self.marks: list[str] = []
         """The icons beside the name and the total, but for the phone's."""
 
@@ -328,11 +332,16 @@ class _HeadWriter:
         x, width, size = self._x, self._width, theme.label
         _plate(self._layer, x + dp(4), self._low, width - dp(8), dp(3), player_colour(head.colour).fill)
         mark = "crown" if head.ahead else head.sign
-        aside = size if mark else 0
+        aside, upper = size if mark else 0, self._upper if head.total else self._middle
         shown = fitted(head.name, size, width - dp(6) - aside)
-        _sign(self._layer, shown, x + (width + aside) / 2, self._upper, size, theme.soft)
+        _sign(self._layer, shown, x + (width + aside) / 2, upper, size, theme.soft)
         if mark:
-            self._mark(mark, x + dp(3) + size / 2, self._upper, theme.accent)
+            self._mark(mark, x + dp(3) + size / 2, upper, theme.accent)
+        if head.total:
+            self._write_total(head)
+
+    def _write_total(self, head: ColumnHead) -> None:
+        x, width, size = self._x, self._width, theme.label
         aside = size * 0.8 if head.phone else 0
         ink, large = theme.accent if head.ahead else theme.text, _fit(head.total, theme.title, width - aside)
         _sign(self._layer, head.total, x + (width + aside) / 2, self._lower, large, ink)

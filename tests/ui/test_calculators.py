@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -211,6 +211,23 @@ def test_whales_nobody_wins_before_the_round_is_whole_nor_in_a_tie(ui: Harness) 
     tap_cell(ui, desk.page.form.grid, 0, 0)
     desk.keys("310")
     assert desk.says("Ничья за первое место (31)") and desk.main == "Записать раунд 2"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text_size"), [(360, 740, 1.0), (360, 740, 1.5), (320, 640, 1.0), (740, 360, 1.0)]
+)
+def test_whales_the_round_in_work_stays_in_sight_beside_a_remark(
+    run_app: Callable[..., Harness], width: int, height: int, text_size: float
+) -> None:
+    ui = run_app(width=width, height=height, text_size=text_size)
+    desk = Desk(ui, "whales", players=4)
+    desk.keys("83726150")
+    desk.go_on()
+    desk.keys("12")
+    assert any("Раунд 2: ещё не записано" in text for text in ui.texts_on_screen())
+    grid = desk.page.form.grid
+    _, low, _, high = grid.cell_box(1, 0)
+    assert round(low) >= round(grid.y) and low + high <= grid.top and "= 21" in written(desk)
 
 
 def test_whales_target_and_removal(ui: Harness) -> None:

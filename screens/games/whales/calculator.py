@@ -113,16 +113,19 @@ class WhalesForm(EntryForm):
     """How many rounds there are."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._remark = ""
         super().__init__(*args, **kwargs)
         for button in (RemoveRound(form=self), TargetButton(form=self)):
             self.ids.caption.add_widget(button)
         self.ids.caption.one_line = True
-        self.grid = ScoreGrid(RoundsSheet((ColumnHead("", 0, ""),), 0, (0, 0), ((),)))
+        self.grid = ScoreGrid(RoundsSheet((ColumnHead("", 0),), 0, (0, 0), ((),)))
         self.grid.bind(
             on_cell=lambda _, place, seat: self._turn_to(place, seat),
             on_name=lambda _, seat: self.page.choose(seat),
         )
         self.fill_with(self.grid)
+        for shape in ("beside", "tight"):
+            self.fbind(shape, self._say)
         self.lay_cards(self.ids.fields, slot=theme.icon, flat=True)
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
@@ -149,9 +152,22 @@ class WhalesForm(EntryForm):
         self.count, self.place = rounds, min(int(self.place), rounds - 1)
         super().show(reckoned)
         self.target = reckoned.pad.shared.target
-        self.ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
         self.grid.show(self._sheet(reckoned), reveal=True)
-        self.explained = words.tr("whales.screen.calculator.explained")
+        self._remark = self.notes
+        self._say()
+
+    def _say(self, *_: object) -> None:
+        """Says what is asked for and how it counts. What is odd or missing takes the place of one of them, so
+        that the table keeps its room: of the explanation, or of the question where there is none. Where
+        the keys stand beside, there is room for all."""
+        if not hasattr(self, "reckoned"):
+            return
+        ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
+        explained = words.tr("whales.screen.calculator.explained")
+        odd = self._remark
+        self.notes = odd if self.beside else ""
+        self.ask = odd or ask if self.tight and not self.beside else ask
+        self.explained = explained if self.tight else odd or explained
 
     def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
         if reckoned.score is None:
@@ -234,14 +250,9 @@ class WhalesForm(EntryForm):
         self.page.choose(seat)
 
     def _sheet(self, reckoned: ReckonedPad) -> RoundsSheet:
-        gained = _gained(reckoned)
-        totals = [sum(points) for points in gained]
-        ahead = leaders(totals) if any(totals) else ()
-        heads = tuple(
-            ColumnHead(reckoned.names[seat], player.colour, figure(totals[seat]), ahead=seat in ahead)
-            for seat, player in enumerate(reckoned.pad.players)
-        )
-        return RoundsSheet(heads, int(self.count), (int(self.place), reckoned.seat), gained)
+        people = zip(reckoned.names, reckoned.pad.players, strict=True)
+        heads = tuple(ColumnHead(name, player.colour) for name, player in people)
+        return RoundsSheet(heads, int(self.count), (int(self.place), reckoned.seat), _gained(reckoned))
 
 
 def _missing(pad: Pad) -> list[int]:
