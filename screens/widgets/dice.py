@@ -12,12 +12,13 @@ as long as nobody has rolled it.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
 
 from screens.drawing.pictures import rgba
 from screens.drawing.worm import worm_texture
-from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
 
 WORM = 6
@@ -43,6 +44,14 @@ class Die(Piece):
 
     paints: tuple[str, ...] = ("face", "mode")
     ground = IVORY_EDGE
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size": (dp(56), dp(56)), **kwargs})
+        self._round_off()
+        self.fbind("size", self._round_off)
+
+    def _round_off(self, *_: object) -> None:
+        self.radius = min(self.width, self.height) * 0.2
 
     def paint(self) -> None:
         side = min(self.width, self.height)
@@ -89,6 +98,3 @@ class PipDie(Die):
             self.paint_pips(left, low, side)
         else:
             self.word("?", left + side / 2, low + side * 0.52, side * 0.5, INK)
-
-
-load_kv(__file__)

@@ -15,11 +15,11 @@ from companion.games.antiques.scoring import ROWS, allows_values
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
-from screens.games.parts.calculator.entry import EntryForm, NumberField
+from screens.games.parts.calculator.entry import EntryForm, FieldGrid, NumberField
 from screens.games.parts.calculator.pad import Nothing, Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
-from screens.widgets.kv import load_kv
+from screens.widgets.buttons import QuietButton
 
 PICTURE = 40
 """dp: the height of a card's picture."""
@@ -56,10 +56,13 @@ class AntiquesForm(EntryForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._values_sheet: ValuesSheet | None = None
+        grid = FieldGrid()
+        self.add_widget(grid)
+        self.lay_cards(grid)
         # Below the notes: it is needed once in the life of a box.
-        self.ids.content.remove_widget(self.ids.correct)
-        self.ids.content.add_widget(self.ids.correct)
-        self.lay_cards(self.ids.cards)
+        self._correct = QuietButton()
+        self._correct.bind(on_release=lambda _: self.correct_values())
+        self.ids.content.add_widget(self._correct)
         for card, field in zip(self.cards, self.fields, strict=True):
             if not field.icon:
                 card.picture(ArtCard(card=field.name.removesuffix("s"), size=small_card(dp(PICTURE))))
@@ -71,6 +74,7 @@ class AntiquesForm(EntryForm):
     def show(self, reckoned: ReckonedPad) -> None:
         super().show(reckoned)
         self.ask = words.tr("antiques.screen.calculator.ask", name=self.name)
+        self._correct.text = words.tr("antiques.screen.calculator.values")
         lines = reckoned.score.sheet[reckoned.seat] if reckoned.score else ()
         for place, card in enumerate(self.cards):
             card.worth = _worth(lines[place]) if place < len(lines) else ""
@@ -99,6 +103,3 @@ class AntiquesForm(EntryForm):
 
 def _worth(line: Line) -> str:
     return words.tr("calculator.worth", points=figure(line.points), n=line.points)
-
-
-load_kv(__file__)

@@ -13,13 +13,13 @@ from companion.core.game import leaders
 from companion.core.messages import Message
 from screens.devices.share import share_text
 from screens.drawing.theme import theme
-from screens.games.parts.calculator.form import Form, Step
+from screens.games.parts.calculator.form import Form, Notes, Step
 from screens.games.parts.calculator.reckoning import ReckonedPad, Standing
 from screens.pages.calculator.keep_sheet import KeepSheet, can_be_kept
 from screens.pages.result.body import Placed, ResultFrame
 from screens.text.words import figure, words
 from screens.widgets.charts import LineChart
-from screens.widgets.kv import load_kv
+from screens.widgets.containers import Column
 from screens.widgets.pool import arrange
 
 
@@ -27,8 +27,6 @@ class CalculatorResultPage(ResultFrame):
     """The score sheet of everybody."""
 
     game = StringProperty("")
-    notes = StringProperty("")
-    """What is odd or missing."""
     won = BooleanProperty(False)
     """Whether somebody has won, and not only leads."""
 
@@ -37,7 +35,10 @@ class CalculatorResultPage(ResultFrame):
 
     def __init__(self, **kwargs: Any) -> None:
         self._chart: LineChart | None = None
-        super().__init__(**kwargs)
+        super().__init__(kept=False, **kwargs)
+        self._notes, self._below = Notes(), Column()
+        for part in (self._notes, self._below):
+            self.add_widget(part)
 
     def on_show(self, **shown: Any) -> None:
         self.form, self.reckoned = shown["form"], shown["reckoned"]
@@ -55,13 +56,14 @@ class CalculatorResultPage(ResultFrame):
 
     def _show(self) -> None:
         form, reckoned = self.form, self.reckoned
+        self.subtitle = words.tr(f"{self.game}.name")
         self.known = reckoned.score is not None
         self.won = bool(reckoned.score and reckoned.score.winners)
         body = self.ids.body
         body.won, body.heading = self.won, words.tr(form.headline(reckoned), reckoned.names)
         why = explained(form.game, reckoned.score) if reckoned.score else ()
         body.why = " ".join(words.tr(message, reckoned.names) for message in why)
-        self.notes = "\n".join(words.tr(message, reckoned.names) for message in form.remarks(reckoned))
+        self._notes.text = "\n".join(words.tr(message, reckoned.names) for message in form.remarks(reckoned))
         colours = [player.colour for player in reckoned.pad.players]
         placed = [
             Placed(
@@ -93,12 +95,12 @@ class CalculatorResultPage(ResultFrame):
     def _show_chart(self) -> None:
         drawn = self.form.chart(self.reckoned)
         if drawn is None:
-            self.ids.chart.clear_widgets()
+            self._below.clear_widgets()
             return
         if self._chart is None:
             self._chart = LineChart()
         self._chart.labels, self._chart.series, self._chart.goal = drawn
-        arrange(self.ids.chart, [self._chart])
+        arrange(self._below, [self._chart])
 
     def _lines(self, row: Standing) -> tuple[tuple[str, str], ...]:
         lines = self.reckoned.score.sheet[row.seat] if self.reckoned.score else ()
@@ -155,6 +157,3 @@ class CalculatorResultPage(ResultFrame):
         """Hands the text to the phone's share sheet, or to the clipboard where there is none."""
         if share_text(self.as_text()) == "copied":
             self.root.toast(words.tr("result.copied"))
-
-
-load_kv(__file__)

@@ -22,7 +22,6 @@ from screens.pages.result.note import NoteCard
 from screens.play.finished_game import CountedGame, winners_in_words
 from screens.text.dates import say_when
 from screens.text.words import figure, words
-from screens.widgets.kv import load_kv
 
 
 class CountedPage(ResultFrame):
@@ -35,6 +34,7 @@ class CountedPage(ResultFrame):
         self._number = 0
         self._moment = 0
         super().__init__(*args, **kwargs)
+        self.other_icon, self.main_icon = "calendar", "play"
         self.body: ResultBody = self.ids.body.__self__
         self._note = NoteCard()
         self._evening = EveningStrip()
@@ -57,6 +57,7 @@ class CountedPage(ResultFrame):
         self._show()
 
     def _show(self) -> None:
+        self.other_text, self.main_text = words.tr("counted.day.change"), words.tr("counted.play")
         counted, body, store = self._counted, self.body, self.services.store
         if counted is None:
             return
@@ -65,6 +66,7 @@ class CountedPage(ResultFrame):
             self._moment = row.finished or row.updated
             self._note.show(self.services, self._number)
             self._show_below(store.evenings.of_game(self._number))
+        self.subtitle = words.tr(f"{self.game}.name")
         outcome, colours = counted.outcome, counted.people.colours
         body.heading = winners_in_words(counted)
         best = max(outcome.totals)
@@ -103,6 +105,3 @@ class CountedPage(ResultFrame):
     def share(self) -> None:
         """Asks how the game is to be handed on: a picture, words, a file."""
         ExportSheet(self.services, self._number).open()
-
-
-load_kv(__file__)

@@ -1,6 +1,7 @@
 """A pad whose keys are whole values: one tap enters a number of a card.
 
-Numbers above fifteen are rare on a card; the last key changes over to them. Event: ``on_value``.
+Numbers above fifteen are rare on a card; the last key changes over to them. Event: ``on_value``. How it
+looks stands in the layout of its sheet (`card_sheet`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from kivy.uix.label import Label
 
 from companion.games.circle.state import VALUES
 from screens.widgets.containers import Grid
-from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -62,6 +62,3 @@ class ValuePad(Grid):
         self.high = not self.high and not value
         if value:
             self.dispatch("on_value", value)
-
-
-load_kv(__file__)

@@ -28,7 +28,7 @@ from kivy.uix.widget import Widget
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
-from screens.widgets.containers import Level
+from screens.widgets.containers import Grid, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.number_pad import DigitGrid, PadKey
 from screens.widgets.plate import Plate
@@ -119,6 +119,10 @@ class FieldCard(Plate, Tappable, Level):
     def picture(self, widget: Widget) -> None:
         """Shows a drawing instead of the icon."""
         self.ids.slot.add_widget(widget)
+
+
+class FieldGrid(Grid):
+    """Cards of fields, as many beside each other as can be read."""
 
 
 class EntryPanel(BoxLayout):

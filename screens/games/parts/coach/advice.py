@@ -9,15 +9,19 @@ from kivy.properties import StringProperty
 
 from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
+from screens.drawing.theme import theme
 from screens.play.board import Scene
 from screens.widgets.containers import Column
-from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 from screens.widgets.text import LabelText
 
 
 class AdviceTitle(LabelText):
     """The heading of a part."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.padding = (0, theme.space_xs, 0, 0)
 
 
 class Advice(Column):
@@ -29,6 +33,7 @@ class Advice(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.spacing = theme.space_xs
         # What is not always there: the names in kv alone would not keep it.
         self._parts = {name: part.__self__ for name, part in self.ids.items()}
 
@@ -51,6 +56,3 @@ def for_whom(key: str, worth: Sequence[Any], points: str) -> Message:
     if len(seats) == len(worth):
         return Message(f"{key}.all", points=points)
     return Message(key, points=points, seats=seats)
-
-
-load_kv(__file__)
