@@ -99,7 +99,7 @@ class Watcher:
     def _count_down(self, board: Any) -> Iterator[None]:
         self.frames = []
         board.count.begin()
-        begun = board._count.since / 1000
+        begun = board.count.begun.since / 1000
         while board.count.stage == "count":
             yield
         # A machine that stood still for a second has paused the count: that one does not tell anything.
@@ -127,11 +127,11 @@ class Watcher:
                 claim["took"] = thread_time() - claim["arrived"]
 
         services.fingers = NotingFingers(lambda: sdl)
-        board.bind(finish=decided)
+        board.count.bind(finish=decided)
         told = self.told["claims"] = []
         while len(told) < CLAIMS:
             board.count.begin()
-            finger = Finger(sdl, rng.uniform(0.1, 0.4))
+            finger = Finger(sdl, rng.uniform(0.1, 0.4), board.ids.zones.children[-1])
             while board.count.stage == "count":
                 yield
             yield from self._frames(20)
@@ -141,19 +141,20 @@ class Watcher:
 
 
 class Finger:
-    """A finger that comes down on the lowest zone after a while, and goes up again."""
+    """A finger that comes down on a zone after a while, and goes up again."""
 
-    def __init__(self, sdl: Any, wait: float) -> None:
+    def __init__(self, sdl: Any, wait: float, zone: Any) -> None:
         self.at = 0.0
         self._sdl, self._wait = sdl, wait
+        self._x, self._y = zone.center_x / Window.width, 1 - zone.center_y / Window.height
         Thread(target=self._tap, daemon=True).start()
 
     def _tap(self) -> None:
         sleep(self._wait)
         self.at = Clock.time()
-        push_finger(self._sdl, FINGER_DOWN, finger=1, y=0.93)
+        push_finger(self._sdl, FINGER_DOWN, 1, self._x, self._y)
         sleep(0.05)
-        push_finger(self._sdl, FINGER_UP, finger=1, y=0.93)
+        push_finger(self._sdl, FINGER_UP, 1, self._x, self._y)
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ class RunningCount(EventDispatcher):
         return not self._decided
 
     @property
-    def _begun(self) -> Countdown:
+    def begun(self) -> Countdown:
         """The count; only asked for once it has begun."""
         assert self._count is not None, "no count has begun"
         return self._count
@@ -180,7 +180,7 @@ class RunningCount(EventDispatcher):
 
     def _stop_here(self) -> None:
         self._frames.cancel()
-        self._show(self._begun.read(now_ms()), "paused")
+        self._show(self.begun.read(now_ms()), "paused")
         self._tell_guests()
 
     def _show(self, reading: Reading, stage: str) -> None:
@@ -206,7 +206,7 @@ class RunningCount(EventDispatcher):
 
     def _add(self, touch: Touch) -> None:
         self._slaps.add(touch)
-        found = self._slaps.first(self._begun)
+        found = self._slaps.first(self.begun)
         if found is not None:
             self._claim(found)
         elif self.stage == "lead_in":
@@ -214,7 +214,7 @@ class RunningCount(EventDispatcher):
 
     def _claim(self, found: Finish) -> None:
         is_first = self.stage != "claimed"
-        self._count = self._begun.stop_at(found.stamp)
+        self._count = self.begun.stop_at(found.stamp)
         self.finish = found
         self._show(self._count.read(found.stamp), "claimed")
         self._await(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.guests is None else WAIT_MS))
@@ -240,7 +240,7 @@ class RunningCount(EventDispatcher):
                 self.guests.hide_clock()
             self.dispatch("on_unclaimed")
             return
-        self._tell_guests(self._slaps.photo(self._begun))
+        self._tell_guests(self._slaps.photo(self.begun))
         self.dispatch("on_claim", found.seat, found.number, found.close_behind)
 
     def _end(self) -> None:
