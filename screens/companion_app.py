@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from screens.app.kivy_start import collect_seldom, data_folder, kept_quiet, rules_untraced
+from screens.app.kivy_start import collect_seldom, data_folder, kept_quiet
 from screens.devices.density import kivys_density
 
 os.environ.update(kept_quiet())
@@ -28,6 +28,7 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.store import StoreError
+from screens.app.lean_rules import use_lean_rules
 from screens.app.root import AppRoot
 from screens.app.safe_area import watch_insets
 from screens.app.services import Services
@@ -47,7 +48,7 @@ class CompanionApp(App):
     """Data and devices, handed to every page."""
 
     def build(self) -> AppRoot:
-        rules_untraced()
+        use_lean_rules()
         collect_seldom()
         self.title = "Table Companion"
         self.icon = str(Path(__file__).with_name("assets") / "icon.png")

@@ -1,7 +1,7 @@
 """What has to be said before Kivy is imported, in one place for the app, the tests and the tour: Kivy keeps
 to itself what it finds or misses on this machine, and the app's files have a folder.
 
-Nothing here imports Kivy, until the app itself asks for `rules_untraced`.
+Nothing here imports Kivy.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 NAME = "table-companion"
 """The app's folder among those of other programs."""
@@ -63,22 +62,6 @@ def collect_seldom() -> None:
     thousands, and the search took a fifth of the time of its first visit."""
     first, second, third = gc.get_threshold()
     gc.set_threshold(max(first, NEW_OBJECTS), second, third)
-
-
-def rules_untraced() -> None:
-    """Rules of kv are computed without a line about it, which Kivy puts together for a log that nobody keeps:
-    a tenth of the time that a page takes to be built or turned.
-    """
-    from kivy.lang import builder
-
-    builder.call_fn = _compute
-
-
-def _compute(args: tuple[Any, ...], _instance: object, _value: object) -> None:
-    """What Kivy's own `call_fn` does when Python optimises."""
-    element, key, value, rule, names = args
-    rule.count += 1
-    setattr(element, key, eval(value, names))
 
 
 def data_folder(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> Path:

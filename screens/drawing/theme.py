@@ -76,7 +76,8 @@ def enlarged(chosen: float, system: float) -> float:
 
 
 class Theme(BulkNotifier):
-    """The tokens as Kivy properties, so that kv rules follow every change at once."""
+    """The tokens as Kivy properties, so that kv rules follow every change at once; what never changes is a plain
+    number, which no rule has to follow."""
 
     mode = OptionProperty("dark", options=MODES)
     """What the player chose: dark, light or whatever the system says."""
@@ -115,16 +116,16 @@ class Theme(BulkNotifier):
     label = NumericProperty(sp(14))
     icon = NumericProperty(sp(24))
 
-    space_xs = NumericProperty(dp(4))
-    space_s = NumericProperty(dp(8))
-    space_m = NumericProperty(dp(12))
-    space_l = NumericProperty(dp(16))
-    space_xl = NumericProperty(dp(24))
-    space_xxl = NumericProperty(dp(32))
-    radius_card = NumericProperty(dp(16))
-    radius_button = NumericProperty(dp(12))
-    target = NumericProperty(dp(48))
-    main_target = NumericProperty(dp(56))
+    space_xs = dp(4)
+    space_s = dp(8)
+    space_m = dp(12)
+    space_l = dp(16)
+    space_xl = dp(24)
+    space_xxl = dp(32)
+    radius_card = dp(16)
+    radius_button = dp(12)
+    target = dp(48)
+    main_target = dp(56)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from kivy.lang import Builder
-from kivy.lang.parser import global_idmap
+from kivy.base import EventLoop
 
 from companion.store import settings as S
 from screens import pages
@@ -65,21 +64,21 @@ def test_only_the_first_page_is_built_at_the_start(ui: Harness) -> None:
 
 
 def test_pages_are_built_once_and_get_their_arguments(ui: Harness) -> None:
-    ui.root.go("one", game=7)
+    ui.go("one", game=7)
     one = ui.root.page
-    ui.root.go("two")
+    ui.go("two")
     ui.back()
     assert ui.root.page is one
     assert one.seen == ["show {'game': 7}", "hide", "show {'game': 7}"]
 
 
 def test_fresh_forgets_the_way_and_replace_the_last_step(ui: Harness) -> None:
-    ui.root.go("one")
+    ui.go("one")
     ui.root.replace("two")
     ui.back()
     assert ui.root.page.name == "home"
-    ui.root.go("one")
-    ui.root.go("two", fresh=True)
+    ui.go("one")
+    ui.go("two", fresh=True)
     assert not ui.root.back()
 
 
@@ -87,8 +86,8 @@ def test_fresh_forgets_the_way_and_replace_the_last_step(ui: Harness) -> None:
 def test_there_and_back_at_once_shows_the_page_again(ui: Harness, reduced: bool) -> None:
     ui.app.services.settings.set(S.MOTION, not reduced)
     seen = ui.texts_on_screen()
-    ui.root.go("one")
-    ui.root.go("home")
+    ui.go("one")
+    ui.go("home")
     ui.pass_time(1)
     assert ui.root.page.name == "home"
     assert ui.texts_on_screen() == seen
@@ -109,7 +108,7 @@ def test_a_sheet_that_is_wanted_again_on_its_way_out_comes_back(ui: Harness, red
 def test_back_key_goes_from_the_front_to_the_back(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[bool] = []
     monkeypatch.setattr(ui.app, "stop", lambda: left.append(True))
-    ui.root.go("one")
+    ui.go("one")
     page = ui.root.page
     page.keeps_back = True
     Sheet(title="Лист").open()
@@ -145,9 +144,28 @@ def test_a_tap_beside_a_sheet_closes_it_and_reaches_nothing_else(ui: Harness) ->
     assert "Лист" not in ui.texts_on_screen()
 
 
+def test_a_page_before_the_first_frame_leads_back_to_home(ui: Harness) -> None:
+    ui.go("one")
+    ui.settle()
+    assert ui.root.page.name == "one" and not ui.root.pages.has_screen(FIRST)
+    ui.back()
+    assert ui.root.page.name == FIRST
+
+
+def test_an_app_that_ends_before_its_first_frame(run_app: Callable[..., Harness]) -> None:
+    ui = run_app()
+    ui.stop()
+    ui.time.now += 1
+    EventLoop.idle()
+    assert not ui.app.root.pages.has_screen(FIRST)
+
+
 def test_another_page_closes_overlays(ui: Harness) -> None:
+    ui.settle()
     Sheet(title="Лист").open()
-    ui.root.go("one")
+    ui.settle()
+    assert "Лист" in ui.texts_on_screen()
+    ui.go("one")
     ui.settle()
     assert "Лист" not in ui.texts_on_screen()
 
@@ -195,17 +213,3 @@ def test_pages_lie_inside_the_insets(ui: Harness) -> None:
     ui.root.insets = [0, 40, 0, 20]
     ui.settle()
     assert ui.root.page.y == 20 and ui.root.page.height == 740 - 60
-
-
-class Unspeakable:
-    """Says nothing of itself."""
-
-    def __repr__(self) -> str:
-        raise AssertionError("nobody asked")
-
-
-def test_rules_of_kv_are_not_put_into_words_for_a_log(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(global_idmap, "unspeakable", Unspeakable())
-    label: Any = Builder.load_string("Label:\n    kept: self.text and unspeakable")
-    label.text = "changed"
-    assert isinstance(label.kept, Unspeakable)

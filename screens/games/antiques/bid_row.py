@@ -37,7 +37,7 @@ class BidRow(Row):
     __events__ = ("on_change", "on_purse")
 
     def on_kv_post(self, base_widget: Any) -> None:
-        self.editor = BidEditor(spacing=0, pos_hint={"center_y": 0.5})
+        self.editor = BidEditor(pos_hint={"center_y": 0.5})
         self.add_widget(self.editor, index=1)
         self.editor.bind(on_change=lambda _: self.dispatch("on_change"))
 

@@ -59,7 +59,7 @@ class TrickSheet(Sheet):
         self._people = OptionGrid()
         self._people.bind(on_pick=lambda _, seat: self._aim(seat))
         self._how_much = LabelText()
-        self._coins = BidEditor(spacing=0)
+        self._coins = BidEditor()
         self._coins.bind(on_change=lambda _: self._show_buttons())
         self._bidder = scene.asked
         self._confirm = MainAction()

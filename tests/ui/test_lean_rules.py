@@ -1,0 +1,136 @@
+"""Rules of kv do what Kivy's own would do, and carry only the names that they use."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import Any
+
+import pytest
+from kivy.lang import Builder, builder
+from kivy.lang.builder import BuilderException
+from kivy.lang.parser import global_idmap
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from screens.app import lean_rules
+from screens.drawing.theme import theme
+from tests.ui.harness import Harness
+
+KIVYS_OWN = (builder.call_fn, builder.create_handler)
+"""Taken before the first app of these tests begins: a process that ran another has ours already."""
+
+
+class Person(Widget):
+    """Something that a rule may follow, and that may be another one."""
+
+    age = NumericProperty(1)
+    friend = ObjectProperty(None, allownone=True, rebind=True)
+    stranger = ObjectProperty(None, allownone=True)
+
+
+RULES = {
+    "a number": "opacity: 0.5",
+    "what kv knows": "font_size: dp(7) + theme.body",
+    "itself": "opacity: self.width / 100",
+    "an id": "opacity: person.age",
+    "what is followed over two": "opacity: person.friend.age if person.friend else 0",
+    "what may become another": "opacity: (person.friend and person.friend.friend or self.parent).age",
+    "what is not followed": "opacity: person.stranger.age if person.stranger else 0",
+    "inside a comprehension": "text: ', '.join(str(n * person.age + theme.body) for n in range(3))",
+    "inside a function": "text: (lambda: str(person.friend.age if person.friend else 0))()",
+    "a written-out text": "text: f'{person.age} and {self.width}'",
+    "a canvas": "canvas:\n            Color:\n                rgba: person.age / 10, 0, 0, self.opacity",
+}
+PAGE = """
+Person:
+    Person:
+        id: person
+        friend: friend
+        stranger: friend
+    Person:
+        id: friend
+    Label:
+        id: label
+        {rule}
+"""
+
+
+def seen(page: Any) -> list[Any]:
+    """What the rule has made of the label."""
+    builder.Builder.sync()
+    label = page.ids.label
+    colours = [tuple(part.rgba) for part in label.canvas.children if hasattr(part, "rgba")]
+    return [label.opacity, label.font_size, label.text, colours]
+
+
+def story(rule: str) -> list[Any]:
+    """What a label looks like while everything around it changes."""
+    page: Any = Builder.load_string(PAGE.format(rule=rule))
+    person, friend, label = page.ids.person, page.ids.friend, page.ids.label
+    other = Person(age=5)
+    told = [seen(page)]
+    for changing, name, value in (
+        (person, "age", 2),
+        (friend, "age", 3),
+        (friend, "friend", other),
+        (person, "friend", other),
+        (friend, "age", 4),
+        (other, "age", 6),
+        (label, "width", 50),
+        (theme, "text_size", 1.5),
+    ):
+        setattr(changing, name, value)
+        told.append(seen(page))
+    theme.text_size = 1.0
+    return told
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_as_kivys_own(ui: Harness, monkeypatch: pytest.MonkeyPatch, rule: str) -> None:
+    lean_rules.use_lean_rules()
+    lean = story(rule)
+    for name, own in zip(("call_fn", "create_handler"), KIVYS_OWN, strict=True):
+        monkeypatch.setattr(builder, name, own)
+    assert lean == story(rule)
+
+
+def test_a_rule_carries_what_it_uses(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[set[str]] = []
+    monkeypatch.setitem(global_idmap, "tell", lambda: known.append(set(sys._getframe(1).f_globals)))
+    Builder.load_string("Label:\n    opacity: (tell(), dp(1) * self.width)[1]")
+    assert known == [{"tell", "dp", "self", "__builtins__"}]
+
+
+def test_a_mistake_names_its_line(ui: Harness) -> None:
+    with pytest.raises(BuilderException, match=r"(?s)opacity: nobody\.age.*NameError"):
+        Builder.load_string("Label:\n    opacity: nobody.age")
+
+
+def test_a_widget_that_is_gone_is_no_longer_told(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    computed: list[float] = []
+    monkeypatch.setitem(global_idmap, "note", computed.append)
+    label: Any = Builder.load_string("Label:\n    opacity: (note(theme.text_size), 1)[1]")
+    assert computed == [1.0]
+    theme.text_size = 1.25
+    assert computed == [1.0, 1.25]
+    assert isinstance(label, Label)
+    del label
+    gc.collect()
+    theme.text_size = 1.0
+    assert computed == [1.0, 1.25]
+
+
+class Unspeakable:
+    """Says nothing of itself."""
+
+    def __repr__(self) -> str:
+        raise AssertionError("nobody asked")
+
+
+def test_a_rule_is_not_put_into_words_for_a_log(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(global_idmap, "unspeakable", Unspeakable())
+    label: Any = Builder.load_string("Label:\n    kept: self.text and unspeakable")
+    label.text = "changed"
+    assert isinstance(label.kept, Unspeakable)
