@@ -52,7 +52,7 @@ def frames(ui: Harness, game: str, coached: bool) -> list[float]:
     rng = Random(4)
     while game == "circle" and session.state.phase == "line_up":
         session.submit(random_action(session.game, session.state, rng))
-    ui.root.go("table", game=store.id_of(session))
+    ui.go("table", game=store.id_of(session))
     ui.settle(30)
     if coached:
         ui.tap(ui.find(kind="CoachStrip"))

@@ -49,7 +49,7 @@ def main() -> None:
         session = store.create_game(read_setup(load("scorepad"), list(SEATS), {}), seed="bench")
         for number in range(STEPS):
             session.submit({"do": "round", "points": [number % 9, 1, 2, 3]})
-        ui.root.go("table", game=store.id_of(session))
+        ui.go("table", game=store.id_of(session))
         ui.settle(30)
         for _ in range(ROUNDS):
             gc.collect()

@@ -28,7 +28,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as friend, tempfile.TemporaryDirectory() as home:
         write_file(Path(friend), Path(home) / "exports" / "friend.json")
         ui = Harness(Path(home), draws=True)
-        ui.root.go("import")
+        ui.go("import")
         ui.settle(10)
         spent: dict[str, float] = defaultdict(float)
         page = ui.root.page

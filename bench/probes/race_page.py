@@ -38,7 +38,7 @@ def main() -> None:
         session = store.create_game(read_setup(load("circle"), list(SEATS), {}), seed="bench")
         rng = Random(4)
         skip_to_race(session, rng)
-        ui.root.go("table", game=store.id_of(session))
+        ui.go("table", game=store.id_of(session))
         ui.settle(10)
         redraw = min(redraws() for _ in range(3))
         made = count_new(Widget)

@@ -64,7 +64,7 @@ def sit_down(ui: Harness, game: str, steps: int) -> None:
     session = store.create_game(read_setup(rules, list(NAMES), {}), seed="bench")
     while session.cursor < steps and not session.over:
         session.submit(random_action(rules, session.state, rng))
-    ui.root.go("table", game=store.id_of(session))
+    ui.go("table", game=store.id_of(session))
     ui.settle(20)
 
 

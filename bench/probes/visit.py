@@ -78,7 +78,7 @@ def visit(home: Path, wanted: str) -> dict[str, float]:
         ui.time.now += 1 / 60
         started = process_time()
         if not frame:
-            ui.root.go(page, **arguments)
+            ui.go(page, **arguments)
         EventLoop.idle()
         glFinish()
         spent.append((process_time() - started) * 1000)

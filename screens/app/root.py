@@ -58,6 +58,7 @@ class AppRoot(FloatLayout):
         """The class of the page with a name."""
         self._way: list[tuple[str, dict[str, Any]]] = []
         self.kept_overlays: dict[type, Any] = {}
+        self._first_frame = Clock.create_trigger(self._open_first, -1)
         self._toast: Toast | None = None
         self._toast_event = Clock.create_trigger(lambda _: self.drop_toast(), TOAST_SECONDS)
         self._on_toast_action: Callable[[], object] | None = None
@@ -81,8 +82,14 @@ class AppRoot(FloatLayout):
         return self.pages.current_screen if self._way else None
 
     def start(self) -> None:
-        """Opens the first page."""
-        self.go(FIRST)
+        """Opens the first page with the first frame, unless another was opened by then: that one leads back
+        to it."""
+        self._way = [(FIRST, {})]
+        self._first_frame()
+
+    def _open_first(self, _: float) -> None:
+        if self.page is None:
+            self._bring(FIRST, {}, "left")
 
     def go(self, name: str, fresh: bool = False, **args: Any) -> None:
         """Brings a page to the front. ``fresh`` forgets the way here, so that back leads out of the app."""
@@ -128,14 +135,16 @@ class AppRoot(FloatLayout):
     def leave(self) -> None:
         """The app ends: what is at the front may let go of what it holds."""
         words.unbind(tr=self._say_again)
+        self._first_frame.cancel()
         self.close_overlays()
         if self.page is not None:
             self.page.leave()
 
     def _bring(self, name: str, args: dict[str, Any], direction: str) -> None:
-        self.close_overlays()
         manager = self.pages
         leaving = manager.current_screen
+        if leaving is not None:
+            self.close_overlays()
         if not manager.has_screen(name):
             manager.add_widget(self._page_class(name)(root=self, name=name))
         if leaving is not None and leaving.name != name:

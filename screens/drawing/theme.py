@@ -76,8 +76,8 @@ def enlarged(chosen: float, system: float) -> float:
 
 
 class Theme(BulkNotifier):
-    """The tokens as Kivy properties, so that kv rules follow every change at once; what never changes is a plain
-    number, which no rule has to follow."""
+    """The tokens as Kivy properties, so that kv rules follow every change at once. What never changes is a
+    plain number, which no rule has to follow."""
 
     mode = OptionProperty("dark", options=MODES)
     """What the player chose: dark, light or whatever the system says."""

@@ -20,7 +20,7 @@ class Desk:
     def __init__(self, ui: Harness, game: str, players: int = 0) -> None:
         self.ui = ui
         self.taps = 0
-        ui.root.go("calculator", game=game)
+        ui.go("calculator", game=game)
         ui.settle()
         while len(self.page.reckoned.pad.players) < players:
             self.add()

@@ -63,7 +63,7 @@ class Table:
 
     def open(self) -> None:
         """Brings the game to the table."""
-        self.ui.root.go("table", game=self.number)
+        self.ui.go("table", game=self.number)
         self.ui.settle(6)
 
     @property

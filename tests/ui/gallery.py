@@ -258,7 +258,7 @@ class BlankPage(Page):
 
 def show(ui: Harness, kv: str) -> Any:
     """Puts a widget, written in kv, on an empty page."""
-    ui.root.go("blank")
+    ui.go("blank")
     ui.root.page.clear_widgets()
     widget = Builder.load_string(kv)
     ui.root.page.add_widget(widget)
@@ -284,7 +284,7 @@ def write_pictures(folder: Path) -> None:
                 home=Path(home), mode=mode, text_size=text_size, height=740 if text_size == 1.0 else 1100
             )
             for sheet in SHEETS:
-                ui.root.go("gallery", sheet=sheet)
+                ui.go("gallery", sheet=sheet)
                 ui.picture(folder / f"{sheet}-{mode}-{text_size}.png")
                 print(sheet, mode, text_size, "cut:", ui.cut_texts(), "small:", ui.small_targets())
             ui.stop()

@@ -1,6 +1,7 @@
 """Drives the real app offscreen: real touches, real pixels, and a clock of our own instead of sleeping.
 
     ui = Harness(home=tmp_path, language='en')      # language, mode, text_size: None leaves what was chosen
+    ui.go('table', game=7)          # straight to a page
     ui.tap_text('Start')            # a real touch in the middle of what carries this text
     ui.tap(widget)
     ui.find(text='24'); ui.find(kind=PrimaryButton); ui.widget('TopBar')
@@ -48,6 +49,8 @@ from tests.ui import measure
 
 FRAME = 1 / 60
 """Seconds that one frame takes on the harness's clock."""
+HOME = 12
+"""Frames in which home comes together, card by card."""
 
 
 class FakeTime:
@@ -89,16 +92,17 @@ class Harness:
         Window.flip = _not_now  # there is no screen to show a frame on
         EventLoop.status = "started"
         theme.game = ""
+        self._at_start = False
         self.resize(width, height)
         self._kivys_own = set(Clock.get_events())
         self.app = app()
+        self._at_start = True
         try:
             self.app._run_prepare()
             self._choose(language, mode, text_size)
         except BaseException:
             self.stop()  # the next test must find no half-started app
             raise
-        self.settle()
 
     def _choose(self, language: str | None, mode: str | None, text_size: float | None) -> None:
         """Chooses settings as a player does; None leaves what the app remembers."""
@@ -115,13 +119,22 @@ class Harness:
 
     @property
     def root(self) -> Any:
-        """The root of the widget tree."""
+        """The root of the widget tree. Home comes with the first frame: whoever looks waits for it."""
+        if self._at_start:
+            self.settle()
         return self.app.root
+
+    def go(self, page: str, **args: Any) -> None:
+        """Opens a page. Where nobody has seen home before it is not made, half of the work of a start."""
+        self._at_start = False
+        self.app.root.go(page, **args)
 
     # Time
 
     def settle(self, frames: int = 4) -> None:
         """Lets the app come to rest: a few frames of its event loop."""
+        if self._at_start:
+            frames, self._at_start = max(frames, HOME), False
         for _ in range(frames):
             self.time.now += FRAME
             EventLoop.idle()

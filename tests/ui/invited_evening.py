@@ -44,7 +44,7 @@ def spend(home: Path) -> dict[str, Any]:
     before = counted()
     # Where the phone is, is asked as ever; the guest of this test can only come to the machine itself.
     vars(invitation)["addresses_here"] = lambda: (LOCALHOST, *addresses_here())
-    ui.root.go("invitation", game=number)
+    ui.go("invitation", game=number)
     ui.settle()
     guests = ui.app.services.guests
     port = guests.url.partition("/#")[0].rpartition(":")[2]

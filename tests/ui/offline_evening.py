@@ -35,18 +35,18 @@ def spend(home: Path) -> None:
     for game in GAME_IDS:
         session = begin(store, people, game)
         play_on(session, 12)
-        ui.root.go("table", game=store.id_of(session))
+        ui.go("table", game=store.id_of(session))
         ui.settle()
         ui.root.page.open_rules()
         ui.settle()
         ui.back()
     ended = begin(store, people, fast=True)
     play_on(ended)
-    ui.root.go("result", game=store.id_of(ended))
+    ui.go("result", game=store.id_of(ended))
     ui.settle()
     for page in ("home", "players", "history", "settings", "tools", "rules", "clock"):
         assert page in PAGES
-        ui.root.go(page)
+        ui.go(page)
         ui.settle()
     for _ in store.exchange.outgoing().write_all(home / "everything.json"):
         pass

@@ -36,9 +36,9 @@ def until(ui: Harness, holds: Callable[[], Any], what: str = "") -> None:
 
 def invite(ui: Harness, number: int) -> None:
     """Opens the table of a game to other phones, and comes back to it."""
-    ui.root.go("table", game=number)
+    ui.go("table", game=number)
     ui.settle()
-    ui.root.go("invitation", game=number)
+    ui.go("invitation", game=number)
     ui.settle()
     ui.back()
     ui.settle(6)

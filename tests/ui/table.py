@@ -53,7 +53,7 @@ def face_key(tray: Any, face: Any) -> Any:
 
 def sit_down(ui: Harness, number: int) -> Any:
     """Opens the table; the page."""
-    ui.root.go("table", game=number)
+    ui.go("table", game=number)
     ui.settle(6)
     return ui.root.page
 

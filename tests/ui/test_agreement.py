@@ -214,7 +214,7 @@ class TestAgreedAnew:
         for game in GAMES:
             number = new_game(ui, game, 3, ["Александра Константиновна", "Боб", "Мария-Антуанетта"])
             sit_down(ui, number)
-            ui.root.go("agreement", game=number)
+            ui.go("agreement", game=number)
             ui.settle(6)
             assert not ui.cut_texts() and not ui.overlapping_texts() and not ui.small_targets(), game
 
@@ -237,29 +237,29 @@ class TestHowItCounts:
 
     def test_statistics_leave_out_what_was_not_played_to_its_end(self, ui: Harness) -> None:
         self.two_games(ui)
-        ui.root.go("statistics")
+        ui.go("statistics")
         ui.settle(8)
         page = ui.root.page
         assert {bar.name for bar in page.ids.people.bars} == {"Анна", "Борис", "Вера"}
         ui.tap(ui.find(kind="SwitchRow", title="Только доигранные"))
         ui.settle(8)
         assert {bar.name for bar in page.ids.people.bars} == {"Анна", "Борис"}
-        ui.root.go("history")
+        ui.go("history")
         ui.settle(6)
         assert len(ui.find_all(kind="GameLine")) == 2, "the history keeps all of them"
-        ui.root.go("statistics")
+        ui.go("statistics")
         ui.settle(8)
         assert ui.find(kind="SwitchRow").active, "it is remembered"
 
     def test_nobody_is_asked_where_every_game_was_played_out(self, ui: Harness) -> None:
-        ui.root.go("statistics")
+        ui.go("statistics")
         ui.settle(8)
         assert not ui.find_all(kind="SwitchRow")
 
     def test_a_person_s_page_says_what_was_odd(self, ui: Harness) -> None:
         self.two_games(ui)
         (vera,) = [person for person in ui.app.services.store.people.all() if person.name == "Вера"]
-        ui.root.go("person", person=vera.id)
+        ui.go("person", person=vera.id)
         ui.settle(12)
         (line,) = ui.root.page.ids.latest.children
         assert "закончили раньше" in line.note and "место по ходу игры передали" in line.note
@@ -267,7 +267,7 @@ class TestHowItCounts:
     def test_the_result_tells_who_sat_there(self, ui: Harness) -> None:
         self.two_games(ui)
         number = ui.app.services.store.history()[0].id
-        ui.root.go("result", game=number)
+        ui.go("result", game=number)
         ui.settle(8)
         said = " ".join(ui.texts_on_screen())
         assert "На одном месте играли по очереди: Анна и Вера" in said or "Анна, Вера" in said

@@ -68,7 +68,7 @@ def test_the_end_can_still_be_taken_back(ui: Harness) -> None:
 def test_a_game_that_goes_on_again_is_not_counted(ui: Harness) -> None:
     hands = at_golden(ui, 100)
     page, number = hands.page, hands.page.play.number
-    ui.root.go("antiques_count", game=number)
+    ui.go("antiques_count", game=number)
     ui.settle(8)
     assert ui.root.page is page and session_of(ui).cursor == 100
 
@@ -103,7 +103,7 @@ def test_a_value_that_is_corrected_counts_at_once_and_is_remembered(ui: Harness)
 def test_new_games_know_it_too(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app(home=tmp_path)
-    ui.root.go("setup", game="antiques")
+    ui.go("setup", game="antiques")
     ui.settle(6)
     tap(ui, ui.find(kind="KnowledgeOption"))
     tap(ui, ui.widget("ValuesSheet").tables["jewelry"].cells[1])

@@ -72,7 +72,7 @@ def test_the_theme_lets_go_of_a_widget_that_is_gone(ui: Harness) -> None:
 def watchers_after_a_visit(ui: Harness) -> dict[str, int]:
     """How many look at each property of the theme, once a table was left and everything else had its turn."""
     sit_down(ui, new_game(ui, "circle"))
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     for mode, size in (("light", 1.25), ("dark", 1.0)):
         ui.settle(4)
         gc.collect()

@@ -89,7 +89,7 @@ def test_the_last_table_takes_all_places_of_an_older_sheet(
     rename(desk, 0, "Гость")
     give(desk, 36)
     begin(ui.app.services.store, people)
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     desk = Desk(ui, "heckmeck")
     assert desk.totals == {"Гость": "4", "Игрок 2": "0"}
     desk.tap("PlayerTab", seat=0)
@@ -226,7 +226,7 @@ def test_the_language_changes_at_once(ui: Harness) -> None:
 
 
 def test_the_tools_lead_to_every_calculator(ui: Harness) -> None:
-    ui.root.go("tools")
+    ui.go("tools")
     ui.settle()
     walk = ui.root.page.walk(restrict=True)
     cards = {card.game: card for card in walk if type(card).__name__ == "ToolCard" and card.game}

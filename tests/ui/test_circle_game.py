@@ -187,7 +187,7 @@ def test_the_table_comes_back_as_it_was(run_app: Callable[..., Harness], tmp_pat
     table.enter("saddle")
     ui.stop()
     ui = run_app(language="en", mode="light")
-    ui.root.go("table", game=table.number)
+    ui.go("table", game=table.number)
     ui.settle(6)
     table.ui = ui
     assert table.state.face == "saddle" and table.board.race_control.area.tray.die.face == "saddle"

@@ -95,7 +95,7 @@ def test_nobody_listens_behind_other_pages_or_in_the_background(ui: Harness, sen
     assert not sensor.is_on()
     ui.resume()
     assert sensor.is_on()
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     assert not sensor.is_on()
     sensor.force = 20

@@ -36,14 +36,14 @@ def names(ui: Harness) -> list[str]:
 
 
 def test_an_empty_stable_says_how_to_begin(ui: Harness) -> None:
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     assert words.tr("circle.screen.cards.empty") in ui.texts_on_screen()
     assert not ui.cut_texts() and not ui.small_targets()
 
 
 def test_card_after_card_is_written_down(ui: Harness) -> None:
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, "Линкор", (5, 4, 6, 5))
@@ -62,7 +62,7 @@ def test_card_after_card_is_written_down(ui: Harness) -> None:
 
 
 def test_values_of_any_card_can_be_entered(ui: Harness) -> None:
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, "Ветер", (1, 30, 16, 2))
@@ -74,7 +74,7 @@ def test_values_of_any_card_can_be_entered(ui: Harness) -> None:
 
 
 def test_an_unusual_sum_is_only_a_hint(ui: Harness) -> None:
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, "Вызов", (5, 4, 6, 6))
@@ -85,7 +85,7 @@ def test_an_unusual_sum_is_only_a_hint(ui: Harness) -> None:
 
 
 def test_the_last_value_is_proposed_until_somebody_says_otherwise(ui: Harness) -> None:
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, "Линкор", (5, 4, 6))
@@ -104,7 +104,7 @@ def test_the_last_value_is_proposed_until_somebody_says_otherwise(ui: Harness) -
 
 
 def test_the_head_is_proposed_too(ui: Harness) -> None:
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = ui.find(kind="CardSheet")
@@ -129,7 +129,7 @@ def test_a_stall_that_no_known_card_fits_asks_for_a_new_one_at_once(ui: Harness)
 @pytest.mark.parametrize("spelling", ["Линкор", "  линкор ", "ЛИНКОР"])
 def test_the_same_name_is_not_written_down_twice(ui: Harness, spelling: str) -> None:
     learn(ui, [LINKOR])
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.find(kind="PrimaryButton"))
     sheet = fill_in(ui, spelling, (1, 2, 3, 4))
@@ -147,7 +147,7 @@ def test_yo_and_ye_are_one_letter() -> None:
 
 def test_a_card_is_changed_and_renamed(ui: Harness) -> None:
     learn(ui, [LINKOR, *cards(2)])
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.root.page.row("Линкор"))
     sheet = ui.find(kind="CardSheet")
@@ -164,7 +164,7 @@ def test_a_card_is_changed_and_renamed(ui: Harness) -> None:
 
 def test_a_card_is_forgotten_only_when_it_is_meant(ui: Harness) -> None:
     learn(ui, [LINKOR, *cards(1)])
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.tap(ui.root.page.row("Линкор"))
     ui.tap(ui.find(kind="CardSheet").ids.forgetting)
@@ -178,7 +178,7 @@ def test_a_card_is_forgotten_only_when_it_is_meant(ui: Harness) -> None:
 
 def test_cards_are_found_by_a_part_of_their_name(ui: Harness) -> None:
     learn(ui, [LINKOR, *cards(20)])
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     ui.type_text(ui.root.page.ids.search, "инк")
     assert names(ui) == ["Линкор"]
@@ -188,7 +188,7 @@ def test_cards_are_found_by_a_part_of_their_name(ui: Harness) -> None:
 
 def test_a_full_stable_takes_no_more(ui: Harness) -> None:
     learn(ui, cards())
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle()
     assert ui.find(text=words.tr("circle.screen.cards.known", n=DECK, all=DECK))
     assert ui.find(kind="PrimaryButton").disabled
@@ -271,7 +271,7 @@ def test_the_stable_is_a_tap_from_the_line_up_and_from_the_tools(ui: Harness) ->
     ui.back()
     ui.settle(4)
     assert table.page.name == "table"
-    ui.root.go("tools")
+    ui.go("tools")
     ui.settle()
     (card,) = (
         widget for widget in ui.root.page.walk() if getattr(widget, "key", "") == "circle.screen.tool.cards"

@@ -367,7 +367,7 @@ def test_back_stops_the_time_first_and_then_leaves(running: DutchAuction) -> Non
 
 def test_leaving_the_page_ends_the_count_silently(running: DutchAuction) -> None:
     running.to(5000)
-    running.ui.root.go("home", fresh=True)
+    running.ui.go("home", fresh=True)
     running.to(30_000, frame=500)
     assert running.heard == [("closed",)]
     assert running.played.count("tick") == 6

@@ -28,7 +28,7 @@ def open_clock(ui: Harness, *names: str) -> None:
     """Some people are known, and the page is opened."""
     for name in names:
         ui.app.services.store.people.add(name)
-    ui.root.go("clock")
+    ui.go("clock")
     ui.settle()
 
 
@@ -56,7 +56,7 @@ def claim(ui: Harness, name: str) -> None:
 
 
 def test_the_clock_is_a_tool_of_the_home_screen(ui: Harness) -> None:
-    ui.root.go("tools")
+    ui.go("tools")
     ui.settle()
     ui.tap_text("Часы аукциона")
     assert ui.root.page.name == "clock"

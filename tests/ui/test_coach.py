@@ -73,7 +73,7 @@ def test_it_is_agreed_on_at_set_up_and_off_again_the_next_time(
     remember(tmp_path)
     ui = run_app()
     for wanted in (True, False):
-        ui.root.go("setup", game="heckmeck")
+        ui.go("setup", game="heckmeck")
         ui.settle()
         for name in ("Петя", "Маша"):
             chip = ui.find(kind="PersonChip", name=name)
@@ -391,7 +391,7 @@ def finished_game(ui: Harness, coached: bool) -> int:
 
 def test_luck_and_skill_are_told_after_a_game_with_the_coach(ui: Harness) -> None:
     number = finished_game(ui, coached=True)
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.settle(1)
     look_back = ui.root.page.ids.coach
     assert look_back.busy and "Тренер просматривает партию…" in texts_of(look_back)
@@ -411,13 +411,13 @@ def test_luck_and_skill_are_told_after_a_game_with_the_coach(ui: Harness) -> Non
 
 
 def test_a_game_without_the_coach_is_not_looked_back_on(ui: Harness) -> None:
-    ui.root.go("result", game=finished_game(ui, coached=False))
+    ui.go("result", game=finished_game(ui, coached=False))
     ui.settle(6)
     assert not ui.root.page.ids.coach.children and not ui.root.page.ids.coach.busy
 
 
 def test_a_rematch_keeps_the_coach(ui: Harness) -> None:
-    ui.root.go("result", game=finished_game(ui, coached=True))
+    ui.go("result", game=finished_game(ui, coached=True))
     ui.tap_text("Сыграть ещё раз")
     ui.tap(ui.find(kind="OptionTile", value=0))
     ui.settle(4)

@@ -12,7 +12,7 @@ from tests.ui.table import new_game, play_before
 def test_counting_again_leaves_one_result_on_the_way(ui: Harness, game: str) -> None:
     number = new_game(ui, game, 3)
     play_before(ui, number, {"do": "end"})
-    ui.root.go("table", game=number)
+    ui.go("table", game=number)
     ui.root.page.open_result()
     ui.settle()
     while ui.root.page.name != "result":

@@ -46,7 +46,7 @@ def ui(run_app: Callable[..., Harness], tmp_path: Path, played: Path) -> Harness
 
 def to_data(ui: Harness) -> None:
     """The way that a person takes."""
-    ui.root.go("settings")
+    ui.go("settings")
     ui.settle()
     row = next(widget for widget in ui.root.page.walk() if getattr(widget, "icon", "") == "database-outline")
     ui.tap(row.parent)
@@ -207,7 +207,7 @@ class TestBackups:
         store = ui.app.services.store
         backup = store.backups.make()
         backup.path.write_bytes(b"nonsense" * 1000)
-        ui.root.go("backups")
+        ui.go("backups")
         ui.settle()
         assert "Эта копия не читается" in ui.texts_on_screen()
         ui.tap(ui.find(kind="BackupRow", newest=True))
@@ -215,7 +215,7 @@ class TestBackups:
         assert ui.root.page.name == "backups" and store.count_games() == 3
 
     def test_it_fits_in_every_shape(self, ui: Harness) -> None:
-        ui.root.go("backups")
+        ui.go("backups")
         ui.settle()
         assert list(in_every_shape(ui)) == []
 
@@ -243,7 +243,7 @@ class TestDeleting:
     def test_damaged_files_with_the_name_are_told_and_go_along(self, ui: Harness, tmp_path: Path) -> None:
         aside = tmp_path / "companion-damaged-20250101T000000Z.sqlite3"
         aside.write_bytes("… Маша …".encode())
-        ui.root.go("forget")
+        ui.go("forget")
         ui.settle()
         ui.tap(ui.find(kind="ForgetRow", name="Петя"))
         ui.tap_text("Удалить навсегда")
@@ -269,7 +269,7 @@ class TestDeleting:
         ui.tap_text("Да, удалить всё")
         assert store.count_games() == 0 and store.people.everybody() == () and store.backups.list() == ()
         assert ui.root.page.name == "home"
-        ui.root.go("forget")
+        ui.go("forget")
         ui.settle()
         assert len(ui.find_all(kind="EmptyState")) == 1
 
@@ -288,14 +288,14 @@ class TestDeleting:
 def test_the_pages_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path, LONG_NAMES)
     ui = run_app(language="en", mode="light")
-    ui.root.go("data")
+    ui.go("data")
     ui.settle()
     assert list(in_every_shape(ui, ui.root.page.ids.scroll)) == []
     ui.root.page.forget_all()
     ui.settle()
     assert list(in_every_shape(ui)) == []
     ui.back()
-    ui.root.go("forget")
+    ui.go("forget")
     ui.settle()
     ui.tap(ui.find_all(kind="ForgetRow")[0])
     assert list(in_every_shape(ui)) == []

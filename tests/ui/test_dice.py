@@ -28,7 +28,7 @@ def open_dice(ui: Harness, table: DiceTable | None = None) -> Any:
     """Opens the page, with dice that lie like this."""
     if table is not None:
         ui.app.services.settings.set(KEPT, table.to_text())
-    ui.root.go("dice")
+    ui.go("dice")
     ui.settle()
     return ui.root.page
 
@@ -153,7 +153,7 @@ def test_leaving_while_they_tumble_finds_them_at_rest(ui: Harness) -> None:
     page = open_dice(ui, DiceTable(kind="plain", count=3))
     ui.app.services.settings.set(MOTION, True)
     page.roll()
-    ui.root.go("home")
+    ui.go("home")
     ui.pass_time(1)
     ui.back()
     ui.pass_time(1)
@@ -173,7 +173,7 @@ def test_shaking_rolls_only_what_may_be_rolled(ui: Harness) -> None:
     assert not sensor.is_on(), "a face is to be set aside first"
     ui.tap(die_of(page.stage.tray, page.table.worms.rolled[0]))
     assert sensor.is_on()
-    ui.root.go("home")
+    ui.go("home")
     ui.settle()
     assert not sensor.is_on()
 
@@ -210,7 +210,7 @@ def test_everything_is_found_as_it_was_also_after_another_start(run_app: RunApp,
     ui.tap_text("Бросить")
     table = page.table
     ui.back()
-    ui.root.go("dice")
+    ui.go("dice")
     ui.settle()
     assert page.table == table and [die.face for die in page.stage.dice] == list(table.plain)
     ui.stop()

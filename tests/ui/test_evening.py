@@ -57,11 +57,11 @@ def test_three_different_games_add_up(
     games = [(line.title, line.winners) for line in reversed(poster.ids.games.children)]
     assert games == [("Хекмек", names[0]), ("Козырные киты", names[1]), ("Уно", names[0])]
     # From the result of one of them, from the list of all, in the season's table
-    ui.root.go("result", game=store_number)
+    ui.go("result", game=store_number)
     ui.settle(6)
     ui.tap(ui.find(kind="EveningStrip", games=3))
     assert ui.root.page.name == "evening" and len(ui.root.page.ids.cards.children) == 3
-    ui.root.go("history")
+    ui.go("history")
     ui.settle(6)
     assert "Уно" in ui.texts_on_screen()
     ui.tap(ui.find(kind="IconButton", hint="evening.all"))
@@ -69,7 +69,7 @@ def test_three_different_games_add_up(
     assert "Хекмек, Козырные киты, Уно" in ui.texts_on_screen()
     ui.tap(strip)
     assert ui.root.page.name == "evening"
-    ui.root.go("statistics")
+    ui.go("statistics")
     ui.settle(6)
     season = ui.root.page.ids.season_table.bars
     assert [(bar.name, bar.text) for bar in season] == [
@@ -97,7 +97,7 @@ def test_months_and_years_of_a_season(run_app: Callable[..., Harness], tmp_path:
         end(begin(store, people), totals)
     store.close()
     ui = run_app()
-    ui.root.go("season")
+    ui.go("season")
     ui.settle()
     page = ui.root.page
     assert (page.year, page.month, page.years) == (2025, 2, [2025, 2024])
@@ -106,7 +106,7 @@ def test_months_and_years_of_a_season(run_app: Callable[..., Harness], tmp_path:
     assert [bar.name for bar in page.ids.table.bars] == [f"1. {people[0].name}", f"2. {people[1].name}"]
     ui.tap_text("2024")
     assert page.months == [3] and page.ids.table.bars[0].name == f"1. {people[1].name}"
-    ui.root.go("evenings")
+    ui.go("evenings")
     ui.settle()
     assert [strip.games for strip in reversed(ui.root.page.ids.list.children)] == [1, 1, 1]
     assert any("5 марта 2024" in text for text in ui.texts_on_screen())
@@ -114,6 +114,6 @@ def test_months_and_years_of_a_season(run_app: Callable[..., Harness], tmp_path:
 
 def test_without_a_game_the_pages_say_what_will_be_there(ui: Harness) -> None:
     for page, said in (("evenings", "Вечеров ещё не было"), ("season", "Здесь будет таблица")):
-        ui.root.go(page)
+        ui.go(page)
         ui.settle()
         assert said in ui.texts_on_screen()

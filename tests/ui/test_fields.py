@@ -14,7 +14,7 @@ from tests.ui.harness import Harness
 @pytest.fixture
 def field(ui: Harness) -> Any:
     """The search of the rules, with words in it."""
-    ui.root.go("rules")
+    ui.go("rules")
     ui.settle()
     found = ui.find(kind="TextField")
     ui.type_text(found, "пас")
@@ -58,7 +58,7 @@ def test_one_tap_clears_it_and_the_keyboard_stays(ui: Harness, field: Any) -> No
 
 def test_a_field_that_is_opened_for_typing_is_selected_too(run_app: Callable[..., Harness]) -> None:
     ui = run_app(text_size=1.5)
-    ui.root.go("rules")
+    ui.go("rules")
     ui.settle()
     field = ui.find(kind="TextField")
     field.text = "двадцать одна карта на столе и ещё немного"

@@ -25,7 +25,7 @@ class Hands:
 
     def __init__(self, ui: Harness, monkeypatch: pytest.MonkeyPatch | None = None) -> None:
         self.ui = ui
-        ui.root.go("first_player")
+        ui.go("first_player")
         ui.settle()
         self.page: Any = ui.root.page
         self.field: Any = self.page.field
@@ -200,7 +200,7 @@ def test_a_call_lets_all_fingers_go_and_a_result_stays(ui: Harness) -> None:
     chosen = hands.field.chosen
     ui.back()
     hands.lift_all()
-    ui.root.go("first_player")
+    ui.go("first_player")
     ui.settle()
     assert hands.field.stage == "chosen" and hands.field.chosen == chosen
 
@@ -209,7 +209,7 @@ def test_a_call_lets_all_fingers_go_and_a_result_stays(ui: Harness) -> None:
 
 
 def open_lot(ui: Harness) -> Any:
-    ui.root.go("first_player")
+    ui.go("first_player")
     ui.settle()
     if ui.root.page.way != "lot":
         ui.tap_text("Жребий")
@@ -278,12 +278,12 @@ def test_the_lot_is_found_as_it_was_also_after_another_start(run_app: RunApp, tm
     ui.tap_text("Бросить жребий")
     seen = lot.name, lot.order
     ui.back()
-    ui.root.go("first_player")
+    ui.go("first_player")
     ui.settle()
     assert (lot.name, lot.order) == seen and lot.drawn
     ui.stop()
     ui = run_app(home=tmp_path)
-    ui.root.go("first_player")
+    ui.go("first_player")
     ui.settle()
     again = ui.root.page
     assert again.way == "lot" and (again.lot.name, again.lot.order) == seen

@@ -24,7 +24,7 @@ SHAPES = [
 def test_everything_fits(run_app: Callable[..., Harness], width: int, height: int, text_size: float) -> None:
     ui = run_app(width=width, height=height, text_size=text_size)
     for sheet in gallery.SHEETS:
-        ui.root.go("gallery", sheet=sheet)
+        ui.go("gallery", sheet=sheet)
         ui.settle()
         assert ui.texts_on_screen()
         assert ui.cut_texts() == [], sheet
@@ -37,7 +37,7 @@ def test_pictures_have_pixels(run_app: Callable[..., Harness], tmp_path: Path, m
     ui = run_app(mode=mode)
     sizes = set()
     for sheet in gallery.SHEETS:
-        ui.root.go("gallery", sheet=sheet)
+        ui.go("gallery", sheet=sheet)
         sizes.add(len(ui.picture(tmp_path / f"{sheet}.png").read_bytes()))
     assert len(sizes) == len(gallery.SHEETS)
     assert min(sizes) > 3000

@@ -87,7 +87,7 @@ def test_a_lot_with_secret_coins(ui: Harness, sit: Sit) -> None:
     masha.release()
     assert "13" not in petya.script(WHOLE)
     assert not any("13" in text for text in ui.texts_on_screen())
-    ui.root.go("invitation", game=number)
+    ui.go("invitation", game=number)
     ui.settle()
     (row,) = [row for row in ui.find_all(kind="SeatRow") if row.name == "Маша"]
     ui.tap(next(part for part in row.walk() if getattr(part, "hint", "") == "invitation.free"))

@@ -37,7 +37,7 @@ def evening(run_app: Callable[..., Harness], tmp_path: Path) -> tuple[Harness, i
     numbers = store.id_of(finished), store.id_of(waiting)
     store.close()
     ui = run_app()
-    ui.root.go("history")
+    ui.go("history")
     ui.settle()
     return ui, *numbers
 
@@ -94,7 +94,7 @@ def test_a_game_that_went_on_elsewhere_meanwhile_is_not_deleted(
 
 
 def test_empty_lists_say_what_would_be_here(ui: Harness) -> None:
-    ui.root.go("history")
+    ui.go("history")
     ui.settle()
     assert "Ещё нет сыгранных партий" in ui.texts_on_screen()
     assert list(in_every_shape(ui)) == []
@@ -118,7 +118,7 @@ def test_ten_thousand_games_cost_no_more_than_ten(ui: Harness, monkeypatch: pyte
     store = ui.app.services.store
     monkeypatch.setattr(store, "history", history)
     monkeypatch.setattr(store, "count_games", lambda finished, **_: 10_000 if finished else 0)
-    ui.root.go("history")
+    ui.go("history")
     ui.settle()
     listing = ui.root.page.ids.list
     made = list(listing.children[0].children)
@@ -145,7 +145,7 @@ def years(run_app: Callable[..., Harness], tmp_path: Path) -> tuple[Harness, tup
     many_games(store, people, 90, datetime(2025, 1, 1), datetime(2026, 6, 1))
     store.close()
     ui = run_app()
-    ui.root.go("history")
+    ui.go("history")
     ui.settle()
     return ui, people
 
@@ -165,7 +165,7 @@ def test_the_games_of_one_person(years: tuple[Harness, tuple[Person, ...]]) -> N
     ui, people = years
     count = ui.app.services.store.count_games(person=people[2].id)
     assert 0 < count < 90
-    ui.root.go("history", person=people[2].id)
+    ui.go("history", person=people[2].id)
     ui.settle()
     assert {"Даша", f"Сыгранные · {count}"} <= set(ui.texts_on_screen())
     ui.back()
@@ -200,7 +200,7 @@ def test_long_names_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path
     begin(store, people)
     store.close()
     ui = run_app(language="en", mode="light")
-    ui.root.go("history")
+    ui.go("history")
     ui.settle()
     assert list(in_every_shape(ui)) == []
     ui.tap_text("Unfinished · 1")
@@ -271,6 +271,6 @@ def test_the_name_of_every_game_can_be_read_beside_its_day(
     many_games(store, people, 12, datetime(2023, 9, 1), datetime(2023, 9, 30))
     store.close()
     ui = run_app(language=language)
-    ui.root.go("history")
+    ui.go("history")
     ui.settle()
     assert ui.cut_texts(shortened=True) == []

@@ -58,7 +58,7 @@ def test_one_tap_goes_on_with_the_game_on_the_table(
     ui.back()
     assert ui.root.page.name == "home"
     ui.app.services.store.delete_game(number, ui.app.services.store.standing(number))
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.settle()
     assert "Продолжить игру" not in ui.texts_on_screen()
 
@@ -76,7 +76,7 @@ def test_a_game_that_has_come_to_the_table_is_seen_at_once(
     ui.back()
     assert scroll.scroll_y == 0, "nothing is new, so one is where one was"
     begin(ui.app.services.store, people)
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.settle()
     card = ui.find(kind="ContinueCard")
     assert scroll.to_window(scroll.x, scroll.top)[1] >= card.to_window(card.x, card.top)[1]
@@ -171,13 +171,13 @@ def test_the_settings_are_in_the_top_bar(ui: Harness) -> None:
 
 def test_what_happened_to_the_data_is_told_once(ui: Harness) -> None:
     ui.app.services.store.news = (Message("store.set_aside", file="companion-damaged.sqlite3"),)
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.settle()
     assert any("companion-damaged.sqlite3" in text for text in ui.texts_on_screen())
     assert ui.small_targets() == []
     ui.tap_text("Понятно")
     assert not any("companion-damaged.sqlite3" in text for text in ui.texts_on_screen())
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.settle()
     assert not any("companion-damaged.sqlite3" in text for text in ui.texts_on_screen())
 
@@ -204,5 +204,5 @@ def test_any_game_stands_behind_the_one_played_last(run_app: Callable[..., Harne
     rest = [game for game in GAME_IDS if game != "scorepad"]
     assert order(ui) == ["scorepad", *rest]
     begin(ui.app.services.store, people, "whales")
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     assert order(ui) == ["whales", "scorepad", *(game for game in rest if game != "whales")]

@@ -38,7 +38,7 @@ def page(run_app: Callable[..., Harness], tmp_path: Path, document: dict[str, An
     """The page with a file to choose."""
     put(tmp_path, document)
     ui = run_app()
-    ui.root.go("import")
+    ui.go("import")
     ui.settle()
     return ui
 

@@ -41,8 +41,8 @@ def auction(ui: Harness, **options: Any) -> int:
 def open_invitation(ui: Harness, scrolled: bool = False) -> int:
     """Opens the page that invites, from the table."""
     number = auction(ui)
-    ui.root.go("table", game=number)
-    ui.root.go("invitation", game=number)
+    ui.go("table", game=number)
+    ui.go("invitation", game=number)
     ui.settle()
     if scrolled:
         ui.root.page.ids.scroll.scroll_y = 0
@@ -154,7 +154,7 @@ def test_an_address_that_is_taken_away_is_said(ui: Harness, monkeypatch: pytest.
 def test_phones_are_invited_at_the_set_up(run_app: Callable[..., Harness], tmp_path: Any) -> None:
     remember(tmp_path, ("Петя", "Маша"))
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     for name in ("Петя", "Маша"):
         ui.tap(next(chip for chip in ui.find_all(kind="PersonChip") if chip.name == name))
@@ -174,7 +174,7 @@ def test_everything_can_be_read(
     invite(ui, number)
     with phone(ui, 1):
         for page in ("table", "invitation"):
-            ui.root.go(page, game=number)
+            ui.go(page, game=number)
             ui.settle(6)
             assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
 
@@ -294,7 +294,7 @@ def test_a_correction_asks_nobody_elsewhere(ui: Harness) -> None:
     number = auction(ui)
     invite(ui, number)
     with phone(ui, 0):
-        ui.root.go("correct", game=number, at=1, drop=1)
+        ui.go("correct", game=number, at=1, drop=1)
         ui.settle()
         assert not any("на своём телефоне" in text for text in ui.texts_on_screen())
 
@@ -322,7 +322,7 @@ def test_the_log_follows_and_what_is_undone_there_is_undone_everywhere(ui: Harne
 
 def test_whoever_leaves_the_table_is_asked_first(ui: Harness) -> None:
     number = auction(ui)
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     invite(ui, number)
     (thread,) = server_threads()
     with phone(ui, 1) as masha:
@@ -339,12 +339,12 @@ def test_whoever_leaves_the_table_is_asked_first(ui: Harness) -> None:
 
 def test_another_game_on_the_table_ends_it_and_the_games_own_pages_do_not(ui: Harness) -> None:
     number = auction(ui)
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     invite(ui, number)
     for page in ("log", "invitation"):
-        ui.root.go(page, game=number)
+        ui.go(page, game=number)
         assert ui.app.services.guests.url
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     assert ui.app.services.guests.url == ""
 
 

@@ -110,7 +110,7 @@ def test_log_and_undo_say_the_same(farmer: Farmer) -> None:
         ui.settle(4)
         here += sorted(ui.texts_on_screen())
         said.append(here)
-        ui.root.go("home", fresh=True)
+        ui.go("home", fresh=True)
         ui.settle(4)
     assert said[0] == said[1]
 
@@ -129,7 +129,7 @@ def test_that_an_answer_was_taken_back_stands_at_the_table_until_the_next_step(f
     farmer.undo()
     both = f"Петя: тайное предложение отменено. {told}"
     assert both in ui.texts_on_screen()
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     sit_down(ui, farmer.number)
     assert both in ui.texts_on_screen(), "leaving the table is no way to hide it"
     farmer.redo()

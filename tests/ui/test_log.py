@@ -118,7 +118,7 @@ def test_a_long_game_has_only_the_rows_in_sight(ui: Harness) -> None:
         {"do": "roll", "dice": [1]},
     ]
     play_before(ui, number, *(failing * 200))
-    ui.root.go("log", game=number)
+    ui.go("log", game=number)
     ui.settle(4)
     assert len(ui.find_all(kind="LogRow")) < 15
     assert row(ui, 600).now

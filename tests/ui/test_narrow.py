@@ -47,17 +47,17 @@ def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str, tex
     moments = set(rng.sample(range(len(steps)), min(LOOKS, len(steps))))
     for place, step in enumerate(steps):
         if place in moments:
-            ui.root.go("table", fresh=True, game=number)
+            ui.go("table", fresh=True, game=number)
             ui.settle(6)
             assert wrong(ui) == [], place
         session.submit(step)
     store.coaching.turn(number, 0, True)  # one more mark in every row
-    ui.root.go("log", fresh=True, game=number)
+    ui.go("log", fresh=True, game=number)
     for height in (n / 12 for n in range(13)):
         ui.root.page.ids.list.scroll_y = height
         ui.settle(6)
         assert wrong(ui) == [], height
-    ui.root.go("result", fresh=True, game=number)
+    ui.go("result", fresh=True, game=number)
     ui.settle(8)
     assert wrong(ui) == []
 
@@ -68,7 +68,7 @@ def test_six_who_bid(run_app: Callable[..., Harness]) -> None:
     store = ui.app.services.store
     session = store.create_game(read_setup(load("kuhhandel"), list(LONG_NAMES[:6]), {"money": "app"}))
     session.submit(free("cow")[0])
-    ui.root.go("table", game=store.id_of(session))
+    ui.go("table", game=store.id_of(session))
     ui.settle(6)
     keys = [widget for widget in ui.root.page.walk() if type(widget).__name__ == "BidKey"]
     assert len(keys) == 15 and min(key.width for key in keys) >= 48

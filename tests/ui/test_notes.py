@@ -30,7 +30,7 @@ def played(run_app: Callable[..., Harness], tmp_path: Path) -> tuple[Harness, in
 
 def write(ui: Harness, number: int, text: str) -> Any:
     """Opens a result and writes a note there; returns its card."""
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.settle()
     card = part(ui.root.page, "NoteCard")
     ui.tap(card)
@@ -50,7 +50,7 @@ def search(ui: Harness, text: str) -> list[str]:
 
 def test_a_note_is_written_changed_and_taken_away(played: tuple[Harness, int]) -> None:
     ui, number = played
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.settle()
     card = part(ui.root.page, "NoteCard")
     ui.scroll_to(card)
@@ -68,7 +68,7 @@ def test_a_note_is_written_changed_and_taken_away(played: tuple[Harness, int]) -
 
 def test_a_long_note_gets_a_sentence_and_fits_everywhere(played: tuple[Harness, int]) -> None:
     ui, number = played
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.settle()
     ui.tap(part(ui.root.page, "NoteCard"))
     ui.type_text(ui.find(kind="NoteField"), "Долгий вечер 🦄. " * 40)
@@ -94,7 +94,7 @@ def test_what_can_not_be_kept_is_told(played: tuple[Harness, int], monkeypatch: 
 def test_the_history_finds_words_names_and_games(played: tuple[Harness, int]) -> None:
     ui, number = played
     write(ui, number, "На даче\nЛил дождь")
-    ui.root.go("history")
+    ui.go("history")
     ui.settle()
     assert [(line.game, line.noted) for line in ui.find_all(kind="GameLine")].count(("heckmeck", True)) == 1
     assert search(ui, "ДАЧЕ") == ["heckmeck"]

@@ -17,7 +17,7 @@ def rows(ui: Harness) -> list[str]:
 
 
 def test_nobody_yet_and_the_first_one(ui: Harness) -> None:
-    ui.root.go("players")
+    ui.go("players")
     ui.settle()
     assert "Пока никого нет" in ui.texts_on_screen()
     assert list(in_every_shape(ui)) == []
@@ -32,7 +32,7 @@ def test_nobody_yet_and_the_first_one(ui: Harness) -> None:
 def test_another_name_and_colour_stay(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("players")
+    ui.go("players")
     ui.settle()
     ui.tap(ui.find(kind="PersonRow", name="Маша"))
     assert ui.find(kind="NameField").text == "Маша"
@@ -53,7 +53,7 @@ def test_a_name_that_is_taken_is_refused_but_ones_own_is_not(
 ) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("players")
+    ui.go("players")
     ui.settle()
     ui.tap(ui.find(kind="PersonRow", name="Маша"))
     ui.type_text(ui.find(kind="NameField"), "петя")
@@ -66,7 +66,7 @@ def test_a_name_that_is_taken_is_refused_but_ones_own_is_not(
 def test_removing_asks_first_and_can_be_undone(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("players")
+    ui.go("players")
     ui.settle()
     ui.tap(ui.find(kind="PersonRow", name="Маша"))
     ui.tap_text("Убрать из списка")
@@ -84,7 +84,7 @@ def test_removing_asks_first_and_can_be_undone(run_app: Callable[..., Harness], 
 def test_whoever_got_the_name_meanwhile_keeps_it(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("players")
+    ui.go("players")
     ui.settle()
     ui.tap(ui.find(kind="PersonRow", name="Маша"))
     ui.tap_text("Убрать из списка")
@@ -97,7 +97,7 @@ def test_whoever_got_the_name_meanwhile_keeps_it(run_app: Callable[..., Harness]
 def test_a_long_list_has_only_the_rows_in_sight(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path, [f"Гость {number}" for number in range(1, 61)])
     ui = run_app()
-    ui.root.go("players")
+    ui.go("players")
     ui.settle()
     listing = ui.root.page.ids.list
     assert len(listing.children[0].children) < 15
@@ -112,7 +112,7 @@ def test_a_long_list_has_only_the_rows_in_sight(run_app: Callable[..., Harness],
 def test_long_names_fit_in_every_shape_and_language(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path, LONG_NAMES)
     ui = run_app(mode="light")
-    ui.root.go("players")
+    ui.go("players")
     ui.settle()
     assert list(in_every_shape(ui)) == []
     words.language = "en"

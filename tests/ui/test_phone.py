@@ -40,7 +40,7 @@ def sit_down(ui: Harness, steps: int = 0) -> Any:
     store = ui.app.services.store
     session = begin(store, store.people.all())
     play_on(session, steps)
-    ui.root.go("table", game=store.id_of(session))
+    ui.go("table", game=store.id_of(session))
     ui.settle()
     return ui.root.page.play
 
@@ -155,10 +155,10 @@ def test_in_half_a_screen_everything_can_still_be_reached(table: Harness, width:
     table_number = sit_down(ui).number
     ui.resize(width, height)
     for page in ("home", "settings", "players", "history", "tools", "rules"):
-        ui.root.go(page, fresh=True)
+        ui.go(page, fresh=True)
         ui.settle()
         assert ui.texts_on_screen(), page
-    ui.root.go("table", game=table_number)
+    ui.go("table", game=table_number)
     ui.settle(6)
     main = ui.find(kind="MainAction")
     x, y = main.to_window(*main.pos)
@@ -199,7 +199,7 @@ def test_high_contrast_reaches_what_is_painted(table: Harness, tmp_path: Path) -
 def test_turned_there_and_back_everything_is_where_it_was(
     ui: Harness, page: str, args: dict[str, Any]
 ) -> None:
-    ui.root.go(page, **args)
+    ui.go(page, **args)
     ui.settle(6)
     before = _places(ui)
     ui.resize(740, 360)

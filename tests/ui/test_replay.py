@@ -23,7 +23,7 @@ ASKS = re.compile(r"\?$|Коснитесь|Выбрать|выберите|На�
 
 def open_replay(ui: Harness, number: int, step: int = 0) -> Any:
     """The page at a step."""
-    ui.root.go("replay", game=number, step=step)
+    ui.go("replay", game=number, step=step)
     ui.settle(6)
     return ui.root.page
 

@@ -28,7 +28,7 @@ def finish(ui: Harness, players: int = 2, names: list[str] | None = None, first:
 
 
 def open_result(ui: Harness, number: int) -> Any:
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.settle(6)
     return ui.root.page
 
@@ -111,7 +111,7 @@ def test_undo_is_still_possible_at_the_table(ui: Harness) -> None:
 
 def test_from_the_history_the_way_back_is_the_history(ui: Harness) -> None:
     number = finish(ui)
-    ui.root.go("history")
+    ui.go("history")
     open_result(ui, number)
     ui.tap_text("Вернуться за стол")
     assert ui.root.page.name == "table"

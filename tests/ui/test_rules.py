@@ -27,7 +27,7 @@ def open_table(ui: Harness, game: str, steps: int = 0) -> Any:
     store = ui.app.services.store
     session = begin(store, store.people.all(), game)
     play_on(session, steps)
-    ui.root.go("table", game=store.id_of(session))
+    ui.go("table", game=store.id_of(session))
     ui.settle()
     return session
 
@@ -84,7 +84,7 @@ def test_reading_the_rules_loses_nothing_that_is_half_entered(table: Harness) ->
 
 def test_a_section_opens_and_closes_and_follows_the_language(table: Harness) -> None:
     ui = table
-    ui.root.go("rulebook", game="heckmeck")
+    ui.go("rulebook", game="heckmeck")
     ui.settle()
     assert open_sections(ui) == ["goal"]
     ui.tap(ui.find(kind="RuleHeader", title="Неудачный ход"))
@@ -101,7 +101,7 @@ def test_every_book_opens_with_its_section_at_the_top(ui: Harness) -> None:
     """One after the other, on a page that was scrolled for another book before."""
     places = (("kuhhandel", "rat"), ("heckmeck", "tiles"), ("circle", "pay_out"), ("heckmeck", "goal"))
     for game, section in places:
-        ui.root.go("rulebook", game=game, section=section)
+        ui.go("rulebook", game=game, section=section)
         ui.settle(8)
         header, scroll = ui.find(kind="RuleHeader", open=True), ui.root.page.ids.scroll
         assert abs(header.to_window(0, header.top)[1] - scroll.to_window(0, scroll.top)[1]) < 2, section
@@ -109,7 +109,7 @@ def test_every_book_opens_with_its_section_at_the_top(ui: Harness) -> None:
 
 def test_the_set_up_keeps_who_sits_there(table: Harness) -> None:
     ui = table
-    ui.root.go("setup", game="whales")
+    ui.go("setup", game="whales")
     ui.settle()
     ui.tap(ui.find(kind="PersonChip", name="Петя"))
     open_book(ui)
@@ -139,7 +139,7 @@ def test_looking_something_up_leads_to_its_section(ui: Harness) -> None:
 
 
 def test_a_game_is_read_from_its_beginning(ui: Harness) -> None:
-    ui.root.go("rules")
+    ui.go("rules")
     ui.settle()
     ui.tap(ui.find(kind="RuleGame", game="circle"))
     assert ui.root.page.name == "rulebook" and open_sections(ui) == ["goal"]
@@ -157,7 +157,7 @@ def test_what_was_found_stands_out_and_nothing_else_is_markup() -> None:
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_every_section_reads_well_with_large_words_and_across(ui: Harness, game: str) -> None:
-    ui.root.go("rulebook", game=game)
+    ui.go("rulebook", game=game)
     ui.settle()
     page = ui.root.page
     for section in page.ids.sections.children:

@@ -23,7 +23,7 @@ def yesterday(home: Path, people: Sequence[Person], **options: Any) -> None:
 
 def set_up(ui: Harness) -> Any:
     """The page on which a pad is set up."""
-    ui.root.go("setup", game="scorepad")
+    ui.go("setup", game="scorepad")
     ui.settle()
     return ui.root.page
 
@@ -253,7 +253,7 @@ def test_own_presets_are_kept_renamed_handed_on_and_deleted(
     ui.tap_text("Удалить")
     assert pads.presets() == () and not ui.find_all(kind="WordChip", text="Мои наборы")
     # Back from the file
-    ui.root.go("import")
+    ui.go("import")
     ui.root.page.open_file(file)
     ui.pass_time(1)
     assert "новый набор правил" in ui.texts_on_screen()

@@ -91,8 +91,8 @@ class Looks:
         yield [(line.place, line.name, line.total) for line in poster.walk() if hasattr(line, "place")]
 
     def _page(self, name: str, **args: Any) -> Any:
-        self.ui.root.go("home", fresh=True)
-        self.ui.root.go(name, **args)
+        self.ui.go("home", fresh=True)
+        self.ui.go(name, **args)
         self.ui.settle(8)
         if name == "table" and self.ui.root.page.coach.panel is not None:
             listen(self.ui)

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 @pytest.fixture
 def page(ui: Harness) -> Harness:
-    ui.root.go("settings")
+    ui.go("settings")
     ui.settle()
     return ui
 
@@ -87,7 +87,7 @@ def test_everything_comes_back_after_a_restart(run_app: Callable[..., Harness], 
     page.stop()
     ui = run_app(language=None, mode=None, text_size=None)
     assert (words.language, theme.dark, theme.text_size) == ("en", False, 1.25)
-    ui.root.go("settings")
+    ui.go("settings")
     ui.settle()
     for text in ("English", "Light", "125 %"):
         assert ui.find(kind="Segment", text=text).active
@@ -120,6 +120,6 @@ def test_about_says_the_version_of_the_project(page: Harness) -> None:
 @pytest.mark.parametrize(("language", "mode"), [("ru", "dark"), ("en", "light")])
 def test_settings_fit_in_every_shape(run_app: Callable[..., Harness], language: str, mode: str) -> None:
     ui = run_app(language=language, mode=mode)
-    ui.root.go("settings")
+    ui.go("settings")
     ui.settle()
     assert list(in_every_shape(ui, ui.root.page.ids.scroll)) == []

@@ -118,7 +118,7 @@ def test_of_another_game_nobody_sits_there(run_app: Callable[..., Harness], tmp_
 
 
 def test_the_first_people_are_added_seated_and_play(ui: Harness) -> None:
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     start = ui.find(kind="PrimaryButton", text="Начать игру")
     assert start.disabled and "Выберите, кто играет" in ui.texts_on_screen()
@@ -138,7 +138,7 @@ def test_a_tap_takes_people_in_and_out_and_too_many_get_a_sentence(
 ) -> None:
     remember(tmp_path, LONG_NAMES)
     ui = run_app()
-    ui.root.go("setup", game="whales")
+    ui.go("setup", game="whales")
     ui.settle()
     for name in LONG_NAMES[:5]:
         ui.tap(chip(ui, name))
@@ -167,7 +167,7 @@ NAMES_TYPED = [
 def test_names_that_are_no_names(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path, ["Петя"])
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     seated: list[str] = []
     for typed, kept, said in NAMES_TYPED:
@@ -202,7 +202,7 @@ def test_seats_change_by_arrow_and_by_drag_and_the_starter_keeps_the_flag(
 ) -> None:
     remember(tmp_path, ["Петя", "Маша", "Даша", "Ира"])
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     for name in ("Петя", "Маша", "Даша", "Ира"):
         ui.tap(chip(ui, name))
@@ -228,7 +228,7 @@ def test_the_lot_turns_the_hand_and_ends_on_a_name(
 ) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     for name in ("Петя", "Маша", "Даша"):
         ui.tap(chip(ui, name))
@@ -256,7 +256,7 @@ def test_the_lot_is_fair() -> None:
 def test_another_name_from_the_seat(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     ui.tap(chip(ui, "Маша"))
     ui.tap(line(ui, "Маша").ids.person)
@@ -273,7 +273,7 @@ def test_no_two_at_a_table_have_the_same_colour(run_app: Callable[..., Harness],
         store.people.add(name, 2, 2)
     store.close()
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     for name in ("Петя", "Маша", "Даша"):
         ui.tap(chip(ui, name))
@@ -285,7 +285,7 @@ def test_those_who_have_not_played_for_long_are_a_tap_away(
 ) -> None:
     remember(tmp_path, [f"Гость {number}" for number in range(1, 31)])
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     shown = ui.root.page.ids.people.children
     assert len([child for child in shown if hasattr(child, "person")]) == 12
@@ -304,7 +304,7 @@ def test_a_round_with_somebody_removed_is_not_offered(
     store.people.remove(people[2].id)
     store.close()
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     assert [words.tr(card.people) for card in ui.find_all(kind="RoundCard")] == ["Петя, Маша"]
 
@@ -313,16 +313,16 @@ def test_each_game_shows_its_own_choice_of_chance(run_app: Callable[..., Harness
     """Chosen at one game, left as it was at another: the control says what counts, and what it is about."""
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     assert "Кубики" in ui.texts_on_screen()
     ui.tap(part(ui, "Segment", value="app"))
-    ui.root.go("home", fresh=True)
-    ui.root.go("setup", game="antiques")
+    ui.go("home", fresh=True)
+    ui.go("setup", game="antiques")
     ui.settle()
     assert part(ui, "Segment", value="table").active and not part(ui, "Segment", value="app").active
-    ui.root.go("home", fresh=True)
-    ui.root.go("setup", game="heckmeck")
+    ui.go("home", fresh=True)
+    ui.go("setup", game="heckmeck")
     ui.settle()
     assert part(ui, "Segment", value="app").active
 
@@ -330,7 +330,7 @@ def test_each_game_shows_its_own_choice_of_chance(run_app: Callable[..., Harness
 def test_options_are_sentences_and_remembered(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     for name in ("Петя", "Маша"):
         ui.tap(chip(ui, name))
@@ -339,7 +339,7 @@ def test_options_are_sentences_and_remembered(run_app: Callable[..., Harness], t
     ui.tap_text("Начать игру")
     assert created(ui).setup.options["fast"] is True
     assert ui.app.services.settings.get(Setting("chance.heckmeck", "table", ("app", "table"))) == "app"
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
     assert part(ui, "SwitchOption").active
     assert part(ui, "Segment", value="app").active
@@ -348,16 +348,16 @@ def test_options_are_sentences_and_remembered(run_app: Callable[..., Harness], t
 def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("setup", game="antiques")
+    ui.go("setup", game="antiques")
     ui.settle()
     ui.tap(part(ui, "ValueChip", value="ban"))
     ui.tap(part(ui, "ValueChip", value="stop"))
     assert ui.root.page.options["tricks"] == ["stop", "ban"]
-    ui.root.go("setup", game="kuhhandel")
+    ui.go("setup", game="kuhhandel")
     ui.settle()
     ui.tap(part(ui, "Segment", value="table"))
     assert ui.root.page.options["money"] == "table"
-    ui.root.go("setup", game="whales")
+    ui.go("setup", game="whales")
     ui.settle()
     number = part(ui, "NumberOption")
     ui.tap(part(ui, "RoundButton", icon="plus"))
@@ -379,7 +379,7 @@ def test_every_option_of_every_game_has_its_words(run_app: Callable[..., Harness
             assert words.has(f"{game}.option.{option.name}.help"), option.name
             for value in getattr(option, "values", ()):
                 assert words.has(f"{game}.option.{option.name}.{value}"), value
-        ui.root.go("setup", game=game)
+        ui.go("setup", game=game)
         ui.settle()
         assert ui.cut_texts() == [] and ui.overlapping_texts() == []
 
@@ -389,7 +389,7 @@ def test_a_full_phone_says_so_and_nothing_is_lost(
 ) -> None:
     remember(tmp_path)
     ui = run_app()
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     for name in ("Петя", "Маша"):
         ui.tap(chip(ui, name))
@@ -410,7 +410,7 @@ def test_seven_long_names_fit_in_every_shape(run_app: Callable[..., Harness], tm
     begin(store, people[:3])
     store.close()
     ui = run_app(mode="light")
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     ui.tap(ui.find_all(kind="RoundCard")[0])
     assert list(in_every_shape(ui, ui.root.page.ids.scroll)) == []

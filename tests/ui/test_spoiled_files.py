@@ -173,12 +173,12 @@ def open_every_page(ui: Harness, rng: Random) -> None:
     for name, found in ways(ui.app.services.store).items():
         args = rng.choice(found)
         try:
-            ui.root.go(name, fresh=True, **args)
+            ui.go(name, fresh=True, **args)
             ui.settle(3)
         except BaseException as error:
             error.add_note(f"page {name} {args}")
             raise
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.settle()
 
 

@@ -33,7 +33,7 @@ def years(run_app: Callable[..., Harness], tmp_path: Path) -> Evening:
 
 
 def open_page(ui: Harness, name: str, **args: Any) -> Any:
-    ui.root.go(name, **args)
+    ui.go(name, **args)
     ui.settle(8)
     return ui.root.page
 
@@ -244,7 +244,7 @@ def test_games_of_older_versions_are_looked_through_while_one_reads(ui: Harness)
     with ui.database.writing() as connection:
         connection.execute("UPDATE games SET length = NULL")
         connection.execute("DELETE FROM feats")
-    ui.root.go("statistics")
+    ui.go("statistics")
     page = ui.root.page
     assert page.to_look_through == 3 and page.records == ()
     ui.settle(10)
@@ -272,10 +272,10 @@ def test_ten_thousand_games_are_counted_in_no_time(run_app: Callable[..., Harnes
     ui = run_app()
     for name, args in (("history", {}), ("statistics", {}), ("person", {"person": people[0].id})):
         open_page(ui, name, **args)
-        ui.root.go("home", fresh=True)
+        ui.go("home", fresh=True)
         ui.settle()
         begun = time.process_time()
-        ui.root.go(name, **args)
+        ui.go(name, **args)
         ui.settle(6)
         # Here it takes a fifth of that; a busy machine may need longer.
         assert time.process_time() - begun < 1.5, name

@@ -129,7 +129,7 @@ def test_a_damaged_game_opens_at_its_last_good_step_and_says_so(ui: Harness, tmp
 
 
 def test_a_game_that_is_gone_is_a_notice_and_the_way_back(ui: Harness) -> None:
-    ui.root.go("table", game=999)
+    ui.go("table", game=999)
     ui.settle(6)
     assert words.tr("store.no_such_game") in ui.texts_on_screen()
     assert ui.root.page.name == "home"

@@ -37,7 +37,7 @@ class Turns:
         self.open()
 
     def open(self) -> None:
-        self.ui.root.go("timer")
+        self.ui.go("timer")
         self.ui.settle()
         self.page: Any = self.ui.root.page
 
@@ -216,7 +216,7 @@ def test_leaving_pauses_it_and_coming_back_finds_it_as_it_was(
     turns.wait(5)
     turns.tap()
     turns.wait(30.5)
-    turns.ui.root.go("home")
+    turns.ui.go("home")
     turns.wait(10)
     turns.open()
     assert turns.shown == ("paused", "1:00") and turns.page.ids.face.name == "Петя"

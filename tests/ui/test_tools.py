@@ -11,7 +11,7 @@ from tests.ui.harness import Harness
 
 def open_tool(ui: Harness, key: str) -> Any:
     """From home to the list, and from there to a tool; both by a tap."""
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.settle()
     ui.tap(ui.find(kind="WayTile", text="Инструменты"))
     card = next(one for one in ui.root.page.walk(restrict=True) if getattr(one, "key", "") == key)
@@ -42,7 +42,7 @@ def test_what_was_set_on_the_auction_clock_is_found_again(ui: Harness) -> None:
 
 
 def test_the_list_fits_every_screen(ui: Harness) -> None:
-    ui.root.go("tools")
+    ui.go("tools")
     for width, height, size in ((360, 740, 1.5), (740, 360, 1.0), (800, 1280, 1.25)):
         ui.app.services.settings.set(S.TEXT_SIZE, size)
         ui.resize(width, height)

@@ -221,7 +221,7 @@ def test_two_players_have_no_fives(ui: Harness) -> None:
 
 
 def test_the_deck_is_filled_in_on_its_page(ui: Harness) -> None:
-    ui.root.go("tools")
+    ui.go("tools")
     ui.settle(8)
     ui.tap(
         next(

@@ -157,10 +157,10 @@ def test_ended_early_with_the_standings_in_sight(ui: Harness, game: str) -> None
     assert any("Сейчас так:" in text for text in ui.texts_on_screen())
     ui.tap_text("Закончить")
     assert session_of(ui).over and session_of(ui).ended == "table"
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.settle(8)
     assert any("так решил стол" in text for text in ui.texts_on_screen())
-    ui.root.go("history")
+    ui.go("history")
     ui.settle(8)
     assert any("закончили раньше" in text for text in ui.texts_on_screen())
     assert ui.app.services.store.game_row(number).by_table
@@ -278,7 +278,7 @@ class TestWhatCanNotBe:
         number = new_game(ui, "heckmeck", 3, quick=True)
         play_before(ui, number, {"do": "took", "tile": 21})
         sit_down(ui, number)
-        ui.root.go("correct", game=number, at=7, drop=1)
+        ui.go("correct", game=number, at=7, drop=1)
         ui.settle(6)
         assert ui.root.page.name == "table" and ui.find(kind="Toast").text
         assert len(ui.app.services.store.open_game(number).entries) == 1

@@ -354,7 +354,7 @@ def test_a_text_without_a_size_of_its_own_follows_the_text_size(ui: Harness) -> 
 
 def test_a_flick_stops_at_the_end_of_a_list(run_app: Callable[..., Harness]) -> None:
     ui = run_app(text_size=1.5)
-    ui.root.go("settings")
+    ui.go("settings")
     ui.settle(6)
     scroll = next(widget for widget in ui.root.page.walk() if type(widget).__name__ == "Scroll")
     for flick, end in ((200, 0.0), (-200, 1.0)):

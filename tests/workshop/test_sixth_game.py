@@ -186,7 +186,7 @@ def test_it_is_played_from_home_to_its_statistics(run_app: Callable[..., Harness
     ui.back()
     # History, statistics, rules
     for page in ("history", "statistics", "rules"):
-        ui.root.go(page, fresh=True)
+        ui.go(page, fresh=True)
         ui.settle()
         assert ("Шестая" in " ".join(ui.texts_on_screen())) is (page != "rules"), page
 

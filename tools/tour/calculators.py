@@ -59,7 +59,7 @@ def keep(guide: Guide) -> None:
     guide.tap("players.save")
     ui.scroll_to(note)
     guide.shoot("noted")
-    ui.root.go("history", fresh=True)
+    ui.go("history", fresh=True)
     ui.tap(ui.find(kind="IconButton", hint="history.search"))
     ui.type_text(ui.find(kind="TextField"), NOTES[guide.language].split()[1])
     ui.pass_time(0.5)

@@ -58,7 +58,7 @@ def visit(guide: Guide) -> None:
 def fill_stable(guide: Guide) -> None:
     """The first cards are written down."""
     ui = guide.ui
-    ui.root.go("horse_cards")
+    ui.go("horse_cards")
     ui.settle(4)
     guide.shoot("stable-empty")
     ui.tap(ui.find(kind="PrimaryButton"))
@@ -153,7 +153,7 @@ def end(guide: Guide, number: int) -> None:
     guide.shoot("result")
     ui.root.page.ids.scroll.scroll_y = 0
     guide.shoot("result-below")
-    ui.root.go("log", game=number)
+    ui.go("log", game=number)
     guide.shoot("log")
 
 

@@ -22,7 +22,7 @@ def visit(guide: Guide) -> None:
     for name in reversed(PEOPLE[guide.language]):
         services.store.people.add(name)
     services.settings.set(choices.STEP_MS, 1000)
-    ui.root.go("clock")
+    ui.go("clock")
     ui.settle()
     guide.shoot("nobody")
     guide.tap("clock.go")

@@ -38,7 +38,7 @@ def set_up(guide: Guide) -> None:
     ui = guide.ui
     for name in NAMES[guide.language][:3]:
         ui.app.services.store.people.add(name)
-    ui.root.go("setup", game="heckmeck")
+    ui.go("setup", game="heckmeck")
     ui.settle()
     for name in NAMES[guide.language][:3]:
         ui.tap(ui.find(kind="PersonChip", name=name))
@@ -69,7 +69,7 @@ def heckmeck(guide: Guide) -> None:
     ui.settle(8)
     listen(ui)
     guide.shoot("heckmeck-take-or-roll")
-    ui.root.go("log", game=number)
+    ui.go("log", game=number)
     ui.settle(6)
     guide.shoot("log")
     ui.tap(ui.find(kind="IconButton", hint="log.coach"))
@@ -113,7 +113,7 @@ def look_back(guide: Guide) -> None:
     ui = guide.ui
     number = coached_game(ui, "heckmeck", names=NAMES[guide.language][:3], fast=True)
     play_until(ui, number, lambda session: session.over)
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.settle(6)
     while ui.root.page.ids.coach.busy:
         ui.settle(1)

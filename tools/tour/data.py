@@ -38,7 +38,7 @@ def row(guide: Guide, icon: str) -> None:
 def export(guide: Guide) -> None:
     """Everything in one file."""
     ui = guide.ui
-    ui.root.go("data")
+    ui.go("data")
     guide.shoot("data")
     row(guide, "file-export-outline")
     guide.shoot("saved")
@@ -52,7 +52,7 @@ def bring_in(guide: Guide) -> None:
     own = json.loads(next(folder.glob("*.json")).read_bytes())
     (folder / "friend.json").write_text(json.dumps(_of_a_friend(own)))
     (folder / "letter.json").write_text("Dear friend")
-    ui.root.go("import")
+    ui.go("import")
     guide.shoot("import-choose")
     ui.tap(ui.find(kind="FileRow", name="letter.json"))
     guide.shoot("import-no-export")
@@ -83,7 +83,7 @@ def _of_a_friend(own: dict[str, Any]) -> dict[str, Any]:
 def backups(guide: Guide) -> None:
     """Which there are, and going back to one."""
     ui = guide.ui
-    ui.root.go("backups")
+    ui.go("backups")
     guide.shoot("backups")
     ui.tap(ui.find(kind="BackupRow", newest=True))
     guide.shoot("backups-restore")
@@ -93,14 +93,14 @@ def backups(guide: Guide) -> None:
 def delete(guide: Guide) -> None:
     """What deleting means."""
     ui = guide.ui
-    ui.root.go("forget")
+    ui.go("forget")
     guide.shoot("forget")
     ui.tap(ui.find(kind="ForgetRow"))
     guide.shoot("forget-person")
     ui.tap(ui.find(kind="DangerButton"))
     guide.shoot("forget-person-sure")
     ui.back()
-    ui.root.go("data")
+    ui.go("data")
     ui.settle()
     row(guide, "delete-forever-outline")
     guide.shoot("forget-everything")
@@ -112,7 +112,7 @@ def share(guide: Guide) -> None:
     ui = guide.ui
     store = ui.app.services.store
     play_on(begin(store, store.people.all()[:4]), seed=7)
-    ui.root.go("result", game=store.history(finished=True)[0].id)
+    ui.go("result", game=store.history(finished=True)[0].id)
     ui.settle()
     ui.tap(ui.find(kind="IconButton", hint="result.share"))
     guide.shoot("share")

@@ -23,7 +23,7 @@ def visit(guide: Guide) -> None:
     """From the first evening to the season."""
     ui = guide.ui
     for page in ("evenings", "season"):
-        ui.root.go(page)
+        ui.go(page)
         guide.shoot(f"{page}-empty")
     store = ui.app.services.store
     people = tuple(store.people.add(name) for name in (*PEOPLE[guide.language], LONG_NAMES[0]))
@@ -33,7 +33,7 @@ def visit(guide: Guide) -> None:
     end(begin(store, people[:4], "whales"), (10, 30, 20, 30))
     pad = begin(store, people, "scorepad", name=TITLES[guide.language], rounds=1)
     pad.submit({"do": "round", "points": [50, 20, 20, 70, 5, 64]})
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     guide.shoot("home")
     ui.tap(ui.find(kind="EveningStrip"))
     guide.shoot("evening")
@@ -48,22 +48,22 @@ def visit(guide: Guide) -> None:
     with TemporaryDirectory() as folder:
         EveningPoster.of(evening).save(Path(folder) / "evening.png", lambda path: guide.keep("poster", path))
         ui.pass_time(1)
-    ui.root.go("result", game=store.id_of(pad))
+    ui.go("result", game=store.id_of(pad))
     ui.pass_time(3)
     guide.shoot("result")
     for page in ("history", "evenings", "season"):
-        ui.root.go(page)
+        ui.go(page)
         ui.settle()
         guide.shoot(page)
     guide.tap("season.year")
     guide.shoot("season-of-a-year")
-    ui.root.go("statistics")
+    ui.go("statistics")
     ui.settle(8)
     ui.scroll_to(ui.root.page.ids.season_table)
     guide.shoot("statistics")
     for size, (width, height) in {"landscape": (740, 360), "tablet": (800, 1280)}.items():
         ui.resize(width, height)
         for page in ("evening", "season"):
-            ui.root.go(page)
+            ui.go(page)
             guide.shoot(f"{page}-{size}")
     ui.resize(360, 740)

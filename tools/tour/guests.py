@@ -135,7 +135,7 @@ def the_tables_phone(guide: Guide) -> None:
 
 def without_a_network(guide: Guide) -> None:
     """How the phone makes one."""
-    guide.ui.root.go("invitation", game=new_game(guide.ui, "heckmeck", 2))
+    guide.ui.go("invitation", game=new_game(guide.ui, "heckmeck", 2))
     guide.ui.settle()
     guide.shoot("no-network")
 

@@ -22,7 +22,7 @@ def visit(guide: Guide) -> None:
     """One tool after the other, upright and across."""
     for name in PEOPLE[guide.language]:
         guide.ui.app.services.store.people.add(name)
-    guide.ui.root.go("tools")
+    guide.ui.go("tools")
     guide.ui.settle()
     guide.shoot("tools")
     dice(guide)
@@ -33,7 +33,7 @@ def visit(guide: Guide) -> None:
 def dice(guide: Guide) -> None:
     """A turn with the worms, the race die, twenty ordinary ones."""
     ui = guide.ui
-    ui.root.go("dice")
+    ui.go("dice")
     ui.settle()
     guide.shoot("dice-ready")
     page = ui.root.page
@@ -44,7 +44,7 @@ def dice(guide: Guide) -> None:
     guide.shoot("dice-more")
     failed = DiceTable(worms=WormDice((1, 1, 1, 1, 1, 2), (1, 2)), throws=page.table.throws)
     ui.app.services.settings.set(KEPT, failed.to_text())
-    ui.root.go("dice")
+    ui.go("dice")
     guide.shoot("dice-failed")
     for kind in ("race", "plain"):
         ui.tap(ui.find(kind="KindTab", text=guide.say(f"dice.{kind}")))
@@ -62,7 +62,7 @@ def dice(guide: Guide) -> None:
 def first_player(guide: Guide) -> None:
     """Five fingers, then a lot with and without names."""
     ui = guide.ui
-    ui.root.go("first_player")
+    ui.go("first_player")
     ui.settle()
     guide.shoot("first-empty")
     field = ui.root.page.field
@@ -92,12 +92,12 @@ def first_player(guide: Guide) -> None:
 def timer(guide: Guide) -> None:
     """Nobody in particular, then three players up to the end of a turn."""
     ui = guide.ui
-    ui.root.go("timer")
+    ui.go("timer")
     ui.settle()
     guide.shoot("timer-ready")
     people = ui.app.services.store.people.all()
     ui.app.services.settings.set(PLAYERS, str([person.id for person in people]))
-    ui.root.go("timer")
+    ui.go("timer")
     ui.tap(ui.root.page.ids.face)
     for seconds, name in ((20, "running"), (33, "hurry"), (8, "over")):
         ui.pass_time(seconds, frame=0.25)

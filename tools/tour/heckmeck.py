@@ -50,7 +50,7 @@ def visit(guide: Guide) -> None:
     guide.shoot("failed")
     ui.tap(ui.find(kind="IconButton", icon="undo-variant"))
     guide.shoot("undone")
-    ui.root.go("log", game=number)
+    ui.go("log", game=number)
     guide.shoot("log")
     ui.back()
     finish(guide)
@@ -81,7 +81,7 @@ def finish(guide: Guide) -> None:
     guide.shoot("one-tile-left")
     submit(guide, *turn(4, 1, 21))
     guide.shoot("over")
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.pass_time(3)
     guide.shoot("result")
 

@@ -26,9 +26,9 @@ TILES = (
 
 def visit(guide: Guide) -> None:
     """From empty pages to three years of games."""
-    guide.ui.root.go("statistics")
+    guide.ui.go("statistics")
     guide.shoot("statistics-empty")
-    guide.ui.root.go("home", fresh=True)
+    guide.ui.go("home", fresh=True)
     store = guide.ui.app.services.store
     people = tuple(store.people.add(name) for name in PEOPLE[guide.language])
     this_year = datetime.now().year
@@ -46,7 +46,7 @@ def looking_back(guide: Guide, people: tuple[Person, ...]) -> None:
         for step in turn(*tile):
             session.submit(step)
     number = ui.app.services.store.id_of(session)
-    ui.root.go("history")
+    ui.go("history")
     guide.shoot("games")
     ui.tap(ui.find(kind="GameLine", number=number))
     page = ui.root.page
@@ -61,7 +61,7 @@ def looking_back(guide: Guide, people: tuple[Person, ...]) -> None:
     for game in ("kuhhandel", "antiques", "whales", "circle"):
         other = begin(ui.app.services.store, people[:3], game)
         play_on(other, seed=5)
-        ui.root.go("replay", game=ui.app.services.store.id_of(other), step=other.cursor // 2)
+        ui.go("replay", game=ui.app.services.store.id_of(other), step=other.cursor // 2)
         guide.shoot(f"replay-{game}")
 
 
@@ -79,7 +79,7 @@ def statistics(guide: Guide, people: tuple[Person, ...]) -> None:
 
 def through(guide: Guide, page: str, parts: tuple[float, ...], name: str = "", **args: Any) -> Any:
     """Pictures of a page from its top downwards."""
-    guide.ui.root.go(page, **args)
+    guide.ui.go(page, **args)
     guide.ui.settle(8)
     shown = guide.ui.root.page
     for number, part in enumerate(parts, start=1):

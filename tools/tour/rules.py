@@ -41,7 +41,7 @@ def look_up(guide: Guide) -> None:
     ui.tap(ui.find(kind="RuleHit", section="rat"))
     guide.shoot("section")
     for game, section in (("heckmeck", "tiles"), ("antiques", "scoring"), ("circle", "pay_out")):
-        ui.root.go("rulebook", game=game, section=section)
+        ui.go("rulebook", game=game, section=section)
         ui.settle(6)
         guide.shoot(f"{game}-{section.replace('_', '-')}")
 
@@ -64,9 +64,9 @@ def sit_down(guide: Guide, game: str) -> None:
     steps, seed = MOMENTS[game]
     session = begin(store, store.people.all(), game)
     play_on(session, steps, seed)
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     ui.settle()
-    ui.root.go("table", game=store.id_of(session))
+    ui.go("table", game=store.id_of(session))
     ui.settle(6)
 
 
@@ -75,7 +75,7 @@ def with_large_words(guide: Guide) -> None:
     ui = guide.ui
     settings = ui.app.services.settings
     settings.set(S.TEXT_SIZE, 1.5)
-    ui.root.go("rulebook", game="kuhhandel", section="champion")
+    ui.go("rulebook", game="kuhhandel", section="champion")
     ui.settle(6)
     guide.shoot("large-words")
     settings.set(S.TEXT_SIZE, 1.0)
@@ -90,7 +90,7 @@ def with_high_contrast(guide: Guide) -> None:
     ui = guide.ui
     ui.app.services.settings.set(S.CONTRAST, True)
     for page in ("home", "settings", "rules"):
-        ui.root.go(page, fresh=True)
+        ui.go(page, fresh=True)
         ui.settle()
         guide.shoot(f"contrast-{page}")
     for game in GAME_IDS:

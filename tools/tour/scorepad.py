@@ -38,15 +38,15 @@ def set_up(guide: Guide) -> None:
     """Somebody's first pad, and the same again."""
     ui = guide.ui
     store = ui.app.services.store
-    ui.root.go("setup", game="scorepad")
+    ui.go("setup", game="scorepad")
     guide.shoot("setup")
     people = store.people.all()[:4]
     session = begin(store, people, "scorepad", name=UNO[guide.language], target=500)
     session.submit({"do": "round", "points": [20, 500, 15, 30]})
     store.pads.save(guide.say("scorepad.preset.hearts") + " 50", {"lowest": True, "target": 50})
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     guide.shoot("home")
-    ui.root.go("setup", game="scorepad")
+    ui.go("setup", game="scorepad")
     guide.shoot("setup-again")
     for number, part in enumerate((0.7, 0.35, 0.0)):
         ui.root.page.ids.scroll.scroll_y = part
@@ -74,7 +74,7 @@ def rounds(guide: Guide) -> None:
     hands.key("next")
     hands.key(*"190", "next", "next", "next", "next")
     guide.shoot("rounds-over")
-    ui.root.go("result", game=number)
+    ui.go("result", game=number)
     ui.pass_time(3)
     guide.shoot("result")
 

@@ -52,13 +52,13 @@ def every_page(guide: Guide) -> None:
     for name in LONG_NAMES[:5]:
         store.people.add(name)
     begin(store, people)
-    ui.root.go("home", fresh=True)
+    ui.go("home", fresh=True)
     guide.shoot("home")
     for page in ("players", "history", "settings", "tools"):
-        ui.root.go(page)
+        ui.go(page)
         guide.shoot(page)
     ui.root.page.services.settings.set(S.TEXT_SIZE, 1.5)
-    ui.root.go("settings")
+    ui.go("settings")
     guide.shoot("settings-large-text")
     ui.root.page.services.settings.set(S.TEXT_SIZE, 1.0)
 
@@ -69,7 +69,7 @@ def other_phones(guide: Guide) -> None:
     for name, (width, height) in {"landscape": (740, 360), "tablet": (800, 1280)}.items():
         ui.resize(width, height)
         for page in ("home", "setup"):
-            ui.root.go(page, **({"game": "heckmeck"} if page == "setup" else {"fresh": True}))
+            ui.go(page, **({"game": "heckmeck"} if page == "setup" else {"fresh": True}))
             ui.settle(8)  # drawings in another size are made one a frame
             guide.shoot(f"{page}-{name}")
     ui.resize(360, 740)

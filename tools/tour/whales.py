@@ -76,7 +76,7 @@ def round_end(guide: Guide) -> None:
     play_on(session)
     ui.settle(6)
     guide.shoot("over")
-    ui.root.go("result", game=ui.root.page.play.number)
+    ui.go("result", game=ui.root.page.play.number)
     ui.pass_time(3)
     guide.shoot("result")
 
@@ -99,7 +99,7 @@ def deck(guide: Guide) -> None:
     """What is known of the 36 cards."""
     ui = guide.ui
     ui.app.services.store.decks.learn("whales", DECK)
-    ui.root.go("whale_deck")
+    ui.go("whale_deck")
     guide.shoot("deck")
     ui.tap(ui.root.page.cards["narwhal-6"])
     guide.shoot("deck-card")
