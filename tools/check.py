@@ -73,7 +73,7 @@ NEAR: dict[str, str] = {
     "screens/table/log": ui("log"),
     "screens/text": ui("words", "settings", "drawn"),
     "screens/widgets": "tests/workshop/test_widget_names.py tests/workshop/test_kv_order.py "
-    + ui("widgets", "plate", "hideable", "fields", "gallery", "charts"),
+    + ui("widgets", "plate", "hideable", "fields", "gallery", "charts", "lean_label"),
     "tests/ui": ui("measure"),
     "tools/mutation": "tests/workshop/test_mutation.py",
     "tools/soak": ui("soak"),

@@ -27,7 +27,7 @@ TURNS = 3
 SECONDS = 1.8
 """How long that takes."""
 DISC = 40
-"""dp: the size of a symbol."""
+"""dp: the room for a symbol."""
 
 
 class RoundTable(FloatLayout):
@@ -80,7 +80,7 @@ class RoundTable(FloatLayout):
         while len(self._discs) > len(self.colours):
             self.remove_widget(self._discs.pop())
         while len(self._discs) < len(self.colours):
-            disc = PlayerSymbol(size=(dp(DISC), dp(DISC)))
+            disc = PlayerSymbol()
             self._discs.append(disc)
             self.add_widget(disc)
         for disc, colour in zip(self._discs, self.colours, strict=True):

@@ -9,7 +9,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.rulebook import Block
@@ -17,6 +16,7 @@ from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.widgets.containers import Card, Flow, Grid, Row
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.option_grid import text_width
 from screens.widgets.text import BodyText
 
@@ -40,7 +40,7 @@ class RulePicture(Flow):
     """Pieces of the game in a row, or several."""
 
 
-class RuleCell(Label):
+class RuleCell(LeanLabel):
     """A cell of a table."""
 
     head = BooleanProperty(False)

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 
 from screens.play.board import Scene
 from screens.table.seat_figures import seat_figures
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
@@ -44,7 +44,7 @@ NAME = 48
 QUARTER = 90
 
 
-class LargeFigure(Label):
+class LargeFigure(LeanLabel):
     """A figure in a box as high as its digits; the line that they stand on would be half as high again."""
 
     ink_height = AliasProperty(lambda figure: figure.font_size * CAP, bind=("font_size",))

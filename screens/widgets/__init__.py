@@ -12,6 +12,7 @@ VOCABULARY = {
     "drawing.layer": "Layer",
     "widgets.plate": "Plate",
     "widgets.hideable": "Hideable",
+    "widgets.lean_label": "LeanLabel",
     "widgets.text": (
         "DisplayText HeadlineText TitleText BodyText LabelText FigureText IconText SignText Chevron"
     ),

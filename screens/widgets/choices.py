@@ -35,17 +35,17 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from screens.drawing.motion import QUICK, motion
 from screens.drawing.theme import theme
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class Chip(Plate, Tappable, Label):
+class Chip(Plate, Tappable, LeanLabel):
     """A small rounded toggle. It does not toggle itself: its owner sets ``active``."""
 
     active = BooleanProperty(False)
@@ -54,7 +54,7 @@ class Chip(Plate, Tappable, Label):
     """The colour of the words while chosen."""
 
 
-class Segment(Plate, Tappable, Label):
+class Segment(Plate, Tappable, LeanLabel):
     """One choice of a `SegmentedControl`."""
 
     active = BooleanProperty(False)

@@ -14,10 +14,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.label import Label
 
 from screens.widgets.containers import Column, Grid
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -26,7 +26,7 @@ MINUS = "−"
 """The sign as it is printed; a hyphen would be too short beside digits."""
 
 
-class PadKey(Plate, Tappable, Label):
+class PadKey(Plate, Tappable, LeanLabel):
     """One key of the pad."""
 
     key = StringProperty("")

@@ -27,18 +27,18 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.label import Label
 
 from screens.drawing.icons import icon
 from screens.drawing.theme import player_colour
 from screens.widgets.containers import Level, Row
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class PlayerSymbol(Plate, Hideable, Label):
+class PlayerSymbol(Plate, Hideable, LeanLabel):
     """The disc with the symbol."""
 
     colour = NumericProperty(0)

@@ -15,13 +15,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.label import Label
 
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 
 
-class SizedLabel(Hideable, Label):
+class SizedLabel(Hideable, LeanLabel):
     """As large as its class says, unless the page that uses it says otherwise.
 
     A page's ``font_size`` would be the second rule for a property that the class has a rule for. Both would

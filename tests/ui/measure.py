@@ -10,9 +10,10 @@ from kivy.core.text.markup import MarkupLabel
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
+
+from screens.widgets.lean_label import LeanLabel
 
 
 class Box(NamedTuple):
@@ -72,7 +73,7 @@ def scrolls(widget: Any) -> bool:
 
 
 def shows_text(widget: Any) -> bool:
-    return isinstance(widget, Label | TextInput) and bool(widget.text)
+    return isinstance(widget, LeanLabel | TextInput) and bool(widget.text)
 
 
 def plain(label: Any) -> str:
@@ -94,7 +95,7 @@ def written_size(label: Any) -> tuple[float, float]:
 def text_box(label: Any) -> Box:
     """Where the letters themselves are, without the empty room around them."""
     wide, high = written_size(label)
-    written = min(wide, label._label.content_width or wide)
+    written = min(wide, label.written.content_width or wide)
     room = (wide - written) * {"left": 0.0, "right": 1.0}.get(label.halign, 0.5)
     left, low = label.center_x - wide / 2 + room, label.center_y - high / 2
     # A text may be turned towards somebody at another side of the table.

@@ -285,7 +285,7 @@ def test_between_two_numbers_only_the_ring_moves(ui: Harness, monkeypatch: pytes
     auction = DutchAuction(ui, monkeypatch, bidders=people(6))
     auction.begin()
     auction.to(5010)
-    texts = [widget for widget in ui.visible() if hasattr(widget, "texture_update")]
+    texts = ui.find_all(kind="LeanLabel")
     drawn: list[Any] = []
     for widget in texts:
         widget.bind(texture=lambda widget, texture: drawn.append(widget.text) if texture else None)

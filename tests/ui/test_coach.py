@@ -465,6 +465,7 @@ def test_a_frame_gives_no_more_than_a_slice_and_a_step(ui: Harness, monkeypatch:
             yield
 
     monkeypatch.setattr("screens.app.long_work.perf_counter", lambda: now[0])
+    ui.settle()
     worker = LongWork()
     worker.start(work())
     ui.settle(1)

@@ -9,13 +9,15 @@ from tests.ui.harness import Harness
 def test_cut_texts_are_noticed(ui: Harness) -> None:
     show(
         ui,
-        "Label:\n    text: 'Много слов'\n    size_hint: None, None\n    size: 40, 20\n    pos: 100, 300",
+        "LeanLabel:\n    text: 'Много слов'\n    size_hint: None, None\n    size: 40, 20\n    pos: 100, 300",
     )
     assert ui.cut_texts() == ["Много слов"]
 
 
 def test_texts_beyond_the_window_are_noticed(ui: Harness) -> None:
-    show(ui, "Label:\n    text: 'Наверху'\n    size_hint: None, None\n    size: 100, 40\n    pos: 100, 720")
+    show(
+        ui, "LeanLabel:\n    text: 'Наверху'\n    size_hint: None, None\n    size: 100, 40\n    pos: 100, 720"
+    )
     assert ui.cut_texts() == ["Наверху"]
 
 

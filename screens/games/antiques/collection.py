@@ -11,7 +11,6 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
@@ -24,6 +23,7 @@ from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.players import PlayerSymbol
@@ -130,7 +130,7 @@ class CollectionSheet(Sheet):
         self.show_seat(tab.seat)
 
 
-class OverviewCell(Label):
+class OverviewCell(LeanLabel):
     """A figure, or a figure above another."""
 
 
@@ -154,7 +154,7 @@ class OverviewSheet(Sheet):
         super().__init__()
         head = Row()
         head.add_widget(Widget(size_hint=(None, None), size=(dp(SIGN), dp(1))))
-        self._symbols = [PlayerSymbol(size=(dp(28), dp(28))) for _ in range(count)]
+        self._symbols = [PlayerSymbol() for _ in range(count)]
         for symbol in self._symbols:
             frame = AnchorLayout(size_hint_y=None, height=dp(36))
             frame.add_widget(symbol)

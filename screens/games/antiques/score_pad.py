@@ -15,7 +15,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from companion.games.antiques.scoring import ROWS
 from screens.drawing.motion import SHORT, motion
@@ -26,6 +25,7 @@ from screens.play.people import People
 from screens.text.words import figure
 from screens.widgets.containers import Column, Upright
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
@@ -46,7 +46,7 @@ class PadHead(Upright):
     """Whether there is room for the name."""
 
 
-class PadCell(Label):
+class PadCell(LeanLabel):
     """A figure on the pad."""
 
 
@@ -90,7 +90,7 @@ class ScorePad(Plate, Column):
     def on_kv_post(self, base_widget: Any) -> None:
         self._heads = Pool(PadHead)
         self.lines = [PadLine(_sign(row)) for row in ROWS]
-        sigma = Label(text="Σ", color=INK, bold=True, font_size=dp(20))
+        sigma = LeanLabel(text="Σ", color=INK, bold=True, font_size=dp(20))
         self.sums = PadLine(sigma, summing=True, touchable=False)
         for number, line in enumerate(self.lines):
             line.bind(on_release=lambda _line, number=number: self.dispatch("on_row", number))

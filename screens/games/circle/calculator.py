@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
@@ -22,6 +21,7 @@ from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -108,7 +108,7 @@ class StallCell(Plate, Tappable, FloatLayout):
     """Whether it can't be chosen now."""
 
 
-class BetCoin(Label):
+class BetCoin(LeanLabel):
     """The face of a bet token, in its owner's colour."""
 
     units = NumericProperty(0)

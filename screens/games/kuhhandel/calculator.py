@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.label import Label
 
 from companion.core.action import Json
 from companion.core.game import totals
@@ -22,6 +21,7 @@ from screens.text.words import words
 from screens.widgets.containers import Column, Level
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.overlays import Sheet
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
@@ -68,7 +68,7 @@ class FarmCell(Column):
         """The medal was tapped."""
 
 
-class RatMark(Plate, Hideable, Label):
+class RatMark(Plate, Hideable, LeanLabel):
     """The sign of a set that the rats cost."""
 
 

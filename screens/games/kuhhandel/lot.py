@@ -8,13 +8,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.play.people import People
 from screens.widgets.containers import Grid, Level, Scroll
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
@@ -76,7 +76,7 @@ class LotStand(Plate, Level):
         return least, max(self.roomy, dp(210))
 
 
-class BidKey(Plate, Tappable, Label):
+class BidKey(Plate, Tappable, LeanLabel):
     """Adds to the leading bid, or opens the number pad."""
 
     by = NumericProperty(0)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.core.steps import Steps
 from companion.games.whales.cards import FAMILIES, FIVES
 from companion.games.whales.coach import HAND, FamilyOut, WhalesCoach, coach
@@ -23,9 +21,6 @@ from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import IconText
 
-SYMBOL = 24
-"""dp: a player who lacks a family."""
-
 
 class FamilyLine(Column):
     """The cards of a family that are out, and below them who should have none of it."""
@@ -33,7 +28,7 @@ class FamilyLine(Column):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._note = self.ids.note.__self__
-        self._symbols = Pool(lambda: PlayerSymbol(size_hint=(None, None), size=(dp(SYMBOL), dp(SYMBOL))))
+        self._symbols = Pool(PlayerSymbol)
 
     def show(self, family: FamilyOut, fives: frozenset[str], colours: tuple[int, ...]) -> None:
         """Shows a family; ``fives`` are those that are out."""

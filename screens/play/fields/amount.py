@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.label import Label
 
 from companion.core.prompt import Amount
 from screens.play.fields.editor import Editor
 from screens.widgets.choices import Chip
 from screens.widgets.kv import load_kv
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
@@ -28,7 +28,7 @@ def jumps(field: Amount) -> list[int]:
     return fitting[:MOST_JUMPS]
 
 
-class AmountFigure(Plate, Tappable, Label):
+class AmountFigure(Plate, Tappable, LeanLabel):
     """The number itself; a tap opens the number pad."""
 
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.label import Label
 
 from companion.games.circle.state import VALUES
 from screens.widgets.containers import Grid
+from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 KEYS = len(VALUES) // 2
 
 
-class ValueKey(Plate, Tappable, Label):
+class ValueKey(Plate, Tappable, LeanLabel):
     """One value."""
 
     value = NumericProperty(0)

@@ -1,0 +1,105 @@
+"""A text, in less than Kivy's own label: it has what our texts need, and draws itself in one rectangle.
+
+Kivy's follows forty of its properties, in case somebody sets a hinting or a text direction; with the rules
+for its drawing that was half of what a text consisted of, in time and in memory, and pages are made of texts.
+In kv ``LeanLabel`` stands wherever ``Label`` would, and what it has is said as there. It has one colour,
+whether it is disabled or not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import DEFAULT_FONT
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel
+from kivy.graphics import Color, Rectangle
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+    VariableListProperty,
+)
+from kivy.uix.widget import Widget
+from kivy.utils import get_hex_from_color
+
+LOOK = (
+    "font_size", "font_name", "bold", "strikethrough", "color", "halign", "valign", "padding", "text_size",
+    "shorten", "shorten_from", "line_height",
+)  # fmt: skip
+"""What decides how words are written."""
+
+
+class LeanLabel(Widget):
+    """A text."""
+
+    text = StringProperty("")
+    markup = BooleanProperty(False)
+    """Whether signs in the text say how parts of it look."""
+    font_size = NumericProperty("15sp")
+    font_name = StringProperty(DEFAULT_FONT)
+    bold = BooleanProperty(False)
+    strikethrough = BooleanProperty(False)
+    color = ColorProperty([1, 1, 1, 1])
+    halign = OptionProperty("auto", options=("left", "center", "right", "auto"))
+    valign = OptionProperty("bottom", options=("bottom", "middle", "center", "top"))
+    padding = VariableListProperty([0, 0, 0, 0])
+    text_size = ListProperty([None, None])
+    """The room for the words, where they are not as wide or as high as they want."""
+    shorten = BooleanProperty(False)
+    shorten_from = OptionProperty("center", options=("left", "center", "right"))
+    line_height = NumericProperty(1.0)
+    max_lines = NumericProperty(0)
+    texture = ObjectProperty(None, allownone=True)
+    """The words as they are written."""
+    texture_size = ListProperty([0, 0])
+    is_shortened = BooleanProperty(False)
+    """Whether some of them are missing."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.written: Any = None
+        """What has written the words, and knows how much room they take."""
+        again = Clock.create_trigger(self.write, -1)
+        super().__init__(**kwargs)
+        for name in ("text", "markup", "max_lines", *LOOK):
+            self.fbind(name, again)
+        lay = self._lay
+        for name in ("pos", "size"):
+            self.fbind(name, lay)
+        again()
+
+    def apply_class_lang_rules(self, *args: Any, **kwargs: Any) -> None:
+        """What rules draw lies over the words."""
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._rectangle = Rectangle(size=(0, 0))
+        super().apply_class_lang_rules(*args, **kwargs)
+
+    def write(self, *_: object) -> None:
+        """Writes the words anew; called before the next frame whenever anything changes."""
+        if self.text:
+            look = {name: getattr(self, name) for name in LOOK}
+            writer, text = CoreLabel, self.text
+            if self.markup:
+                writer, text = MarkupLabel, f"[color={get_hex_from_color(self.color)}]{text}[/color]"
+            self.written = writer(text=text, split_str="", **look)
+            self.written.options["max_lines"] = self.max_lines  # which it does not take from the start
+            self.written.refresh()
+            self.texture, self.is_shortened = self.written.texture, self.written.is_shortened
+            self.texture_size = self.texture.size
+        else:
+            self.texture, self.texture_size, self.is_shortened = None, (0, 0), False
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        width, height = self.texture_size
+        rectangle = self._rectangle
+        rectangle.texture, rectangle.size = self.texture, (width, height)
+        # Not by its centre, which may still be the one before.
+        left, low = self.x + self.width / 2 - width / 2, self.y + self.height / 2 - height / 2
+        rectangle.pos = int(left), int(low)
