@@ -14,6 +14,9 @@ from threading import Thread
 from time import sleep, thread_time
 from typing import Any
 
+import tests.conftest  # noqa: F401  (what goes wrong is told on the terminal, not to Kivy's log)
+
+# isort: split
 from kivy.clock import Clock
 from kivy.core.window import Window, window_sdl2
 from kivy.graphics.opengl import glFinish
