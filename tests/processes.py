@@ -150,5 +150,5 @@ def _run(session: pytest.Session, tests: list[pytest.Item], pipe: Connection, fi
 
 
 def as_many_as(processes: str) -> int:
-    """``auto`` is one for each core."""
-    return len(os.sched_getaffinity(0)) if processes == "auto" else int(processes)
+    """``auto`` is one for each core, and one more: some wait for a browser or a clock."""
+    return len(os.sched_getaffinity(0)) + 1 if processes == "auto" else int(processes)
