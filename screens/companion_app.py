@@ -28,7 +28,6 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.store import StoreError
-from screens.app.lean_rules import use_lean_rules
 from screens.app.root import AppRoot
 from screens.app.safe_area import watch_insets
 from screens.app.services import Services
@@ -37,6 +36,7 @@ from screens.drawing.theme import theme
 from screens.games import introduce_games
 from screens.pages import page_class
 from screens.text.words import words
+from screens.widgets.kv import use_lean_rules
 
 BACK_KEY = 27
 

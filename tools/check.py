@@ -36,7 +36,7 @@ NEAR: dict[str, str] = {
     "companion/store/exchange": " ".join(EXCHANGE) + " " + ui("import_page"),
     "companion/tools": "tests/tools " + ui("dice", "timer", "first_player"),
     "screens": ui("root", "first_start", "no_network", "home"),
-    "screens/app": ui("root", "first_start", "faults", "bulk_change", "lean_rules"),
+    "screens/app": ui("root", "first_start", "faults", "bulk_change"),
     "screens/assets": "tests/workshop/test_assets.py " + ui("icons", "devices"),
     "screens/clock": ui("clock", "clock_places"),
     "screens/devices": ui("devices", "fingers_and_speech", "share", "phone", "circle_shake"),
@@ -73,7 +73,7 @@ NEAR: dict[str, str] = {
     "screens/table/log": ui("log"),
     "screens/text": ui("words", "settings", "drawn"),
     "screens/widgets": "tests/workshop/test_widget_names.py tests/workshop/test_kv_order.py "
-    + ui("widgets", "plate", "hideable", "fields", "gallery", "charts", "lean_label"),
+    + ui("widgets", "plate", "hideable", "fields", "gallery", "charts", "lean_label", "lean_rules"),
     "tests/ui": ui("measure"),
     "tools/mutation": "tests/workshop/test_mutation.py",
     "tools/soak": ui("soak"),

@@ -13,8 +13,8 @@ from kivy.lang.parser import global_idmap
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from screens.app import lean_rules
 from screens.drawing.theme import theme
+from screens.widgets.kv import use_lean_rules
 from tests.ui.harness import Harness
 
 KIVYS_OWN = (builder.call_fn, builder.create_handler)
@@ -88,7 +88,7 @@ def story(rule: str) -> list[Any]:
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
 def test_as_kivys_own(ui: Harness, monkeypatch: pytest.MonkeyPatch, rule: str) -> None:
-    lean_rules.use_lean_rules()
+    use_lean_rules()
     lean = story(rule)
     for name, own in zip(("call_fn", "create_handler"), KIVYS_OWN, strict=True):
         monkeypatch.setattr(builder, name, own)
