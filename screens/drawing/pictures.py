@@ -21,8 +21,9 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from screens.drawing.easel import Picture
+from screens.drawing.painting import once_a_picture
 from screens.drawing.shapes import Frame, Rounded
-from screens.drawing.theme import once_a_frame, theme
+from screens.drawing.theme import theme
 
 KEPT_PICTURES = 200
 """How many pictures are remembered; those used longest ago go first."""
@@ -65,7 +66,7 @@ class Drawn(Widget):
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
-        self.repaint = once_a_frame(self, self._repaint, "size", *self.paints, tokens=("dark",))
+        self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark",))
         theme.bind(accent=self._repaint_accent)
         self.fbind("pos", self._move)
         self.repaint()
@@ -126,7 +127,7 @@ class Drawn(Widget):
         self.add(Color(1, 1, 1, alpha))
         self.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
 
-    def _repaint(self, *_: object) -> None:
+    def _repaint(self) -> None:
         if self.width <= 1 or self.height <= 1:
             self._shown.size = (0, 0)
             return

@@ -17,12 +17,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, VariableListProperty
 
+from screens.drawing.painting import paint_soon
 from screens.drawing.shapes import Frame, Rounded, Shape
 
 
@@ -57,8 +57,7 @@ class Plate(EventDispatcher):
         self._draw_soon()
 
     def _draw_soon(self, *_: object) -> None:
-        _due.add(self)
-        _draw_all()
+        paint_soon(self.draw_plate)
 
     def draw_plate(self) -> None:
         """Draws it as it is to look now."""
@@ -100,14 +99,3 @@ def _added(ground: Any, shape: Shape) -> tuple[Color, Shape]:
 
 def _visible(colour: Any) -> bool:
     return colour is not None and colour[3] > 0
-
-
-_due: set[Plate] = set()
-
-
-def _draw_due(_: float) -> None:
-    while _due:
-        _due.pop().draw_plate()
-
-
-_draw_all = Clock.create_trigger(_draw_due, -1)

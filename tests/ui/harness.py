@@ -43,6 +43,7 @@ from kivy.uix.widget import Widget
 from companion.store import settings as S
 from screens.companion_app import BACK_KEY, CompanionApp
 from screens.drawing.motion import motion
+from screens.drawing.painting import paint_all
 from screens.drawing.theme import theme
 from screens.text.words import words
 from tests.ui import measure
@@ -89,6 +90,7 @@ class Harness:
         Clock._max_fps = 0
         EventLoop.ensure_window()
         Window.on_draw = self.draw if draws else _not_now
+        Window.unbind(on_draw=paint_all)
         Window.flip = _not_now  # there is no screen to show a frame on
         EventLoop.status = "started"
         theme.game = ""
@@ -310,6 +312,7 @@ class Harness:
 
     def draw(self) -> None:
         """Draws the window as it is now."""
+        paint_all()
         WindowBase.on_draw(Window)
 
     def pixels(self) -> bytes:
@@ -346,6 +349,7 @@ class Harness:
             Window.remove_widget(child)
         App._running_app = None
         self.settle(2)
+        paint_all()  # whatever is due would keep its widget alive
         # A bar that fades out or a notice that goes in five seconds would keep the whole app alive.
         Animation._instances.clear()
         for event in set(Clock.get_events()) - self._kivys_own:

@@ -146,6 +146,7 @@ def test_short_of_memory_it_drops_pictures_and_shows_the_same(table: Harness, tm
     assert table.picture(tmp_path / "after.png").read_bytes() == before
     theme.mode = "light"
     table.settle()
+    table.draw()
     assert kept_pictures(), "what is needed in another look is painted and kept"
 
 

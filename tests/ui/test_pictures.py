@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+import gc
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from screens.drawing.pictures import Drawn, forget_pictures
@@ -38,9 +41,29 @@ def painted(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(Token, "painted", 0)
         theme.game = game
         ui.settle(2)
+        ui.draw()
         return Token.painted
 
     return after
+
+
+def test_what_settles_in_several_rounds_is_painted_once(painted: Any) -> None:
+    token = Token(size=(20, 20))
+    for side in (30, 40):
+        Clock.schedule_once(lambda _, side=side: setattr(token, "size", (side, side)), -1)
+    assert painted("") == 1 and texture_of(token).size == (48, 48), "with four pixels around it"
+
+
+def test_a_token_that_is_gone_is_not_painted(painted: Any) -> None:
+    token = Token(size=(20, 20))
+    assert painted("") == 1
+    gone = ref(token)
+    del token
+    gc.collect()
+    assert gone() is None
+    theme.dark = not theme.dark
+    assert painted("") == 0
+    theme.dark = not theme.dark
 
 
 def test_a_picture_without_the_accent_stays_as_it_is(painted: Any) -> None:

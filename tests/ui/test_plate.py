@@ -24,7 +24,7 @@ def drawn(tile: Tile) -> list[Any]:
 
 def test_nothing_is_drawn_for_what_it_does_not_have(ui: Harness) -> None:
     bare, clear, filled, framed = Tile(), Tile(fill=CLEAR), Tile(fill=RED), Tile(edge=BLUE)
-    ui.settle()
+    ui.draw()
     assert not drawn(bare) and not drawn(clear)
     assert [type(part) for part in drawn(filled)] == [Color, Rounded]
     assert [type(part) for part in drawn(framed)] == [Color, Frame]
@@ -32,10 +32,10 @@ def test_nothing_is_drawn_for_what_it_does_not_have(ui: Harness) -> None:
 
 def test_it_follows_its_widget(ui: Harness) -> None:
     tile = Tile(fill=RED, size=(100, 50), inset=(10, 1, 2, -5), radius=7)
-    ui.settle()
+    ui.draw()
     tile.pos = (20, 30)
     tile.fill = BLUE
-    ui.settle()
+    ui.draw()
     colour, surface = drawn(tile)
     assert (tuple(surface.pos), tuple(surface.size), surface.radius) == ((30, 25), (88, 54), 7)
     assert tuple(colour.rgba) == BLUE
@@ -43,16 +43,16 @@ def test_it_follows_its_widget(ui: Harness) -> None:
 
 def test_the_outline_lies_on_a_surface_that_comes_later(ui: Harness) -> None:
     tile = Tile(edge=BLUE, size=(100, 50))
-    ui.settle()
+    ui.draw()
     tile.fill = RED
-    ui.settle()
+    ui.draw()
     assert [type(part) for part in drawn(tile)] == [Color, Rounded, Color, Frame]
     assert all(tuple(part.size) == (100, 50) for part in drawn(tile) if isinstance(part, Shape))
 
 
 def test_what_goes_away_is_no_longer_seen(ui: Harness) -> None:
     tile = Tile(fill=RED, edge=BLUE, size=(100, 50))
-    ui.settle()
+    ui.draw()
     tile.edge = None
-    ui.settle()
+    ui.draw()
     assert [tuple(part.size) for part in drawn(tile) if isinstance(part, Shape)] == [(100, 50), (0, 0)]
