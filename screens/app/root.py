@@ -58,7 +58,7 @@ class AppRoot(FloatLayout):
         """The class of the page with a name."""
         self._way: list[tuple[str, dict[str, Any]]] = []
         self.kept_overlays: dict[type, Any] = {}
-        self._first_frame = Clock.create_trigger(self._open_first, -1)
+        self._first_frame = Clock.create_trigger(lambda _: self._bring(FIRST, {}, "left"), -1)
         self._toast: Toast | None = None
         self._toast_event = Clock.create_trigger(lambda _: self.drop_toast(), TOAST_SECONDS)
         self._on_toast_action: Callable[[], object] | None = None
@@ -86,10 +86,6 @@ class AppRoot(FloatLayout):
         to it."""
         self._way = [(FIRST, {})]
         self._first_frame()
-
-    def _open_first(self, _: float) -> None:
-        if self.page is None:
-            self._bring(FIRST, {}, "left")
 
     def go(self, name: str, fresh: bool = False, **args: Any) -> None:
         """Brings a page to the front. ``fresh`` forgets the way here, so that back leads out of the app."""
@@ -141,6 +137,7 @@ class AppRoot(FloatLayout):
             self.page.leave()
 
     def _bring(self, name: str, args: dict[str, Any], direction: str) -> None:
+        self._first_frame.cancel()
         manager = self.pages
         leaving = manager.current_screen
         if leaving is not None:

@@ -15,7 +15,8 @@ from kivy.core.window import Window
 
 from screens.drawing.theme import theme
 
-_due: set[Callable[[], object]] = set()
+_due: set[WeakMethod[Callable[[], object]]] = set()
+"""Whoever is to be painted, unless it is gone by then."""
 
 
 def once_a_picture(
@@ -28,8 +29,8 @@ def once_a_picture(
     painter = WeakMethod(paint)
 
     def soon(*_: object) -> None:
-        if act := painter():
-            paint_soon(act)
+        if painter() is not None:
+            _paint_soon(painter)
 
     for name in names:
         widget.fbind(name, soon)
@@ -39,14 +40,19 @@ def once_a_picture(
 
 def paint_soon(paint: Callable[[], object]) -> None:
     """Calls a widget's method before the next frame is drawn, once."""
-    _due.add(paint)
+    _paint_soon(WeakMethod(paint))
+
+
+def _paint_soon(painter: WeakMethod[Callable[[], object]]) -> None:
+    _due.add(painter)
     Window.canvas.ask_update()
 
 
 def paint_all(*_: object) -> None:
     """Paints whatever is due; called before a frame is drawn."""
     while _due:
-        _due.pop()()
+        if paint := _due.pop()():
+            paint()
 
 
 Window.bind(on_draw=paint_all)

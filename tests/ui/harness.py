@@ -349,7 +349,6 @@ class Harness:
             Window.remove_widget(child)
         App._running_app = None
         self.settle(2)
-        paint_all()  # whatever is due would keep its widget alive
         # A bar that fades out or a notice that goes in five seconds would keep the whole app alive.
         Animation._instances.clear()
         for event in set(Clock.get_events()) - self._kivys_own:

@@ -76,13 +76,16 @@ def test_a_chart_is_painted_for_each_look_once(ui: Harness) -> None:
     chart.width = 320
     chart.series = (Series(1, (0, 300)), Series(2, (0, 300)))
     ui.settle()
+    ui.draw()
     picture = texture_of(chart)
     assert picture is not None and picture.width >= 320
     chart.series = (Series(1, (0, 300)), Series(2, (0, 450)))
     ui.settle()
+    ui.draw()
     assert texture_of(chart) is not picture
     chart.series = (Series(1, (0, 300)), Series(2, (0, 300)))
     ui.settle()
+    ui.draw()
     assert texture_of(chart) is picture
     high = chart.height
     theme.text_size = 1.5
@@ -116,6 +119,7 @@ def test_everybody_is_seen_at_the_end_of_their_line(run_app: Callable[..., Harne
         chart.labels = tuple(map(str, range(len(values[0]))))
         chart.series = tuple(Series(seat, line) for seat, line in enumerate(values))
         ui.settle()
+        ui.draw()
         end = b"".join(row[-4 * 40 :] for row in columns(chart))
         seen = {end[place : place + 3] for place in range(0, len(end), 4)}
         for colour in PLAYER_COLOURS[: len(values)]:
@@ -130,6 +134,7 @@ def test_the_first_place_is_at_the_top(ui: Harness) -> None:
     def height(place: int) -> float:
         chart.series = (Series(1, (3, place)),)
         ui.settle()
+        ui.draw()
         rows = [number for number, row in enumerate(columns(chart)) if blue in row[-4 * 30 :]]
         return sum(rows) / len(rows)
 

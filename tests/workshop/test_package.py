@@ -36,6 +36,9 @@ from kivy.clock import Clock
 from screens.companion_app import CompanionApp
 app = CompanionApp()
 def look(_):
+    if app.root.page is None:
+        Clock.schedule_once(look)
+        return
     print(app.root.page.name)
     app.stop()
 Clock.schedule_once(look, 0.5)

@@ -17,6 +17,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.store.errors import from_system
 from screens.app.root import the_root
+from screens.drawing.painting import paint_all
 from screens.text.words import words
 from screens.widgets.containers import FilledInside, Level, Upright
 from screens.widgets.kv import load_kv
@@ -70,6 +71,7 @@ class SharedPicture(FilledInside, Plate, Upright):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             part = path.with_name(f"part-{path.name}")
+            paint_all()
             _opaque(self.export_as_image().texture).save(str(part), flipped=False)
             part.replace(path)
         except OSError as error:
