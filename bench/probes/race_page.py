@@ -55,24 +55,32 @@ def skip_to_race(session: Any, rng: Random) -> None:
 
 def run(ui: Harness, rng: Random, made: list[int]) -> tuple[list[float], int]:
     """Enters the die and moves horses by touches; the milliseconds of each move and the widgets made."""
-    page = ui.root.page
-    session, area = page.play.session, page.board.running.area
+    number = ui.root.page.play.number
     spent: list[float] = []
     rebuilt = 0
     while len(spent) < WARM_UP + MOVES:
+        page = ui.root.page
+        session, area = page.play.session, page.board.race_control.area
         if session.over:
             session.go_to(0)
         if session.state.phase in ("line_up", "bet"):
             skip_to_race(session, rng)
+            ui.go("table", game=number)
             ui.settle(10)
+            continue
         before = made[0]
         tap(ui, rng.choice(list(area.tray.keys.values())))
-        tap(ui, area.cards[rng.choice(session.state.track.face_up)])
-        taken = tap(ui, ui.find(kind="MainAction"))
-        if session.state.phase == "roll":
+        stall = rng.choice(session.state.track.face_up)
+        taken = tap(ui, area.cards[stall])
+        if session.state.phase == "move":  # it can't run, and that is asked once more
+            tap(ui, area.cards[stall])
+        elif session.state.phase == "roll":
             # The last move of a race leads to another page's worth of things: only moves are measured here.
             spent.append(taken)
             rebuilt += made[0] - before if len(spent) > WARM_UP else 0
+        if session.over:
+            ui.go("table", game=number)
+            ui.settle(10)
     return spent[WARM_UP:], rebuilt
 
 

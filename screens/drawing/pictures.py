@@ -66,7 +66,7 @@ class Drawn(Widget):
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
-        self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark",))
+        self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark", "text_size"))
         theme.bind(accent=self._repaint_accent)
         self.fbind("pos", self._move)
         self.repaint()
@@ -143,7 +143,7 @@ class Drawn(Widget):
 
     def _kept_or_made(self) -> Picture:
         look = tuple(getattr(self, name) for name in self.paints)
-        without = (type(self), tuple(self.size), look, theme.dark, theme.contrast)
+        without = (type(self), tuple(self.size), look, theme.dark, theme.contrast, theme.text_size)
         accented = (*without, tuple(theme.accent))
         for key in (without, accented):
             if key in _pictures:

@@ -54,6 +54,16 @@ def test_what_settles_in_several_rounds_is_painted_once(painted: Any) -> None:
     assert painted("") == 1 and texture_of(token).size == (48, 48), "with four pixels around it"
 
 
+def test_words_on_a_picture_follow_the_text_size(painted: Any) -> None:
+    token = Token(size=(20, 20))
+    assert painted("") == 1
+    plain = texture_of(token)
+    theme.text_size = 1.5
+    assert painted("") == 1 and texture_of(token) is not plain
+    theme.text_size = 1.0
+    assert painted("") == 0 and texture_of(token) is plain, "it was kept"
+
+
 def test_a_token_that_is_gone_is_not_painted(painted: Any) -> None:
     token = Token(size=(20, 20))
     assert painted("") == 1
