@@ -36,6 +36,20 @@ INTERRUPTED = (
 """The app in a terminal where somebody presses Ctrl-C after its first frame."""
 
 
+PAINTING = (
+    "from screens.companion_app import CompanionApp\n"
+    "from kivy.clock import Clock\n"
+    "from screens.widgets.plate import Plate\n"
+    "painted, paint = [], Plate.draw_plate\n"
+    "Plate.draw_plate = lambda plate: (painted.append(plate), paint(plate))\n"
+    "app = CompanionApp()\n"
+    "Clock.schedule_once(lambda _: app.stop(), 1)\n"
+    "app.run()\n"
+    "print(len(painted))\n"
+)
+"""The app, and how many grounds of widgets it has painted in a second."""
+
+
 def modules(home: Path, *probe: str) -> list[str]:
     """What is loaded when a probe of the bench has come to its end."""
     done = subprocess.run(
@@ -76,3 +90,16 @@ def test_a_terminal_stays_silent_until_ctrl_c_and_after_it(tmp_path: Path) -> No
     )
     assert done.stdout == ""
     assert [path.name for path in tmp_path.glob("companion.sqlite3*")] == ["companion.sqlite3"], "not closed"
+
+
+def test_a_frame_of_the_app_itself_is_painted(tmp_path: Path) -> None:
+    """The harness of the other tests paints by itself, and only where somebody looks."""
+    done = subprocess.run(
+        [sys.executable, "-c", PAINTING],
+        cwd=ROOT,
+        env={**os.environ, "COMPANION_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    assert int(done.stdout.splitlines()[-1]) > 0
