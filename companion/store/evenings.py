@@ -9,7 +9,7 @@ with one. So a win among six counts more than one among two, and all games count
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
@@ -156,19 +156,21 @@ class Evenings:
         found = [] if finished is None else self.of_day(day_of(finished))
         return next((one for one in found if any(game.id == number for game in one.games)), None)
 
-    def latest(self, days: int = 20, before: date | None = None) -> list[Evening]:
+    def latest(self, days: int = 20, before: date | None = None) -> Iterator[Evening]:
         """The evenings of the last so many days on which something was played, the last one first.
 
-        For the next page of the list, ``before`` is the day of its last evening.
+        A day is read when it is asked for. For the next page of the list, ``before`` is the day of its last
+        evening.
         """
         values = () if before is None else (daybreak(before),)
         where = "" if before is None else " AND finished < ?"
         rows = self._database.read(
             f"SELECT DISTINCT {_DAY} FROM games WHERE finished IS NOT NULL AND deleted IS NULL{where}"
-            " ORDER BY 1 DESC LIMIT ?",
+            " AND EXISTS (SELECT 1 FROM seats WHERE game = games.id AND seat = 1) ORDER BY 1 DESC LIMIT ?",
             (*values, days),
         )
-        return [evening for (day,) in rows for evening in self.of_day(date.fromisoformat(day))]
+        for (day,) in rows:
+            yield from self.of_day(date.fromisoformat(day))
 
     def seasons(self) -> list[date]:
         """The months in which something was played, by their first days, the last one first."""

@@ -178,7 +178,7 @@ def test_a_deleted_game_counts_no_longer_and_one_that_goes_on_not_yet(table: Tab
     going_on = table.store.create_game(tally("Анна", "Борис"), people=[anna.id, boris.id])
     assert table.store.evenings.of_game(table.store.id_of(going_on)) is None
     table.store.delete_game(number, table.store.standing(number))
-    assert table.store.evenings.current() is None and table.store.evenings.latest() == []
+    assert table.store.evenings.current() is None and list(table.store.evenings.latest()) == []
     assert table.store.evenings.season(2026) == [] and table.store.evenings.seasons() == []
 
 
@@ -188,11 +188,11 @@ def test_the_list_of_evenings_page_by_page(table: Table) -> None:
         table.played(moment(day, 20), (anna, boris))
         table.played(moment(day + 1, 1), (anna, boris))
         table.played(moment(day + 1, 2), (boris, vera))
-    found = table.store.evenings.latest(days=2)
+    found = list(table.store.evenings.latest(days=2))
     assert [(one.day.day, len(one.games)) for one in found] == [(16, 1), (16, 2), (14, 1), (14, 2)]
-    more = table.store.evenings.latest(days=2, before=found[-1].day)
+    more = list(table.store.evenings.latest(days=2, before=found[-1].day))
     assert [(one.day.day, len(one.games)) for one in more] == [(12, 1), (12, 2), (10, 1), (10, 2)]
-    assert table.store.evenings.latest(before=more[-1].day) == []
+    assert list(table.store.evenings.latest(before=more[-1].day)) == []
 
 
 def test_a_season_by_month_and_year(table: Table) -> None:

@@ -47,7 +47,17 @@ def test_a_list_says_what_was_played(store: Store, family: list[Person]) -> None
     store.create_game(setup("Анна", "Борис"))
     assert [row.title for row in store.history()] == ["", "Уно"]
     assert store.game_row(store.id_of(session)).title == "Уно"
-    assert store.evenings.latest()[0].games[0].title == "Уно"
+    assert next(store.evenings.latest()).games[0].title == "Уно"
+
+
+def test_days_of_one_who_plays_alone_are_no_evenings(
+    store: Store, clock: HandClock, family: list[Person]
+) -> None:
+    for who in (family, family[:1], family[:1]):
+        pad(store, who, rounds=1).submit({"do": "round", "points": [1] * len(who)})
+        clock.now += 48 * 3600_000
+    (evening,) = store.evenings.latest(days=1)
+    assert len(evening.standings) == 3
 
 
 def test_what_is_played_is_suggested_again_once_the_last_first(store: Store, family: list[Person]) -> None:

@@ -13,7 +13,7 @@ from companion.games import load
 from companion.store import Store
 from screens.pages.evening.poster import EveningPoster
 from tests.ui.evening import begin, end, open_store, remember
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part, parts
 
 
 def test_three_different_games_add_up(
@@ -110,6 +110,41 @@ def test_months_and_years_of_a_season(run_app: Callable[..., Harness], tmp_path:
     ui.settle()
     assert [strip.games for strip in reversed(ui.root.page.ids.list.children)] == [1, 1, 1]
     assert any("5 марта 2024" in text for text in ui.texts_on_screen())
+
+
+def test_a_long_list_goes_on_where_it_was_left(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    people = remember(tmp_path)[:2]
+    moment = [0]
+    store = Store.open(tmp_path, run=lambda work: work(), clock=lambda: moment[0])
+    for day in range(25):
+        moment[0] = int(datetime(2025, 3, 1 + day, 20).timestamp() * 1000)
+        end(begin(store, people), (day, 0))
+    store.close()
+    ui = run_app()
+    ui.go("evenings")
+    page = ui.root.page
+    ui.settle(60)
+    shown = page.ids.list.children
+    assert len(shown) == 20 and page.more
+    further = part(page, "QuietButton", text="Показать более ранние")
+    ui.scroll_to(further)
+    ui.tap(further)
+    ui.settle(60)
+    assert len(shown) == 25 and not page.more
+    last = shown[0]
+    ui.scroll_to(last)
+    ui.tap(last)
+    assert ui.root.page.name == "evening" and any("1 марта" in text for text in ui.texts_on_screen())
+    ui.back()
+    ui.settle(60)
+    assert len(shown) == 25 and shown[0] is last and not page.more
+    store = ui.app.services.store
+    store.delete_game(last.first, store.standing(last.first))
+    ui.go("home")
+    ui.go("evenings")
+    ui.settle(60)
+    assert len(shown) == 24
+    assert any("2 марта" in text.text for text in parts(shown[0], "BodyText"))
 
 
 def test_without_a_game_the_pages_say_what_will_be_there(ui: Harness) -> None:

@@ -20,6 +20,8 @@ class EveningStrip(TapCard, Level):
     """Who is ahead, as a message."""
     games = NumericProperty(0)
     """How many games there were."""
+    first = NumericProperty(0)
+    """The number of the first of them."""
     day = ObjectProperty(None, allownone=True)
     """Which day it was, as a message; None: it is clear which evening is meant."""
     what = ObjectProperty(None, allownone=True)
@@ -32,6 +34,7 @@ class EveningStrip(TapCard, Level):
     def tell(self, evening: Evening) -> None:
         """Shows an evening."""
         self.games = len(evening.games)
+        self.first = evening.games[0].id
         self.leaders = few_names([row.name for row in evening.standings if row.place == 1])
         self.day = say_day(evening.day) if self._dated else None
         titles = dict.fromkeys(map(played_title, evening.games))
