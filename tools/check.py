@@ -67,7 +67,9 @@ NEAR: dict[str, str] = {
     "screens/people": ui("people", "setup"),
     "screens/play": ui("table", "log", "secrecy", "tempo"),
     "screens/rules": ui("rules"),
-    "screens/table": ui("board_in_sight", "table", "large_view", "prompt_panel", "prompt_fields", "narrow"),
+    "screens/table": ui(
+        "board_in_sight", "table", "room", "large_view", "prompt_panel", "prompt_fields", "narrow"
+    ),
     "screens/table/coach": ui("coach"),
     "screens/table/correcting": ui("correcting", "whole_evenings"),
     "screens/table/log": ui("log"),

@@ -31,8 +31,8 @@ LEAST_COACH = 120
 """dp: an unfolded coach that would be lower than this takes more room."""
 LOW, SHORT = 420, 680
 """dp: in landscape, or upright, a table that is lower than this has no room to spare."""
-NARROW_BAR = 290
-"""dp: what the top bar needs where it stands beside the board."""
+NARROW_BAR = 308
+"""dp: what the top bar needs beside the board, with all of its buttons and a heading that can be hit."""
 PLENTY = 64
 """dp: what has to be left over for large figures at the seats, at least."""
 
@@ -236,7 +236,9 @@ class TableLayout(Widget):
             top = self.top
             for covered in (self.ids.bar, self.ids.seats):
                 covered.top = self.y if covered.x >= x else covered.top
-        if self._coach is not None:
+        if self._coach is not None and not shares.coach:
+            self._coach.top = self.y  # out of sight
+        elif self._coach is not None:
             self._coach.size, self._coach.pos = (width, shares.coach), (x, top - shares.coach)
         return float(top - shares.coach)
 

@@ -57,6 +57,7 @@ class Shares:
     form: str | None
     """Of the seats; None where there is no room for them."""
     coach: float
+    """0 where there is no room for it."""
     panel: float
     board: float
     terse: bool
@@ -88,6 +89,8 @@ def share_beside(height: float, wishes: Wishes) -> Shares:
     if wishes.unfolded:
         coach, over_bar, _ = _unfold(room, wishes)
         room += wishes.bar if over_bar else 0
+    elif room - coach < wishes.floor:
+        coach = 0  # a line that would lie over the top bar says nothing until there is room again
     panel = max(room - coach, min(room, wishes.floor))
     return Shares(None, room - panel, panel, height, panel < wishes.panel + wishes.story, over_bar)
 
