@@ -6,7 +6,6 @@ import ctypes
 import gc
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from itertools import count
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
@@ -18,9 +17,6 @@ from screens.app.low_memory import let_go
 from tests.ui.harness import Harness
 
 C_LIBRARY = ctypes.CDLL(None)
-TESTS = count(1)
-SEARCHED_WHOLLY = 10
-"""After how many tests garbage is also looked for among what is older than one of them."""
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -63,12 +59,11 @@ def ui(run_app: Callable[..., Harness]) -> Harness:
 def pytest_runtest_logfinish() -> None:
     """A stopped app is one large ring of widgets with all their textures; the next one finds it gone.
 
-    What outlives a test (modules, rules of kv, tables of the coach) is searched only now and then. Where a
-    test had no app there is nothing to look for.
+    What Kivy's properties remember of them are rings of their own, which can only be told from what lives on
+    once the widgets are gone. Where a test had no app there is nothing to look for.
     """
     if not Harness.stopped:
         return
     Harness.stopped = 0
-    generation = 2 if next(TESTS) % SEARCHED_WHOLLY == 0 else 1
-    for _ in range(2):  # some rings are held by others, through what Kivy's own classes do not show
+    for generation in (0, 1):
         gc.collect(generation)

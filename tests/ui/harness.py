@@ -343,7 +343,7 @@ class Harness:
         """Ends the app but keeps the window for the next one."""
         if App.get_running_app() is not self.app:
             return
-        self.draw()
+        paint_all()  # what it shows at the end can be painted, although nobody looks
         self.app.dispatch("on_stop")
         for child in list(Window.children):
             Window.remove_widget(child)
