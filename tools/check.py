@@ -75,7 +75,7 @@ NEAR: dict[str, str] = {
     "screens/table/log": ui("log"),
     "screens/text": ui("words", "settings", "drawn"),
     "screens/widgets": "tests/workshop/test_widget_names.py tests/workshop/test_kv_order.py "
-    + ui("widgets", "plate", "hideable", "fields", "gallery", "charts", "lean_label", "lean_rules"),
+    + ui("widgets", "plate", "hideable", "fields", "gallery", "charts", "box", "lean_label", "lean_rules"),
     "tests/ui": ui("measure"),
     "tools/mutation": "tests/workshop/test_mutation.py",
     "tools/soak": ui("soak"),

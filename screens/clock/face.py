@@ -13,9 +13,9 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.theme import player_colour
+from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 
@@ -34,7 +34,7 @@ BUTTONS = {
 """The words of the loud button, its picture, and the words of the quiet one, by stage."""
 
 
-class ClockFace(BoxLayout):
+class ClockFace(Box):
     """Shows what the board knows. It decides nothing."""
 
     __events__ = ("on_main", "on_other", "on_pause")

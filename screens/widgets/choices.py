@@ -34,11 +34,10 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.motion import QUICK, motion
 from screens.drawing.theme import theme
-from screens.widgets.containers import Row
+from screens.widgets.containers import Box, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
@@ -63,7 +62,7 @@ class Segment(Plate, Tappable, LeanLabel):
     """What choosing it means."""
 
 
-class SegmentedControl(Plate, BoxLayout):
+class SegmentedControl(Plate, Box):
     """One of a few choices."""
 
     options = ListProperty([])

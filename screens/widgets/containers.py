@@ -19,9 +19,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    OptionProperty,
+    ReferenceListProperty,
+    StringProperty,
+    VariableListProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
@@ -33,6 +40,9 @@ from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
+
+DECIDING = ("size", "size_hint", "pos_hint")
+"""What of a thing in a box decides where all of them are."""
 
 
 class FilledInside(Widget):
@@ -48,7 +58,119 @@ class FilledInside(Widget):
         add(widget, *args, **kwargs)
 
 
-class Upright(BoxLayout):
+class Box(Widget):
+    """Things in a row: beside each other, or below each other where its ``orientation`` is vertical.
+
+    A ``size_hint`` along the row is a share of what the others leave, across it a part of the box; there a
+    ``pos_hint`` says where. Kivy's own box also asks everything in it for its least and largest sizes, which
+    nothing here has. That took most of its time, and boxes are laid hundreds of times until a page stands.
+    """
+
+    orientation = OptionProperty("horizontal", options=("horizontal", "vertical"))
+    spacing = NumericProperty(0)
+    """Room between two of them."""
+    padding = VariableListProperty([0, 0, 0, 0])
+    """Room around all of them: left, top, right, bottom."""
+    minimum_width = NumericProperty(0)
+    """What they need."""
+    minimum_height = NumericProperty(0)
+    minimum_size = ReferenceListProperty(minimum_width, minimum_height)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lay_soon = Clock.create_trigger(self.do_layout, -1)
+        super().__init__(**kwargs)
+        for name in ("orientation", "spacing", "padding", "children", "parent", "size", "pos"):
+            self.fbind(name, self._lay_soon)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        for name in DECIDING:
+            widget.fbind(name, self._lay_soon)
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        for name in DECIDING:
+            widget.funbind(name, self._lay_soon)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *_: object) -> None:
+        """Gives everything its place; called before the next frame whenever something has changed."""
+        if self.orientation == "horizontal":
+            self._lay_beside()
+        else:
+            self._lay_below()
+
+    def _lay_beside(self) -> None:
+        left, top, right, bottom = self.padding
+        spacing, things = self.spacing, self.children[::-1]
+        fixed, highest, shares = left + right + spacing * max(0, len(things) - 1), 0.0, 0.0
+        for thing in things:
+            if (share := thing.size_hint_x) is None:
+                fixed += thing.width
+            else:
+                shares += share
+            if thing.size_hint_y is None:
+                highest = max(highest, thing.height)
+        self.minimum_size = fixed, highest + top + bottom
+        # Which may just have changed how large it is.
+        free, inside = max(0.0, self.width - fixed), self.height - top - bottom
+        x, low = self.x + left, self.y + bottom
+        for thing in things:
+            wide, high = thing.size_hint_x, thing.size_hint_y
+            width = free * wide / shares if wide else thing.width
+            height = max(0.0, high * inside) if high else thing.height
+            y = low
+            for name, part in thing.pos_hint.items():
+                if name == "center_y":
+                    y = low + part * inside - height / 2
+                elif name == "y":
+                    y = low + part * inside
+                elif name == "top":
+                    y = low + part * inside - height
+            _place(thing, x, y, width if wide is not None else None, height if high is not None else None)
+            x += width + spacing
+
+    def _lay_below(self) -> None:
+        left, top, right, bottom = self.padding
+        spacing, things = self.spacing, self.children[:]
+        fixed, widest, shares = top + bottom + spacing * max(0, len(things) - 1), 0.0, 0.0
+        for thing in things:
+            if (share := thing.size_hint_y) is None:
+                fixed += thing.height
+            else:
+                shares += share
+            if thing.size_hint_x is None:
+                widest = max(widest, thing.width)
+        self.minimum_size = widest + left + right, fixed
+        free, inside = max(0.0, self.height - fixed), self.width - left - right
+        near, y = self.x + left, self.y + bottom
+        for thing in things:
+            wide, high = thing.size_hint_x, thing.size_hint_y
+            width = max(0.0, wide * inside) if wide else thing.width
+            height = free * high / shares if high else thing.height
+            x = near
+            for name, part in thing.pos_hint.items():
+                if name == "center_x":
+                    x = near + part * inside - width / 2
+                elif name == "x":
+                    x = near + part * inside
+                elif name == "right":
+                    x = near + part * inside - width
+            _place(thing, x, y, width if wide is not None else None, height if high is not None else None)
+            y += height + spacing
+
+
+def _place(thing: Widget, x: float, y: float, width: float | None, height: float | None) -> None:
+    """Tells something where it is, and how wide and high where it does not say so itself."""
+    thing.pos = x, y
+    if width is not None and height is not None:
+        thing.size = width, height
+    elif width is not None:
+        thing.width = width
+    elif height is not None:
+        thing.height = height
+
+
+class Upright(Box):
     """Things below each other, as high as it is made."""
 
 
@@ -56,7 +178,7 @@ class Column(Hideable, Upright):
     """Things below each other, as high as all of them together."""
 
 
-class Level(BoxLayout):
+class Level(Box):
     """Things beside each other, each in the middle of the height unless its ``pos_hint`` says otherwise."""
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
@@ -109,7 +231,7 @@ class Scroll(ScrollView):
         self.scroll_y = 1
 
 
-class EdgeBar(BoxLayout):
+class EdgeBar(Box):
     """A bar along an edge of the screen, with a fine line towards the page."""
 
     beside = BooleanProperty(False)

@@ -1,9 +1,9 @@
 """The ground a widget stands on: a rounded surface, an outline, or both.
 
-``Plate`` is mixed in before the layout class (``class SeatCell(Plate, Tappable, BoxLayout)``), in kv with a
+``Plate`` is mixed in before the layout class (``class SeatCell(Plate, Tappable, Box)``), in kv with a
 plus; there one says only how it looks:
 
-    <WhyCard@Plate+BoxLayout>:
+    <WhyCard@Plate+Box>:
         fill: theme.raised              # None: no surface
         edge: theme.accent if self.active else None
         radius: theme.radius_card

@@ -21,11 +21,10 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
-from screens.widgets.containers import Grid
+from screens.widgets.containers import Box, Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
@@ -69,7 +68,7 @@ class SeatFigure:
     """An icon beside the name, e.g. of a phone that belongs to the seat."""
 
 
-class SeatCell(Plate, Tappable, BoxLayout):
+class SeatCell(Plate, Tappable, Box):
     """One seat of the strip."""
 
     name = StringProperty("")

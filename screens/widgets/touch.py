@@ -1,6 +1,6 @@
 """What every touchable widget shares: a quick answer to the finger and a look for "not now".
 
-``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, BoxLayout)``. Events ``on_press`` and
+``Tappable`` is mixed in before the layout class: ``class Chip(Tappable, Box)``. Events ``on_press`` and
 ``on_release`` as in Kivy's own buttons; with ``holdable: True`` also ``on_long_press`` once the finger has
 stayed for half a second (then no ``on_release`` follows). A tint lies over the widget while it is pressed,
 and only then: a page has dozens of touchable widgets. ``radius`` is the corner of it.

@@ -28,7 +28,7 @@ KV = """
 #:import WormTile screens.games.heckmeck.tiles.WormTile
 
 <GalleryPage>:
-    BoxLayout:
+    Box:
         orientation: 'vertical'
         TopBar:
             title: root.heading

@@ -13,14 +13,13 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.antiques.cards import CARDS, Card
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame, theme
 from screens.text.words import words
-from screens.widgets.containers import Column, Level
+from screens.widgets.containers import Box, Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
@@ -99,7 +98,7 @@ class CardKeys(FloatLayout):
             key.size, key.pos = (wide, high), corner
 
 
-class Remaining(Tappable, BoxLayout):
+class Remaining(Tappable, Box):
     """How many of each kind are still out."""
 
     def __init__(self, **kwargs: Any) -> None:

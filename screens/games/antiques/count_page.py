@@ -7,13 +7,12 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.game import Line
 from companion.games.antiques.scoring import ROWS
 from screens.games.parts.count_page import CountPage
 from screens.text.words import figure, words
-from screens.widgets.containers import Row
+from screens.widgets.containers import Box, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 
@@ -26,7 +25,7 @@ class ReasonRow(Row):
     points = StringProperty("")
 
 
-class CountedPad(BoxLayout):
+class CountedPad(Box):
     """The score pad, and below or beside it the reasons."""
 
     title = StringProperty("")

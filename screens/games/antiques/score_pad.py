@@ -14,7 +14,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.antiques.scoring import ROWS
 from screens.drawing.motion import SHORT, motion
@@ -23,7 +22,7 @@ from screens.games.antiques.coins import AuctionCoin
 from screens.games.antiques.paper import INK
 from screens.play.people import People
 from screens.text.words import figure
-from screens.widgets.containers import Column, Upright
+from screens.widgets.containers import Box, Column, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
@@ -50,7 +49,7 @@ class PadCell(LeanLabel):
     """A figure on the pad."""
 
 
-class PadLine(Tappable, BoxLayout):
+class PadLine(Tappable, Box):
     """One row of the pad: a picture and a figure for each player."""
 
     marked = BooleanProperty(False)

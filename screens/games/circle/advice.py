@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message, Seat
@@ -30,6 +29,7 @@ from screens.games.parts.coach.grid import Cell, Head, HeatRow, row_height
 from screens.games.parts.coach.inked import Inked
 from screens.play.board import Scene
 from screens.text.words import words
+from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 
 MODEL = Setting("coach.circle.model", "random", ("random", "backers"))
@@ -58,7 +58,7 @@ OPEN_PLACES: tuple[tuple[str, Callable[[HorseOdds], float]], ...] = (
 """What is said of the likeliest horse while nobody, one or two are home."""
 
 
-class HorseChances(Inked, BoxLayout):
+class HorseChances(Inked, Box):
     """A horse with its figures."""
 
     stall = NumericProperty(1)

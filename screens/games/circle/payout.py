@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.game import Line
@@ -21,7 +20,7 @@ from screens.drawing.theme import theme
 from screens.games.circle.stall_disc import StallDisc
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.containers import Card, Row
+from screens.widgets.containers import Box, Card, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 
@@ -111,7 +110,7 @@ def reason(line: Line) -> str:
     return str(words.tr(f"circle.screen.line.{kind}", sum=line.item.args["sum"], horse=horse))
 
 
-class PayoutArea(BoxLayout):
+class PayoutArea(Box):
     """A race that is over."""
 
     race = NumericProperty(0)

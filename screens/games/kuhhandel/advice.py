@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
@@ -23,6 +22,7 @@ from screens.games.parts.coach.figures import chance, change, percent
 from screens.games.parts.coach.grid import Cell, Head, HeatRow, row_height
 from screens.play.board import Scene
 from screens.text.words import words
+from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
 
@@ -32,7 +32,7 @@ SIDE = 36
 """dp: the room for an animal."""
 
 
-class KindLine(BoxLayout):
+class KindLine(Box):
     """An animal, how likely it comes next, and what its four are worth to everybody."""
 
     cells: Sequence[Cell] = ObjectProperty(())

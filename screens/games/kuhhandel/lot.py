@@ -7,12 +7,11 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.play.people import People
-from screens.widgets.containers import Grid, Level, Scroll
+from screens.widgets.containers import Box, Grid, Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
@@ -83,7 +82,7 @@ class BidKey(Plate, Tappable, LeanLabel):
     """How much it adds; 0: any amount."""
 
 
-class BidderRow(Plate, BoxLayout):
+class BidderRow(Plate, Box):
     """Somebody who may bid. Dispatches ``on_jump`` with what to add; 0 asks for the number pad."""
 
     __events__ = ("on_jump",)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kuhhandel.state import Settled
 from screens.play.people import People
+from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -16,7 +16,7 @@ HEIGHT = 56
 """dp: a card that can be told from the others, and room around it."""
 
 
-class OutcomeStrip(Plate, Tappable, BoxLayout):
+class OutcomeStrip(Plate, Tappable, Box):
     """From whom, what, and to whom."""
 
     giver = NumericProperty(0)

@@ -15,7 +15,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.prompt import Amount
@@ -28,6 +27,7 @@ from screens.play.board import Scene
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.buttons import IconButton
+from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
@@ -47,7 +47,7 @@ LINE_GAP, LEAST_LINE = 3, 48
 FACING = Setting("scorepad.facing", "turned", ("turned", "upright"))
 
 
-class ZoneFace(BoxLayout):
+class ZoneFace(Box):
     """What a zone shows, the right way up for whom it belongs to."""
 
     name = StringProperty("")

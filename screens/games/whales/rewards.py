@@ -10,7 +10,6 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message, Seat
 from companion.games.whales.cards import PEARLS, UNSEEN
@@ -20,7 +19,7 @@ from screens.drawing.theme import theme
 from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.containers import Column, Level
+from screens.widgets.containers import Box, Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
@@ -47,7 +46,7 @@ class PearlKey(Tappable, Drawn):
             self.disc(x, height / 2, size * 0.9, PEARL)
 
 
-class PearlKeys(BoxLayout):
+class PearlKeys(Box):
     """One, two or three pearls. Dispatches ``on_pearls``."""
 
     __events__ = ("on_pearls",)

@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games import GAME_IDS, load
 from screens.drawing.theme import once_a_frame
 from screens.games import screens_of
+from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
@@ -27,7 +27,7 @@ LEAST_PICTURE = 84
 """dp: the least height of a drawing above its words."""
 
 
-class GameCard(Plate, Tappable, BoxLayout):
+class GameCard(Plate, Tappable, Box):
     """One game: its drawing, its name, and what it is about."""
 
     game = StringProperty("")

@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.app.page import Page
 from screens.text.words import words
-from screens.widgets.containers import FilledInside, Row, TapCard
+from screens.widgets.containers import Box, FilledInside, Row, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange
@@ -83,7 +82,7 @@ class Placed:
     """What the points are for, and how many they are."""
 
 
-class ResultBody(BoxLayout):
+class ResultBody(Box):
     """The winner, and the scores below or beside."""
 
     heading = StringProperty("")

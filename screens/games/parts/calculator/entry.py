@@ -22,13 +22,12 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
-from screens.widgets.containers import Grid, Level
+from screens.widgets.containers import Box, Grid, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.number_pad import DigitGrid, PadKey
 from screens.widgets.plate import Plate
@@ -77,7 +76,7 @@ class EntryGrid(DigitGrid):
     kind = EntryKey
 
 
-class EntryKeys(BoxLayout):
+class EntryKeys(Box):
     """Ten digits, one back, and on to the next field."""
 
     __events__ = ("on_key",)
@@ -125,7 +124,7 @@ class FieldGrid(Grid):
     """Cards of fields, as many beside each other as can be read."""
 
 
-class EntryPanel(BoxLayout):
+class EntryPanel(Box):
     """The keys, and the sentence above them; it stays in place while the fields scroll."""
 
 
@@ -161,7 +160,7 @@ class EntryForm(Form):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if isinstance(widget, EntryPanel):
-            BoxLayout.add_widget(self, widget, *args, **kwargs)
+            Box.add_widget(self, widget, *args, **kwargs)
         else:
             super().add_widget(widget, *args, **kwargs)
 

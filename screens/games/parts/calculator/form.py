@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.action import Json
 from companion.core.game import Score, leaders
@@ -31,7 +30,7 @@ from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.charts import Series
-from screens.widgets.containers import Level, Upright
+from screens.widgets.containers import Box, Level, Upright
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -100,7 +99,7 @@ class Caption(Level):
     """Whether a long sentence ends with an ellipsis."""
 
 
-class Notes(Hideable, BoxLayout):
+class Notes(Hideable, Box):
     """What is odd or missing, calmly."""
 
     text = StringProperty("")
