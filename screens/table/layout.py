@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -17,6 +16,7 @@ from screens.drawing.theme import theme
 from screens.play.board import Board
 from screens.table.room import Shares, Wishes, choose_form, share_beside, share_upright
 from screens.widgets.kv import load_kv
+from screens.widgets.laying import Laying
 from screens.widgets.pool import arrange
 from screens.widgets.seats import FORMS
 
@@ -44,7 +44,7 @@ class TableLayout(Widget):
     """The page that it is part of."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._arrange = Clock.create_trigger(self.do_layout, -1)
+        self._trigger_layout = Laying(self, self.do_layout)
         self.board: Board[Any] | None = None
         self.panel: Any = None
         self._coach: CoachPanel | None = None
@@ -53,13 +53,13 @@ class TableLayout(Widget):
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
-        self.fbind("pos", self._arrange)
+        self.fbind("pos", self._trigger_layout)
         self.fbind("size", self._begin_anew)
         # Bound weakly: the theme outlives every page.
         theme.bind(text_size=self._begin_anew)
-        self.ids.bar.fbind("height", self._arrange)
+        self.ids.bar.fbind("height", self._trigger_layout)
         for name in ("seats", "pieces"):
-            self.ids.seats.fbind(name, self._arrange)
+            self.ids.seats.fbind(name, self._trigger_layout)
 
     def lay_panel(self, panel: Any) -> None:
         """Puts the panel in its place. It says how high it would like to be (``wanted``, and ``story_height``
@@ -69,7 +69,7 @@ class TableLayout(Widget):
         panel.size_hint = (None, None)
         self.add_widget(panel)
         for name in ("wanted", "story_height", "least", "floor", "filling"):
-            panel.fbind(name, self._arrange)
+            panel.fbind(name, self._trigger_layout)
 
     def lay_coach(self, coach: CoachPanel | None) -> None:
         """Puts the coach in its place, or takes it away."""
@@ -78,7 +78,7 @@ class TableLayout(Widget):
         self._coach = coach
         if coach is not None:
             self.add_widget(coach)
-            coach.fbind("wanted", self._arrange)
+            coach.fbind("wanted", self._trigger_layout)
         self._begin_anew()
 
     def lay_board(self, board: Board[Any] | None) -> None:
@@ -88,7 +88,7 @@ class TableLayout(Widget):
         if board is not None:
             board.size_hint = (None, None)
             for name in ("least_height", "lowest_height", "roomy_height", "whole_height", "may_stand_alone"):
-                board.fbind(name, self._arrange)
+                board.fbind(name, self._trigger_layout)
         self._begin_anew()
 
     def hold_seats(self) -> None:
@@ -97,7 +97,7 @@ class TableLayout(Widget):
 
     def _begin_anew(self, *_: object) -> None:
         self._largest = FORMS[-1]
-        self._arrange()
+        self._trigger_layout()
 
     def do_layout(self, *_: object) -> None:
         """Places everything."""

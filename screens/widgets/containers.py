@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.properties import (
     BooleanProperty,
@@ -38,11 +37,12 @@ from kivy.uix.widget import Widget
 from screens.drawing.clip import clip
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
+from screens.widgets.laying import Laying
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
-DECIDING = ("size", "size_hint", "pos_hint")
-"""What of a thing in a box decides where all of them are."""
+Reckoned = list[tuple[Widget, float, float]]
+"""How large a box took itself and the things in it to be."""
 
 
 class FilledInside(Widget):
@@ -77,29 +77,41 @@ class Box(Widget):
     minimum_size = ReferenceListProperty(minimum_width, minimum_height)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._lay_soon = Clock.create_trigger(self.do_layout, -1)
+        self._trigger_layout = Laying(self, self.do_layout)
+        self._laying = False
         super().__init__(**kwargs)
-        for name in ("orientation", "spacing", "padding", "children", "parent", "size", "pos"):
-            self.fbind(name, self._lay_soon)
+        for name in ("orientation", "spacing", "padding", "children", "parent", "pos"):
+            self.fbind(name, self._trigger_layout)
+        self.fbind("size", self._lay_again)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        for name in DECIDING:
-            widget.fbind(name, self._lay_soon)
+        for name in ("size_hint", "pos_hint"):
+            widget.fbind(name, self._trigger_layout)
+        widget.fbind("size", self._lay_again)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        for name in DECIDING:
-            widget.funbind(name, self._lay_soon)
+        for name in ("size_hint", "pos_hint"):
+            widget.funbind(name, self._trigger_layout)
+        widget.funbind("size", self._lay_again)
         super().remove_widget(widget, *args, **kwargs)
 
-    def do_layout(self, *_: object) -> None:
-        """Gives everything its place; called before the next frame whenever something has changed."""
-        if self.orientation == "horizontal":
-            self._lay_beside()
-        else:
-            self._lay_below()
+    def _lay_again(self, *_: object) -> None:
+        """The box or something in it has another size; while it is laid, that is looked at in the end."""
+        if not self._laying:
+            self._trigger_layout()
 
-    def _lay_beside(self) -> None:
+    def do_layout(self) -> None:
+        """Gives everything its place."""
+        self._laying = True
+        try:
+            reckoned = self._lay_below() if self.orientation == "vertical" else self._lay_beside()
+        finally:
+            self._laying = False
+        if any(thing.width != width or thing.height != height for thing, width, height in reckoned):
+            self._trigger_layout()  # something is not as large as it was told to be
+
+    def _lay_beside(self) -> Reckoned:
         left, top, right, bottom = self.padding
         spacing, things = self.spacing, self.children[::-1]
         fixed, highest, shares = left + right + spacing * max(0, len(things) - 1), 0.0, 0.0
@@ -110,8 +122,8 @@ class Box(Widget):
                 shares += share
             if thing.size_hint_y is None:
                 highest = max(highest, thing.height)
-        self.minimum_size = fixed, highest + top + bottom
-        # Which may just have changed how large it is.
+        self.minimum_size = fixed, highest + top + bottom  # from now on it may have another size of its own
+        reckoned: Reckoned = [(self, self.width, self.height)]
         free, inside = max(0.0, self.width - fixed), self.height - top - bottom
         x, low = self.x + left, self.y + bottom
         for thing in things:
@@ -126,10 +138,12 @@ class Box(Widget):
                     y = low + part * inside
                 elif name == "top":
                     y = low + part * inside - height
+            reckoned.append((thing, width, height))
             _place(thing, x, y, width if wide is not None else None, height if high is not None else None)
             x += width + spacing
+        return reckoned
 
-    def _lay_below(self) -> None:
+    def _lay_below(self) -> Reckoned:
         left, top, right, bottom = self.padding
         spacing, things = self.spacing, self.children[:]
         fixed, widest, shares = top + bottom + spacing * max(0, len(things) - 1), 0.0, 0.0
@@ -141,6 +155,7 @@ class Box(Widget):
             if thing.size_hint_x is None:
                 widest = max(widest, thing.width)
         self.minimum_size = widest + left + right, fixed
+        reckoned: Reckoned = [(self, self.width, self.height)]
         free, inside = max(0.0, self.height - fixed), self.width - left - right
         near, y = self.x + left, self.y + bottom
         for thing in things:
@@ -155,8 +170,10 @@ class Box(Widget):
                     x = near + part * inside
                 elif name == "right":
                     x = near + part * inside - width
+            reckoned.append((thing, width, height))
             _place(thing, x, y, width if wide is not None else None, height if high is not None else None)
             y += height + spacing
+        return reckoned
 
 
 def _place(thing: Widget, x: float, y: float, width: float | None, height: float | None) -> None:
@@ -224,6 +241,15 @@ class Scroll(ScrollView):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(effect_cls=ScrollEffect, **kwargs)
         clip(self)
+
+    @property
+    def _trigger_update_from_scroll(self) -> Laying:
+        """What Kivy calls where it has to be laid; it would have its own way to do that."""
+        return self._trigger_layout
+
+    @_trigger_update_from_scroll.setter
+    def _trigger_update_from_scroll(self, _: object) -> None:
+        self._trigger_layout = Laying(self, self.update_from_scroll)
 
     def to_top(self) -> None:
         """Begins at the top again, even where a finger has just sent it on its way."""

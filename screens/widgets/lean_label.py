@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.text import DEFAULT_FONT
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
@@ -27,6 +26,8 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
+
+from screens.widgets.laying import Laying
 
 LOOK = (
     "font_size", "font_name", "bold", "strikethrough", "color", "halign", "valign", "padding", "text_size",
@@ -64,7 +65,7 @@ class LeanLabel(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.written: Any = None
         """What has written the words, and knows how much room they take."""
-        again = Clock.create_trigger(self.write, -1)
+        again = Laying(self, self.write)
         super().__init__(**kwargs)
         for name in ("text", "markup", "max_lines", *LOOK):
             self.fbind(name, again)
@@ -80,8 +81,8 @@ class LeanLabel(Widget):
             self._rectangle = Rectangle(size=(0, 0))
         super().apply_class_lang_rules(*args, **kwargs)
 
-    def write(self, *_: object) -> None:
-        """Writes the words anew; called before the next frame whenever anything changes."""
+    def write(self) -> None:
+        """Writes the words anew."""
         if self.text:
             look = {name: getattr(self, name) for name in LOOK}
             writer, text = CoreLabel, self.text

@@ -10,9 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.widgets.containers import Box
+from screens.widgets.text import BodyText
 from tests.ui.harness import Harness
 
-PLACES = ({}, {"x": 0.1}, {"center_x": 0.5}, {"right": 1}, {"y": 0.2}, {"center_y": 0.5}, {"top": 0.9})
+PLACES: tuple[dict[str, float], ...] = (
+    {}, {"x": 0.1}, {"center_x": 0.5}, {"right": 1}, {"y": 0.2}, {"center_y": 0.5}, {"top": 0.9}
+)  # fmt: skip
 
 
 def thing(chance: Random) -> dict[str, Any]:
@@ -59,17 +62,17 @@ def test_every_change_is_followed(ui: Harness) -> None:
         ours.add_widget(one)
     ui.settle(1)
     assert (first.pos, first.size, second.size) == ([0, 250], [200, 50], [200, 250])
-    for change, then in (
-        (lambda: setattr(first, "height", 80), ([0, 220], [200, 220])),
-        (lambda: setattr(ours, "height", 200), ([0, 120], [200, 120])),
-        (lambda: setattr(ours, "pos", (10, 20)), ([10, 140], [200, 120])),
-        (lambda: setattr(ours, "padding", 5), ([15, 135], [190, 110])),
-        (lambda: setattr(ours, "spacing", 10), ([15, 135], [190, 100])),
-        (lambda: setattr(first, "size_hint_x", 0.5), ([15, 135], [190, 100])),
-        (lambda: setattr(first, "pos_hint", {"right": 1}), ([110, 135], [190, 100])),
-        (lambda: setattr(ours, "orientation", "horizontal"), ([15, 25], [120, 190])),
+    for changed, name, value, then in (
+        (first, "height", 80, ([0, 220], [200, 220])),
+        (ours, "height", 200, ([0, 120], [200, 120])),
+        (ours, "pos", (10, 20), ([10, 140], [200, 120])),
+        (ours, "padding", 5, ([15, 135], [190, 110])),
+        (ours, "spacing", 10, ([15, 135], [190, 100])),
+        (first, "size_hint_x", 0.5, ([15, 135], [190, 100])),
+        (first, "pos_hint", {"right": 1}, ([110, 135], [190, 100])),
+        (ours, "orientation", "horizontal", ([15, 25], [120, 190])),
     ):
-        change()
+        setattr(changed, name, value)
         ui.settle(1)
         assert (first.pos, second.size) == then
     ours.remove_widget(second)
@@ -79,3 +82,28 @@ def test_every_change_is_followed(ui: Harness) -> None:
     first.size_hint_x, second.size_hint = None, (None, None)
     ui.settle(1)
     assert (first.width, second.width) == (190, width), "what has left is left alone"
+
+
+def test_what_is_around_is_laid_first_and_everything_once(ui: Harness) -> None:
+    """A text that is written before its box has its width is written twice."""
+    outside, inside, text = Box(size=(300, 300)), Box(), BodyText(text="some words")
+    inside.add_widget(text)
+    outside.add_widget(inside)
+    written = []
+    text.bind(texture=lambda *_: written.append(text.width))
+    ui.settle(1)
+    assert written == [300]
+    outside.width = 200
+    ui.settle(1)
+    assert written == [300, 200]
+
+
+def test_something_that_will_not_be_as_large_as_it_was_told_is_heard(ui: Harness) -> None:
+    """It has its own mind of how high it is, once it knows how wide."""
+    ours, square, below = Box(orientation="vertical", size=(100, 300)), Widget(size_hint_y=None), Widget()
+    square.bind(width=lambda _, width: setattr(square, "height", width))
+    for one in (square, below):
+        ours.add_widget(one)
+    ours.width = 120
+    ui.settle(1)
+    assert (square.size, below.size) == ([120, 120], [120, 180])
