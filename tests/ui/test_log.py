@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.ui.evening import in_every_shape, play_on
+import pytest
+
+from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down
 
@@ -144,6 +146,26 @@ def test_a_long_step_stays_in_its_own_row(run_app: Callable[..., Harness]) -> No
     assert ui.overlapping_texts() == []
     for shown in ui.find_all(kind="LogRow"):
         assert all(child.height <= shown.height + 1 for child in shown.children)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("steps", [0, 2])
+def test_several_seats_that_go_to_others_at_once_stay_in_a_row(
+    run_app: Callable[..., Harness], steps: int, text_size: float
+) -> None:
+    ui = run_app(text_size=text_size)
+    number = new_game(ui, "heckmeck", 3)
+    play_before(ui, number, *TURN[:steps])
+    store = ui.app.services.store
+    session = store.open_game(number)
+    for seat, name in enumerate(LONG_NAMES[:3]):
+        store.hand_over(session, seat, name)
+    ui.go("log", game=number)
+    ui.settle(4)
+    told = row(ui, steps)
+    assert LONG_NAMES[0] in told.text or told.text.endswith("…")
+    assert ui.overlapping_texts() == []
+    assert all(child.height <= told.height + 1 for child in told.children)
 
 
 def test_a_headline_that_fits_is_told_whole(run_app: Callable[..., Harness]) -> None:

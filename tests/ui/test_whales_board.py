@@ -10,6 +10,7 @@ import pytest
 from companion.document import read_setup
 from companion.games import load
 from companion.games.whales.view import WhalesView
+from companion.store import settings as S
 from screens.games.whales.card_grid import OWN
 from screens.games.whales.trick_row import Place
 from tests.games.harness import random_action
@@ -202,6 +203,11 @@ def test_a_round_ends_with_its_points_and_a_chart(ui: Harness) -> None:
     assert chart.goal == 30 and {line.values for line in chart.series} == {
         (0, total) for total in view.totals
     }
+    for text_size in (1.5, 1.0):
+        ui.app.services.settings.set(S.TEXT_SIZE, text_size)
+        ui.settle(6)
+        ui.scroll_to(board.end.rows[-1])
+        assert board.end.rows[-1] in ui.visible() and ui.cut_texts() == []
     Hands(ui).do({"do": "deal"})
     assert view_of(ui).round == 2 and board.compass.trump.family == ""
 

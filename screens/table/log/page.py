@@ -138,13 +138,13 @@ class LogPage(GamePage):
                 self._handover_note(place),
             )
         )
+        room = row.width - dp(BESIDE) - theme.label * 2.2 - theme.body * 2.2
         if place == 0:
             start = words.tr("log.start")
-            row.text, row.colour, row.by_app = f"{start}.{note}" if note else start, NOBODY, False
+            row.text, row.colour, row.by_app = _cut(f"{start}.{note}" if note else start, room), NOBODY, False
             return
         actor = session.actor(place - 1)
-        beside = dp(BESIDE) + theme.label * 2.2 + theme.body * 2.2
-        row.text = self._fitting(play, place - 1, note, row.width - beside)
+        row.text = self._fitting(play, place - 1, note, room)
         row.colour = NOBODY if actor is None else play.people.colours[actor]
         row.by_app = session.entries[place - 1].source == APP
 
@@ -191,6 +191,8 @@ class LogPage(GamePage):
         headline = play.headline(step)
         if _lines(f"{headline} …{note}", room) <= LINES:
             return f"{headline} …{note}"
+        if _lines(f"… {note}", room) > LINES:  # several seats went to others at once
+            return _cut(f"{headline} …{note}", room)
         # The most letters that fit; a word is only broken where next to nothing would be left before it.
         fits = bisect_right(
             range(1, len(headline)), LINES, key=lambda end: _lines(f"{headline[:end]} …{note}", room)
@@ -234,6 +236,14 @@ class LogPage(GamePage):
     def _go(self, place: int) -> None:
         if self.is_open and self.play.go_to(place):
             self.root.back()
+
+
+def _cut(text: str, room: float) -> str:
+    """As many letters as a row has room for."""
+    if _lines(text, room) <= LINES:
+        return text
+    fits = bisect_right(range(1, len(text)), LINES, key=lambda end: _lines(f"{text[:end]}…", room))
+    return f"{text[:fits].rstrip()}…"
 
 
 def _lines(text: str, room: float) -> int:
