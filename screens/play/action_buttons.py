@@ -17,8 +17,8 @@ from screens.drawing.theme import theme
 from screens.widgets.buttons import PrimaryButton, QuietButton, SecondaryButton, WordButton
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import text_width
 from screens.widgets.pool import Pool, arrange
+from screens.widgets.text import text_width
 
 Tone = Literal["main", "second", "quiet"]
 

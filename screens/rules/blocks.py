@@ -17,8 +17,7 @@ from screens.games import screens_of
 from screens.widgets.containers import Card, Flow, Grid, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.lean_label import LeanLabel
-from screens.widgets.option_grid import text_width
-from screens.widgets.text import BodyText
+from screens.widgets.text import BodyText, text_width
 
 SMALLEST = 14
 """sp: figures of a table are not written smaller."""

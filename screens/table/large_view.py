@@ -23,10 +23,10 @@ from screens.table.seat_figures import seat_figures
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.lean_label import LeanLabel
-from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.seats import SeatFigure
+from screens.widgets.text import text_width
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage

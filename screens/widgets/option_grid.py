@@ -10,11 +10,9 @@ As many columns as the longest words allow. New options change the tiles that ar
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -23,6 +21,7 @@ from screens.widgets.containers import Grid, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
+from screens.widgets.text import text_width
 from screens.widgets.touch import Tappable
 
 MOST_COLUMNS = 6
@@ -46,24 +45,6 @@ class Option:
     """Whether it is picked."""
     open: bool = True
     """Whether it can be picked at the moment."""
-
-
-@lru_cache(maxsize=2048)
-def text_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide a text is in one line."""
-    return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
-
-
-def whole_words(text: str, width: float, size: float) -> float:
-    """The size of bold type, at most ``size``, in which no word of a text is torn."""
-    longest = max((text_width(word, size, bold=True) for word in text.split()), default=0.0)
-    return size if longest <= width else size * width / longest
-
-
-def on_one_line(text: str, width: float, size: float) -> float:
-    """The size of bold type, at most ``size``, in which a text needs one line; never too small to read."""
-    wide = text_width(text, size, bold=True) * 1.1  # letters of another size are not exactly in proportion
-    return size if wide <= width else max(dp(11), size * width / wide)
 
 
 def _two_lines(text: str, size: float, bold: bool = False) -> float:

@@ -26,8 +26,8 @@ from kivy.uix.widget import Widget
 from screens.drawing.theme import theme
 from screens.widgets.containers import Box, Grid
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
+from screens.widgets.text import text_width
 from screens.widgets.touch import Tappable
 
 FORMS = ("slim", "plain", "large")

@@ -2,7 +2,7 @@
 
 All of them fill the width they are given and grow in height with their text; without one they take no room.
 ``one_line: True`` keeps to one line and ends a long text with an ellipsis (for names). ``soft: True`` is the
-quieter colour.
+quieter colour. How wide words are, and how large they may be written, is said by the functions at the end.
 
     TitleText:
         text: words.tr('home.title')
@@ -12,8 +12,11 @@ quieter colour.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.widgets.hideable import Hideable
@@ -95,6 +98,24 @@ class SignText(IconText):
 
 class Chevron(IconText):
     """At the end of a row: a tap leads on."""
+
+
+@lru_cache(maxsize=2048)
+def text_width(text: str, size: float, bold: bool = False) -> float:
+    """How wide a text is in one line."""
+    return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
+
+
+def whole_words(text: str, width: float, size: float) -> float:
+    """The size of bold type, at most ``size``, in which no word of a text is torn."""
+    longest = max((text_width(word, size, bold=True) for word in text.split()), default=0.0)
+    return size if longest <= width else size * width / longest
+
+
+def on_one_line(text: str, width: float, size: float) -> float:
+    """The size of bold type, at most ``size``, in which a text needs one line; never too small to read."""
+    wide = text_width(text, size, bold=True) * 1.1  # letters of another size are not exactly in proportion
+    return size if wide <= width else max(dp(11), size * width / wide)
 
 
 load_kv(__file__)

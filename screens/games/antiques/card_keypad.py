@@ -21,9 +21,9 @@ from screens.drawing.theme import once_a_frame, theme
 from screens.text.words import words
 from screens.widgets.containers import Box, Column, Level
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import text_width
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
+from screens.widgets.text import text_width
 from screens.widgets.touch import Tappable
 
 GAP = 6

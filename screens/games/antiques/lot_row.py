@@ -18,8 +18,8 @@ from screens.games.antiques.cards import SHAPE, ArtCard, in_steps
 from screens.games.antiques.drawings import BACK
 from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import NOBODY, text_width
-from screens.widgets.text import LabelText
+from screens.widgets.option_grid import NOBODY
+from screens.widgets.text import LabelText, text_width
 
 PLACES = 3
 GAP = 8

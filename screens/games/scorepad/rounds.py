@@ -19,8 +19,8 @@ from screens.games.scorepad.entry_keys import ScoreKeys
 from screens.games.scorepad.sheet import ScoreSheet
 from screens.play.board import Scene
 from screens.text.words import figure, words
-from screens.widgets.option_grid import text_width
 from screens.widgets.score_grid import HEAD, ROW, ScoreGrid
+from screens.widgets.text import text_width
 
 KEY, SIDE, GAP = 48, 12, 6
 """dp: the height of a key, the room at the sides and between."""

@@ -20,7 +20,8 @@ from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.drawings import FAMILY_COLOURS, image
 from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import capital, text_width
+from screens.widgets.option_grid import capital
+from screens.widgets.text import text_width
 
 GAP = 8
 """dp: between trump and token."""

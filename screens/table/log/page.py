@@ -26,8 +26,9 @@ from screens.text.dates import say_when
 from screens.text.words import words
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import NOBODY, text_width
+from screens.widgets.option_grid import NOBODY
 from screens.widgets.overlays import confirm
+from screens.widgets.text import text_width
 from screens.widgets.touch import Tappable
 
 LINES = 3
