@@ -17,7 +17,6 @@ from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, bounded, system_clock
 from companion.store.coaching import Coaching
 from companion.store.database import PATIENCE, Database, latest_order
-from companion.store.decks import Decks
 from companion.store.errors import StoreError
 from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.handovers import HandOver
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from companion.core.game import Game, Setup
     from companion.core.session import Session
     from companion.store.counting import Counts
+    from companion.store.decks import Decks
     from companion.store.evenings import Evenings
     from companion.store.exchange.exchange import Exchange
     from companion.store.forgetting import Forgetting
@@ -50,7 +50,6 @@ class Store:
 
     people: People
     settings: Settings
-    decks: Decks
     coaching: Coaching
     backups: Backups
     news: tuple[Message, ...]
@@ -71,7 +70,6 @@ class Store:
         self._numbers: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self.people = People(database, clock)
         self.settings = Settings(database)
-        self.decks = Decks(database)
         self.coaching = Coaching(database)
         self.backups = backups
         self.news = news
@@ -229,6 +227,13 @@ class Store:
         self.settings.reload()
 
     # What the first page does without is loaded when somebody first comes to it.
+
+    @cached_property
+    def decks(self) -> Decks:
+        """The learned cards of decks that differ from box to box."""
+        from companion.store.decks import Decks
+
+        return Decks(self._database)
 
     @cached_property
     def evenings(self) -> Evenings:

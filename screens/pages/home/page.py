@@ -76,8 +76,9 @@ class HomePage(Page):
     def on_show(self, **_: Any) -> None:
         with self.reporting_errors():
             self._show_table(self.services.store.table_game())
-            self._show_evening(self.services.store.evenings.current())
             played = self.services.store.history(limit=1)
+            if played:
+                self._show_evening(self.services.store.evenings.current())
             self.newcomer, self._last = not played, played[0].game if played else ""
         if self._shelf is not None:
             self._shelf.last = self._last
