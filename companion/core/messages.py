@@ -67,6 +67,11 @@ class MissingText(KeyError):
 
 
 _GAP = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}|]*)+)?\}")
+_Gap = tuple[str, str | None, tuple[str, ...], str]
+"""A gap of a template: which argument fills it, in which form, the forms of a word to choose from by the
+number that it is, and the text behind it."""
+_Parts = tuple[str, tuple[_Gap, ...]]
+"""How a template begins, and its gaps."""
 
 
 class Words:
@@ -79,6 +84,7 @@ class Words:
         self.language = language
         self._sources = dict(sources or {})
         self._loaded: dict[str, Mapping[str, str]] = {}
+        self._parts: dict[str, _Parts] = {}
 
     def catalogue(self, source: str) -> Mapping[str, str]:
         """All texts whose keys begin with ``source``."""
@@ -117,25 +123,29 @@ class Words:
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The message as a sentence; ``names`` are those of the people at the table, seat by seat."""
-        return self._fill(self.template(message.key), message.args, names)
+        return self._fill(message.key, message.args, names)
 
-    def _fill(self, template: str, args: Mapping[str, Argument], names: Sequence[str]) -> str:
-        def gap(match: re.Match[str]) -> str:
-            name, form, plural = match.groups()
+    def _fill(self, key: str, args: Mapping[str, Argument], names: Sequence[str]) -> str:
+        # A sentence is said again and again: its words are looked up and taken apart only once.
+        parts = self._parts.get(key)
+        if parts is None:
+            parts = self._parts[key] = _parts_of(self.template(key))
+        said, open_gaps = parts
+        for name, form, plural, text in open_gaps:
             value = args[name]
-            if plural is not None:
-                if not isinstance(value, int):
-                    raise TypeError(f"{name} decides a plural but is no number")
-                return plural_form(self.language, value, plural[1:].split("|"))
-            return self._show(value, form, names)
-
-        return _GAP.sub(gap, template)
+            if not plural:
+                said += self._show(value, form, names) + text
+            elif isinstance(value, int):
+                said += plural_form(self.language, value, plural) + text
+            else:
+                raise TypeError(f"{name} decides a plural but is no number")
+        return said
 
     def _show(self, value: Argument, form: str | None, names: Sequence[str]) -> str:
         if isinstance(value, Message):
             if form and self.has(f"{value.key}.{form}"):
-                return self._fill(self.template(f"{value.key}.{form}"), value.args, names)
-            return self.say(value, names)
+                return self._fill(f"{value.key}.{form}", value.args, names)
+            return self._fill(value.key, value.args, names)
         if isinstance(value, Seat):
             return names[value.index] if value.index < len(names) else f"#{value.index + 1}"
         if isinstance(value, tuple):
@@ -144,6 +154,15 @@ class Words:
                 told[-2:] = [f"{told[-2]} {AND[self.language]} {told[-1]}"]
             return ", ".join(told)
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
+def _parts_of(template: str) -> _Parts:
+    begin, *rest = _GAP.split(template)
+    open_gaps = zip(rest[::4], rest[1::4], rest[2::4], rest[3::4], strict=True)
+    return begin, tuple(
+        (name, form, tuple(forms[1:].split("|")) if forms else (), text)
+        for name, form, forms, text in open_gaps
+    )
 
 
 def gaps(template: str) -> Iterator[str]:
