@@ -15,7 +15,7 @@ from typing import Any
 from companion.core.action import Json
 from companion.core.countdown import Countdown, Touch
 from companion.core.errors import Refusal
-from companion.core.game import Game, Setup
+from companion.core.game import Game, Setup, View
 from companion.core.messages import Message, Words
 from companion.core.prompt import (
     Amount,
@@ -103,6 +103,9 @@ class Telling:
     def __init__(self, position: Position) -> None:
         self.position = position
         self._prompt = position.game.prompt(position.state)
+        self._shown: tuple[View, tuple[Message, ...]] | None = None
+        """The table's view and what lies there in sentences, as soon as somebody asks: no language changes
+        them."""
         self._public: dict[str, dict[str, Json]] = {}
         self._told: dict[tuple[int | None, str], str] = {}
 
@@ -130,14 +133,16 @@ class Telling:
         return write(self._known_to_all(words) | mine)
 
     def _known_to_all(self, words: Words) -> dict[str, Json]:
+        if self._shown is None:
+            game, state = self.position.game, self.position.state
+            self._shown = game.view(state, None), game.glance(state)
         if words.language not in self._public:
-            self._public[words.language] = _known_to_all(self.position, words)
+            self._public[words.language] = _known_to_all(self.position, *self._shown, words)
         return self._public[words.language]
 
 
-def _known_to_all(position: Position, words: Words) -> dict[str, Json]:
+def _known_to_all(position: Position, view: View, glance: Sequence[Message], words: Words) -> dict[str, Json]:
     game, state, names = position.game, position.state, position.setup.seats
-    view = game.view(state, None)
     return {
         "type": "table",
         "at": position.at,
@@ -149,7 +154,7 @@ def _known_to_all(position: Position, words: Words) -> dict[str, Json]:
         "out": list(state.sitting_out),
         "figures": [figure(one.figure) for one in view.seats],
         "details": [[words.say(said, names) for said in one.details] for one in view.seats],
-        "board": [words.say(said, names) for said in game.glance(state)],
+        "board": [words.say(said, names) for said in glance],
         "story": [words.say(said, names) for said in position.story],
     }
 
