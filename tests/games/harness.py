@@ -51,6 +51,8 @@ from companion.document import read_setup
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля", "Тома", "Оля", "Юра", "Ира", "Лёва", "Зоя"]
 TRIES = 400
 """How often a random filling of a prompt may be refused before the prompt counts as a dead end."""
+PLAIN = frozenset((int, str, bool, type(None)))
+"""What holds no message: most of what there is in a view."""
 
 
 class DeadEnd(AssertionError):
@@ -67,15 +69,25 @@ def random_setup(game: Game[Any], rng: Random, **fixed: Json) -> Setup:
 
 def random_action(game: Game[Any], state: Any, rng: Random) -> dict[str, Json]:
     """A legal action, found by filling the prompt at random."""
+    return random_step(game, state, rng)[0]
+
+
+def random_step(game: Game[Any], state: Any, rng: Random) -> tuple[dict[str, Json], Any, Any]:
+    """A legal action as JSON, the action itself, and the position after it."""
     prompt = game.prompt(state)
     for _ in range(TRIES):
         raw = fill(rng.choice(prompt.choices), rng)
         try:
-            game.apply(state, game.read(state, raw))
+            return raw, *_step(game, state, raw)
         except Refusal:
             continue
-        return raw
     raise DeadEnd(f"{game.id}: nothing legal in {TRIES} tries of {prompt}")
+
+
+def _step(game: Game[Any], state: Any, raw: dict[str, Json]) -> tuple[Any, Any]:
+    """The action and the position after it, by both ways that the engine has to judge one."""
+    action = game.read(state, raw)
+    return action, game.apply(state, action)
 
 
 def fill(choice: Choice, rng: Random) -> dict[str, Json]:
@@ -91,16 +103,23 @@ def fill(choice: Choice, rng: Random) -> dict[str, Json]:
 
 def agreed_action(game: Game[Any], state: Any, rng: Random, *without: str) -> dict[str, Json] | None:
     """Something that the table may agree on now, maybe with a reason; None where there is nothing."""
+    step = agreed_step(game, state, rng, *without)
+    return step and step[0]
+
+
+def agreed_step(
+    game: Game[Any], state: Any, rng: Random, *without: str
+) -> tuple[dict[str, Json], Any, Any] | None:
+    """The same with the action itself and the position after it."""
     choices = [choice for choice in game.agreed_choices(state) if choice.do not in without]
     for _ in range(TRIES if choices else 0):
         raw = fill(rng.choice(choices), rng)
         if rng.random() < 0.5:
             raw["why"] = rng.choice(("x", "карта упала под стол", "ж" * 60))
         try:
-            game.apply(state, game.read(state, raw))
+            return raw, *_step(game, state, raw)
         except Refusal:
             continue
-        return raw
     return None
 
 
@@ -115,13 +134,12 @@ def play(
     for _ in range(longest):
         if state.over:
             return
-        raw: dict[str, Json] | None = None
+        step: tuple[Any, Any, Any] | None = None
         if rng.random() < end and "end" in game.agreed_verbs(state):
-            raw = {"do": "end"}
+            step = {"do": "end"}, *_step(game, state, {"do": "end"})
         elif rng.random() < agreed:
-            raw = agreed_action(game, state, rng, "end")
-        action = game.read(state, raw or random_action(game, state, rng))
-        after = game.apply(state, action)
+            step = agreed_step(game, state, rng, "end")
+        _, action, after = step or random_step(game, state, rng)
         yield state, action, after
         state = after
     raise AssertionError(f"{game.id}: no end after {longest} actions")
@@ -146,20 +164,25 @@ def _related(game: Game[Any], rng: Random, seats: int) -> dict[str, Json]:
     return related
 
 
-def messages_in(thing: object) -> Iterator[Message]:
+def messages_in(thing: object) -> list[Message]:
     """Every message anywhere inside a view, a prompt or a sheet."""
+    found: list[Message] = []
+    _gather(thing, found)
+    return found
+
+
+def _gather(thing: Any, found: list[Message]) -> None:
     if isinstance(thing, Message):
-        yield thing
-    elif isinstance(thing, (tuple, list)):
-        for member in thing:
-            yield from messages_in(member)
-    elif isinstance(thing, dict):
-        for member in thing.values():
-            yield from messages_in(member)
-    else:
+        found.append(thing)
+        return
+    if isinstance(thing, dict):
+        thing = thing.values()
+    elif not isinstance(thing, (tuple, list)):
         kind: Any = type(thing)
-        for name in _fields_of(kind):
-            yield from messages_in(getattr(thing, name))
+        thing = [getattr(thing, name) for name in _fields_of(kind)]
+    for member in thing:
+        if type(member) not in PLAIN:
+            _gather(member, found)
 
 
 @cache

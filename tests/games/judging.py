@@ -18,6 +18,7 @@ from companion.core.position import State
 from tests.games.harness import NAMES
 
 S = TypeVar("S", bound=State)
+SPEAKERS = [Words(language) for language in LANGUAGES]
 
 
 def after(game: Game[S], state: S, *actions: Json) -> S:
@@ -42,7 +43,7 @@ def _refused(game: Game[Any], state: Any, raw: Json) -> Refusal:
     before = repr(state)
     with pytest.raises(Refusal) as caught:
         after(game, state, raw)
-    for language in LANGUAGES:
-        assert Words(language).say(caught.value.message, NAMES)
+    for words in SPEAKERS:
+        assert words.say(caught.value.message, NAMES)
     assert repr(state) == before
     return caught.value

@@ -64,13 +64,12 @@ def games(request: pytest.FixtureRequest) -> list[tuple[Game[Any], Any, list[tup
 def test_prompts_offer_the_open_verbs_to_the_seat_in_turn(games: Any) -> None:
     """And nothing else, but for verbs that are closed for a reason which is secret (a lack of coins)."""
     for game, _, steps in games:
-        for state, _, after in steps:
-            for position in (state, after):
-                prompt = game.prompt(position)
-                offered = {choice.do for choice in prompt.choices}
-                placed = (game.phase_verbs or game.verbs)(position)
-                assert set(game.verbs(position)) <= offered <= set(placed)
-                assert prompt.seat == position.turn
+        for position in (steps[0][0], *(after for _, _, after in steps)):
+            prompt = game.prompt(position)
+            offered = {choice.do for choice in prompt.choices}
+            placed = (game.phase_verbs or game.verbs)(position)
+            assert set(game.verbs(position)) <= offered <= set(placed)
+            assert prompt.seat == position.turn
 
 
 def test_an_action_survives_json(games: Any) -> None:
@@ -271,6 +270,7 @@ def test_nothing_is_made_or_lost(games: Any) -> None:
 
 def test_random_nonsense_changes_nothing_and_gets_a_sentence(games: Any) -> None:
     speakers = [Words(language) for language in LANGUAGES]
+    reasons: dict[str, Message] = {}
     for game, _, steps in games:
         rng = Random(4)
         for state, action, _ in rng.sample(steps, min(len(steps), 25)):
@@ -279,9 +279,11 @@ def test_random_nonsense_changes_nothing_and_gets_a_sentence(games: Any) -> None
                 try:
                     game.apply(state, game.read(state, raw))
                 except Refusal as refusal:
-                    for words in speakers:
-                        assert words.say(refusal.message, NAMES)
+                    reasons[repr(refusal.message)] = refusal.message
             assert repr(state) == before
+    for reason in reasons.values():
+        for words in speakers:
+            assert words.say(reason, NAMES)
 
 
 def _nonsense(game: Game[Any], state: Any, action: dict[str, Json], rng: Random) -> list[Json]:

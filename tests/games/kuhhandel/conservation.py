@@ -26,15 +26,16 @@ def check(state: State) -> None:
     A table that ends the game leaves the card on it to nobody; a correction says what it gave and took.
     """
     players = state.agreed.seats
-    nobodys = sum((EVERYTHING - red_cards(state)).values())
-    assert not red_cards(state) - EVERYTHING
+    red = red_cards(state)
+    nobodys = sum((EVERYTHING - red).values())
+    assert not red - EVERYTHING
     assert len(state.hands) == players
     if not state.agreed.app_money:
         assert not any(state.hands)
     else:
-        in_play = money_in_play(state)
-        nobodys += sum((money_paid_out(state) - in_play).values())
-        assert not in_play - money_paid_out(state)
+        in_play, paid_out = money_in_play(state), money_paid_out(state)
+        nobodys += sum((paid_out - in_play).values())
+        assert not in_play - paid_out
         box = Counter(NOTES)
         box.subtract(in_play)
         assert min(box.values()) >= 0, "no more cards than the box holds"
@@ -57,9 +58,9 @@ def red_cards(state: State) -> Counter[str | int]:
     for card, missing in zip(cards_of(state.agreed), state.deck.missing, strict=False):
         if card in RED_CARDS:
             everywhere[card] += missing
-    for farm in state.farms:
-        everywhere.update(dict(zip(KINDS, farm.herd, strict=True)))
-        everywhere.update(f"champion-{animal}" for animal in farm.champions)
+    herds = zip(*(farm.herd for farm in state.farms), strict=True)
+    everywhere.update(dict(zip(KINDS, map(sum, herds), strict=True)))
+    everywhere.update(f"champion-{animal}" for farm in state.farms for animal in farm.champions)
     now = state.now
     if isinstance(now, Lot):
         everywhere[now.card] += 1
