@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -20,7 +21,7 @@ from companion.games.antiques.view import money, table
 from tests.games.antiques.conservation import check
 from tests.games.antiques.positions import new_game
 from tests.games.antiques.referee import Referee, sculpture_points
-from tests.games.harness import agreed_action, random_action
+from tests.games.harness import agreed_step, random_step
 
 TRICK_SETS = [
     tuple(trick for trick, chosen in zip(("stop", "ban", "swap"), choice, strict=True) if chosen)
@@ -30,22 +31,25 @@ TRICK_SETS = [
 random_games = settings(derandomize=True, deadline=None, max_examples=12)
 
 
+@cache
 def whole_game(
     players: int, tricks: tuple[str, ...], seed: int, agreed: float = 0
-) -> list[tuple[State, dict[str, Any], State]]:
-    """``agreed`` is how likely the table agrees on something before a step; now and then it ends the game."""
+) -> tuple[tuple[State, dict[str, Any], State], ...]:
+    """``agreed`` is how likely the table agrees on something before a step; now and then it ends the game.
+
+    What is claimed of a game and the corners that it reaches are found in one that is played once.
+    """
     rng = Random(seed)
     state = new_game(players, rng.randrange(players), tricks)
     steps = []
     while not state.over:
-        raw = None
+        step = None
         if rng.random() < agreed:
-            raw = agreed_action(GAME, state, rng, *(() if rng.random() < 0.02 else ("end",)))
-        raw = raw or random_action(GAME, state, rng)
-        after = GAME.apply(state, GAME.read(state, raw))
+            step = agreed_step(GAME, state, rng, *(() if rng.random() < 0.02 else ("end",)))
+        raw, _, after = step or random_step(GAME, state, rng)
         steps.append((state, raw, after))
         state = after
-    return steps
+    return tuple(steps)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])

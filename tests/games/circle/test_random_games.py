@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import product
+from dataclasses import dataclass, replace
+from itertools import chain, product
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.core.action import Action, Json
 from companion.core.game import Setup
@@ -22,14 +20,29 @@ from tests.games.circle.conservation import check
 from tests.games.circle.playing import SEATS
 from tests.games.circle.secrets import disguise
 from tests.games.circle.slow_payout import slow_pay_out
-from tests.games.harness import random_action
+from tests.games.harness import random_step
 
 Step = tuple[State, Action, State]
 VARIANTS = ("hidden", "royal", "crowd", "by_tokens")
 COMBINATIONS = list(product([False, True], repeat=len(VARIANTS)))
-every_combination = pytest.mark.parametrize("switches", COMBINATIONS)
-some_games = settings(derandomize=True, deadline=None, max_examples=3)
-seeds = st.integers(0, 10**9)
+
+
+@dataclass(frozen=True)
+class Games:
+    """Random whole games of one combination of the variants."""
+
+    switches: tuple[bool, ...]
+    played: list[list[Step]]
+
+    def has(self, variant: str) -> bool:
+        return self.switches[VARIANTS.index(variant)]
+
+
+@pytest.fixture(scope="module", params=COMBINATIONS, ids=str)
+def games(request: pytest.FixtureRequest) -> Games:
+    """Played once, for all that is claimed of them."""
+    switches = request.param
+    return Games(switches, [list(whole_game(switches, Random(f"{switches} {n}"))) for n in range(3)])
 
 
 def random_setup(switches: tuple[bool, ...], rng: Random) -> Setup:
@@ -57,31 +70,26 @@ def realistic_line_up(race: int, rng: Random) -> dict[str, Json]:
     return {"do": "line_up", "horses": horses}
 
 
-def whole_game(switches: tuple[bool, ...], seed: int) -> Iterator[Step]:
+def whole_game(switches: tuple[bool, ...], rng: Random) -> Iterator[Step]:
     """A random game to its end, half of them with cards as in the box, half with any cards that are legal."""
-    rng = Random(seed)
     realistic = rng.random() < 0.5
     state = GAME.start(random_setup(switches, rng))
     for _ in range(5000):
         if state.over:
             return
         if state.phase == "line_up" and realistic:
-            raw = realistic_line_up(state.race, rng)
+            action = GAME.read(state, realistic_line_up(state.race, rng))
+            after = GAME.apply(state, action)
         else:
-            raw = random_action(GAME, state, rng)
-        action = GAME.read(state, raw)
-        after = GAME.apply(state, action)
+            _, action, after = random_step(GAME, state, rng)
         yield state, action, after
         state = after
     raise AssertionError("the game does not end")
 
 
-@every_combination
-@some_games
-@given(seed=seeds)
-def test_horses_run_as_the_rulebook_says(switches: tuple[bool, ...], seed: int) -> None:
-    crowd = switches[VARIANTS.index("crowd")]
-    for before, action, after in whole_game(switches, seed):
+def test_horses_run_as_the_rulebook_says(games: Games) -> None:
+    crowd = games.has("crowd")
+    for before, action, after in chain(*games.played):
         track = after.track
         standing = [position for position in track.positions if position is not None]
         if not crowd:
@@ -130,12 +138,9 @@ def _check_move(before: State, stall: int, after: State, crowd: bool) -> None:
         assert after.turn == ((before.turn or 0) + 1) % len(before.cash)
 
 
-@every_combination
-@some_games
-@given(seed=seeds)
-def test_money_comes_from_the_table_alone(switches: tuple[bool, ...], seed: int) -> None:
-    by_tokens = switches[VARIANTS.index("by_tokens")]
-    for before, _, after in whole_game(switches, seed):
+def test_money_comes_from_the_table_alone(games: Games) -> None:
+    by_tokens = games.has("by_tokens")
+    for before, _, after in chain(*games.played):
         if after.results == before.results:
             assert after.cash == before.cash
             continue
@@ -152,32 +157,30 @@ def test_money_comes_from_the_table_alone(switches: tuple[bool, ...], seed: int)
         assert finish.last == tied[-1] and list(result.tied) == (tied if len(tied) > 1 else [])
 
 
-@every_combination
-@some_games
-@given(seed=seeds)
-def test_tokens_and_turns_are_accounted_for(switches: tuple[bool, ...], seed: int) -> None:
-    royal = switches[VARIANTS.index("royal")]
-    ran: set[str] = set()
-    rollers: list[int | None] = []
-    for before, action, after in whole_game(switches, seed):
-        check(after)
-        if isinstance(action, LineUp):
-            names = {horse.name for horse in action.horses}
-            assert len(names) == 7 and not names & ran
-            ran |= names
-            assert not royal or len({horse.head for horse in action.horses}) == 7
-            rollers = []
-        if isinstance(action, PlaceBet):
-            rounds = [len(placed) for placed in after.bets]
-            assert max(rounds) - min(rounds) <= 1
-        if isinstance(action, Roll):
-            rollers.append(before.turn)
-            seats = len(before.cash)
-            assert rollers == [(before.first + turn) % seats for turn in range(len(rollers))]
-    assert after.over and len(after.results) == 3 and len(ran) == 21
-    assert set(GAME.winners(after)) == {
-        seat for seat, cash in enumerate(after.cash) if cash == max(after.cash)
-    }
+def test_tokens_and_turns_are_accounted_for(games: Games) -> None:
+    royal = games.has("royal")
+    for steps in games.played:
+        ran: set[str] = set()
+        rollers: list[int | None] = []
+        for before, action, after in steps:
+            check(after)
+            if isinstance(action, LineUp):
+                names = {horse.name for horse in action.horses}
+                assert len(names) == 7 and not names & ran
+                ran |= names
+                assert not royal or len({horse.head for horse in action.horses}) == 7
+                rollers = []
+            if isinstance(action, PlaceBet):
+                rounds = [len(placed) for placed in after.bets]
+                assert max(rounds) - min(rounds) <= 1
+            if isinstance(action, Roll):
+                rollers.append(before.turn)
+                seats = len(before.cash)
+                assert rollers == [(before.first + turn) % seats for turn in range(len(rollers))]
+        assert after.over and len(after.results) == 3 and len(ran) == 21
+        assert set(GAME.winners(after)) == {
+            seat for seat, cash in enumerate(after.cash) if cash == max(after.cash)
+        }
 
 
 def public(prompt: Any) -> list[Any]:
@@ -189,14 +192,12 @@ def public(prompt: Any) -> list[Any]:
     return [prompt.seat, prompt.ask, choices]
 
 
-@pytest.mark.parametrize("switches", [switches for switches in COMBINATIONS if switches[0]])
-@settings(some_games, max_examples=2)
-@given(seed=seeds)
-def test_face_down_tokens_change_nothing_that_the_table_sees_or_hears(
-    switches: tuple[bool, ...], seed: int
-) -> None:
-    rng = Random(seed)
-    for number, (before, action, after) in enumerate(whole_game(switches, seed)):
+@pytest.mark.parametrize(
+    "games", [switches for switches in COMBINATIONS if switches[0]], ids=str, indirect=True
+)
+def test_face_down_tokens_change_nothing_that_the_table_sees_or_hears(games: Games) -> None:
+    rng = Random(1)
+    for number, (before, action, after) in enumerate(chain(*games.played[:2])):
         other = disguise(before, rng)
         if isinstance(action, PlaceBet):
             unlike = PlaceBet(stall=action.stall, token=rng.choice(before.tokens_left(before.turn or 0)))

@@ -19,30 +19,32 @@ from tests.games.harness import fill, play
 from tests.games.kuhhandel.conservation import check
 from tests.games.kuhhandel.table import NAMES, refused
 
-every_table = pytest.mark.parametrize(("players", "money"), list(product(range(2, 7), ("app", "table"))))
+TABLES = list(product(range(2, 7), ("app", "table")))
+Steps = list[tuple[State, object, State]]
 
 
-def random_steps(players: int, money: str, seed: int) -> list[tuple[State, object, State]]:
-    """Games with all combinations of the three switches, one after the other."""
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+def table(request: pytest.FixtureRequest) -> tuple[int, str, Steps]:
+    """How many play, who has the money, and games with all combinations of the three switches, one after the
+    other: played once, for all that is claimed of them."""
+    players, money = request.param
     steps = []
     for number, switches in enumerate(product((False, True), repeat=3)):
-        rng = Random(f"{players} {money} {seed} {number}")
+        rng = Random(f"{players} {money} 3 {number}")
         options = dict(zip(("super", "non_olet", "bluffer_out"), switches, strict=True))
         first = rng.randrange(players)
         setup = read_setup(GAME, list(NAMES[:players]), {"money": money, "first": first, **options})
         steps += list(play(GAME, setup, rng))
-    return steps
+    return players, money, steps
 
 
-@every_table
-def test_every_card_is_somewhere_exactly_once_at_every_step(players: int, money: str) -> None:
-    for _, _, state in random_steps(players, money, 1):
+def test_every_card_is_somewhere_exactly_once_at_every_step(table: tuple[int, str, Steps]) -> None:
+    for _, _, state in table[2]:
         check(state)
 
 
-@every_table
-def test_what_holds_at_every_step(players: int, money: str) -> None:
-    steps = random_steps(players, money, 2)
+def test_what_holds_at_every_step(table: tuple[int, str, Steps]) -> None:
+    _, money, steps = table
     for before, _, state in steps:
         for hand in state.hands:
             assert list(hand) == sorted(hand)
@@ -69,19 +71,20 @@ def _all_whole(state: State) -> bool:
     )
 
 
-@every_table
-def test_open_verbs_are_exactly_those_that_some_action_is_accepted_with(players: int, money: str) -> None:
+def test_open_verbs_are_exactly_those_that_some_action_is_accepted_with(
+    table: tuple[int, str, Steps],
+) -> None:
     rng = Random(3)
-    steps = random_steps(players, money, 3)
+    players, money, steps = table
     for _, _, state in rng.sample(steps, 120):
         open_verbs = set(GAME.verbs(state))
         for verb in phase_verbs(state):
-            tried = [
+            tried = (
                 fill(choice, rng)
                 for choice in GAME.prompt(state).choices
                 if choice.do == verb
                 for _ in range(40)
-            ]
+            )
             assert any(_accepted(state, raw) for raw in tried) == (verb in open_verbs)
         if "trade" not in open_verbs and state.phase == "turn":
             for rival, kind in product(range(players), KINDS):
