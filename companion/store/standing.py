@@ -6,6 +6,14 @@ from dataclasses import dataclass
 
 from companion.store.database import Database
 
+_HOW_IT_STANDS = (
+    "SELECT cursor, setups.crc, deleted, (SELECT max(id) FROM corrections WHERE game = games.id),"
+    " entries.n, entries.crc"
+    " FROM games LEFT JOIN setups ON setups.game = games.id LEFT JOIN entries ON entries.game = games.id"
+    " WHERE games.id = ? ORDER BY entries.n DESC LIMIT 1"
+)
+"""Asked twice for every step, so all in one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -25,11 +33,8 @@ class Standing:
 
 def standing(database: Database, game: int) -> Standing | None:
     """How a game stands now; None where there is none. Inside of `writing` it stays so until the end."""
-    question = "SELECT cursor, crc, deleted FROM games LEFT JOIN setups ON setups.game = id WHERE id = ?"
-    rows = database.read(question, (game,))
-    last = database.read("SELECT n, crc FROM entries WHERE game = ? ORDER BY n DESC LIMIT 1", (game,))
-    correction = database.read("SELECT max(id) FROM corrections WHERE game = ?", (game,))[0][0]
+    rows = database.read(_HOW_IT_STANDS, (game,))
     if not rows:
         return None
-    cursor, setup, deleted = rows[0]
-    return Standing(cursor, last[0] if last else None, correction, setup, deleted)
+    cursor, setup, deleted, correction, *last = rows[0]
+    return Standing(cursor, None if last[0] is None else (last[0], last[1]), correction, setup, deleted)
