@@ -14,14 +14,15 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import sys
-import tracemalloc
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from shutil import rmtree
+from subprocess import PIPE, run
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -37,8 +38,8 @@ from tests.store.table import open_store
 
 SLICE = 0.05
 """Seconds of CPU after which somebody else must have had a turn."""
-MEMORY = 150 * 1024 * 1024
-"""Bytes that a file may cost beside itself."""
+MEMORY = 150
+"""MiB that a file may cost beside itself."""
 
 RECORD = {"created": 1, "updated": 1, "finished": None, "seed": "s", "version": 1}
 
@@ -223,15 +224,30 @@ class Trial:
             self._store = None
 
 
-def memory_of(data: bytes, folder: Path) -> int:
-    """The most bytes that a file takes beside itself, from the first look at it until it has come in."""
-    trial = Trial(folder)
-    tracemalloc.start()
+def offered_alone(data: bytes, folder: Path) -> tuple[float, float]:
+    """The most MiB that a file takes beside itself, from the first look at it until it has come in, and the
+    longest slice of that.
+
+    A process of its own is weighed, so that nothing counts that was there before: to follow every object
+    would take ten times as long, and would not see what the database takes.
+    """
+    path = folder / "large.json"
+    path.write_bytes(data)
+    weigher = [sys.executable, "-c", "from tests.store import hostile; hostile.weigh()", str(path)]
+    root = str(Path(__file__).parents[2])
+    told = run(weigher, env={**os.environ, "PYTHONPATH": root}, stdout=PIPE, check=True).stdout
+    memory, longest = map(float, told.split())
+    return memory, longest
+
+
+def weigh() -> None:
+    """Offers the file that the last argument names, and says what it took."""
+    path = Path(sys.argv[-1])
+    data = path.read_bytes()
+    trial, before = Trial(path.parent), most_memory()
     trial.offer(data)
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    print(most_memory() - before, trial.watch.longest)
     trial.close()
-    return peak
 
 
 def tell_of_many(files: int, seed: int, done: int, folder: Path) -> None:
