@@ -91,14 +91,16 @@ def evening(store: Store, games: int, seed: int = 1, finish: bool = True) -> lis
 
 def _lucky(session: Session, rng: Random) -> dict[str, Any]:
     """A random action; in Heckmeck high dice, kept worms and a tile where there is one, or it had no end."""
+    if session.game.id != "heckmeck":
+        return random_action(session.game, session.state, rng)
     choices = {choice.do: choice for choice in session.prompt().choices}
-    for verb in ("take", "roll", "keep") if session.game.id == "heckmeck" else ():
+    for verb in ("take", "roll", "keep"):
         choice = choices.get(verb)
         if choice is None:
             continue
         raw: dict[str, Any] = fill(choice, rng)
         if choice.do == "roll":
-            raw["dice"] = rng.choices(["worm", 5, 4, 3], k=len(raw["dice"]))
+            raw["dice"] = rng.choices(["worm", 5, 4, 3], [4, 2, 1, 1], k=len(raw["dice"]))
         elif choice.do == "keep":
             raw["face"] = "worm"
         if session.preview(raw) is None:
@@ -132,7 +134,10 @@ def checked(data: bytes | dict[str, Any]) -> Incoming:
 
 def take_in(store: Store, data: bytes | dict[str, Any]) -> Plan:
     """A file, checked and taken in."""
-    incoming = checked(data)
+    return take_in_checked(store, checked(data))
+
+
+def take_in_checked(store: Store, incoming: Incoming) -> Plan:
     return store.exchange.take_in(incoming, compared(store, incoming))
 
 

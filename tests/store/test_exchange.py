@@ -17,7 +17,18 @@ from companion.store import NoSuchGame, Person, Store
 from companion.store.errors import FileRefused
 from companion.store.exchange import files, outgoing, pieces
 from companion.store.exchange.files import free_name, read_file
-from tests.store.exchanging import checked, compared, evening, export, in_a_hurry, known, shown, take_in, told
+from tests.store.exchanging import (
+    checked,
+    compared,
+    evening,
+    export,
+    in_a_hurry,
+    known,
+    shown,
+    take_in,
+    take_in_checked,
+    told,
+)
 from tests.store.hostile import twins
 from tests.store.table import HandClock, open_store, play, setup
 
@@ -60,15 +71,15 @@ def test_two_hundred_games_of_all_five_are_the_same_on_another_phone(
     tmp_path: Path, store: Store, other: Store
 ) -> None:
     evening(in_a_hurry(store), GAMES)
-    file = export(store, tmp_path / "all.json").read_bytes()
-    plan = take_in(other, file)
+    incoming = checked(export(store, tmp_path / "all.json").read_bytes())
+    plan = take_in_checked(other, incoming)
     assert (len(plan.new), plan.here, plan.longer, plan.misfits) == (GAMES, 0, [], [])
     assert shown(other) == shown(store) and len(shown(other)) == GAMES
     assert statistics(other) == statistics(store)
     assert [person.name for person in other.people.all()] == [person.name for person in store.people.all()]
     for here, there in zip(store.history(limit=10), other.history(limit=10), strict=True):
         assert told(other, there.id) == told(store, here.id)
-    again = take_in(other, file)
+    again = take_in_checked(other, incoming)
     assert (again.new, again.here, again.people, again.empty) == ([], GAMES, [], True)
     assert shown(other) == shown(store)
 
