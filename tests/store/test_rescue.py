@@ -89,16 +89,24 @@ def damaged_files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> Path:
+def played(played_once: Path, tmp_path: Path) -> Path:
     """The folder of a closed store with a game that is in a backup, and another that is not."""
-    store = open_store(tmp_path)
+    shutil.copytree(played_once, tmp_path, dirs_exist_ok=True)
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def played_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What every test gets a copy of."""
+    folder = tmp_path_factory.mktemp("played")
+    store = open_store(folder)
     person = store.people.add("Анна")
     finish(store.create_game(tally(), people=(person.id, None)))
     store.backups.make()
     play(store.create_game(setup()), 60)
     store.settings.set(THEME, "dark")
     store.close()
-    return tmp_path
+    return folder
 
 
 class TestWithABackup:
