@@ -1,4 +1,5 @@
-"""A real browser for the page: Debian's chromium through selenium, one process for all tests."""
+"""A real browser for the page: Debian's chromium through selenium, one for all tests of a file. Its windows
+are used again: to open and close one takes longer than to load the page."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import pytest
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import ActionChains, Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.by import By
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -30,12 +31,60 @@ for (const name of ["getItem", "setItem", "removeItem"]) {
 }
 """
 
+HANG_UP = """
+localStorage.clear();
+clearTimeout(retry);
+if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
+socket = null;
+"""
+"""A page that is left stays silent until the next one is loaded in its place."""
+
 PHONE = (360, 740)
 SMALL_PHONE = (320, 568)
 TELEVISION = (1280, 800)
 
 
-def open_browser() -> Chrome:
+class Browser(Chrome):
+    """A browser whose windows are phones, one test after the other."""
+
+    def __init__(self, options: ChromeOptions, service: Service) -> None:
+        super().__init__(options=options, service=service)
+        self._in_front = ""
+        self._idle: list[str] = []
+
+    def take_window(self) -> str:
+        """A window that nobody uses; a new one where there is none."""
+        if self._idle:
+            self.show(self._idle.pop())
+            self.complaints()  # of a line that was lost after its test was over
+            return self._in_front
+        self.switch_to.new_window("window")
+        self._in_front = self.current_window_handle
+        own_storage = {"source": OWN_STORAGE.replace("PHONE", self._in_front)}
+        self.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", own_storage)
+        return self._in_front
+
+    def show(self, window: str) -> None:
+        """From now on, everything is done in this window."""
+        if window != self._in_front:
+            self.switch_to.window(window)
+            self._in_front = window
+
+    def give_back(self, window: str) -> None:
+        """Leaves a window to the next phone: no finger is on it, nothing is kept in it, nothing goes on."""
+        self.show(window)
+        ActionBuilder(self).clear_actions()
+        self.execute_script(HANG_UP)
+        self._idle.append(window)
+
+    def complaints(self) -> list[str]:
+        """What went wrong in any window since this was asked last: a script's error, a policy that was
+        broken."""
+        log: list[dict[str, Any]] = self.get_log("browser")  # type: ignore[no-untyped-call]
+        return [json.dumps(entry) for entry in log if entry["level"] == "SEVERE"]
+
+
+def open_browser() -> Browser:
     """A browser without a window of its own. Nothing is downloaded: browser and driver are named."""
     options = ChromeOptions()
     options.binary_location = str(BROWSER)
@@ -54,10 +103,10 @@ def open_browser() -> Chrome:
         options.add_argument(word)
     options.add_experimental_option("prefs", {"intl.accept_languages": "ru"})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return Chrome(options=options, service=Service(str(DRIVER)))
+    return Browser(options, Service(str(DRIVER)))
 
 
-def one_browser() -> Iterator[Chrome]:
+def one_browser() -> Iterator[Browser]:
     """For a fixture: a browser as long as its tests run, or one line that says how to get it."""
     if BROWSER is None or DRIVER is None:
         pytest.skip(HOW_TO_GET_IT)
@@ -68,7 +117,7 @@ def one_browser() -> Iterator[Chrome]:
 
 def close_all(pages: Sequence[Page]) -> None:
     """Closes pages, none of which the browser may have complained about."""
-    complaints = [complaint for page in pages for complaint in page.complaints()]
+    complaints = pages[0].browser.complaints() if pages else []
     for page in pages:
         page.close()
     assert complaints == []
@@ -78,12 +127,9 @@ class Page:
     """A window with the page in it: what a guest sees and touches. It keeps things for itself alone, as if it
     were another phone."""
 
-    def __init__(self, browser: Chrome, size: tuple[int, int] = PHONE, dark: bool = True) -> None:
+    def __init__(self, browser: Browser, size: tuple[int, int] = PHONE, dark: bool = True) -> None:
         self.browser = browser
-        browser.switch_to.new_window("window")
-        self._window = browser.current_window_handle
-        own_storage = {"source": OWN_STORAGE.replace("PHONE", self._window)}
-        browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", own_storage)
+        self._window = browser.take_window()
         self.look(size, dark)
 
     def look(self, size: tuple[int, int], dark: bool) -> None:
@@ -96,9 +142,7 @@ class Page:
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
 
     def close(self) -> None:
-        self._here()
-        self.browser.close()
-        self.browser.switch_to.window(self.browser.window_handles[0])
+        self.browser.give_back(self._window)
 
     def open(self, url: str) -> None:
         self._here()
@@ -120,11 +164,17 @@ class Page:
 
     def find(self, css: str) -> WebElement:
         """The first thing of this kind that can be seen."""
+        code = """
+            const whole = { opacityProperty: true, visibilityProperty: true };
+            const fills = (one) => [...one.getClientRects()].some((part) => part.width && part.height);
+            const all = [...document.querySelectorAll(arguments[0])];
+            return all.find((one) => one.checkVisibility(whole) && fills(one)) || null;
+        """
         found: list[WebElement] = []
 
         def look() -> bool:
-            found[:] = [one for one in self.browser.find_elements(By.CSS_SELECTOR, css) if one.is_displayed()]
-            return bool(found)
+            found[:] = [self.browser.execute_script(code, css)]
+            return found[0] is not None
 
         self.until(look, css)
         return found[0]
@@ -136,12 +186,20 @@ class Page:
     def wait_until_gone(self, text: str) -> None:
         self.until(lambda: text not in self.text, f"no {text}")
 
-    def slap(self) -> None:
+    def slap(self, hand: Callable[[], Any] | None = None) -> None:
         """A hand comes down on the phone, again until it is taken: as long as the clocks are compared, the
         phone may take the first moment of a count for one before it."""
-        hand = "claim({ timeStamp: performance.now(), preventDefault() {} })"
+        touch = "claim({ timeStamp: performance.now(), preventDefault() {} })"
         taken = "return byId('slap').classList.contains('slapped')"
-        self.until(lambda: self.script(f"{hand}; {taken}"), "a hand on the phone")
+
+        def come_down() -> bool:
+            if hand is None:
+                self.script(touch)
+            else:
+                hand()
+            return bool(self.script(taken))
+
+        self.until(come_down, "a hand on the phone")
 
     def until(self, holds: Callable[[], bool], what: str = "") -> None:
         self._here()
@@ -182,21 +240,15 @@ class Page:
 
     def hold(self, css: str) -> None:
         """A finger comes down and stays."""
-        ActionChains(self.browser).click_and_hold(self.find(css)).perform()
+        ActionChains(self.browser, duration=0).click_and_hold(self.find(css)).perform()
 
     def release(self) -> None:
         self._here()
-        ActionChains(self.browser).release().perform()
+        ActionChains(self.browser, duration=0).release().perform()
 
     def picture(self, file: str) -> None:
         self._here()
         self.browser.save_screenshot(file)
 
-    def complaints(self) -> list[str]:
-        """What the browser complained of: a script's error, a policy that was broken."""
-        self._here()
-        log: list[dict[str, Any]] = self.browser.get_log("browser")  # type: ignore[no-untyped-call]
-        return [json.dumps(entry) for entry in log if entry["level"] == "SEVERE"]
-
     def _here(self) -> None:
-        self.browser.switch_to.window(self._window)
+        self.browser.show(self._window)

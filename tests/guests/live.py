@@ -105,6 +105,11 @@ class DutchAuction:
         """A hand, on a phone or on the table's own screen."""
         self._slaps.add(touch)
 
+    @property
+    def counting_ms(self) -> float:
+        """How long it has been counting since it began or went on."""
+        return monotonic_ms() - self._count.since - self._count.pace.lead_in_ms
+
     def pause(self) -> None:
         self._count = self._count.pause(round(monotonic_ms()))
         self._invitation.show_clock(self._count, self._bidders)

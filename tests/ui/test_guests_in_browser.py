@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from selenium.webdriver import Chrome
 
-from tests.guests.browser import PHONE, TELEVISION, Page, close_all, one_browser
+from tests.guests.browser import PHONE, TELEVISION, Browser, Page, close_all, one_browser
 from tests.ui.auction import Auctioneer
 from tests.ui.circle_hands import Table, line_up
 from tests.ui.farm import Farmer, free, reveal
@@ -24,7 +23,7 @@ WHOLE = "return document.documentElement.outerHTML"
 class GuestPage(Page):
     """A guest's page. While it waits for something, the table's phone goes on drawing frames."""
 
-    def __init__(self, browser: Chrome, ui: Harness, size: tuple[int, int] = PHONE) -> None:
+    def __init__(self, browser: Browser, ui: Harness, size: tuple[int, int] = PHONE) -> None:
         self._ui = ui
         super().__init__(browser, size)
 
@@ -40,12 +39,12 @@ Sit = Callable[..., GuestPage]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Chrome]:
+def browser() -> Iterator[Browser]:
     yield from one_browser()
 
 
 @pytest.fixture
-def sit(browser: Chrome, ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
+def sit(browser: Browser, ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Opens the page on one more phone and takes a seat there; None only watches."""
     at_home(monkeypatch, HERE)
     pages: list[GuestPage] = []
