@@ -81,8 +81,9 @@ class Table:
 
     @contextmanager
     def line(self) -> Iterator[Guest]:
-        """A socket on which nothing was said yet."""
-        with connect(self.socket, open_timeout=PATIENCE, close_timeout=1) as line:
+        """A socket on which nothing was said yet. It takes in whatever comes, also what nobody asks for: a
+        queue that is full would keep it from closing."""
+        with connect(self.socket, open_timeout=PATIENCE, close_timeout=1, max_queue=None) as line:
             yield Guest(line)
 
     @contextmanager
