@@ -93,7 +93,7 @@ bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 	@$(OFFSCREEN) $(PY) -m bench $(ARGS)
 
 mutation: | $(VENV)/ready-to-develop ## count the mistakes in rules that the tests notice
-	@$(PY) -m tools.mutation $(ARGS)
+	@nice -n 10 $(PY) -m tools.mutation $(ARGS)
 
 fuzz: | $(VENV)/ready-to-develop ## offer 20,000 spoiled and 20,000 hostile files to the import
 	@$(PY) -m tests.store.fuzz 20000 $(ARGS)

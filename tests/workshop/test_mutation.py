@@ -60,7 +60,9 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[bool, 
         (project / path).write_text(text, encoding="utf-8")
     settings = '[tool.pytest.ini_options]\naddopts = ["--import-mode=importlib"]\n'
     (project / "pyproject.toml").write_text(settings, encoding="utf-8")
-    command = [sys.executable, "-m", "tools.mutation", "toy", "--root", str(project)]
+    # None of the toy's tests takes a hundredth of a second, but one would count for ever.
+    patience = ["--patience", "0.5"]
+    command = [sys.executable, "-m", "tools.mutation", "toy", "--root", str(project), *patience]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 1, done.stdout + done.stderr
     report = json.loads((project / "build" / "mutation" / "toy.json").read_text(encoding="utf-8"))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import hypothesis
 
-from tools.mutation.judge import Verdict, judge
+from tools.mutation.judge import SECONDS_FOR_A_TEST, Verdict, judge
 from tools.mutation.mutants import KINDS, Mutant, mutants_of
 from tools.mutation.record import record
 
@@ -42,8 +42,14 @@ def main() -> int:
     parser.add_argument("areas", nargs="*", metavar="AREA", help="only these: " + ", ".join(AREAS))
     parser.add_argument("--again", action="store_true", help="only what survived last time")
     parser.add_argument("--root", type=Path, default=ROOT, metavar="PROJECT", help="another project folder")
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=SECONDS_FOR_A_TEST,
+        metavar="SECONDS",
+        help="of the processor's time that a test may take, besides four times what it took before",
+    )
     wanted = parser.parse_args()
-    os.nice(10)
     hypothesis.settings.register_profile(
         "mutation",
         derandomize=True,
@@ -55,24 +61,24 @@ def main() -> int:
     hypothesis.settings.load_profile("mutation")
     guarded = True
     for area in wanted.areas or AREAS:
-        guarded = examine(area, wanted.root.resolve(), wanted.again) and guarded
+        guarded = examine(area, wanted.root.resolve(), wanted.again, wanted.patience) and guarded
     return 0 if guarded else 1
 
 
-def examine(area: str, root: Path, again: bool) -> bool:
+def examine(area: str, root: Path, again: bool, patience: float) -> bool:
     """Judges every mutant of an area, tells what came of it, and whether nine of ten were caught."""
     report = root / "build" / "mutation" / f"{area}.json"
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
         # A copy, so that whoever goes on working in the project does not change what is being examined.
         tree = Path(folder).resolve() / "tree"
         shutil.copytree(root, tree, ignore=LEFT_OUT)
-        verdicts = verdicts_on(area, tree, _earlier(report) if again else {})
+        verdicts = verdicts_on(area, tree, _earlier(report) if again else {}, patience)
     report.parent.mkdir(parents=True, exist_ok=True)
     report.write_text(json.dumps([asdict(verdict) for verdict in verdicts], indent=1, ensure_ascii=False))
     return tell(area, verdicts)
 
 
-def verdicts_on(area: str, tree: Path, earlier: dict[Mutant, Verdict]) -> list[Verdict]:
+def verdicts_on(area: str, tree: Path, earlier: dict[Mutant, Verdict], patience: float) -> list[Verdict]:
     """Judges the mutants of an area of the project in ``tree``, but for those that were caught earlier."""
     os.chdir(tree)
     sys.path[:] = [str(tree), *(path for path in sys.path if Path(path or ".").resolve() != ROOT)]
@@ -95,7 +101,7 @@ def verdicts_on(area: str, tree: Path, earlier: dict[Mutant, Verdict]) -> list[V
         for mutant in mutants_of(file, source):
             verdict = earlier.get(mutant)
             if verdict is None or not verdict.caught:
-                verdict = judge(mutant, source, recording)
+                verdict = judge(mutant, source, recording, patience)
             if not verdict.caught:
                 print(f"  {mutant}   ({verdict.by})", flush=True)
             verdicts.append(verdict)

@@ -17,7 +17,7 @@ from tools.mutation.mutants import Mutant, mutated
 from tools.mutation.record import QUIET, Recording, be_silent, file_of
 
 SECONDS_TO_IMPORT = 30
-SECONDS_FOR_A_TEST = 3
+SECONDS_FOR_A_TEST = 3.0
 SLOWER = 4
 """A test may take so many seconds of the processor's time, and so many times as long as it did before; an
 endless loop is caught by this."""
@@ -35,8 +35,9 @@ class Verdict:
     """The test that failed; why it survived, where it did."""
 
 
-def judge(mutant: Mutant, source: str, recording: Recording) -> Verdict:
-    """Whether a test fails when the mutant takes the place of the module with this text."""
+def judge(mutant: Mutant, source: str, recording: Recording, patience: float) -> Verdict:
+    """Whether a test fails when the mutant takes the place of the module with this text; one that takes so
+    much longer than before fails, too."""
     tests = recording.tests_of(mutant)
     if not tests:
         return Verdict(mutant, False, "no test comes here")
@@ -44,7 +45,7 @@ def judge(mutant: Mutant, source: str, recording: Recording) -> Verdict:
     child = os.fork()
     if not child:
         os.close(reading)
-        _be_the_mutant(mutant, source, tests, recording, writing)
+        _be_the_mutant(mutant, source, tests, recording, patience, writing)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as pipe:
         last = pipe.read().splitlines()[-1:]
@@ -58,7 +59,7 @@ def judge(mutant: Mutant, source: str, recording: Recording) -> Verdict:
 
 
 def _be_the_mutant(
-    mutant: Mutant, source: str, tests: Sequence[str], recording: Recording, tell: int
+    mutant: Mutant, source: str, tests: Sequence[str], recording: Recording, patience: float, tell: int
 ) -> None:
     be_silent()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -69,7 +70,7 @@ def _be_the_mutant(
     files: defaultdict[str, float] = defaultdict(float)
     for test in tests:
         files[file_of(test)] += seconds[test]
-    limits = {test: SECONDS_FOR_A_TEST + SLOWER * seconds[test] for test in tests}
+    limits = {test: patience + SLOWER * seconds[test] for test in tests}
     for file in sorted(files, key=lambda file: files[file]):
         status = pytest.main([*QUIET, "-x", file], plugins=[_Chooser(limits, tell)])
         if status:
