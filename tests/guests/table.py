@@ -1,18 +1,29 @@
-"""A table without a screen in a second process, and guests who talk to it through the real client."""
+"""A table without a screen in a second process, and guests who talk to it through the real client.
+
+Most hosts are copies of one process that has loaded the command already: a new Python would spend a quarter
+of a second on that, more than most tests on the rest. `commanded` runs the command itself.
+"""
 
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryFile
+from threading import Timer
+from typing import Any, Protocol
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from companion.__main__ import main
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 20.0
@@ -23,8 +34,94 @@ AUCTION = {**ANTIQUES, "actions": [{"do": "lot", "cards": ["painting", "stamp"]}
 HECKMECK = {"format": 1, "game": "heckmeck", "seats": ["Петя", "Маша"]}
 
 
-def command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "companion", *words]
+COPIES = multiprocessing.get_context("forkserver")
+COPIES.set_forkserver_preload([__name__, "companion.guests.headless", "websockets.asyncio.server"])
+
+
+class Command(Protocol):
+    """A command that runs in a process of its own."""
+
+    def readline(self) -> str:
+        """What it says next."""
+
+    def communicate(self) -> tuple[int, str, str]:
+        """Ends its input: its exit code, and what it has said and complained of."""
+
+    def kill(self) -> None:
+        """Ends it, where it has not ended by itself."""
+
+
+class NewPython:
+    """The command as one types it."""
+
+    def __init__(self, words: Sequence[str], python: Sequence[str] = ()) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, *python, "-m", "companion", *words],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def readline(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+    def communicate(self) -> tuple[int, str, str]:
+        out, err = self._process.communicate(timeout=PATIENCE * 3)
+        return self._process.returncode, out, err
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+class Copy:
+    """The command in a copy of a process that has loaded it."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        (its_in, given), (out, its_out) = os.pipe(), os.pipe()
+        self._given, self._out = os.fdopen(given, "wb"), os.fdopen(out, encoding="utf-8")
+        self._complaints = TemporaryFile()  # noqa: SIM115
+        ends = [
+            Connection(its_in, writable=False),
+            Connection(its_out, readable=False),
+            Connection(os.dup(self._complaints.fileno()), readable=False),
+        ]
+        self._process = COPIES.Process(target=_be_the_command, args=(list(words), ends), daemon=True)
+        self._process.start()
+        for end in ends:
+            end.close()
+
+    def readline(self) -> str:
+        return self._out.readline()
+
+    def communicate(self) -> tuple[int, str, str]:
+        self._given.close()
+        too_late = Timer(PATIENCE * 3, self._process.kill)
+        too_late.start()
+        said = self._out.read()
+        self._process.join()
+        too_late.cancel()
+        self._complaints.seek(0)
+        assert self._process.exitcode is not None
+        return self._process.exitcode, said, self._complaints.read().decode()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.join()
+        for file in (self._given, self._out, self._complaints):
+            file.close()
+
+
+def _be_the_command(words: Sequence[str], ends: Sequence[Connection]) -> None:
+    """In the copy: what ``python -m companion`` does, with pipes in the place of a terminal."""
+    for number, end in enumerate(ends):
+        os.dup2(end.fileno(), number)
+        end.close()
+    sys.stdin, sys.stdout, sys.stderr = os.fdopen(0), os.fdopen(1, "w"), os.fdopen(2, "w")
+    sys.exit(main(words))
 
 
 class Guest:
@@ -70,7 +167,7 @@ class Guest:
 class Table:
     """A running host."""
 
-    process: subprocess.Popen[str]
+    command: Command
     url: str
     port: int
     key: str
@@ -98,8 +195,8 @@ class Table:
 
     def end(self) -> dict[str, Any]:
         """Ends the standard input; the document as it stands then. Nothing was ever written to stderr."""
-        out, err = self.process.communicate(timeout=PATIENCE)
-        assert err == "" and self.process.returncode == 0
+        code, out, err = self.command.communicate()
+        assert err == "" and code == 0
         document: dict[str, Any] = json.loads(out)
         return document
 
@@ -107,32 +204,37 @@ class Table:
 @contextmanager
 def hosting(document: Mapping[str, Any], folder: Path, *words: str) -> Iterator[Table]:
     """A host in a process of its own."""
+    with _hosted_by(Copy(["host", _written(document, folder), *words])) as table:
+        yield table
+
+
+@contextmanager
+def commanded(document: Mapping[str, Any], folder: Path, *words: str) -> Iterator[Table]:
+    """A host that was started as anybody would start it."""
+    with _hosted_by(NewPython(["host", _written(document, folder), *words])) as table:
+        yield table
+
+
+def _written(document: Mapping[str, Any], folder: Path) -> str:
     file = folder / "game.json"
     file.write_text(json.dumps(document), encoding="utf-8")
-    process = subprocess.Popen(
-        command("host", str(file), *words),
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    return str(file)
+
+
+@contextmanager
+def _hosted_by(command: Command) -> Iterator[Table]:
     try:
-        assert process.stdout is not None
-        yield Table(process, **json.loads(process.stdout.readline()))
+        yield Table(command, **json.loads(command.readline()))
     finally:
-        process.kill()
-        process.wait()
+        command.kill()
 
 
-def run(words: Sequence[str], python: Sequence[str] = (), given: str = "") -> tuple[int, Any, str]:
-    """A command to its end: exit code, what it printed, what it complained of."""
-    done = subprocess.run(
-        [sys.executable, *python, "-m", "companion", *words],
-        cwd=ROOT,
-        input=given,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE * 3,
-    )
-    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
+def run(words: Sequence[str], python: Sequence[str] | None = None) -> tuple[int, Any, str]:
+    """A command to its end: exit code, what it printed, what it complained of. With words for Python itself
+    it is a new one."""
+    command: Command = Copy(words) if python is None else NewPython(words, python)
+    try:
+        code, out, err = command.communicate()
+    finally:
+        command.kill()
+    return code, [json.loads(line) for line in out.splitlines()], err

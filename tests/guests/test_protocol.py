@@ -14,8 +14,20 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from companion.guests import server
 from companion.guests.lines import LARGEST, MOST_MESSAGES
-from tests.guests.table import ANTIQUES, AUCTION, HECKMECK, PATIENCE, Guest, Table, hosting, run
+from tests.guests.live import live, new_session
+from tests.guests.table import (
+    ANTIQUES,
+    AUCTION,
+    HECKMECK,
+    PATIENCE,
+    Guest,
+    Table,
+    commanded,
+    hosting,
+    run,
+)
 
 
 @pytest.fixture
@@ -50,8 +62,8 @@ def test_the_first_line_says_where_the_table_is(table: Table) -> None:
     assert len(table.key) == 12 and table.key.isalnum()
 
 
-def test_the_end_of_input_prints_the_document_and_says_goodbye(table: Table) -> None:
-    with table.guest(0) as guest, table.guest(None) as watcher:
+def test_the_end_of_input_prints_the_document_and_says_goodbye(tmp_path: Path) -> None:
+    with commanded(AUCTION, tmp_path) as table, table.guest(0) as guest, table.guest(None) as watcher:
         guest.act(1, do="bid", coins=2)
         guest.hear_table(2)
         document = table.end()
@@ -67,7 +79,8 @@ def test_a_port_and_a_language_may_be_named(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    with hosting(AUCTION, tmp_path, "--port", str(port), "--language", "en") as table, table.line() as guest:
+    words = ("--port", str(port), "--language", "en")
+    with commanded(AUCTION, tmp_path, *words) as table, table.line() as guest:
         assert table.port == port
         hello(guest, table)
         assert guest.hear("welcome")["language"] == "en"
@@ -102,8 +115,8 @@ def test_a_wrong_command_line_is_one_sentence(words: list[str], tmp_path: Path) 
 def test_a_document_with_an_illegal_step_is_answered_as_replay_answers_it(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps({**ANTIQUES, "actions": [{"do": "pass"}]}), encoding="utf-8")
-    assert run(["host", str(file)]) == run(["replay", str(file)])
-    assert run(["host", str(file)])[0] == 1
+    hosted = run(["host", str(file)], python=[])
+    assert hosted == run(["replay", str(file)], python=[]) and hosted[0] == 1
 
 
 def test_without_the_package_there_is_one_sentence_and_the_rest_runs(tmp_path: Path) -> None:
@@ -199,9 +212,12 @@ def test_hello_needs_its_key_and_its_seat(shared: Table) -> None:
             assert guest.closing_code() == 4401
 
 
-def test_who_says_nothing_is_sent_away(shared: Table) -> None:
-    with shared.line() as guest:
-        assert guest.closing_code() == 4408
+def test_who_says_nothing_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert server.HELLO_WITHIN == 5.0, "so much is promised; nobody has to wait for it here"
+    with live(new_session("heckmeck", ["Петя", "Маша"], [])) as table:
+        monkeypatch.setattr(server, "HELLO_WITHIN", 0.2)
+        with connect(f"ws://127.0.0.1:{table.invitation.port}/ws", open_timeout=PATIENCE) as line:
+            assert Guest(line).closing_code() == 4408
 
 
 def test_a_taken_seat_stays_taken_while_its_phone_is_away(table: Table) -> None:
