@@ -14,6 +14,7 @@ import json
 import os
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -100,8 +101,10 @@ def what_the_toolchain_reads(command: list[str]) -> list[str]:
 
 
 def pack(dist: Path, arguments: list[str]) -> None:
-    """Runs build.py; its compiler is asked in this process, not once for each of hundreds of files."""
+    """Runs build.py; its compiler is asked in this process, not once for each of hundreds of files, and its
+    archive is packed quickly instead of as small as can be: nobody downloads it."""
     import py_compile
+    from gzip import GzipFile
 
     os.chdir(dist)
     spec = importlib.util.spec_from_file_location("build", dist / "build.py")
@@ -115,6 +118,7 @@ def pack(dist: Path, arguments: list[str]) -> None:
         return target
 
     vars(build)["compile_py_file"] = compile_py_file
+    vars(build)["GzipFile"] = partial(GzipFile, compresslevel=1)
     build.parse_args_and_make_package(arguments)
 
 

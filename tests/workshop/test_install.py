@@ -53,7 +53,9 @@ def commands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     packages = run(
         binaries / "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", folder=place
     ).strip()
-    run(*pip, "--python", binaries / "python", "install", "--no-deps", "--no-index", wheel, folder=place)
+    # What is not imported here need not be compiled.
+    install = ("install", "--no-compile", "--no-deps", "--no-index", wheel)
+    run(*pip, "--python", binaries / "python", *install, folder=place)
     (Path(packages) / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     yield binaries
 
