@@ -4,6 +4,8 @@ import ast
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -118,9 +120,31 @@ def beyond_the_standard_library(files: list[Path]) -> list[str]:
     ]
 
 
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the floors, for mistakes that have to be noticed: each test makes its own and mends it."""
+    root = tmp_path_factory.mktemp("copy")
+    for floor in ("companion", "screens"):
+        shutil.copytree(ROOT / floor, root / floor, ignore=shutil.ignore_patterns("__pycache__", "assets"))
+    return root
+
+
+@contextmanager
+def mistaken(root: Path, place: str, line: str) -> Iterator[None]:
+    """A line at the end of a file of the copy, for a while."""
+    with (root / place).open("a", encoding="utf-8") as module:
+        module.write(f"\n{line}\n")
+    try:
+        yield
+    finally:
+        shutil.copy2(ROOT / place, root / place)
+
+
 def import_bare(root: Path) -> subprocess.CompletedProcess[str]:
     """Imports every module of companion in a Python without any package, the upper floors forbidden."""
     command = [sys.executable, "-S", "-E", "-c", IMPORT_EVERYTHING_BARE, str(root)]
+    if root == ROOT and sys.pycache_prefix:
+        command.insert(1, f"-Xpycache_prefix={sys.pycache_prefix}")  # what is compiled is kept there
     return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=root)
 
 
@@ -207,18 +231,16 @@ def test_only_a_games_own_folder_names_it() -> None:
         ("play/play.py", "import screens.table.page"),
     ],
 )
-def test_a_room_that_climbs_up_would_be_caught(place: str, line: str, tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "screens", tmp_path / "screens")
-    with (tmp_path / "screens" / place).open("a", encoding="utf-8") as module:
-        module.write(f"\n{line}\n")
-    assert len(climbers(tmp_path)) == 1
+def test_a_room_that_climbs_up_would_be_caught(place: str, line: str, copy: Path) -> None:
+    with mistaken(copy, f"screens/{place}", line):
+        found = climbers(copy)
+    assert len(found) == 1
 
 
-def test_a_page_that_names_a_game_would_be_caught(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "screens", tmp_path / "screens")
-    with (tmp_path / "screens" / "table" / "page.py").open("a", encoding="utf-8") as module:
-        module.write("\nfrom screens.games.heckmeck.board import HeckmeckBoard\n")
-    assert len(who_names_a_game(tmp_path)) == len(who_names_a_game()) + 1
+def test_a_page_that_names_a_game_would_be_caught(copy: Path) -> None:
+    with mistaken(copy, "screens/table/page.py", "from screens.games.heckmeck.board import HeckmeckBoard"):
+        found = who_names_a_game(copy)
+    assert len(found) == len(who_names_a_game()) + 1
 
 
 @pytest.mark.parametrize(
@@ -232,27 +254,24 @@ def test_a_page_that_names_a_game_would_be_caught(tmp_path: Path) -> None:
         "import importlib\nimportlib.import_module('kivy')",
     ],
 )
-def test_a_companion_that_climbs_up_would_be_caught(line: str, tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "companion", tmp_path / "companion")
-    with (tmp_path / "companion" / "core" / "session.py").open("a", encoding="utf-8") as module:
-        module.write(f"\n{line}\n")
-    assert len(beyond_the_standard_library(sources("companion", root=tmp_path))) == 1
+def test_a_companion_that_climbs_up_would_be_caught(line: str, copy: Path) -> None:
+    with mistaken(copy, "companion/core/session.py", line):
+        found = beyond_the_standard_library(sources("companion", root=copy))
+    assert len(found) == 1
 
 
 @pytest.mark.parametrize("module", ["core/session.py", "guests/lines.py"])
-def test_a_package_of_the_guests_is_for_them_alone_and_never_at_once(module: str, tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "companion", tmp_path / "companion")
-    with (tmp_path / "companion" / module).open("a", encoding="utf-8") as source:
-        source.write("\nimport websockets\n")
-    assert import_bare(tmp_path).returncode != 0
+def test_a_package_of_the_guests_is_for_them_alone_and_never_at_once(module: str, copy: Path) -> None:
+    with mistaken(copy, f"companion/{module}", "import websockets"):
+        result = import_bare(copy)
+    assert result.returncode != 0 and "websockets" in result.stderr
 
 
 @pytest.mark.parametrize("line", ["import kivy", "try:\n    import plyer\nexcept ImportError:\n    pass"])
-def test_a_companion_that_needs_a_package_would_be_caught_bare(line: str, tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "companion", tmp_path / "companion")
-    with (tmp_path / "companion" / "core" / "session.py").open("a", encoding="utf-8") as module:
-        module.write(f"\n{line}\n")
-    assert import_bare(tmp_path).returncode != 0
+def test_a_companion_that_needs_a_package_would_be_caught_bare(line: str, copy: Path) -> None:
+    with mistaken(copy, "companion/core/session.py", line):
+        result = import_bare(copy)
+    assert result.returncode != 0 and ("kivy" in result.stderr or "plyer" in result.stderr)
 
 
 @pytest.mark.parametrize(
