@@ -58,7 +58,8 @@ class Browser(Chrome):
             self.show(self._idle.pop())
             self.complaints()  # of a line that was lost after its test was over
             return self._in_front
-        self.switch_to.new_window("window")
+        if self._in_front:  # the first window is there from the start
+            self.switch_to.new_window("window")
         self._in_front = self.current_window_handle
         own_storage = {"source": OWN_STORAGE.replace("PHONE", self._in_front)}
         self.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", own_storage)
