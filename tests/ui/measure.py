@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from screens.widgets.lean_label import LeanLabel
 
@@ -42,23 +43,56 @@ class Box(NamedTuple):
         return self.right - self.left < 0.5 or self.top - self.low < 0.5
 
 
+def movers(widget: Any) -> tuple[Any, ...]:
+    """What around a widget has places of its own, as all that scrolls has: the nearest first."""
+    found = []
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if _moves(parent):
+            found.append(parent)
+        parent = parent.parent
+    return tuple(found)
+
+
+def _moves(widget: Any) -> bool:
+    """Whether a place in a widget is another one in what is around it."""
+    return type(widget).to_parent is not Widget.to_parent
+
+
+def placed(around: tuple[Any, ...], left: float, low: float, right: float, top: float) -> Box:
+    """The box of the window in which something lies that has these `movers` around it.
+
+    Kivy's own ``to_window`` asks every widget on the way up, and hardly any of them moves anything.
+    """
+    for mover in around:
+        left, low = mover.to_parent(left, low)
+        right, top = mover.to_parent(right, top)
+    # Widgets are turned by right angles only: two opposite corners say where they are.
+    return Box(min(left, right), min(low, top), max(left, right), max(low, top))
+
+
 def box_of(widget: Any) -> Box:
     """Where a widget is in the window."""
-    # Widgets are turned by right angles only: two opposite corners say where they are.
-    (x, y), (u, v) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
-    return Box(min(x, u), min(y, v), max(x, u), max(y, v))
+    return placed(movers(widget), widget.x, widget.y, widget.right, widget.top)
 
 
-def visible(widget: Any, opacity: float = 1.0, frame: Box | None = None) -> Iterator[Any]:
-    """Every widget that shows inside ``frame`` (the window, at first), from the front to the back."""
-    frame = frame or Box(0, 0, Window.width, Window.height)
+def visible(widget: Any) -> Iterator[Any]:
+    """Every widget that shows in the window, from the front to the back."""
+    return _showing(widget, 1.0, Box(0, 0, Window.width, Window.height), movers(widget))
+
+
+def _showing(widget: Any, opacity: float, frame: Box, around: tuple[Any, ...]) -> Iterator[Any]:
+    """A widget and its parts, as far as they show inside ``frame``."""
     opacity *= widget.opacity
-    box = box_of(widget)
-    if opacity < 0.05 or box.common(frame).empty():
+    if opacity < 0.05:
         return
-    inner = frame.common(box) if isinstance(widget, ScrollView) else frame
+    shown = placed(around, widget.x, widget.y, widget.right, widget.top).common(frame)
+    if shown.empty():
+        return
+    inner = shown if isinstance(widget, ScrollView) else frame
+    within = (widget, *around) if _moves(widget) else around
     for child in widget.children:
-        yield from visible(child, opacity, inner)
+        yield from _showing(child, opacity, inner, within)
     yield widget
 
 
@@ -98,9 +132,7 @@ def text_box(label: Any) -> Box:
     written = min(wide, label.written.content_width or wide)
     room = (wide - written) * {"left": 0.0, "right": 1.0}.get(label.halign, 0.5)
     left, low = label.center_x - wide / 2 + room, label.center_y - high / 2
-    # A text may be turned towards somebody at another side of the table.
-    (x, y), (u, v) = label.to_window(left, low), label.to_window(left + written, low + high)
-    return Box(min(x, u), min(y, v), max(x, u), max(y, v))
+    return placed(movers(label), left, low, left + written, low + high)
 
 
 def cut_texts(widgets: list[Any], shortened: bool) -> list[str]:
