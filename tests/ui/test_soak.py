@@ -16,7 +16,7 @@ from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 from tools.soak import eyes
 from tools.soak.eyes import judge_position, judge_store, look
-from tools.soak.memory import Weight, growth
+from tools.soak.memory import Weight, growth, weigh
 from tools.soak.soak import Soak, Wishes
 
 
@@ -71,6 +71,11 @@ class TestFinds:
         assert list(judge_store(at_table, session)) == []
         lose_all_steps(session)
         assert [kind for kind, _ in judge_store(at_table, session)] == ["store"]
+
+    def test_what_is_alive(self, at_table: Harness) -> None:
+        held = weigh(at_table.root)
+        assert held.kinds["HeckmeckBoard"] >= 1 and held.kinds["AppRoot"] >= 1
+        assert held.loose.total() < held.kinds.total() and held.pictures > 0 and held.resident > 0
 
     def test_a_game_that_is_not_let_go(self) -> None:
         def after(games: int, loose: int = 0, pictures: int = 0, boards: int = 1) -> str:

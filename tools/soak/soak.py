@@ -64,7 +64,7 @@ class Tale:
     """For each game what was done in it."""
     troubles: dict[tuple[str, str], Trouble] = field(default_factory=dict)
     weights: list[tuple[str, Weight]] = field(default_factory=list)
-    """What was alive after each game."""
+    """What was alive after each game, where memory is judged."""
 
 
 class Soak:
@@ -147,7 +147,8 @@ class Soak:
                 evening.go_home()
             (self.tale.games if over else self.tale.left)[game] += 1
             self.tale.longest[game] = max(self.tale.longest[game], evening.touches)
-            self.tale.weights.append((game, weigh(evening.ui.root)))
+            if not turning:  # else nobody judges it, and it takes as long as thirty touches
+                self.tale.weights.append((game, weigh(evening.ui.root)))
         except Exception as error:  # whatever it is, it is told, and the next game starts afresh
             self._complain("failed", "".join(traceback.format_exception(error)[-4:]))
             self.tale.left[game] += 1
