@@ -14,6 +14,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
+from companion.store import settings as S
 from tests.ui.coaching import unfold
 from tests.ui.harness import Harness
 from tests.ui.measure import Box, box_of
@@ -54,37 +55,40 @@ def _around(page: Any) -> Iterator[Box]:
         yield box_of(part)
 
 
-@pytest.mark.parametrize(("width", "height", "text_size"), SHAPES)
+def turned(ui: Harness) -> Iterator[float]:
+    """The phone in every shape, and the size of its words; a table need not be laid anew for each of them."""
+    for width, height, text_size in SHAPES:
+        ui.app.services.settings.set(S.TEXT_SIZE, text_size)
+        ui.resize(width, height)
+        ui.settle(6)
+        yield text_size
+
+
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.name)
-def test_without_a_coach(
-    run_app: Callable[..., Harness], moment: Moment, width: int, height: int, text_size: float
-) -> None:
-    ui = run_app(width=width, height=height, text_size=text_size)
+def test_without_a_coach(ui: Harness, moment: Moment) -> None:
     page = sit(ui, moment)
-    assert hidden(page, moment) == []
-    seats = [box_of(page.seats.cell(seat)) for seat in range(len(page.seats.seats))]
-    assert all(_within(seat, Box(0, 0, Window.width, Window.height)) for seat in seats)
-    assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
+    for _ in turned(ui):
+        assert hidden(page, moment) == []
+        seats = [box_of(page.seats.cell(seat)) for seat in range(len(page.seats.seats))]
+        assert all(_within(seat, Box(0, 0, Window.width, Window.height)) for seat in seats)
+        assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
 
 
-@pytest.mark.parametrize(("width", "height", "text_size"), SHAPES)
 @pytest.mark.parametrize(
     "moment", [moment for moment in MOMENTS if moment.coached], ids=lambda moment: moment.name
 )
-def test_with_a_coach_folded_and_unfolded(
-    run_app: Callable[..., Harness], moment: Moment, width: int, height: int, text_size: float
-) -> None:
-    ui = run_app(width=width, height=height, text_size=text_size)
+def test_with_a_coach_folded_and_unfolded(ui: Harness, moment: Moment) -> None:
     page = sit(ui, moment, coached=True)
-    assert hidden(page, moment) == []
-    assert ui.overlapping_texts() == []
-    unfold(ui)
-    ui.settle(6)
-    assert hidden(page, moment) == []
-    assert ui.overlapping_texts() == []
-    assert page.coach.panel.height >= 100 * text_size, "enough of it is in sight to be read"
-    unfold(ui)
-    assert hidden(page, moment) == []
+    for text_size in turned(ui):
+        assert hidden(page, moment) == []
+        assert ui.overlapping_texts() == []
+        unfold(ui)
+        ui.settle(6)
+        assert hidden(page, moment) == []
+        assert ui.overlapping_texts() == []
+        assert page.coach.panel.height >= 100 * text_size, "enough of it is in sight to be read"
+        unfold(ui)
+        assert hidden(page, moment) == []
 
 
 @pytest.mark.parametrize("moment", MOMENTS[:6], ids=lambda moment: moment.name)
