@@ -82,6 +82,24 @@ def end(session: Session, totals: Sequence[int]) -> None:
     session.journal.move(session.cursor, Outcome(tuple(totals), places))
 
 
+def put_on(
+    ui: Harness,
+    *,
+    width: int = 360,
+    height: int = 740,
+    language: str = "ru",
+    mode: str = "dark",
+    text_size: float = 1.0,
+) -> None:
+    """Gives a running app the look that a `Harness` with these arguments would start in."""
+    settings = ui.app.services.settings
+    for setting, value in ((S.LANGUAGE, language), (S.THEME, mode), (S.TEXT_SIZE, text_size)):
+        if settings.get(setting) != value:
+            settings.set(setting, value)
+    ui.resize(width, height)
+    ui.settle(6)
+
+
 def in_every_shape(ui: Harness, scroll: Any = None) -> Iterator[str]:
     """Turns and resizes the phone; yields what is wrong with the page in each shape.
 

@@ -14,7 +14,7 @@ from screens.pages.calculator.page import kept
 from screens.pages.tools import calculators
 from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled
-from tests.ui.evening import begin, open_store, remember
+from tests.ui.evening import begin, open_store, put_on, remember
 from tests.ui.harness import Harness
 
 
@@ -247,24 +247,30 @@ LOOKS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look.values())) or "phone")
-def test_everything_can_be_read_and_hit(run_app: Callable[..., Harness], look: Any) -> None:
-    ui = run_app(**look)
-    for game in calculators():
-        desk = Desk(ui, game)
-        desk.page.edit(filled(desk))
+@pytest.mark.parametrize("game", calculators())
+def test_everything_can_be_read_and_hit(ui: Harness, game: str) -> None:
+    desk = Desk(ui, game)
+    desk.page.edit(filled(desk))
+    for look in LOOKS:
+        put_on(ui, **look)
         for tab in [0, -1] if game == "circle" else [0]:
             desk.page.choose(tab)
             ui.settle()
-            assert (ui.cut_texts(), ui.small_targets()) == ([], []), game
+            assert (ui.cut_texts(), ui.small_targets()) == ([], []), look
         desk.page.show_result()
         ui.settle()
         assert ui.root.page.name == "calculator_result"
-        assert (ui.cut_texts(), ui.small_targets()) == ([], []), game
+        assert (ui.cut_texts(), ui.small_targets()) == ([], []), look
         ui.back()
+
+
+def test_the_sheet_of_a_player_can_be_read_and_hit(ui: Harness) -> None:
+    desk = Desk(ui, "circle")
+    desk.page.edit(filled(desk))
     desk.page.ask_player(0)
-    ui.settle()
-    assert (ui.cut_texts(), ui.small_targets()) == ([], [])
+    for look in LOOKS:
+        put_on(ui, **look)
+        assert (ui.cut_texts(), ui.small_targets()) == ([], []), look
 
 
 def test_turning_the_phone_moves_the_points_to_the_side(ui: Harness) -> None:
