@@ -311,19 +311,18 @@ def faults(ui: Harness) -> list[Any]:
     return [*ui.cut_texts(), *ui.overlapping_texts(), *ui.small_targets()]
 
 
+TABLES = ((0, False), (2, False), (3, False), (4, False), (5, False), (6, False), (3, True), (6, True))
+"""How many bidders there are, and whether all of them sit below the phone."""
+
+
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize(("counts", "upright"), [((2, 4, 6), False), ((0, 3, 5), False), ((3, 6), True)])
 def test_every_stage_fits_for_everybody(
-    run_app: RunApp,
-    monkeypatch: pytest.MonkeyPatch,
-    look: dict[str, Any],
-    counts: tuple[int, ...],
-    upright: bool,
+    run_app: RunApp, monkeypatch: pytest.MonkeyPatch, look: dict[str, Any]
 ) -> None:
     monkeypatch.setattr("tests.ui.dutch_auction.NAMES", ("Мы", LONG, "Ира", LONG, "Дед Мороз", "Лев"))
     ui = run_app(**look)
     auction = DutchAuction(ui, monkeypatch)
-    for count in counts:
+    for count, upright in TABLES:
         auction.open(bidders=people(count), pace=BRISK, upright=upright)
         seen = {"ready": faults(ui)}
         auction.begin()
@@ -345,7 +344,7 @@ def test_every_stage_fits_for_everybody(
         auction.decide()
         assert auction.board.count.stage == "claimed"
         seen["claimed"] = faults(ui)
-        assert seen == {stage: [] for stage in seen}, f"{count} bidders"
+        assert seen == {stage: [] for stage in seen}, (count, upright)
 
 
 @pytest.mark.parametrize("look", LOOKS)
