@@ -27,9 +27,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _pictures_of_this_file_only() -> Iterator[None]:
-    """Drops what was painted for the tests of a file: the next one needs other pages, and its own memory."""
+def _pictures_of_this_file_only(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Drops what was painted for the tests of a file: the next one needs other pages, and its own memory.
+    A process that ends with them gives everything back by itself."""
     yield
+    if request.config.getoption("processes"):
+        return
     let_go()
     if hasattr(C_LIBRARY, "malloc_trim"):  # a third of what pictures took stays in the allocator's hands
         C_LIBRARY.malloc_trim(0)

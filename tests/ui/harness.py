@@ -351,6 +351,9 @@ class Harness:
         self.settle(2)
         # A bar that fades out or a notice that goes in five seconds would keep the whole app alive.
         Animation._instances.clear()
+        # Kivy remembers the text field that was laid last, and with it all that is around it.
+        TextInput._adjust_viewport(None)
+        TextInput._adjust_viewport.cancel()
         for event in set(Clock.get_events()) - self._kivys_own:
             event.cancel()
         Harness.stopped += 1
