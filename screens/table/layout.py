@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
@@ -31,7 +31,7 @@ LEAST_COACH = 120
 """dp: an unfolded coach that would be lower than this takes more room."""
 LOW, SHORT = 420, 680
 """dp: in landscape, or upright, a table that is lower than this has no room to spare."""
-NARROW_BAR = 308
+NARROW_BAR = 312
 """dp: what the top bar needs beside the board, with all of its buttons and a heading that can be hit."""
 PLENTY = 64
 """dp: what has to be left over for large figures at the seats, at least."""
@@ -42,6 +42,8 @@ class TableLayout(Widget):
 
     page = ObjectProperty(None, allownone=True, rebind=True)
     """The page that it is part of."""
+    low = BooleanProperty(False)
+    """Whether the top bar stands beside the board: there its signs do not grow with the words."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._trigger_layout = Laying(self, self.do_layout)
@@ -104,6 +106,7 @@ class TableLayout(Widget):
         board, panel = self.board, self.panel
         across = self.width > self.height
         spare = self.height >= (dp(LOW) if across else dp(SHORT)) * theme.text_size
+        self.low = across and not spare
         panel.spare = spare and not (board is not None and board.wants_room)
         if self._coach is not None:
             self._coach.brief = not spare
@@ -144,6 +147,7 @@ class TableLayout(Widget):
             floor=panel.floor,
             filling=panel.filling,
             coach=0 if coach is None else coach.wanted,
+            folded_coach=0 if coach is None else coach.folded,
             unfolded=coach is not None and coach.open,
             least_coach=dp(LEAST_COACH) * theme.text_size,
             plenty=max(dp(PLENTY), left_out),

@@ -43,6 +43,8 @@ class Wishes:
     """Whether something is filled in on the panel: then that is what is being decided."""
     coach: float = 0
     """The coach as it is, folded or not."""
+    folded_coach: float = 0
+    """Its line alone."""
     unfolded: bool = False
     least_coach: float = 0
     """An unfolded coach that would be lower than this takes more room."""
@@ -84,13 +86,14 @@ def share_upright(height: float, wishes: Wishes) -> Shares:
 
 
 def share_beside(height: float, wishes: Wishes) -> Shares:
-    """Top bar, coach and panel below each other, beside the board."""
+    """Top bar, coach and panel below each other, beside the board. Where not even the coach's line has room
+    beside the buttons, it is away until they are gone."""
     room, coach, over_bar = height - wishes.bar, wishes.coach, False
     if wishes.unfolded:
         coach, over_bar, _ = _unfold(room, wishes)
-        room += wishes.bar if over_bar else 0
-    elif room - coach < wishes.floor:
-        coach = 0  # a line that would lie over the top bar says nothing until there is room again
+    if coach + wishes.floor > (height if over_bar else room):
+        coach, over_bar = 0.0, False
+    room = height if over_bar else room
     panel = max(room - coach, min(room, wishes.floor))
     return Shares(None, room - panel, panel, height, panel < wishes.panel + wishes.story, over_bar)
 
@@ -122,7 +125,8 @@ def _unfold(room: float, wishes: Wishes) -> tuple[float, bool, bool]:
     for panel in (wishes.panel, wishes.floor):
         if room - panel >= enough:
             return min(wishes.coach, room - panel), False, False
-    return min(wishes.coach, max(0.0, room + wishes.bar - wishes.floor)), True, False
+    left = room + wishes.bar - wishes.floor
+    return min(wishes.coach, max(wishes.folded_coach, left)), True, False
 
 
 def _panel_below(room: float, wishes: Wishes) -> tuple[bool, float]:

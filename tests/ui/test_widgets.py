@@ -17,6 +17,7 @@ from screens.widgets.curtain import Curtain
 from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import BodyText
+from tests.ui.evening import in_every_shape
 from tests.ui.gallery import show
 from tests.ui.harness import Harness, parts
 
@@ -204,6 +205,17 @@ def test_the_curtain_shows_the_secret_only_while_it_is_held(ui: Harness) -> None
     assert "240 монет" not in ui.texts_on_screen()
     ui.tap_text("Готово")
     assert len(done) == 1 and "Маша" not in ui.texts_on_screen()
+
+
+@pytest.mark.parametrize("name", ["Ян", "Wwwwwwwwwwwwwwwwwwwwwwww"])
+def test_a_curtain_with_three_buttons_fits_every_screen(ui: Harness, name: str) -> None:
+    curtain = Curtain(
+        name=name, hold=False, text=f"{name} предлагает обмен. На кону: крыса ×1", instead_text="Принять",
+        finish_text="Положить предложение",
+    )  # fmt: skip
+    curtain.secret = BodyText(text="240 монет")
+    curtain.open()
+    assert list(in_every_shape(ui)) == []
 
 
 def test_a_held_curtain_is_covered_by_pause_even_under_the_finger(ui: Harness) -> None:

@@ -33,6 +33,8 @@ class CoachPanel(Plate, Upright):
     """Whether everything is shown, or the one line only."""
     brief = BooleanProperty(False)
     """Whether there is so little room that the line is a single one."""
+    folded = NumericProperty(0)
+    """How high the line is."""
     wanted = NumericProperty(0)
     """How high the line would be, or everything, where it is unfolded."""
 
@@ -88,7 +90,8 @@ class CoachPanel(Plate, Upright):
 
     def _add_up(self, *_: object) -> None:
         frame = self.padding[1] + self.padding[3]
-        self.wanted = self.ids.strip.height + frame + (self.ids.body.height if self.open else 0)
+        self.folded = self.ids.strip.height + frame
+        self.wanted = self.folded + (self.ids.body.height if self.open else 0)
 
 
 load_kv(__file__)
