@@ -248,21 +248,22 @@ def _connect_for_good(path: Path, patience: int) -> sqlite3.Connection:
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
-    """Brings an older database to today's version, each version in one transaction.
+    """Brings an older database, or one that was made just now, to today's version in one transaction.
 
     Tables may refer to each other only afterwards, so that a migration can rebuild one of them.
     """
     connection.execute("PRAGMA foreign_keys = OFF")
     if _version_of(connection) > len(migrations):
         raise StoreTooNew(Message("store.too_new"))
-    while _version_of(connection) < len(migrations):
+    if _version_of(connection) < len(migrations):
         connection.execute("BEGIN IMMEDIATE")
         try:
             # Asked again behind the lock: another window may have been faster.
             version = _version_of(connection)
-            for statement in migrations[version] if version < len(migrations) else ():
-                connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {min(version + 1, len(migrations))}")
+            for migration in migrations[version:]:
+                for statement in migration:
+                    connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {max(version, len(migrations))}")
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
