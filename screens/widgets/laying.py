@@ -32,8 +32,9 @@ class Laying:
         self._widget, self._lay = widget, lay
 
     def __call__(self, *_: object) -> None:
-        _due[self] = None
-        _lay_all_soon()
+        if self not in _due:
+            _due[self] = None
+            _lay_all_soon()
 
     @property
     def is_triggered(self) -> bool:

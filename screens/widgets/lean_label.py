@@ -27,6 +27,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
+from screens.drawing.painting import once_a_picture
 from screens.widgets.laying import Laying
 
 LOOK = (
@@ -69,9 +70,7 @@ class LeanLabel(Widget):
         super().__init__(**kwargs)
         for name in ("text", "markup", "max_lines", *LOOK):
             self.fbind(name, again)
-        lay = self._lay
-        for name in ("pos", "size"):
-            self.fbind(name, lay)
+        self._lay_soon = once_a_picture(self, self._lay, "pos", "size")
         again()
 
     def apply_class_lang_rules(self, *args: Any, **kwargs: Any) -> None:
@@ -95,9 +94,9 @@ class LeanLabel(Widget):
             self.texture_size = self.texture.size
         else:
             self.texture, self.texture_size, self.is_shortened = None, (0, 0), False
-        self._lay()
+        self._lay_soon()
 
-    def _lay(self, *_: object) -> None:
+    def _lay(self) -> None:
         width, height = self.texture_size
         rectangle = self._rectangle
         rectangle.texture, rectangle.size = self.texture, (width, height)

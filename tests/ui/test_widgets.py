@@ -333,6 +333,7 @@ def test_an_uncovered_secret_has_the_room_of_the_button(run_app: Callable[..., H
 
 def test_a_sign_is_drawn_as_large_as_the_words_and_takes_no_room_without_a_picture(ui: Harness) -> None:
     sign = show(ui, "SignText:\n    icon: 'crown'\n    color: 1, 0, 0, 1")
+    ui.draw()
     drawn = [part for part in sign.canvas.children if isinstance(part, Rectangle)]
     assert drawn[0].texture is sign.texture and drawn[0].size == tuple(sign.texture_size)
     assert sign.width == theme.body
@@ -341,6 +342,7 @@ def test_a_sign_is_drawn_as_large_as_the_words_and_takes_no_room_without_a_pictu
     assert sign.size == [theme.body, theme.body] and sign.font_size == theme.body
     sign.icon = ""
     ui.settle()
+    ui.draw()
     assert sign.size == [0, 0] and drawn[0].size == (0, 0)
 
 
