@@ -14,9 +14,10 @@ from companion.core.game import Setup
 from companion.document import read_setup
 from companion.games import GAME_IDS, load
 from tests.games.harness import play, random_setup
-from tests.ui.evening import LONG_NAMES
+from tests.ui.evening import LONG_NAMES, play_on
 from tests.ui.farm import free
 from tests.ui.harness import Harness
+from tests.ui.table import new_game, sit_down
 
 OPTIONS: dict[str, dict[str, Any]] = {"kuhhandel": {"money": "app"}, "whales": {"target": 20}}
 LOOKS = 4
@@ -73,3 +74,13 @@ def test_six_who_bid(run_app: Callable[..., Harness]) -> None:
     keys = [widget for widget in ui.root.page.walk() if type(widget).__name__ == "BidKey"]
     assert len(keys) == 15 and min(key.width for key in keys) >= 48
     assert wrong(ui) == []
+
+
+def test_figures_beside_long_names_keep_their_room(run_app: Callable[..., Harness]) -> None:
+    """A seat that was wide becomes flat: what stands before the name gives way to it again."""
+    ui = run_app(text_size=1.5)
+    number = new_game(ui, "circle", 3, list(LONG_NAMES[:3]))
+    play_on(ui.app.services.store.open_game(number), 8)
+    sit_down(ui, number)
+    assert all(seat.named and seat.flat for seat in ui.find_all(kind="SeatCell"))
+    assert ui.cut_texts() == [] and ui.overlapping_texts() == []
