@@ -409,7 +409,7 @@ class Session:
 
     def look_back(self) -> Session:
         """The same game as far as it counts now, to be stepped through: nothing done there is kept."""
-        return self._beside(self._entries[: self._cursor], self._states[: self._cursor + 1])
+        return finished(self._beside(self._entries[: self._cursor], self._states[: self._cursor + 1]))
 
     def amending(self, at: int, drop: int, put: Sequence[Json]) -> Steps[Amendment]:
         """What would become of the game if ``drop`` steps from ``at`` on gave way to those in ``put``.
@@ -424,8 +424,8 @@ class Session:
         behind = entries[at + drop :]
         result = yield from amended(self.game, states[-1], [entry.action for entry in behind], change)
         added = [Entry(action, "table") for action in result.added]
-        ahead = self._beside([*entries[:at], *added, *behind[: result.kept]], [*states, *result.states])
-        yield
+        steps = [*entries[:at], *added, *behind[: result.kept]]
+        ahead = yield from self._beside(steps, [*states, *result.states])
         _ = ahead.outcome  # worked out here, while somebody waits anyway
         made = Correction(
             at=at,
@@ -500,8 +500,7 @@ class Session:
                 played.append(self.game.apply(played[-1], entry.action))
                 yield
             states = played[1:]
-        before = self._beside(entries, [*self._states[: last.at + 1], *states])
-        yield
+        before = yield from self._beside(entries, [*self._states[: last.at + 1], *states])
         _ = before.outcome  # worked out here, while somebody waits anyway
         return WayBack(last, before, revision)
 
@@ -518,12 +517,13 @@ class Session:
         self._replaced.pop()
         self._adopt(way.before, way.correction.at)
 
-    def _beside(self, entries: list[Entry], states: list[Any]) -> Session:
+    def _beside(self, entries: list[Entry], states: list[Any]) -> Steps[Session]:
         """A session of these steps and positions, at their end, which keeps nothing."""
         beside = Session(self.game, self.setup, self.seed)
         beside._entries = entries
         for state in states[1:]:
             beside._keep(state)
+            yield
         beside._states = states
         beside._cursor = len(entries)
         return beside
