@@ -119,20 +119,24 @@ class StatisticsPage(Page):
             store = self.services.store.statistics
             overview = store.overview(year=year)
             self._standings = store.standings(game, year)
-            records = store.records(game, year=year)
-            self.records = records if game else headlines(records)
             self._show_figures([row for row in overview if game in (None, row.game)])
             self._show_ahead(year)
             self._show_people()
-            self._show_season(game, year)
-            self._work.start(self._show_rest(() if game else overview))
+            self._work.start(self._show_rest(game, year, overview))
 
-    def _show_rest(self, overview: Sequence[Played]) -> Generator[object, None, None]:
+    def _show_rest(
+        self, game: str | None, year: int | None, overview: Sequence[Played]
+    ) -> Generator[object, None, None]:
         """What stands further down, a part at a time, once the page itself is there."""
-        yield NEXT_FRAME
-        self._show_games(overview)
-        yield NEXT_FRAME
-        yield from self.ids.records.show_slowly(self.records)
+        with self.reporting_errors():
+            yield NEXT_FRAME
+            self._show_season(game, year)
+            yield NEXT_FRAME
+            records = self.services.store.statistics.records(game, year=year)
+            self.records = records if game else headlines(records)
+            self._show_games(() if game else overview)
+            yield NEXT_FRAME
+            yield from self.ids.records.show_slowly(self.records)
 
     def _show_figures(self, rows: Sequence[Played]) -> None:
         played, length = sum(row.played for row in rows), sum(row.length for row in rows)
