@@ -51,3 +51,11 @@ def test_boxes_are_our_own() -> None:
     """One of Kivy's own takes twice as long to give everything its place."""
     for file in [*ROOT.glob("screens/**/*.kv"), *ROOT.glob("screens/**/*.py")]:
         assert "BoxLayout" not in file.read_text(encoding="utf-8"), file
+
+
+def test_places_follow_the_size_of_what_is_placed() -> None:
+    """``center: root.center`` is asked again when the root moves, but not when the thing itself has grown."""
+    for file in ROOT.glob("screens/**/*.kv"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            name = line.strip().partition(":")[0]
+            assert name not in ("center", "center_x", "center_y", "right", "top"), (file, line)

@@ -86,7 +86,7 @@ class PlayerTabs(Level):
                 row.remove_widget(tab)
             self._tabs = [PlayerTab(seat=seat) for seat in range(first, len(self.players))]
             for tab in self._tabs:
-                tab.bind(on_release=self._tapped)
+                tab.bind(on_release=self._tapped, width=self.reveal)
                 row.add_widget(tab)
         for tab in self._tabs:
             if tab.seat < 0:
