@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
@@ -38,7 +39,7 @@ class ChipRow(ScrollView):
         self._chips = Pool(Chip, on_release=lambda chip: setattr(self, "value", self._values[chip]))
         self._values: dict[Chip, Any] = {}
         self._reveal = Clock.create_trigger(self._bring_into_sight)
-        super().__init__(**kwargs)
+        super().__init__(effect_cls=ScrollEffect, **kwargs)
         clip(self)
 
     def on_kv_post(self, base_widget: Any) -> None:
