@@ -41,15 +41,15 @@ class Laying:
         """Whether it has yet to be done."""
         return self in _due
 
-    def may_begin(self) -> bool:
-        """Whether nothing around the widget has yet to be laid."""
-        around = self._widget.parent
+    def outermost(self) -> Laying:
+        """Whatever of the widget and all that is around it has to be laid first."""
+        found, around = self, self._widget.parent
         while around is not None:
             trigger = getattr(around, "_trigger_layout", None)
-            if trigger is not None and trigger.is_triggered:
-                return False
+            if trigger in _due:
+                found = trigger
             around = around.parent if around.parent is not around else None  # a window is its own parent
-        return True
+        return found
 
     def do(self) -> None:
         """Does it."""
@@ -61,19 +61,15 @@ _due: dict[Laying, None] = {}
 
 
 def _lay_all(*_: object) -> None:
-    left, waiting = MOST, 0
+    left = MOST
     try:
-        while waiting < len(_due) and left:
-            laying = next(iter(_due))
+        while _due and left:
+            laying = next(iter(_due)).outermost()
             del _due[laying]
-            if laying.may_begin():
-                waiting, left = 0, left - 1
-                laying.do()
-            else:
-                waiting += 1
-                _due[laying] = None
+            left -= 1
+            laying.do()
     finally:
-        if _due:  # which wait for layouts of Kivy's
+        if _due:
             _lay_all_soon()
 
 
