@@ -1,9 +1,12 @@
 #!/bin/sh
 # Prints the first usable Python for the virtual environment, or says in one sentence what is missing.
 # Usable: 3.11 to 3.14, able to make environments with pip. 3.14 is what a phone gets, but comes last: for it there
-# is no ready-made package of Kivy 2.3, so pip has to build one.
+# is no ready-made package of Kivy 2.3, so pip has to build one. The system's own goes first: distributions build
+# theirs with every optimisation, version managers mostly without, and then everything takes longer.
 found_without_venv=""
-for name in python3.11 python3.12 python3.13 python3.14 python3; do
+system=${SYSTEM_PROGRAMS:-/usr/bin}
+for name in "$system/python3.11" "$system/python3.12" "$system/python3.13" \
+    python3.11 python3.12 python3.13 python3.14 python3; do
     version=$("$name" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue
     case "$version" in
         3.11 | 3.12 | 3.13 | 3.14) ;;

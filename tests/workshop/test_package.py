@@ -4,7 +4,6 @@ its resources, and the app started from exactly the files that a phone would get
 import os
 import subprocess
 import sys
-import tarfile
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -70,8 +69,8 @@ def resources(package: Path) -> Path:
 def unpacked(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The app as a phone unpacks it."""
     folder = tmp_path_factory.mktemp("app")
-    with tarfile.open(package / "src" / "main" / "assets" / "private.tar") as archive:
-        archive.extractall(folder, filter="data")
+    archive = package / "src" / "main" / "assets" / "private.tar"
+    subprocess.run(["tar", "-xf", archive, "-C", folder], check=True, timeout=60)
     return folder
 
 

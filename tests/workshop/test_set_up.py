@@ -19,9 +19,10 @@ def stand_in_python(folder: Path, name: str, version: str, *, venv: bool) -> Non
     script.chmod(0o755)
 
 
-def find_python(folder: Path) -> subprocess.CompletedProcess[str]:
+def find_python(folder: Path, system: str = "none") -> subprocess.CompletedProcess[str]:
     command = ["/bin/sh", str(ROOT / "tools" / "find_python.sh")]
-    return subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True, timeout=30)
+    programs = {"PATH": str(folder), "SYSTEM_PROGRAMS": str(folder / system)}
+    return subprocess.run(command, env=programs, capture_output=True, text=True, timeout=30)
 
 
 def test_without_a_display_one_sentence_names_the_tour(
@@ -94,6 +95,13 @@ def test_the_python_of_the_phone_is_taken_where_there_is_no_other(tmp_path: Path
     assert find_python(tmp_path).stdout.strip() == str(tmp_path / "python3")
     stand_in_python(tmp_path, "python3.13", "3.13", venv=True)
     assert find_python(tmp_path).stdout.strip() == str(tmp_path / "python3.13")
+
+
+def test_the_python_of_the_system_goes_before_others(tmp_path: Path) -> None:
+    (tmp_path / "system").mkdir()
+    stand_in_python(tmp_path / "system", "python3.12", "3.12", venv=True)
+    stand_in_python(tmp_path, "python3.11", "3.11", venv=True)
+    assert find_python(tmp_path, "system").stdout.strip() == str(tmp_path / "system" / "python3.12")
 
 
 @pytest.mark.parametrize("version", ["3.10", "3.15"])
