@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.games import load
 from companion.games.scorepad.presets import BUILT_IN
 from companion.store import Person
-from companion.store.pads import PlayedPad
+from companion.store.pads import OwnPreset, PlayedPad
 from screens.app.services import Services
 from screens.games.parts.beginning import Beginning
 from screens.games.scorepad.preset_sheets import PresetNameSheet, PresetsSheet, in_a_line
@@ -22,7 +22,7 @@ from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Level, TapCard
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import arrange
+from screens.widgets.pool import Pool, arrange
 
 FEW_CARDS, FEW_CHIPS = 3, 6
 """How many are shown before somebody asks for more."""
@@ -64,8 +64,10 @@ class ReadyPads(Column):
         self._services = services
         self._values: Mapping[str, Any] = {}
         self._people: Sequence[Person] = ()
-        self._cards: list[PadCard] = []
-        self._chips: list[ReadyChip] = []
+        self._played: Sequence[PlayedPad] = ()
+        self._presets: Sequence[OwnPreset] = ()
+        take = lambda widget: self.dispatch("on_take", widget.beginning)  # noqa: E731
+        self._cards, self._chips = Pool(PadCard, on_release=take), Pool(ReadyChip, on_release=take)
         self._all_cards = self._all_chips = False
         super().__init__(**kwargs)
         # What is not always there: the names in kv alone would not keep it.
@@ -92,10 +94,11 @@ class ReadyPads(Column):
     def compare(self, values: Mapping[str, Any], people: Sequence[Person]) -> None:
         """Says what is agreed on just now: whatever is the same is marked."""
         self._values, self._people = values, people
-        for card in self._cards:
+        for card in self.ids.cards.children:
             card.active = tuple(people) == card.beginning.people and self._is_same(card.beginning)
-        for chip in self._chips:
-            chip.active = self._is_same(chip.beginning)
+        for chip in self.ids.chips.children:
+            if isinstance(chip, ReadyChip):
+                chip.active = self._is_same(chip.beginning)
 
     def _is_same(self, beginning: Beginning) -> bool:
         defaults = {option.name: option.default for option in load("scorepad").options}
@@ -110,48 +113,32 @@ class ReadyPads(Column):
 
     def refresh(self) -> None:
         """Reads everything anew."""
-        store = self._services.store
-        self._cards = [self._card(pad) for pad in store.pads.played()]
-        self._chips = [self._chip(name, beginning) for name, beginning in self._ready().items()]
+        self._played = self._services.store.pads.played()
+        self._presets = self._services.store.pads.presets()
         self._show()
-        self.compare(self._values, self._people)
 
     def _ready(self) -> dict[str, Beginning]:
         ready: dict[str, Beginning] = {}
-        for own in self._services.store.pads.presets():
+        for own in self._presets:
             ready[own.name] = Beginning({"name": own.name, **own.options}, teams=own.teams)
         for preset in BUILT_IN:
             name = words.tr(preset.name)
             ready.setdefault(name, Beginning({**preset.options, "name": name}, teams=preset.teams))
         return ready
 
-    def _card(self, pad: PlayedPad) -> PadCard:
-        people = tuple(seat.person for seat in pad.seats if seat.person is not None)
-        teams = len(set(pad.options.get("teams", ())))
-        card = PadCard(
-            title=pad.title or words.tr("scorepad.screen.untitled"),
-            people=words.tr(few_names([seat.name for seat in pad.seats])),
-            terms=in_a_line(pad.options, teams),
-            colours=seat_colours([seat.person for seat in pad.seats]),
-            beginning=Beginning(pad.options, people),
-        )
-        card.bind(on_release=lambda card: self.dispatch("on_take", card.beginning))
-        return card
-
-    def _chip(self, name: str, beginning: Beginning) -> ReadyChip:
-        chip = ReadyChip(text=name, beginning=beginning)
-        chip.bind(on_release=lambda chip: self.dispatch("on_take", chip.beginning))
-        return chip
-
     def _show(self) -> None:
-        cards = self._cards if self._all_cards else self._cards[:FEW_CARDS]
-        chips = self._chips if self._all_chips else self._chips[:FEW_CHIPS]
-        self.more_cards, self.more_chips = len(self._cards) - len(cards), len(self._chips) - len(chips)
-        own = [self._own] if self._services.store.pads.presets() else []
-        arrange(self.ids.cards, cards)
-        arrange(self.ids.chips, [*chips, *([self._more] if self.more_chips else []), *own])
+        ready = list(self._ready().items())
+        played = self._played if self._all_cards else self._played[:FEW_CARDS]
+        shown = ready if self._all_chips else ready[:FEW_CHIPS]
+        self.more_cards, self.more_chips = len(self._played) - len(played), len(ready) - len(shown)
+        for card, pad in self._cards.lay_in(self.ids.cards, played):
+            _fill(card, pad)
+        behind = [*([self._more] if self.more_chips else []), *([self._own] if self._presets else [])]
+        for chip, (name, beginning) in self._chips.lay_in(self.ids.chips, shown, *behind):
+            chip.text, chip.beginning = name, beginning
         parts = [part for part in reversed(self.children) if part is not self._again]
-        arrange(self, [*([self._again] if cards else []), *parts])
+        arrange(self, [*([self._again] if played else []), *parts])
+        self.compare(self._values, self._people)
 
     def show_all_cards(self) -> None:
         """Shows what was played longer ago, too."""
@@ -172,6 +159,15 @@ class ReadyPads(Column):
     def open_presets(self) -> None:
         """Lets own presets be renamed, deleted and handed on."""
         PresetsSheet(self._services, self.refresh).open()
+
+
+def _fill(card: PadCard, pad: PlayedPad) -> None:
+    people = tuple(seat.person for seat in pad.seats if seat.person is not None)
+    card.title = pad.title or words.tr("scorepad.screen.untitled")
+    card.people = words.tr(few_names([seat.name for seat in pad.seats]))
+    card.terms = in_a_line(pad.options, len(set(pad.options.get("teams", ()))))
+    card.colours = seat_colours([seat.person for seat in pad.seats])
+    card.beginning = Beginning(pad.options, people)
 
 
 def _plain(value: Any) -> Any:

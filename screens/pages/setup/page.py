@@ -129,12 +129,14 @@ class SetupPage(Page):
             self._rounds = usual_rounds(self.services.store, self._rules, self._people)
             self._lay_ready()
         self.chance = self.services.settings.get(chance_setting(game))
-        self._take_options({})
         self.ids.scroll.scroll_y = 1
         self._show_rounds()
         self._show_people()
         # Most often the same people play again: those who played this game last sit there already.
-        self._seat(next((usual for usual in self._rounds if usual.game == game), None))
+        last = next((usual for usual in self._rounds if usual.game == game), None)
+        if last is None:
+            self._take_options({})
+        self._seat(last)
 
     def open_rules(self) -> None:
         """Shows the rules of the game; whoever sits at the table stays there."""
