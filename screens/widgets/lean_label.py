@@ -3,11 +3,13 @@
 Kivy's follows forty of its properties, in case somebody sets a hinting or a text direction; with the rules
 for its drawing that was half of what a text consisted of, in time and in memory, and pages are made of texts.
 In kv ``LeanLabel`` stands wherever ``Label`` would, and what it has is said as there. It has one colour,
-whether it is disabled or not.
+whether it is disabled or not. Short texts that look alike share one texture, which is kept for those to come:
+pages say the same few words again and again.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import DEFAULT_FONT
@@ -35,6 +37,10 @@ LOOK = (
     "shorten", "shorten_from", "line_height",
 )  # fmt: skip
 """What decides how words are written."""
+LONG = 80
+"""So many signs are a sentence, not a word that comes again; its texture is its own."""
+KEPT = 500
+"""How many short texts are remembered as they are written."""
 
 
 class LeanLabel(Widget):
@@ -83,13 +89,13 @@ class LeanLabel(Widget):
     def write(self) -> None:
         """Writes the words anew."""
         if self.text:
-            look = {name: getattr(self, name) for name in LOOK}
-            writer, text = CoreLabel, self.text
-            if self.markup:
-                writer, text = MarkupLabel, f"[color={get_hex_from_color(self.color)}]{text}[/color]"
-            self.written = writer(text=text, split_str="", **look)
-            self.written.options["max_lines"] = self.max_lines  # which it does not take from the start
-            self.written.refresh()
+            look = (
+                self.font_size, self.font_name, self.bold, self.strikethrough, tuple(self.color), self.halign,
+                self.valign, tuple(self.padding), tuple(self.text_size), self.shorten, self.shorten_from,
+                self.line_height,
+            )  # fmt: skip
+            write = _written if len(self.text) < LONG else _written.__wrapped__
+            self.written = write(self.text, self.markup, int(self.max_lines), look)
             self.texture, self.is_shortened = self.written.texture, self.written.is_shortened
             self.texture_size = self.texture.size
         else:
@@ -103,3 +109,15 @@ class LeanLabel(Widget):
         # Not by its centre, which may still be the one before.
         left, low = self.x + self.width / 2 - width / 2, self.y + self.height / 2 - height / 2
         rectangle.pos = int(left), int(low)
+
+
+@lru_cache(maxsize=KEPT)
+def _written(text: str, markup: bool, max_lines: int, look: tuple[Any, ...]) -> Any:
+    options = dict(zip(LOOK, look, strict=True))
+    writer = CoreLabel
+    if markup:
+        writer, text = MarkupLabel, f"[color={get_hex_from_color(options['color'])}]{text}[/color]"
+    written = writer(text=text, split_str="", **options)
+    written.options["max_lines"] = max_lines  # which it does not take from the start
+    written.refresh()
+    return written
