@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from kivy.base import EventLoop
 
+from companion.core.prompt import Item, Pick
+from companion.games.kuhhandel.material import KINDS
 from companion.games.kuhhandel.texts.en import TEXTS
 from companion.store.settings import GAVEL
 from screens.games.kuhhandel.reckoning import STAGE_OF
@@ -246,6 +248,23 @@ def test_a_card_of_which_all_are_out_can_not_be_picked(farmer: Farmer) -> None:
     assert shelf.card("cow").mode == "dimmed" and shelf.card("goose").badge == "×4"
     farmer.tap(shelf.card("cow"))
     assert farmer.session.cursor == 8
+
+
+def test_once_all_animals_are_out_the_cards_that_are_left_stand_above_them(farmer: Farmer) -> None:
+    """Held across, the first look would show nothing but pale animals."""
+    farmer.sit_down()
+    farmer.press("kuhhandel.choice.reveal")
+    shelf, choice = farmer.ui.widget("CardShelf"), farmer.session.prompt().choices[0]
+    items = next(field.items for field in choice.fields if isinstance(field, Pick))
+
+    def is_above(one: str, other: str, left: Sequence[Item]) -> bool:
+        shelf.show(left, farmer.ui.root.page.play)
+        farmer.ui.settle(2)
+        return bool(shelf.card(one).y > shelf.card(other).top)
+
+    assert is_above("cow", "champion-cow", items)
+    assert is_above("cow", "champion-cow", [item for item in items if item.value in ("rat", "champion-cow")])
+    assert is_above("champion-cow", "cow", [item for item in items if item.value not in KINDS])
 
 
 def test_a_stall_that_can_be_traded_starts_the_trade(farmer: Farmer) -> None:

@@ -4,7 +4,8 @@
         on_card: root.picked(args[1])
     shelf.show(items, play)             # the items of a `Pick`
 
-Every card has its own place for the whole game; those that are all out are pale.
+Every card has its own place for the whole game; those that are all out are pale. Once all animals are, they
+stand below the others: a phone held across has room for little more than them.
 """
 
 from __future__ import annotations
@@ -72,6 +73,7 @@ class CardShelf(Column):
     def on_kv_post(self, base_widget: Any) -> None:
         arrange(self.ids.animals, [self.red[kind] for kind in KINDS])
         arrange(self.ids.champions, [self.red[card] for card in CHAMPION_OF])
+        self._animals, *self._others = reversed(self.children)
 
     def on_card(self, card: Card) -> None:
         """A card was tapped."""
@@ -90,6 +92,8 @@ class CardShelf(Column):
                 self.money[MONEY].title = capital(play.say(item.label))
         self.has_money = bool(notes)
         arrange(self.ids.money, notes)
+        some_left = any(left.get(kind) for kind in KINDS)
+        arrange(self, [self._animals, *self._others] if some_left else [*self._others, self._animals])
 
     def card(self, card: Card) -> PileCard | MoneyCard:
         """The picture of a card."""
