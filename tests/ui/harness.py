@@ -33,7 +33,7 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window, WindowBase
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glFinish, glReadPixels
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
@@ -311,9 +311,11 @@ class Harness:
         return measure.small_targets(list(self.visible()), least)
 
     def draw(self) -> None:
-        """Draws the window as it is now."""
+        """Draws the window as it is now, to its end: else the renderer saves frames up and draws fifty at
+        once, for which the last of them would seem to take so long."""
         paint_all()
         WindowBase.on_draw(Window)
+        glFinish()
 
     def pixels(self) -> bytes:
         """What the window shows, once it has come to rest."""
