@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from companion.document import read_setup
 from companion.games import load
 from companion.store import Store
+from screens.app import long_work
 from screens.pages.evening.poster import EveningPoster
 from tests.ui.evening import begin, end, open_store, remember
 from tests.ui.harness import Harness, part, parts
@@ -152,3 +154,19 @@ def test_without_a_game_the_pages_say_what_will_be_there(ui: Harness) -> None:
         ui.go(page)
         ui.settle()
         assert said in ui.texts_on_screen()
+
+
+def test_the_first_evening_takes_the_place_of_what_was_said_before(
+    run_app: Callable[..., Harness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(long_work, "perf_counter", count().__next__)  # one evening a frame
+    people = remember(tmp_path)[:2]
+    ui = run_app()
+    ui.go("evenings")
+    ui.settle()
+    assert "Вечеров ещё не было" in ui.texts_on_screen()
+    end(begin(ui.app.services.store, people), (1, 0))
+    ui.go("home")
+    ui.go("evenings")
+    ui.settle(1)
+    assert ui.root.page.ids.list.children and "Вечеров ещё не было" not in ui.texts_on_screen()

@@ -54,6 +54,7 @@ class EveningsPage(Page):
                 if evening.day not in self._days:
                     self._days.append(evening.day)
                 self._strip(told).tell(evening)
+                self.empty = False
                 told += 1
                 yield
             self.more = len(self._days) == before + days
