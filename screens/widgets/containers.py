@@ -87,19 +87,32 @@ class Box(Widget):
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         for name in ("size_hint", "pos_hint"):
             widget.fbind(name, self._trigger_layout)
-        widget.fbind("size", self._lay_again)
+        widget.fbind("width", self._lay_for_width)
+        widget.fbind("height", self._lay_for_height)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         for name in ("size_hint", "pos_hint"):
             widget.funbind(name, self._trigger_layout)
-        widget.funbind("size", self._lay_again)
+        widget.funbind("width", self._lay_for_width)
+        widget.funbind("height", self._lay_for_height)
         super().remove_widget(widget, *args, **kwargs)
 
+    # The box or something in it has another size; while it is laid, that is looked at in the end.
+
     def _lay_again(self, *_: object) -> None:
-        """The box or something in it has another size; while it is laid, that is looked at in the end."""
         if not self._laying:
             self._trigger_layout()
+
+    def _lay_for_width(self, *_: object) -> None:
+        if self.orientation == "horizontal":  # the things beside it get more room, or less
+            self._lay_again()
+        else:
+            self._lay_for_height()
+
+    def _lay_for_height(self, *_: object) -> None:
+        if not self._laying:
+            self._trigger_layout.later()
 
     def do_layout(self) -> None:
         """Gives everything its place."""

@@ -5,6 +5,10 @@ took 250 layouts of 36 boxes and wrote 47 texts 105 times until everything stood
 
     box._trigger_layout = Laying(box, box.do_layout)
     box._trigger_layout()       # lays it before the next frame, however often it is called until then
+    box._trigger_layout.later() # something in it has grown: lays it once nothing else is due
+
+What has grown goes from the inside to the outside, and last: a column is laid after all of its texts are
+written, not after each of them.
 
 All of Kivy's layouts are laid like that, too. With a trigger each, Kivy would go through all of them, from
 the first to the last, and then through those that were called meanwhile, up to twenty times before a frame.
@@ -12,7 +16,7 @@ the first to the last, and then through those that were called meanwhile, up to 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -36,19 +40,24 @@ class Laying:
             _due[self] = None
             _lay_all_soon()
 
+    def later(self, *_: object) -> None:
+        """Something in the widget has grown, which does not change how wide the other things in it are."""
+        if self not in _due and self not in _grown:
+            _grown[self] = sum(1 for _ in _around(self._widget))
+            _lay_all_soon()
+
     @property
     def is_triggered(self) -> bool:
         """Whether it has yet to be done."""
-        return self in _due
+        return self in _due or self in _grown
 
     def outermost(self) -> Laying:
         """Whatever of the widget and all that is around it has to be laid first."""
-        found, around = self, self._widget.parent
-        while around is not None:
+        found = self
+        for around in _around(self._widget):
             trigger = getattr(around, "_trigger_layout", None)
             if trigger in _due:
                 found = trigger
-            around = around.parent if around.parent is not around else None  # a window is its own parent
         return found
 
     def do(self) -> None:
@@ -58,18 +67,31 @@ class Laying:
 
 _due: dict[Laying, None] = {}
 """In the order in which they were asked for."""
+_grown: dict[Laying, int] = {}
+"""Each with how many things are around it."""
+
+
+def _around(widget: Any) -> Iterator[Any]:
+    while (around := widget.parent) is not None and around is not widget:  # a window is its own parent
+        yield around
+        widget = around
+
+
+def _next() -> Laying:
+    laying = next(iter(_due)).outermost() if _due else max(_grown, key=_grown.__getitem__)
+    _due.pop(laying, None)
+    _grown.pop(laying, None)
+    return laying
 
 
 def _lay_all(*_: object) -> None:
     left = MOST
     try:
-        while _due and left:
-            laying = next(iter(_due)).outermost()
-            del _due[laying]
+        while (_due or _grown) and left:
             left -= 1
-            laying.do()
+            _next().do()
     finally:
-        if _due:
+        if _due or _grown:
             _lay_all_soon()
 
 
