@@ -23,6 +23,8 @@ R = TypeVar("R")
 
 SHORT: dict[str, dict[str, Any]] = {"whales": {"target": 20}}
 """Options that keep random games short."""
+LATE = 30
+"""After so many steps a table that grows tired ends its game."""
 
 
 class SliceWatch:
@@ -69,8 +71,13 @@ def in_a_hurry(store: Store) -> Store:
     return store
 
 
-def evening(store: Store, games: int, seed: int = 1, finish: bool = True) -> list[Session]:
-    """So many random games of all five, one after the other; some people are remembered, some are guests."""
+def evening(
+    store: Store, games: int, seed: int = 1, finish: bool = True, whole: int | None = None
+) -> list[Session]:
+    """So many random games of all five, one after the other; some people are remembered, some are guests.
+
+    ``whole`` is how many are played to the end that the rules know; the others are ended by the table.
+    """
     rng = Random(seed)
     for name in NAMES[:5]:
         if name not in known(store):
@@ -84,7 +91,11 @@ def evening(store: Store, games: int, seed: int = 1, finish: bool = True) -> lis
             setup, f"{seed} {number}", [people.get(name) for name in setup.seats], coached=rng.random() < 0.2
         )
         while not session.over and (finish or session.cursor < 12):
-            session.submit(_lucky(session, rng), rng.choice(("app", "table")))
+            tired = whole is not None and number >= whole and session.cursor >= LATE
+            if tired and "end" in session.game.agreed_verbs(session.state):
+                session.submit({"do": "end"})
+            else:
+                session.submit(_lucky(session, rng), rng.choice(("app", "table")))
         played.append(session)
     return played
 
