@@ -9,10 +9,11 @@ options depend on each other says in ``tests/games/<id>/setups.py`` with ``relat
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -167,28 +168,29 @@ def _related(game: Game[Any], rng: Random, seats: int) -> dict[str, Json]:
 def messages_in(thing: object) -> list[Message]:
     """Every message anywhere inside a view, a prompt or a sheet."""
     found: list[Message] = []
-    _gather(thing, found)
+    waiting = [thing]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Message):
+            found.append(one)
+            continue
+        kind: Any = type(one)
+        if kind not in PLAIN:
+            waiting += _members_of(kind)(one)
     return found
 
 
-def _gather(thing: Any, found: list[Message]) -> None:
-    if isinstance(thing, Message):
-        found.append(thing)
-        return
-    if isinstance(thing, dict):
-        thing = thing.values()
-    elif not isinstance(thing, (tuple, list)):
-        kind: Any = type(thing)
-        thing = [getattr(thing, name) for name in _fields_of(kind)]
-    for member in thing:
-        if type(member) not in PLAIN:
-            _gather(member, found)
-
-
 @cache
-def _fields_of(kind: type) -> tuple[str, ...]:
-    """The fields of a dataclass; none of anything else."""
-    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
+def _members_of(kind: type) -> Callable[[Any], Iterable[object]]:
+    """How to get at what is inside of things of this kind."""
+    if issubclass(kind, dict):
+        return dict.values
+    if issubclass(kind, (tuple, list)):
+        return iter
+    names = [field.name for field in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda thing: [getattr(thing, name) for name in names]
 
 
 def _random_option(option: Option, rng: Random) -> Json:

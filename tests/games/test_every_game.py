@@ -152,7 +152,7 @@ def test_every_sheet_adds_up(games: Any) -> None:
 
 def test_everything_is_said_in_both_languages(games: Any) -> None:
     speakers = [Words(language) for language in LANGUAGES]
-    heard: set[str] = set()
+    heard: set[Any] = set()
     for game, _, steps in games:
         for before, action, after in some(steps):
             said = [game.prompt(before), game.agreed_choices(before), game.tell(before, action, after)]
@@ -161,7 +161,7 @@ def test_everything_is_said_in_both_languages(games: Any) -> None:
             said += [game.glance(after), *(game.own(after, seat) for seat in range(2))]
             said += [game.verdict(after) if after.over else (), game.warnings(after)]
             said += [game.chronicle(log_of(steps))] if after.over else []
-            messages = {repr(message): message for message in messages_in(said)}
+            messages = {(message.key, *message.args.items()): message for message in messages_in(said)}
             for message in (messages[new] for new in messages.keys() - heard):
                 for words in speakers:
                     assert words.say(message, NAMES)
