@@ -43,14 +43,20 @@ def disguised(position: Position, rng: Random) -> Position:
     return Position(position.game, position.setup, position.at, state, position.story)
 
 
+def masks_of(position: Position, rng: Random) -> list[Position]:
+    """The position in some disguises; in one where nothing is secret, so that all would be the very same."""
+    masks = [disguised(position, rng) for _ in range(MASKS)]
+    return [mask for mask in masks if mask.state is not position.state] or masks[:1]
+
+
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_watcher_is_told_no_secret(game_id: str) -> None:
     for number in range(GAMES_EACH):
         rng = Random(f"watched {game_id} {number}")
         for position in positions(load(game_id), rng):
             open_to_all = told(Telling(position), None)
-            for _ in range(MASKS):
-                assert told(Telling(disguised(position, rng)), None) == open_to_all
+            for mask in masks_of(position, rng):
+                assert told(Telling(mask), None) == open_to_all
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -63,12 +69,12 @@ def test_a_seat_is_told_nothing_that_is_not_its_own(game_id: str) -> None:
         for position in positions(game, rng):
             true, seats = Telling(position), range(len(position.setup.seats))
             views = [game.view(position.state, seat) for seat in seats]
-            for _ in range(MASKS):
-                mask = Telling(disguised(position, rng))
+            for mask in masks_of(position, rng):
+                telling = Telling(mask)
                 for seat in seats:
-                    if game.view(mask.position.state, seat) == views[seat]:
+                    if game.view(mask.state, seat) == views[seat]:
                         compared += 1
-                        assert told(mask, seat) == told(true, seat)
+                        assert told(telling, seat) == told(true, seat)
     assert compared > 50
 
 
