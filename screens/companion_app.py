@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from screens.app.kivy_start import collect_seldom, data_folder, kept_quiet
 from screens.devices.density import kivys_density
@@ -38,7 +38,12 @@ from screens.pages import page_class
 from screens.text.words import words
 from screens.widgets.kv import use_lean_rules
 
+if TYPE_CHECKING:
+    from screens.app.long_work import LongWork
+
 BACK_KEY = 27
+LOADS_AFTER = 1.0
+"""Seconds after the start in which nothing but the first page is loaded."""
 
 
 class CompanionApp(App):
@@ -46,6 +51,8 @@ class CompanionApp(App):
 
     services: Services
     """Data and devices, handed to every page."""
+    _loading: LongWork | None = None
+    """Whatever loads what the next pages consist of, once the first one stands."""
 
     def build(self) -> AppRoot:
         use_lean_rules()
@@ -68,6 +75,7 @@ class CompanionApp(App):
         root.bind(on_way=lambda _, way: self.services.guests.stay_with(way))
         self.services.guests.bind(on_ended=lambda _: root.toast(words.tr("invitation.slept")))
         self._end_of_insets = watch_insets(root.read_safe_area)
+        self._load_ahead = Clock.create_trigger(self._begin_to_load, LOADS_AFTER)
         return root
 
     def open_settings(self, *_: object) -> bool:
@@ -87,6 +95,14 @@ class CompanionApp(App):
             self.root.go("trouble", message=error.message)
         else:
             self.root.start()
+            self._load_ahead()
+
+    def _begin_to_load(self, *_: object) -> None:
+        from screens.app.ahead import load_ahead
+        from screens.app.long_work import LongWork
+
+        self._loading = LongWork()
+        self._loading.start(load_ahead())
 
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.
@@ -100,6 +116,9 @@ class CompanionApp(App):
         self.root.read_safe_area()
 
     def on_stop(self) -> None:
+        self._load_ahead.cancel()
+        if self._loading is not None:
+            self._loading.stop()
         self.root.leave()
         self._end_of_insets()
         Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)

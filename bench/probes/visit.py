@@ -3,8 +3,8 @@
     python -m bench.probes.visit prepare        # fills COMPANION_HOME, and prints the visits there are
     python -m bench.probes.visit "setup circle" # makes one; prints its milliseconds of processor time
 
-The time is that of the frame that the page comes with (its modules, its widgets, what it asks the store, and
-drawing it), or that of a later frame where one takes longer.
+The time is that of the frame that the page comes with (its widgets, what it asks the store, and drawing it),
+or that of a later frame where one takes longer. Its modules were loaded while somebody looked at home.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from tests.ui.harness import Harness
 GAMES = 10_000
 NAMES = ["Петя", "Маша", "Даша", "Вася"]
 STEPS = 30
+LOOKED_AT_HOME = 400
+"""Frames before somebody goes there, some seconds: meanwhile modules are loaded ahead."""
 LATER = 40
 """Frames after the first in which a page may still come together."""
 AGREED: dict[str, dict[str, Any]] = {"scorepad": {"rounds": 40}}
@@ -71,7 +73,7 @@ def visit(home: Path, wanted: str) -> dict[str, float]:
 
     page, game = f"{wanted} heckmeck".split()[:2]
     ui = Harness(home, draws=True)
-    ui.settle(20)
+    ui.settle(LOOKED_AT_HOME)
     arguments = arguments_of(ui, page, game)
     spent = []
     for frame in range(1 + LATER):

@@ -1,4 +1,5 @@
-"""Which pages there are. A module is imported on the first visit: the start loads only the first page."""
+"""Which pages there are. The start loads only the first one, and the others while that is looked at
+(`screens.app.ahead`), or on the first visit."""
 
 from __future__ import annotations
 

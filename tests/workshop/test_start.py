@@ -50,6 +50,22 @@ PAINTING = (
 """The app, and how many grounds of widgets it has painted in a second."""
 
 
+LOADING = (
+    "import sys\n"
+    "from screens.companion_app import CompanionApp\n"
+    "from kivy.clock import Clock\n"
+    "app = CompanionApp()\n"
+    "rooms = ('screens.table.page', 'screens.games.whales.board', 'screens.pages.data.import_page')\n"
+    "there = lambda: [room for room in rooms if room in sys.modules]\n"
+    "before = []\n"
+    "Clock.schedule_once(lambda _: before.extend(there()), 0.5)\n"
+    "Clock.schedule_interval(lambda _: app.stop() if len(there()) == len(rooms) else None, 0.1)\n"
+    "app.run()\n"
+    "print(before)\n"
+)
+"""The app, left alone with home until rooms that nobody has come to are loaded."""
+
+
 def modules(home: Path, *probe: str) -> list[str]:
     """What is loaded when a probe of the bench has come to its end."""
     done = subprocess.run(
@@ -103,3 +119,16 @@ def test_a_frame_of_the_app_itself_is_painted(tmp_path: Path) -> None:
         check=True,
     )
     assert int(done.stdout.splitlines()[-1]) > 0
+
+
+def test_whoever_looks_at_home_has_the_other_pages_loaded_meanwhile(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADING],
+        cwd=ROOT,
+        env={**os.environ, "COMPANION_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout.splitlines()[-1] == "[]"

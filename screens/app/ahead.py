@@ -1,0 +1,23 @@
+"""Loads what pages and boards consist of while somebody still looks at home: of a first visit that is two
+fifths, and on a phone it takes longest.
+
+Module by module, and what others build on before them, so that no frame waits for more than one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from importlib import import_module
+from pkgutil import walk_packages
+
+PARTS = ("text", "drawing", "widgets", "people", "play", "rules", "table", "pages", "games")
+"""Of `screens`, from the ground up."""
+
+
+def load_ahead() -> Generator[None, None, None]:
+    """Work for a `LongWork`: one module a step."""
+    for part in PARTS:
+        folder = import_module(f"screens.{part}")
+        for module in walk_packages(folder.__path__, f"{folder.__name__}."):
+            import_module(module.name)
+            yield
