@@ -20,6 +20,9 @@ from tests.ui.test_result import finish
 ASKS = re.compile(r"\?$|Коснитесь|Выбрать|выберите|Назовите|Посмотрите|тронет")
 """Words that ask somebody at the table to do something."""
 
+ENDING: dict[str, dict[str, Any]] = {"scorepad": {"rounds": 30}}
+"""What a game needs to come to an end: a pad goes on for as long as somebody writes."""
+
 
 def open_replay(ui: Harness, number: int, step: int = 0) -> Any:
     """The page at a step."""
@@ -161,10 +164,11 @@ def test_the_screen_may_sleep(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> N
 def test_every_game_can_be_looked_at_step_by_step(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    number = new_game(ui, game, 3)
+    number = new_game(ui, game, 3, **ENDING.get(game, {}))
     played = ui.app.services.store.open_game(number)
     played.journal = Forgetful()
     play_on(played, seed=5)
+    assert played.over
     monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)
     stored = dump(ui)
     views: list[Any] = []
