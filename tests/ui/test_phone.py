@@ -150,24 +150,25 @@ def test_short_of_memory_it_drops_pictures_and_shows_the_same(table: Harness, tm
     assert kept_pictures(), "what is needed in another look is painted and kept"
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 340), (320, 420), (250, 560), (370, 360), (360, 240)])
-def test_in_half_a_screen_everything_can_still_be_reached(table: Harness, width: int, height: int) -> None:
+def test_in_half_a_screen_everything_can_still_be_reached(table: Harness) -> None:
     ui = table
-    table_number = sit_down(ui).number
-    ui.resize(width, height)
-    for page in ("home", "settings", "players", "history", "tools", "rules"):
-        ui.go(page, fresh=True)
+    for width, height in ((360, 340), (320, 420), (250, 560), (370, 360), (360, 240)):
+        shape = (width, height)
+        table_number = sit_down(ui).number
+        ui.resize(width, height)
+        for page in ("home", "settings", "players", "history", "tools", "rules"):
+            ui.go(page, fresh=True)
+            ui.settle()
+            assert ui.texts_on_screen(), (page, shape)
+        ui.go("table", game=table_number)
+        ui.settle(6)
+        main = ui.find(kind="MainAction")
+        x, y = main.to_window(*main.pos)
+        assert x >= 0 and y >= 0 and x + main.width <= width and y + main.height <= height, shape
+        ui.tap(main)
+        ui.resize(360, 740)
         ui.settle()
-        assert ui.texts_on_screen(), page
-    ui.go("table", game=table_number)
-    ui.settle(6)
-    main = ui.find(kind="MainAction")
-    x, y = main.to_window(*main.pos)
-    assert x >= 0 and y >= 0 and x + main.width <= width and y + main.height <= height
-    ui.tap(main)
-    ui.resize(360, 740)
-    ui.settle()
-    assert ui.cut_texts() == [] and ui.overlapping_texts() == []
+        assert ui.cut_texts() == [] and ui.overlapping_texts() == [], shape
 
 
 def test_high_contrast_reaches_what_is_painted(table: Harness, tmp_path: Path) -> None:
