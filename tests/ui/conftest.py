@@ -66,8 +66,9 @@ def ui(run_app: Callable[..., Harness]) -> Harness:
     return run_app()
 
 
-def pytest_runtest_logfinish() -> None:
-    """A stopped app is one large ring of widgets with all their textures; the next one finds it gone.
+def pytest_runtest_logstart() -> None:
+    """A stopped app is one large ring of widgets with all their textures; the next one finds it gone. After
+    the last one nobody looks: its process ends with it.
 
     What Kivy's properties remember of them are rings of their own, which can only be told from what lives on
     once the widgets are gone. Where a test had no app there is nothing to look for.
