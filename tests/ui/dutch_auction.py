@@ -13,6 +13,7 @@ from companion.core.countdown import CloseBehind, Pace
 from screens.clock.board import CountdownBoard
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder, BidderZone
+from tests.ui.evening import stub
 from tests.ui.harness import Harness
 
 NAMES = ("Петя", "Маша", "Даша", "Ира", "Лев", "Оля")
@@ -34,6 +35,7 @@ class DutchAuction:
 
     def __init__(self, ui: Harness, monkeypatch: pytest.MonkeyPatch, **args: Any) -> None:
         self.ui = ui
+        stub(monkeypatch, "home")  # the board covers it: nobody sees what it lies over
         # Kivy stamps touches by a clock of its own; here it is the one that stands still.
         monkeypatch.setattr("kivy.input.motionevent.time", ui.time)
         self.heard: list[tuple[Any, ...]] = []
