@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -24,13 +25,21 @@ TILES = ((21, 22), (36, 25), (24,))
 """Two worms, six, and one."""
 
 
-@pytest.fixture
-def table(run_app: Callable[..., Harness], tmp_path: Path) -> Harness:
-    """The app after a game of three."""
-    people = remember(tmp_path)
-    store = open_store(tmp_path)
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the app keeps after a game of three: it is played once, and every test has its own copy."""
+    home = tmp_path_factory.mktemp("played")
+    people = remember(home)
+    store = open_store(home)
     play_on(begin(store, people))
     store.close()
+    return home
+
+
+@pytest.fixture
+def table(run_app: Callable[..., Harness], played: Path, tmp_path: Path) -> Harness:
+    """The app after a game of three."""
+    copytree(played, tmp_path, dirs_exist_ok=True)
     return run_app()
 
 
