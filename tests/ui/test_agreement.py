@@ -213,7 +213,6 @@ class TestAgreedAnew:
         ui = run_app(language=language, mode=mode, text_size=1.25)
         for game in GAMES:
             number = new_game(ui, game, 3, ["Александра Константиновна", "Боб", "Мария-Антуанетта"])
-            sit_down(ui, number)
             ui.go("agreement", game=number)
             ui.settle(6)
             assert not ui.cut_texts() and not ui.overlapping_texts() and not ui.small_targets(), game
