@@ -13,6 +13,7 @@ from companion.core.codec import encode
 from companion.core.game import Setup
 from companion.document import read_setup
 from companion.games import GAME_IDS, load
+from companion.store import settings as S
 from tests.games.harness import play, random_setup
 from tests.ui.evening import LONG_NAMES, play_on
 from tests.ui.farm import free
@@ -22,6 +23,9 @@ from tests.ui.table import new_game, sit_down
 OPTIONS: dict[str, dict[str, Any]] = {"kuhhandel": {"money": "app"}, "whales": {"target": 20}}
 LOOKS = 4
 """At how many moments the table of a game is looked at."""
+TEXT_SIZES = (1.0, 1.5)
+NOTHING: dict[float, list[Any]] = {text_size: [] for text_size in TEXT_SIZES}
+"""Nothing is wrong at any of them."""
 
 
 def long_named(game_id: str, rng: Random) -> tuple[Setup, list[Any]]:
@@ -37,10 +41,22 @@ def wrong(ui: Harness) -> list[Any]:
     return [*ui.small_targets(), *ui.cut_texts(), *ui.overlapping_texts()]
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def wrong_at_any_size(ui: Harness) -> dict[float, list[Any]]:
+    """What is wrong with the page, by the size of its words: first as it was opened, then as it changes. The
+    next page is opened in the last of them, so that each size is both opened and changed to."""
+    settings, found = ui.app.services.settings, {}
+    ui.settle(6)
+    for text_size in sorted(TEXT_SIZES, key=lambda size: bool(size != settings.get(S.TEXT_SIZE))):
+        if settings.get(S.TEXT_SIZE) != text_size:
+            settings.set(S.TEXT_SIZE, text_size)
+            ui.settle(6)
+        found[text_size] = wrong(ui)
+    return found
+
+
 @pytest.mark.parametrize("game_id", GAME_IDS)
-def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str, text_size: float) -> None:
-    ui = run_app(width=320, height=568, text_size=text_size)
+def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str) -> None:
+    ui = run_app(width=320, height=568)
     store, rng = ui.app.services.store, Random(f"narrow {game_id}")
     setup, steps = long_named(game_id, rng)
     session = store.create_game(setup, seed="narrow")
@@ -49,18 +65,19 @@ def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str, tex
     for place, step in enumerate(steps):
         if place in moments:
             ui.go("table", fresh=True, game=number)
-            ui.settle(6)
-            assert wrong(ui) == [], place
+            assert wrong_at_any_size(ui) == NOTHING, place
         session.submit(step)
     store.coaching.turn(number, 0, True)  # one more mark in every row
     ui.go("log", fresh=True, game=number)
-    for height in (n / 12 for n in range(13)):
-        ui.root.page.ids.list.scroll_y = height
-        ui.settle(6)
-        assert wrong(ui) == [], height
+    for text_size in TEXT_SIZES:
+        ui.app.services.settings.set(S.TEXT_SIZE, text_size)
+        for height in (n / 12 for n in range(13)):
+            ui.root.page.ids.list.scroll_y = height
+            ui.settle(6)
+            assert wrong(ui) == [], (text_size, height)
     ui.go("result", fresh=True, game=number)
-    ui.settle(8)
-    assert wrong(ui) == []
+    ui.settle(2)
+    assert wrong_at_any_size(ui) == NOTHING
 
 
 def test_six_who_bid(run_app: Callable[..., Harness]) -> None:

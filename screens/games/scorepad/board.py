@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.session import Entry
 from companion.games.scorepad.view import ScorepadView
+from screens.drawing.theme import theme
 from screens.games.scorepad.counter import CounterArea
 from screens.games.scorepad.rounds import RoundsArea
 from screens.play.action_buttons import ActionButton
@@ -26,6 +27,7 @@ class ScorepadBoard(Board[ScorepadView]):
         super().__init__(**kwargs)
         self.rounds: RoundsArea | None = None
         self.counter: CounterArea | None = None
+        theme.bind(text_size=self._share_room)
 
     def draw(self) -> None:
         scene, view = self.scene, self.view
@@ -46,7 +48,7 @@ class ScorepadBoard(Board[ScorepadView]):
         """It has got all of the width, or the panel stands beside it again."""
         self._share_room()
 
-    def _share_room(self) -> None:
+    def _share_room(self, *_: object) -> None:
         if self.rounds is not None:
             self.rounds.beside = self.alone
             self.least_height = self.rounds.least_height
