@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.ui.evening import put_on
 from tests.ui.farm import Farmer, free, golden, reveal
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, sit_down
@@ -21,33 +22,32 @@ SALE = [reveal("horse"), {"do": "bid", "seat": 1, "amount": 30}, {"do": "close"}
 TRADE = {"do": "trade", "with": 2, "animal": "cow", "offer": [10]}
 
 
-def positions() -> Iterator[tuple[list[dict[str, Any]], dict[str, Any]]]:
-    """Every phase, with six people and their long names where there can be six."""
-    yield HERDS, {}
-    yield [*HERDS, *LOT], {}
-    yield [*HERDS, *LOT, {"do": "close"}], {}
-    yield [*HERDS, *SALE], {}
-    yield [*HERDS, *COUNT], {}
-    yield [*HERDS, *RAT], {}
-    yield [*HERDS, TRADE, {"do": "counter", "offer": [10]}], {}
-    yield [*HERDS, TRADE, {"do": "accept"}], {}
-    yield [*HERDS, {**TRADE, "offer": None}], {"money": "table"}
-    yield [{"do": "peek", "card": 10}], {"players": 2}
+PHASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
+    "turn": (HERDS, {}),
+    "bidding": ([*HERDS, *LOT], {}),
+    "closed": ([*HERDS, *LOT, {"do": "close"}], {}),
+    "sold": ([*HERDS, *SALE], {}),
+    "champion": ([*HERDS, *COUNT], {}),
+    "rat": ([*HERDS, *RAT], {}),
+    "countered": ([*HERDS, TRADE, {"do": "counter", "offer": [10]}], {}),
+    "accepted": ([*HERDS, TRADE, {"do": "accept"}], {}),
+    "real money": ([*HERDS, {**TRADE, "offer": None}], {"money": "table"}),
+    "two": ([{"do": "peek", "card": 10}], {"players": 2}),
+}
+"""Every phase, with six people and their long names where there can be six: steps, and options."""
+LOOKS: dict[str, dict[str, Any]] = {
+    "phone": {},
+    "large text": {"text_size": 1.5, "mode": "light"},
+    "landscape": {"width": 740, "height": 360, "language": "en"},
+    "tablet": {"width": 800, "height": 1280, "language": "en", "mode": "light"},
+}
 
 
-LOOKS = [
-    pytest.param({}, id="phone"),
-    pytest.param({"text_size": 1.5, "mode": "light"}, id="large text"),
-    pytest.param({"width": 740, "height": 360, "language": "en"}, id="landscape"),
-    pytest.param({"width": 800, "height": 1280, "language": "en", "mode": "light"}, id="tablet"),
-]
-
-
-def check(ui: Harness) -> None:
+def check(ui: Harness, look: str) -> None:
     """Nothing poor is to be seen."""
-    assert not ui.cut_texts()
-    assert not ui.overlapping_texts()
-    assert not ui.small_targets()
+    assert not ui.cut_texts(), look
+    assert not ui.overlapping_texts(), look
+    assert not ui.small_targets(), look
 
 
 def open_game(ui: Harness, steps: list[dict[str, Any]], players: int = 6, **options: Any) -> Farmer:
@@ -59,51 +59,50 @@ def open_game(ui: Harness, steps: list[dict[str, Any]], players: int = 6, **opti
     return Farmer(ui)
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_every_phase(run_app: Callable[..., Harness], tmp_path: Path, look: dict[str, Any]) -> None:
-    ui = run_app(home=tmp_path, **look)
-    for steps, options in positions():
-        open_game(ui, steps, **options)
-        check(ui)
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase(ui: Harness, phase: str) -> None:
+    steps, options = PHASES[phase]
+    open_game(ui, steps, **options)
+    for name, look in LOOKS.items():
+        put_on(ui, **look)
+        check(ui, name)
 
 
-@pytest.mark.parametrize("look", LOOKS[:3])
-def test_what_comes_over_the_table(
-    run_app: Callable[..., Harness], tmp_path: Path, look: dict[str, Any]
-) -> None:
-    ui = run_app(home=tmp_path, **look)
+@pytest.mark.parametrize("look", ["phone", "large text", "landscape"])
+def test_what_comes_over_the_table(run_app: Callable[..., Harness], tmp_path: Path, look: str) -> None:
+    ui = run_app(home=tmp_path, **LOOKS[look])
     farmer = open_game(ui, HERDS)
     for key in ("kuhhandel.choice.reveal", "kuhhandel.screen.trade"):
         farmer.press(key)
-        check(ui)
+        check(ui, look)
         ui.back()
     farmer.tap(ui.root.page.seats.cell(2))
-    check(ui)
+    check(ui, look)
     farmer.press("kuhhandel.screen.seat.look")
-    check(ui)
+    check(ui, look)
     touch = ui.touch_down(ui.find(kind="HoldButton"))
-    check(ui)
+    check(ui, look)
     touch.touch_up()
     ui.back()
     farmer = open_game(ui, [*HERDS, TRADE])
     farmer.press("kuhhandel.screen.trade.accept")
-    check(ui)
+    check(ui, look)
     farmer.tap(ui.widget("OutcomeStrip"))
-    check(ui)
+    check(ui, look)
     farmer = open_game(ui, [*HERDS, *LOT, {"do": "close"}])
     farmer.press("kuhhandel.choice.sell")
-    check(ui)
+    check(ui, look)
 
 
-@pytest.mark.parametrize("look", LOOKS[:2])
-def test_the_count(run_app: Callable[..., Harness], tmp_path: Path, look: dict[str, Any]) -> None:
-    ui = run_app(home=tmp_path, **look)
+@pytest.mark.parametrize("look", ["phone", "large text"])
+def test_the_count(run_app: Callable[..., Harness], tmp_path: Path, look: str) -> None:
+    ui = run_app(home=tmp_path, **LOOKS[look])
     game = golden("four_players_real_money")
     farmer = open_game(ui, game["actions"], 4, **game["options"])
     farmer.tap(farmer.main())
     while not ui.root.page.done:
-        check(ui)
+        check(ui, look)
         farmer.tap(ui.find(kind="PrimaryButton"))
-    check(ui)
+    check(ui, look)
     farmer.press("kuhhandel.screen.sum.leave_out")
-    check(ui)
+    check(ui, look)
