@@ -130,24 +130,22 @@ def test_the_ways_to_everything_else(ui: Harness, tile: str, page: str) -> None:
     assert ui.root.page.name == "home"
 
 
-@pytest.mark.parametrize(
-    ("tool", "page"),
-    [("Кубики", "dice"), ("Жребий", "first_player"), ("Таймер", "timer"), ("Торги", "clock")],
-)
-def test_tools_for_any_game_are_one_tap_away(ui: Harness, tool: str, page: str) -> None:
-    ui.tap(ui.find(kind="QuickTool", text=tool))
-    assert ui.root.page.name == page
-    ui.back()
-    assert ui.root.page.name == "home"
+def test_tools_for_any_game_are_one_tap_away(ui: Harness) -> None:
+    tools = {"Кубики": "dice", "Жребий": "first_player", "Таймер": "timer", "Торги": "clock"}
+    for tool, page in tools.items():
+        ui.tap(ui.find(kind="QuickTool", text=tool))
+        assert ui.root.page.name == page, tool
+        ui.back()
+        assert ui.root.page.name == "home", tool
 
 
-@pytest.mark.parametrize("game", calculators())
-def test_a_calculator_is_one_tap_away(ui: Harness, game: str) -> None:
-    card = next(card for card in ui.find(kind="GameShelf").children if card.game == game)
-    ui.tap(card.ids.count)
-    assert ui.root.page.name == "calculator" and ui.root.page.game == game
-    ui.back()
-    assert ui.root.page.name == "home"
+def test_a_calculator_is_one_tap_away(ui: Harness) -> None:
+    for game in calculators():
+        card = next(card for card in ui.find(kind="GameShelf").children if card.game == game)
+        ui.tap(card.ids.count)
+        assert (ui.root.page.name, ui.root.page.game) == ("calculator", game)
+        ui.back()
+        assert ui.root.page.name == "home", game
 
 
 def test_a_game_without_a_calculator_has_no_button_for_it(ui: Harness) -> None:
