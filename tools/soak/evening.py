@@ -318,17 +318,24 @@ class Evening:
 
     def end(self) -> None:
         """Looks at how it ended, begins the same game with the same people again, and goes home."""
-        for _ in range(CURIOSITY):
-            session = game_on(self.ui)
-            if self.ui.root.page.name == "home" or (session is not None and not session.over):
+        for touches in range(2 * CURIOSITY):
+            if self._has_gone_on():
                 break
             if self.ui.root.page.name == "result" and self.chance.random() < 0.2:
                 self._sit_down_again()
                 break
-            self._touch_something()
+            if touches >= CURIOSITY and self.ui.root.ids.overlays.children:
+                self._press_back()  # figures can be typed for ever
+            else:
+                self._touch_something()
         else:
             raise Lost("no way from the last step to the result")
         self.go_home()
+
+    def _has_gone_on(self) -> bool:
+        """Whether the game that is over is left: for home, or for the next one."""
+        session = game_on(self.ui)
+        return self.ui.root.page.name == "home" or (session is not None and not session.over)
 
     def _sit_down_again(self) -> None:
         while self.ui.root.ids.overlays.children:
