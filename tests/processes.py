@@ -4,6 +4,9 @@ The tests are collected once. A portion (a file, or a part of a long one) then r
 that ends with it: what its tests leave behind, as pictures in the renderer's memory, costs no other portion
 anything, and none can depend on another. Reports come back through a pipe and are told here, as if the tests
 had run here.
+
+More processes than cores get in each other's way; but a file that is marked with ``waits`` spends half of its
+time on a browser, a lock or a clock, and where there are several processes, one more goes through those.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any
@@ -25,11 +28,20 @@ PORTION = 40
 
 
 @dataclass
+class Line:
+    """Portions of which so many run at once."""
+
+    at_once: int
+    waiting: deque[list[pytest.Item]] = field(default_factory=deque)
+
+
+@dataclass
 class Portion:
     """Some tests that are being run."""
 
     process: int
     tests: list[pytest.Item]
+    line: Line
     begun: int = 0
     """How many of them were begun."""
 
@@ -68,11 +80,11 @@ class Portions:
         if self._config.option.collectonly or session.testsfailed:
             return None  # pytest knows what to say
         self._config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # one for all copies
-        waiting = deque(portions_of(session.items))
+        lines = self._lines(portions_of(session.items))
         try:
-            while waiting or self._running:
-                while waiting and len(self._running) < self._at_once:
-                    self._begin(session, waiting.popleft())
+            while self._running or any(line.waiting for line in lines):
+                for line in lines:
+                    self._fill(session, line)
                 for pipe in wait(list(self._running)):
                     assert isinstance(pipe, Connection)
                     self._hear(pipe)
@@ -85,7 +97,21 @@ class Portions:
                 os.kill(portion.process, signal.SIGKILL)
         return True
 
-    def _begin(self, session: pytest.Session, tests: list[pytest.Item]) -> None:
+    def _lines(self, portions: Iterator[list[pytest.Item]]) -> list[Line]:
+        if self._at_once == 1:
+            return [Line(1, deque(portions))]
+        computing, pausing = Line(self._at_once), Line(1)
+        for tests in portions:
+            (pausing if tests[0].get_closest_marker("waits") else computing).waiting.append(tests)
+        return [computing, pausing]
+
+    def _fill(self, session: pytest.Session, line: Line) -> None:
+        running = sum(portion.line is line for portion in self._running.values())
+        for _ in range(min(line.at_once - running, len(line.waiting))):
+            self._begin(session, line)
+
+    def _begin(self, session: pytest.Session, line: Line) -> None:
+        tests = line.waiting.popleft()
         heard, told = Pipe(duplex=False)
         first = os.getpid()
         process = os.fork()
@@ -98,7 +124,7 @@ class Portions:
             finally:
                 os._exit(status)
         told.close()
-        self._running[heard] = Portion(process, tests)
+        self._running[heard] = Portion(process, tests, line)
 
     def _hear(self, pipe: Connection) -> None:
         portion, hook = self._running[pipe], self._config.hook
@@ -150,5 +176,5 @@ def _run(session: pytest.Session, tests: list[pytest.Item], pipe: Connection, fi
 
 
 def as_many_as(processes: str) -> int:
-    """``auto`` is one for each core, and one more: some wait for a browser or a clock."""
-    return len(os.sched_getaffinity(0)) + 1 if processes == "auto" else int(processes)
+    """``auto`` is one for each core."""
+    return len(os.sched_getaffinity(0)) if processes == "auto" else int(processes)

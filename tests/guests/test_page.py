@@ -31,6 +31,8 @@ from tests.guests.browser import (
 )
 from tests.guests.live import DutchAuction, LiveTable, live, new_session
 
+pytestmark = pytest.mark.waits
+
 PEOPLE = ["Петя", "Маша", "Даша"]
 LOT = {"do": "lot", "cards": ["painting", "stamp"]}
 COWS = [step for card in ("cow", "cow", "pig") for step in ({"do": "reveal", "card": card}, {"do": "close"})]

@@ -29,6 +29,8 @@ from tests.guests.table import (
     run,
 )
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:

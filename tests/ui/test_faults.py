@@ -18,6 +18,8 @@ from tests.ui.evening import begin, open_store, play_on, remember
 from tests.ui.harness import Harness
 from tests.ui.table import session_of, sit_down, tap
 
+pytestmark = pytest.mark.waits
+
 
 def whole(ui: Harness) -> bool:
     """Whether everything on the screen can be read."""

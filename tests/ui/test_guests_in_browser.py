@@ -15,6 +15,8 @@ from tests.ui.harness import Harness
 from tests.ui.phones import HERE, at_home, invite, until
 from tests.ui.table import new_game, session_of
 
+pytestmark = pytest.mark.waits
+
 PEOPLE = ["Петя", "Маша", "Даша"]
 COWS = free("cow", "cow", "pig")
 WHOLE = "return document.documentElement.outerHTML"

@@ -33,6 +33,22 @@ def test_own(number):
         file.write(".")
 """
 
+BUSY = """
+from pathlib import Path
+from time import monotonic, sleep
+def test_busy():
+    end = monotonic() + 30
+    while not (Path(__file__).parent / "waited").exists():
+        assert monotonic() < end
+        sleep(0.01)
+"""
+WAITS = """
+from pathlib import Path
+import pytest
+pytestmark = pytest.mark.waits
+def test_waits(): (Path(__file__).parent / "waited").touch()
+"""
+
 
 def told(folder: Path, *words: str, **files: str) -> tuple[int, str]:
     """The exit code of a run over these files, and what it printed."""
@@ -76,3 +92,7 @@ def test_every_file_and_every_part_of_a_long_one_has_a_process_of_its_own(tmp_pa
 def test_the_first_failure_ends_it_where_that_is_wanted(tmp_path: Path) -> None:
     code, words = told(tmp_path, "-x", bad=BAD, good=GOOD)
     assert code == 1 and "stopping after 1 failures" in words
+
+
+def test_what_waits_runs_beside_the_others(tmp_path: Path) -> None:
+    assert told(tmp_path, one=BUSY, another=BUSY, waits=WAITS)[0] == 0
