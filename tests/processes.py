@@ -23,8 +23,10 @@ from typing import Any
 import pytest
 from _pytest.reports import TestReport
 
-PORTION = 40
-"""So many tests of a file run in one process: each of them makes it larger, each process has to be begun."""
+PORTION = 200
+"""So many tests of a file run in one process, which has to be begun and makes anew what they share."""
+WITH_WINDOW = 40
+"""So many where they have a window: each of them makes the process larger."""
 
 
 @dataclass
@@ -156,8 +158,9 @@ def portions_of(tests: list[pytest.Item]) -> Iterator[list[pytest.Item]]:
     """The tests of each file, in parts where they are many; none has tests of two files."""
     for _, of_a_file in groupby(tests, key=lambda test: test.path):
         together = list(of_a_file)
-        for start in range(0, len(together), PORTION):
-            yield together[start : start + PORTION]
+        most = WITH_WINDOW if "ui" in together[0].path.parts else PORTION
+        for start in range(0, len(together), most):
+            yield together[start : start + most]
 
 
 def _run(session: pytest.Session, tests: list[pytest.Item], pipe: Connection, first: int) -> None:
