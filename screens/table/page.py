@@ -81,8 +81,8 @@ class TablePage(Pinched, GamePage):
         self.undoing = Undoing(self)
         self._phones = OwnPhones(self)
         self._flight = Flight(self.ids.air, self.seats)
-        self.large = LargeView()
-        self.bind(on_pinch=lambda _, apart: self.large.open(self) if apart and self.is_open else None)
+        self._large: LargeView | None = None
+        self.bind(on_pinch=lambda _, apart: self.enlarge() if apart and self.is_open else None)
         self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
 
     def make_panel(self) -> Any:
@@ -217,10 +217,11 @@ class TablePage(Pinched, GamePage):
         """Seats and panel: what has happened, and what can be done."""
         play, session = scene.play, scene.play.session
         self.show_seats(scene)
-        self.large.follow(self)
+        if self._large is not None:
+            self._large.follow(self)
         self._announce(scene)
         self.panel.story = self._story(play, session.cursor - 1)
-        self.panel.notice = self._withdrawn(play)
+        self.panel.notice = _withdrawn(play)
         self.panel.show(play, scene.prompt, self.board, end_buttons(self))
         self.coach.show(scene)
 
@@ -241,11 +242,6 @@ class TablePage(Pinched, GamePage):
             return play.say(play.session.story(step)[0])
         return play.story_of(step)
 
-    @staticmethod
-    def _withdrawn(play: Play) -> str:
-        """Whose secret steps were just taken back: nobody looks at another's secret and unsees it unseen."""
-        return " ".join(dict.fromkeys(play.say(one.tell()) for one in play.session.undone_secrets))
-
     def show_seats(self, scene: Scene[Any]) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""
         if self.board is not None and self.board.shows_seats:
@@ -258,7 +254,13 @@ class TablePage(Pinched, GamePage):
 
     def open_menu(self) -> None:
         """Shows what the table may agree on."""
-        kept(TableMenu).show(self.play, lambda: self.large.open(self))
+        kept(TableMenu).show(self.play, self.enlarge)
+
+    def enlarge(self) -> None:
+        """Shows what can be read from across the room."""
+        if self._large is None:
+            self._large = LargeView()
+        self._large.open(self)
 
     def open_rules(self) -> None:
         """Shows the rules, open at what the game asks just now."""
@@ -282,6 +284,11 @@ class TablePage(Pinched, GamePage):
             return
         look = self.board.own_look(seat) if self.board else None
         kept(SeatSheet).show(self.play, seat, look)
+
+
+def _withdrawn(play: Play) -> str:
+    """Whose secret steps were just taken back: nobody looks at another's secret and unsees it unseen."""
+    return " ".join(dict.fromkeys(play.say(one.tell()) for one in play.session.undone_secrets))
 
 
 load_kv(__file__, "layout")

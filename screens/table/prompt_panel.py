@@ -12,11 +12,13 @@ fills in itself (``board.fills``) are left to its buttons.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
@@ -27,9 +29,10 @@ from screens.play.choice_form import ChoiceForm
 from screens.play.curtain_call import ask_in_secret, reveal_in_secret
 from screens.play.play import APP, TABLE, Play
 from screens.text.words import words
+from screens.widgets.choices import SegmentedControl
 from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import NOBODY, Option, capital
+from screens.widgets.option_grid import NOBODY, Option, OptionGrid, capital
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 
@@ -44,6 +47,27 @@ LEAST_LINE = 28
 def needs_form(choice: Choice) -> bool:
     """Whether something has to be said before it can be done."""
     return bool(choice.fields or len(choice.seats) > 1 or choice.chance or choice.secret)
+
+
+def _make_ways(panel: PromptPanel) -> OptionGrid:
+    """The choices to open a form of, made where there first are several."""
+    ways = OptionGrid()
+    ways.bind(on_pick=lambda _, number: panel.open_form(number))
+    return ways
+
+
+def _make_chance(panel: PromptPanel) -> SegmentedControl:
+    """Whose dice count, in words."""
+    chance = SegmentedControl()
+    chance.fbind("value", lambda _, source: panel._switch_chance(source))
+    return chance
+
+
+def _make_form(panel: PromptPanel) -> ChoiceForm:
+    """What is filled in, made for the first choice that asks for something."""
+    form = ChoiceForm()
+    form.bind(on_change=lambda _: panel.refresh_buttons())
+    return form
 
 
 class PromptPanel(Plate, Upright):
@@ -85,6 +109,11 @@ class PromptPanel(Plate, Upright):
     floor = NumericProperty(0)
     """How low it may be where something else matters more: the buttons, and a line of words that scroll."""
 
+    # Made when they are first wanted
+    ways = cached_property(_make_ways)
+    chance = cached_property(_make_chance)
+    form = cached_property(_make_form)
+
     def __init__(self, **kwargs: Any) -> None:
         self._play: Play | None = None
         self._prompt = Prompt(None, Message("core.ask.over"), ())
@@ -102,10 +131,6 @@ class PromptPanel(Plate, Upright):
 
     def on_kv_post(self, base_widget: Any) -> None:
         ids = self.ids
-        self._ways, self._chance = ids.ways.__self__, ids.chance.__self__
-        self._form: ChoiceForm = ids.form.__self__
-        self._form.bind(on_change=lambda _: self.refresh_buttons())
-        self._chance.fbind("value", self._switch_chance)
         self.fbind("spare", self._find_room)
         self._measure = Clock.create_trigger(self._add_up, -1)
         self._footer = ids.footer.__self__
@@ -167,30 +192,31 @@ class PromptPanel(Plate, Upright):
 
     def _show_form(self, fresh: bool) -> None:
         play, choice = self.play, self._open
-        several = len(self._forms) > 1 or (bool(self._forms) and choice is None)
-        self._ways.options = [
-            Option(number, capital(play.say(form.label)), active=form is choice)
-            for number, form in enumerate(self._forms)
-        ]
-        self._chance.options = [(source, self._chance_text(source)) for source in (APP, TABLE)]
-        self._chance.value = APP if play.app_chance else TABLE
         self.by_app = play.app_chance
-        self.filling = choice is not None
-        hidden = choice is not None and (choice.secret or (choice.chance and play.app_chance))
-        self._form.show(choice, play, fresh, hidden)
-        if self.elsewhere:
-            self.filling = self.quick_switch = False
-            arrange(self.ids.fields, [])
-            self.refresh_buttons()
-            return
-        parts = [
-            *([self._ways] if several else []),
-            *([self._chance] if self._chance_is_open() and self._switch_has_room() else []),
-            *([self._form] if self._form.children else []),
-        ]
-        arrange(self.ids.fields, parts)
-        self.quick_switch = self._chance_is_open() and not self._switch_has_room()
+        self.filling = choice is not None and not self.elsewhere
+        self.quick_switch = self._chance_is_open() and not self._switch_has_room() and not self.elsewhere
+        if choice is not None:
+            self.form.show(choice, play, fresh, choice.secret or (choice.chance and play.app_chance))
+        arrange(self.ids.fields, [] if self.elsewhere else self._parts())
         self.refresh_buttons()
+
+    def _parts(self) -> list[Widget]:
+        """What stands between the question and the buttons."""
+        play, choice = self.play, self._open
+        parts: list[Widget] = []
+        if len(self._forms) > 1 or (self._forms and choice is None):
+            self.ways.options = [
+                Option(number, capital(play.say(form.label)), active=form is choice)
+                for number, form in enumerate(self._forms)
+            ]
+            parts.append(self.ways)
+        if self._chance_is_open() and self._switch_has_room():
+            self.chance.options = [(source, _chance_text(play, source)) for source in (APP, TABLE)]
+            self.chance.value = APP if play.app_chance else TABLE
+            parts.append(self.chance)
+        if choice is not None and self.form.children:
+            parts.append(self.form)
+        return parts
 
     @property
     def asks_somebody(self) -> bool:
@@ -232,11 +258,9 @@ class PromptPanel(Plate, Upright):
 
     def switch(self) -> None:
         """The quick switch was tapped."""
-        self._chance.value = TABLE if self.play.app_chance else APP
-        the_root().toast(self._chance_text(self._chance.value))
-
-    def _chance_text(self, source: str) -> str:
-        return str(words.tr(chance_words(self.play.game, source)))
+        source = TABLE if self.play.app_chance else APP
+        self._switch_chance(source)
+        the_root().toast(_chance_text(self.play, source))
 
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""
@@ -247,10 +271,10 @@ class PromptPanel(Plate, Upright):
     def _may_close(self) -> bool:
         return bool(self._more) or len(self._forms) < len(self._prompt.choices)
 
-    def _switch_chance(self, *_: object) -> None:
-        if self._play is None or (self._chance.value == APP) == self.play.app_chance:
+    def _switch_chance(self, source: str) -> None:
+        if self._play is None or (source == APP) == self.play.app_chance:
             return
-        self.play.app_chance = self._chance.value == APP
+        self.play.app_chance = source == APP
         self._show_form(fresh=False)
         self.dispatch("on_chance")
 
@@ -282,19 +306,19 @@ class PromptPanel(Plate, Upright):
         play, label = self.play, self.play.say(choice.label)
         tone: Tone = "second" if self._more else "main"
         if choice.secret:
-            self.why = self._form.lack
+            self.why = self.form.lack
             hand_over = lambda: self._hand_over(choice)  # noqa: E731
             return ActionButton(label, hand_over, "eye-off-outline", tone, open=not self.why)
         if choice.chance and play.app_chance:
             return ActionButton(label, lambda: play.roll(choice), "dice-multiple", tone)
-        form = self._form
+        form = self.form
         self.why = form.lack or play.why_not(form.raw())
         text = f"{label} · {form.summary}" if form.summary else label
         return ActionButton(text, lambda: play.submit(form.raw()), tone=tone, open=not self.why)
 
     def _hand_over(self, choice: Choice) -> None:
         """The one who decides takes the phone."""
-        seat = self._prompt.seat if self._form.seat is None else self._form.seat
+        seat = self._prompt.seat if self.form.seat is None else self.form.seat
         if seat is not None:
             by_app = choice.chance and self.play.app_chance
             (reveal_in_secret if by_app else ask_in_secret)(choice, self.play, seat)
@@ -324,6 +348,10 @@ class PromptPanel(Plate, Upright):
         elif self._to_top:
             ids.scroll.scroll_y = 1
             self._to_top = False
+
+
+def _chance_text(play: Play, source: str) -> str:
+    return str(words.tr(chance_words(play.game, source)))
 
 
 load_kv(__file__)

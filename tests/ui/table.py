@@ -130,14 +130,14 @@ class PanelPlayer:
         return False
 
     def _attempt(self) -> None:
-        ways = self._tiles(self.panel.ids.ways)
+        ways = self._tiles(self.panel.ways)
         if ways and (not self.panel.filling or self.chance.random() < 0.5):
             self._tap(self.chance.choice(ways))
-        switch = self.panel.ids.chance
+        switch = self.panel.chance
         if switch.parent is not None and self.chance.random() < 0.3:
             self._tap(self.chance.choice(switch.children))
-        if self.panel.ids.form.parent is not None:
-            self._fill(self.panel.ids.form)
+        if self.panel.form.parent is not None:
+            self._fill(self.panel.form)
         buttons = [button for button in self._buttons() if button.lit]
         if buttons:
             self._tap(self.chance.choice(buttons))

@@ -22,7 +22,7 @@ ROLL = {"do": "roll", "dice": ["worm", "worm", 4, 4, 4, 1, 2, 3]}
 def open_large(ui: Harness, game: str = "heckmeck", players: int = 4, **options: object) -> list[LargeSeat]:
     number = new_game(ui, game, players, [*LONG_NAMES, *"ЛМНОП"], **options)
     page = sit_down(ui, number)
-    page.large.open(page)
+    page.enlarge()
     ui.settle(3)
     return sorted(ui.find_all(kind="LargeSeat"), key=lambda seat: (-seat.y, seat.x))
 
@@ -115,7 +115,7 @@ def test_what_a_count_keeps_back_is_kept_back_here_too(ui: Harness) -> None:
     number = new_game(ui, "antiques", 3)
     play_before(ui, number, {"do": "end"})
     page = sit_down(ui, number)
-    page.large.open(page)
+    page.enlarge()
     ui.settle(3)
     assert {seat.figure for seat in ui.find_all(kind="LargeSeat")} == {"?"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -34,6 +35,40 @@ LOOSE = 32
 """dp: how far the parts move away from each other where there is room."""
 
 
+def _make_bid_row(board: AntiquesBoard) -> BidRow:
+    """How much is bid."""
+    row = BidRow(size_hint=(None, None))
+    row.bind(on_change=lambda _: board._show_buttons(), on_purse=lambda _: board._look_at_own())
+    row.fbind("height", board.arrange_soon)
+    return row
+
+
+def _make_remaining(board: AntiquesBoard) -> Remaining:
+    """What is still to come."""
+    remaining = Remaining(size_hint=(None, None))
+    remaining.bind(on_release=lambda _: board.open_overview())
+    return remaining
+
+
+def _make_keys(board: AntiquesBoard) -> CardKeys:
+    """A key for each kind of real card."""
+    keys = CardKeys(size_hint=(None, None))
+    keys.bind(on_card=lambda _, card: board._enter(card))
+    return keys
+
+
+def _make_groups(board: AntiquesBoard) -> GroupKeys:
+    """Where a replica goes."""
+    groups = GroupKeys(size_hint=(None, None))
+    groups.bind(on_group=lambda _, group: board._choose_group(group))
+    groups.fbind("height", board.arrange_soon)
+    return groups
+
+
+def _make_flying(board: AntiquesBoard) -> ArtCard:
+    return ArtCard()
+
+
 class AntiquesBoard(Board[AntiquesView]):
     """The lot, what is bid for it, and whatever has to be tapped now."""
 
@@ -45,11 +80,19 @@ class AntiquesBoard(Board[AntiquesView]):
     bank = StringProperty("")
     """What is in the bank."""
 
+    # Made when they are first wanted
+    bid_row = cached_property(_make_bid_row)
+    remaining = cached_property(_make_remaining)
+    keys = cached_property(_make_keys)
+    groups = cached_property(_make_groups)
+    _flying = cached_property(_make_flying)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.status = self.ids.status.__self__
-        self.lot_row, self.bid_row, self.remaining = LotRow(), BidRow(), Remaining()
-        self.keys, self.groups = CardKeys(), GroupKeys()
+        self.status.fbind("height", self.arrange_soon)
+        self.lot_row = LotRow(size_hint=(None, None))
+        self.lot_row.bind(on_card=lambda _, place: self._take_back(place))
         self.tokens: list[SeatToken] = []
         """What lies in front of the seats."""
         self.entered: tuple[Card, ...] = ()
@@ -58,19 +101,9 @@ class AntiquesBoard(Board[AntiquesView]):
         """After which step cards were told last, and which."""
         self._by_app = False
         self._group: str | None = None
-        self._flying = ArtCard()
         self.bidding = BidControl(self)
         self._collection: CollectionSheet | None = None
         self._overview: OverviewSheet | None = None
-        self.keys.bind(on_card=lambda _, card: self._enter(card))
-        self.lot_row.bind(on_card=lambda _, place: self._take_back(place))
-        self.groups.bind(on_group=lambda _, group: self._choose_group(group))
-        self.bid_row.bind(on_change=lambda _: self._show_buttons(), on_purse=lambda _: self._look_at_own())
-        self.remaining.bind(on_release=lambda _: self.open_overview())
-        for part in (self.lot_row, self.bid_row, self.remaining, self.keys, self.groups):
-            part.size_hint = (None, None)
-        for part in (self.status, self.bid_row, self.groups):
-            part.fbind("height", self.arrange_soon)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         self.tokens = [SeatToken() for _ in range(count)]
@@ -91,7 +124,6 @@ class AntiquesBoard(Board[AntiquesView]):
         )
         self.opening = words.tr("antiques.screen.opening") if self.play.live else ""
         self._show_tokens()
-        self.remaining.show(view.unseen)
         self._show_ways(fresh)
         self._show_entry()
         self.arrange()
@@ -139,8 +171,11 @@ class AntiquesBoard(Board[AntiquesView]):
         """The lot with what was tapped so far, and the buttons that go with it."""
         view, entered = self.view, self.entered
         due = self._due
-        # Where one card is due, another tap changes it; a lot is full with two.
-        self.keys.show(view.unseen, entered, full=len(entered) >= due > 1)
+        if due:
+            # Where one card is due, another tap changes it; a lot is full with two.
+            self.keys.show(view.unseen, entered, full=len(entered) >= due > 1)
+        else:
+            self.remaining.show(view.unseen)
         if view.phase == "lot" and (entered or view.sale is None):
             cards = [*entered, *[""] * (LOT - 1 - len(entered)), BACK]
             lit = [len(entered)] if len(entered) < due else []
@@ -312,8 +347,8 @@ class AntiquesBoard(Board[AntiquesView]):
         width = part.width
         if part is self.lot_row:
             return LotRow.least_height(), LotRow.best_height(width)
-        if part is self.keys:
-            return self.keys.least_height(width), self.keys.least_height(width) * 1.8
+        if isinstance(part, CardKeys):
+            return part.least_height(width), part.least_height(width) * 1.8
         return part.height, part.height
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.core.action import Json
@@ -26,11 +27,17 @@ class BetsControl(BoardControl[CircleView]):
         super().__init__(board)
         self._stall = 0
         self._token: int | None = None
-        self.area = BetsArea()
-        self.area.bind(
+
+    @cached_property
+    def area(self) -> BetsArea:
+        """The windows and the hand, made for the first bet."""
+        area = BetsArea()
+        area.bind(
             on_window=lambda _, stall: self._choose(stall, self._token),
             on_coin=lambda area: self._choose(self._stall, area.token),
         )
+        area.text.fbind("height", self.board.arrange_soon)
+        return area
 
     @property
     def _choice(self) -> Choice:

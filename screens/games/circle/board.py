@@ -7,6 +7,8 @@ home.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
 from random import choice as any_of
 from typing import Any
 
@@ -47,13 +49,17 @@ class CircleBoard(Board[CircleView]):
             BetsControl(self),
             RaceControl(self),
         )
-        self.payout = PayoutArea()
         self.hears_shaking = False
         """Whether shaking the phone rolls the die at the moment."""
         self._area: Widget | None = None
+        self._area_buttons: Callable[[], list[ActionButton]] = list
+        """Says what can be done with it."""
         self._lines_up_at = -1
-        for area in (self.line_up_control.area, self.bets_control.area, self.race_control.area.tray):
-            area.text.fbind("height", self.arrange_soon)
+
+    @cached_property
+    def payout(self) -> PayoutArea:
+        """What everybody gets, made after the first race."""
+        return PayoutArea()
 
     # What is shown
 
@@ -67,12 +73,12 @@ class CircleBoard(Board[CircleView]):
         """The app's die tumbles; the third horse runs home before the money is paid."""
         action, result = news.action, self.view.last_race
         if isinstance(action, Roll) and news.source == APP:
-            self._lay(self.race_control.area)
+            self._lay(self.race_control.area, self.race_control.buttons)
             self.tumble(lambda: self.race_control.tumble(any_of(FACES)), words.tr("circle.screen.rolling"))
             return True
         if isinstance(action, Move) and result is not None and not self.view.horses:
             self.race_control.finish(result, action.stall)
-            self._lay(self.race_control.area)
+            self._lay(self.race_control.area, self.race_control.buttons)
             self.wait(LONGEST_RUN + LOOK_BACK, words.tr("circle.screen.to_payout"))
             return True
         return False
@@ -83,19 +89,19 @@ class CircleBoard(Board[CircleView]):
         self.hears_shaking = self._listen()
         if scene.choice("bet") is not None:
             self.bets_control.show()
-            self._lay(self.bets_control.area)
+            self._lay(self.bets_control.area, self.bets_control.buttons)
         elif view.horses:
             self.race_control.show()
-            self._lay(self.race_control.area)
+            self._lay(self.race_control.area, self.race_control.buttons)
         elif scene.choice("line_up") is not None and self._lines_up():
             self.line_up_control.show()
-            self._lay(self.line_up_control.area)
+            self._lay(self.line_up_control.area, self._line_up_buttons)
         elif view.last_race is not None:
             self.payout.show(view.last_race, view, scene.play)
-            self._lay(self.payout)
+            self._lay(self.payout, self._payout_buttons)
         else:  # the table has ended it before a horse ran
             self.buttons = []
-            self._lay(None)
+            self._lay(None, list)
         self.refresh_buttons()
 
     def _lines_up(self) -> bool:
@@ -104,22 +110,21 @@ class CircleBoard(Board[CircleView]):
 
     def refresh_buttons(self) -> None:
         """Says what the buttons are now; nothing once the game has left the table."""
-        if self.busy or self._area is None:
-            return
-        if self._area is self.bets_control.area:
-            self.buttons = self.bets_control.buttons()
-        elif self._area is self.race_control.area:
-            self.buttons = self.race_control.buttons()
-        elif self._area is self.line_up_control.area:
-            back = ActionButton(
-                words.tr("circle.screen.back_to_payout"), self._look_at_payout, "cash-multiple", "second"
-            )
-            self.buttons = [*([back] if self.view.last_race else []), *self.line_up_control.buttons()]
-        elif self.view.phase == "line_up":
-            text = words.tr("circle.screen.next", n=self.view.race)
-            self.buttons = [ActionButton(text, self._line_up_next, "flag-checkered")]
-        else:
-            self.buttons = []
+        if not self.busy and self._area is not None:
+            self.buttons = self._area_buttons()
+
+    def _line_up_buttons(self) -> list[ActionButton]:
+        buttons = self.line_up_control.buttons()
+        if self.view.last_race is None:
+            return buttons
+        text = words.tr("circle.screen.back_to_payout")
+        return [ActionButton(text, self._look_at_payout, "cash-multiple", "second"), *buttons]
+
+    def _payout_buttons(self) -> list[ActionButton]:
+        if self.view.phase != "line_up":
+            return []
+        text = words.tr("circle.screen.next", n=self.view.race)
+        return [ActionButton(text, self._line_up_next, "flag-checkered")]
 
     def own_look(self, seat: int) -> ActionButton | None:
         if not self.play.live or not self.bets_control.hides(seat):
@@ -168,7 +173,8 @@ class CircleBoard(Board[CircleView]):
 
     # Where it is
 
-    def _lay(self, area: Widget | None) -> None:
+    def _lay(self, area: Widget | None, buttons: Callable[[], list[ActionButton]]) -> None:
+        self._area_buttons = buttons
         if area is not self._area:
             self._area = area
             arrange(self, [] if area is None else [area])

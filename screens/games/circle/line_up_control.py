@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.core.prompt import Choice, compose
@@ -29,10 +30,16 @@ class LineUpControl(BoardControl[CircleView]):
 
     def __init__(self, board: CircleBoard) -> None:
         super().__init__(board)
-        self.area = LineUpArea()
-        self.area.stalls.bind(on_stall=lambda _, stall: self.open_picker(stall))
         self.picker: Picker | None = None
         self._draft: Draft | None = None
+
+    @cached_property
+    def area(self) -> LineUpArea:
+        """The stalls, made for the first line-up."""
+        area = LineUpArea()
+        area.stalls.bind(on_stall=lambda _, stall: self.open_picker(stall))
+        area.text.fbind("height", self.board.arrange_soon)
+        return area
 
     @property
     def draft(self) -> Draft:

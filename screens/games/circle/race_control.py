@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.core.messages import Message
@@ -28,16 +29,21 @@ class RaceControl(BoardControl[CircleView]):
 
     def __init__(self, board: CircleBoard) -> None:
         super().__init__(board)
-        self.area = RaceArea()
         self.chosen = 0
         """The stall of the horse that was picked; 0 for none."""
-        area = self.area
+
+    @cached_property
+    def area(self) -> RaceArea:
+        """Track, cards and die, made for the first race."""
+        area = RaceArea()
         area.track.bind(on_horse=lambda _, stall: self._tapped(stall))
         for stall, card in area.cards.items():
             card.bind(on_release=lambda _card, stall=stall: self._tapped(stall))
             card.bind(on_long_press=lambda _card, stall=stall: self._look_at(stall))
-        area.fbind("low", lambda *_: board.refresh_buttons())
+        area.fbind("low", lambda *_: self.board.refresh_buttons())
         area.tray.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self._enter(face))
+        area.tray.text.fbind("height", self.board.arrange_soon)
+        return area
 
     def show(self) -> None:
         """Shows the race as it stands; a horse that was just moved runs."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -54,6 +55,45 @@ STEADY = 24
 """dp: while people bid, nothing moves for a line of words more or less below the board."""
 
 
+def _make_stand(board: KuhhandelBoard) -> LotStand:
+    """What is auctioned."""
+    stand = LotStand()
+    stand.ids.note.fbind("height", board.arrange_soon)
+    board.gavel.bind(gone=stand.setter("gone"))
+    return stand
+
+
+def _make_bidders(board: KuhhandelBoard) -> Bidders:
+    """Who bids for it."""
+    bidders = Bidders()
+    bidders.bind(on_jump=lambda _, seat, by: board.auction.bid(seat, by))
+    return bidders
+
+
+def _make_pot(board: KuhhandelBoard) -> CardFan:
+    """What lies beside the rat."""
+    pot = CardFan(narrowest=dp(30), largest=dp(40))
+    pot.size_hint = (None, None)
+    pot.fbind("height", board.arrange_soon)
+    return pot
+
+
+def _make_stake(board: KuhhandelBoard) -> StakeStand:
+    """What two of them trade for."""
+    return StakeStand()
+
+
+def _make_outcome(board: KuhhandelBoard) -> OutcomeStrip:
+    """How the last trade went."""
+    outcome = OutcomeStrip()
+    outcome.bind(on_release=lambda _: board.trading.tell_last())
+    return outcome
+
+
+def _make_flying(board: KuhhandelBoard) -> PileCard:
+    return PileCard()
+
+
 class KuhhandelBoard(Board[KuhhandelView]):
     """The barn, and what is going on."""
 
@@ -67,12 +107,17 @@ class KuhhandelBoard(Board[KuhhandelView]):
     wants_room = True
     stays = True
 
+    # Made when they are first wanted
+    stand = cached_property(_make_stand)
+    bidders = cached_property(_make_bidders)
+    pot = cached_property(_make_pot)
+    stake = cached_property(_make_stake)
+    outcome = cached_property(_make_outcome)
+    _flying = cached_property(_make_flying)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.barn, self.stand, self.bidders, self.gavel = Barn(), LotStand(), Bidders(), Gavel()
-        self.pot, self.stake = CardFan(narrowest=dp(30), largest=dp(40)), StakeStand()
-        self.outcome = OutcomeStrip()
-        self.pot.size_hint = (None, None)
+        self.barn, self.gavel = Barn(), Gavel()
         self.purses: list[PursePiece] = []
         """The money in front of the seats."""
         self.pile, self.auction = PileControl(self), AuctionControl(self)
@@ -95,15 +140,10 @@ class KuhhandelBoard(Board[KuhhandelView]):
         }
         self._cursor = -1
         self._moments: MomentSheet | None = None
-        self._flying = PileCard()
         # Bound weakly: the theme outlives every board.
         theme.bind(text_size=self._resize)
-        for part in (self.pot, self.stand.ids.note):
-            part.fbind("height", self.arrange_soon)
         self.barn.bind(on_kind=lambda _, kind: self.trading.choose(kind))
-        self.outcome.bind(on_release=lambda _: self.trading.tell_last())
-        self.bidders.bind(on_jump=lambda _, seat, by: self.auction.bid(seat, by))
-        self.gavel.bind(call=self._hear_call, gone=self.stand.setter("gone"))
+        self.gavel.bind(call=self._hear_call)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         view = self.play.session.view()
@@ -370,10 +410,10 @@ class KuhhandelBoard(Board[KuhhandelView]):
             part.width = width
         wishes = {part: part.wish(width) for part in parts}
         self.least_height = self.stacked_height(wishes, margin=0)
-        flatter = self.stand.roomy - wishes[self.stand][0] if self.stand in wishes else 0
+        flatter = sum(part.roomy - wishes[part][0] for part in parts if isinstance(part, LotStand))
         self.roomy_height = self.least_height + flatter
         self.lowest_height = 0
-        if self.bidders in wishes:
+        if self.view.phase == "auction":
             # On the smallest of phones the bidders scroll, and the lot stays in sight.
             most = wishes[self.bidders][0]
             self.lowest_height = self.least_height - max(0, most - self.bidders.lowest_height)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -37,6 +38,44 @@ BESIDE = 300
 """dp: a board as wide as this can lay trump and trick beside each other where height is scarce."""
 ENTRIES = ("trump", "bonus", "play")
 """The verbs that name a card of the grid."""
+WITH_TRICK = ("bonus", "play")
+"""The phases in which something lies in front of everybody."""
+BETWEEN = ("deal", "over")
+"""The phases after a round."""
+
+
+def _make_trick(board: WhalesBoard) -> TrickRow:
+    """What lies in front of everybody."""
+    trick = TrickRow()
+    trick.bind(on_seat=lambda _, seat: board._choose_seat(seat))
+    return trick
+
+
+def _make_rewards(board: WhalesBoard) -> Rewards:
+    """What the trick brings."""
+    rewards = Rewards()
+    rewards.bind(
+        on_reward=lambda _, card, pearls: board._reward(card, pearls),
+        on_know=lambda _, card, pearls: board.play.submit({"do": "know", "card": card, "pearls": pearls}),
+    )
+    rewards.fbind("height", board.arrange_soon)
+    return rewards
+
+
+def _make_end(board: WhalesBoard) -> RoundEnd:
+    """How the round went."""
+    end = RoundEnd()
+    end.bind(on_leader=lambda _, seat: board._lead_with(seat))
+    end.fbind("height", board.arrange_soon)
+    return end
+
+
+def _make_revoke(board: WhalesBoard) -> RevokeBar:
+    """That somebody had what they should have played."""
+    revoke = RevokeBar()
+    revoke.bind(on_release=lambda _: board.open_revokes())
+    revoke.fbind("height", board.arrange_soon)
+    return revoke
 
 
 class WhalesBoard(Board[WhalesView]):
@@ -49,11 +88,17 @@ class WhalesBoard(Board[WhalesView]):
     status = StringProperty("")
     """Who takes the trick as it lies and why, or what the card of an open family would mean."""
 
+    # Made when they are first wanted
+    trick = cached_property(_make_trick)
+    rewards = cached_property(_make_rewards)
+    end = cached_property(_make_end)
+    revoke = cached_property(_make_revoke)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.says = self.ids.says.__self__
-        self.compass, self.trick, self.grid = Compass(), TrickRow(), WhaleGrid()
-        self.rewards, self.end, self.revoke = Rewards(), RoundEnd(), RevokeBar()
+        self.says.fbind("height", self.arrange_soon)
+        self.compass, self.grid = Compass(), WhaleGrid()
         self.gains: list[Gains] = []
         """What lies in front of the seats."""
         self._seat: int | None = None
@@ -62,15 +107,6 @@ class WhalesBoard(Board[WhalesView]):
         self._by_app = False
         self._bonuses: BonusSheet | None = None
         self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._tell())
-        self.trick.bind(on_seat=lambda _, seat: self._choose_seat(seat))
-        self.rewards.bind(
-            on_reward=lambda _, card, pearls: self._reward(card, pearls),
-            on_know=lambda _, card, pearls: self.play.submit({"do": "know", "card": card, "pearls": pearls}),
-        )
-        self.end.bind(on_leader=lambda _, seat: self._lead_with(seat))
-        self.revoke.bind(on_release=lambda _: self.open_revokes())
-        for part in (self.says, self.rewards, self.end, self.revoke):
-            part.fbind("height", self.arrange_soon)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         self.gains = [Gains() for _ in range(count)]
@@ -91,13 +127,16 @@ class WhalesBoard(Board[WhalesView]):
         self.compass.show(view.trump, view.token, turn=self.scene.news is not None)
         for seat, gains in enumerate(self.gains):
             gains.pearls, gains.bonuses = view.pearls[seat], len(view.bonuses[seat])
-        self.trick.show(self._places())
+        if view.phase in WITH_TRICK:
+            self.trick.show(self._places())
         colours = play.people.colours
         self.grid.show(view.cards, self._allowed(), view.five, view.follow, view.trump, colours)
         if view.rewards:
             self.rewards.show(view.rewards, play)
-        self.end.show(view, play)
-        self.revoke.show(view.revokes, play)
+        if view.phase in BETWEEN:
+            self.end.show(view, play)
+        if view.revokes:
+            self.revoke.show(view.revokes, play)
         self._tell()
         self._show_buttons()
         self.arrange()
@@ -211,6 +250,8 @@ class WhalesBoard(Board[WhalesView]):
     def _deals(self) -> list[ActionButton]:
         """The next round, led by the next in turn, or by whoever last saw a whale."""
         view, names = self.view, self.play.people.names
+        if view.phase not in BETWEEN:
+            return []
         deals = [choice for choice in self.scene.prompt.choices if choice.do == "deal"]
         if not deals or view.next_opener is None:
             self.end.offer_leaders((), None, self.play)
@@ -254,22 +295,22 @@ class WhalesBoard(Board[WhalesView]):
         """What stands below each other, from above."""
         view = self.view
         note = [self.revoke] if view.revokes and self.play.live else []
-        if view.phase in ("deal", "over"):
+        if view.phase in BETWEEN:
             return [self.end]
         if view.phase == "reward":
             return [self.compass, self.says, *note, self.rewards]
         if view.phase == "trump" and self._by_app:
             return [self.compass, self.says]
-        if view.phase in ("trump", "lead"):
-            return [self.compass, self.says, self.grid]
-        return [self.compass, self.trick, self.says, *note, self.grid]
+        if view.phase in WITH_TRICK:
+            return [self.compass, self.trick, self.says, *note, self.grid]
+        return [self.compass, self.says, self.grid]
 
     def arrange(self) -> None:
         parts, width = self._parts(), self.room_width
         for part in parts:
             part.width = width
         short = [part for part in parts if part is not self.says or self.view.phase == "trump"]
-        may_share = self._may_share(short, width)
+        may_share = self._may_share(width)
         self.roomy_height = self._height(short)
         self.least_height = self._height(short, may_share)
         room = self.height if self.parent is None else self.parent.height
@@ -284,9 +325,9 @@ class WhalesBoard(Board[WhalesView]):
             self.trick.size = (width * 0.48 - dp(GAP), self.compass.height)
             self.trick.pos = (self.compass.right + dp(GAP), self.compass.y)
 
-    def _may_share(self, parts: Sequence[Widget], width: float) -> bool:
+    def _may_share(self, width: float) -> bool:
         """Whether trump and trick could share a row: where the board is wide enough for that."""
-        if self.trick not in parts or width < dp(BESIDE):
+        if self.view.phase not in WITH_TRICK or width < dp(BESIDE):
             return False
         # Of a bonus the places are tapped: they have to be as wide as a finger.
         return self.view.phase != "bonus" or width * 0.48 >= len(self.view.playing) * dp(52)
@@ -297,12 +338,12 @@ class WhalesBoard(Board[WhalesView]):
 
     def _wishes(self, parts: Iterable[Widget], beside: bool = False) -> dict[Widget, Wish]:
         """Of the parts that have a row of their own: ``beside`` trump, the trick has none."""
-        return {part: self._wish(part) for part in parts if not (beside and part is self.trick)}
+        return {part: self._wish(part) for part in parts if not (beside and isinstance(part, TrickRow))}
 
     def _wish(self, part: Widget) -> Wish:
         if part is self.compass:
             return dp(compass.LEAST), dp(compass.BEST)
-        if part is self.trick:
+        if isinstance(part, TrickRow):
             return TrickRow.least_height(), TrickRow.best_height()
         if part is self.grid:
             return WhaleGrid.least_height(), WhaleGrid.best_height()

@@ -9,6 +9,7 @@ grid.bind(on_card=…)                    # the card that was tapped
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -151,11 +152,6 @@ class WhaleGrid(FloatLayout):
         }
         for family, row in self.rows.items():
             row.bind(on_release=lambda row, family=family: self._tapped(row, family))
-        self.keys = [WhaleCard(touchable=True) for _ in OWN]
-        for key in self.keys:
-            key.bind(on_release=lambda key: self.dispatch("on_card", key.card))
-        self.back = BackKey()
-        self.back.bind(on_release=lambda _: self.open_family(None))
         self.five = FiveKey(once=True, size_hint=(None, None))
         self.five.bind(on_release=lambda _: self.dispatch("on_card", self._five))
         self._five: str | None = None
@@ -165,6 +161,21 @@ class WhaleGrid(FloatLayout):
         self._has_fives = False
         self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", tokens=("text_size",))
         self.open_family(None)
+
+    @cached_property
+    def keys(self) -> list[WhaleCard]:
+        """The cards of a family, made for the first that is opened."""
+        keys = [WhaleCard(touchable=True) for _ in OWN]
+        for key in keys:
+            key.bind(on_release=lambda key: self.dispatch("on_card", key.card))
+        return keys
+
+    @cached_property
+    def back(self) -> BackKey:
+        """The way back from them."""
+        back = BackKey()
+        back.bind(on_release=lambda _: self.open_family(None))
+        return back
 
     def on_card(self, card: str) -> None:
         """A card was tapped."""

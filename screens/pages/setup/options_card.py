@@ -6,8 +6,10 @@ The words are the game's own: ``<game>.option.<name>``, its ``.help``, and a val
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cached_property, partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.messages import Message
@@ -135,7 +137,10 @@ class OptionsCard(Column):
     __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._options: dict[str, Callable[[], Any]] = {}
+        """How the row of each option is made."""
         self._rows: dict[str, Any] = {}
+        """Those that somebody has seen."""
         self._values: dict[str, Any] = {}
         self._defaults: dict[str, Any] = {}
         self._people: tuple[Sequence[str], Sequence[int]] = ((), ())
@@ -145,17 +150,25 @@ class OptionsCard(Column):
         self._below: list[Any] = []
         self._about = ""
         self._dividers = Pool(Divider)
+        self._lay = Clock.create_trigger(self._lay_rows, -1)
         super().__init__(**kwargs)
-        self._complaint = Complaint()
-        self._unfold = UnfoldButton()
-        self._unfold.bind(on_release=lambda _: self.fold(()))
+
+    @cached_property
+    def _complaint(self) -> Complaint:
+        return Complaint()
+
+    @cached_property
+    def _unfold(self) -> UnfoldButton:
+        unfold = UnfoldButton()
+        unfold.bind(on_release=lambda _: self.fold(()))
+        return unfold
 
     def on_change(self) -> None:
         """Something else was agreed on."""
 
     def show(self, game: str, options: tuple[Option, ...], values: dict[str, Any]) -> int:
         """Shows the options of a game with these values, which follow what is chosen; returns how many."""
-        self._rows, self._left_out, self._folded = {}, (), ()
+        self._options, self._rows, self._left_out, self._folded = {}, {}, (), ()
         self._taken_out, self._below, self._about = set(), [], ""
         self._values, self._defaults = values, {option.name: option.default for option in options}
         for option in options:
@@ -165,10 +178,18 @@ class OptionsCard(Column):
                     values[name] = value
                     self.dispatch("on_change")
 
-                self._rows[option.name] = _row(game, option, values[option.name], change)
+                self._options[option.name] = partial(_row, game, option, values, change)
+                if _is_of_teams(option):  # who is in which is its own affair, whether or not it is seen
+                    self._row_of(option.name)
         self.seat(*self._people)
         self._lay()
-        return len(self._rows)
+        return len(self._options)
+
+    def _row_of(self, name: str) -> Any:
+        """The row of an option, made when it is first wanted."""
+        if name not in self._rows:
+            self._rows[name] = self._options[name]()
+        return self._rows[name]
 
     # What is there
 
@@ -176,7 +197,7 @@ class OptionsCard(Column):
         """The row of an option, which stands somewhere else on the page."""
         self._taken_out.add(name)
         self._lay()
-        return self._rows[name]
+        return self._row_of(name)
 
     def fold(self, names: Collection[str]) -> None:
         """Shows these only to whoever asks for them, unless something was agreed on."""
@@ -195,18 +216,21 @@ class OptionsCard(Column):
 
     def complain(self, name: str, why: Message | None) -> None:
         """Says below an option what is wrong with it; nothing any more without ``why``."""
-        self._about, self._complaint.why = name if why else "", why
+        self._about = name if why else ""
+        if why:
+            self._complaint.why = why
         self._lay()
 
-    def _lay(self) -> None:
+    def _lay_rows(self, *_: object) -> None:
         hidden = {*self._left_out, *self._taken_out, *self._folded}
+        shown = [name for name in self._options if name not in hidden]
         wanted: list[Any] = []
-        for number, name in enumerate(name for name in self._rows if name not in hidden):
-            wanted += [self._dividers.nth(number), self._rows[name]]
+        for number, name in enumerate(shown):
+            wanted += [self._dividers.nth(number), self._row_of(name)]
             if name == self._about:
                 wanted.append(self._complaint)
         if set(self._folded) - set(self._left_out):
-            wanted += [self._dividers.nth(len(self._rows)), self._unfold]
+            wanted += [self._dividers.nth(len(shown)), self._unfold]
         arrange(self, [*wanted[1:], *self._below])
 
     # What the page says of the table
@@ -228,15 +252,15 @@ class OptionsCard(Column):
 
     def lack(self) -> tuple[str, Message] | None:
         """The option that is not said to its end, and what it lacks."""
-        lacking = [(name, row.lack) for name, row in self._rows.items() if isinstance(row, TeamsOption)]
+        lacking = ((name, row.lack) for name, row in self._rows.items() if isinstance(row, TeamsOption))
         return next(((name, lack) for name, lack in lacking if lack is not None), None)
 
     def _team_rows(self) -> list[TeamsOption]:
         return [row for row in self._rows.values() if isinstance(row, TeamsOption)]
 
 
-def _row(game: str, option: Option, value: Any, change: Change) -> Any:
-    key = f"{game}.option.{option.name}"
+def _row(game: str, option: Option, values: dict[str, Any], change: Change) -> Any:
+    key, value = f"{game}.option.{option.name}", values[option.name]
     if isinstance(option, Switch):
         switch = SwitchOption(key=key, active=value)
         switch.bind(active=lambda _, active: change(active))
@@ -253,8 +277,15 @@ def _row(game: str, option: Option, value: Any, change: Change) -> Any:
         text = TextOption(key=key, value=value, limit=option.longest)
         text.bind(value=lambda _, written: change(written.strip()))
         return text
+    if _is_of_teams(option):
+        teams = TeamsOption(key=key, value=tuple(value))
+        teams.bind(value=lambda _, chosen: change(list(chosen)))
+        return teams
     if isinstance(option, ListOf):
-        return _list_of(key, option, value, change)
+        assert isinstance(option.member, FreeText)
+        texts = ListOption(key=key, value=value, limit=option.member.longest, most=option.most)
+        texts.bind(value=lambda _, chosen: change(list(chosen)))
+        return texts
     assert isinstance(option, Number | NumberOrNone)
     if isinstance(option, NumberOrNone) or option.high - option.low > MOST_STEPS:
         may_lack = isinstance(option, NumberOrNone)
@@ -266,13 +297,8 @@ def _row(game: str, option: Option, value: Any, change: Change) -> Any:
     return number
 
 
-def _list_of(key: str, option: ListOf, value: Any, change: Change) -> Any:
-    if isinstance(option.member, FreeText):
-        row = ListOption(key=key, value=value, limit=option.member.longest, most=option.most)
-    else:
-        row = TeamsOption(key=key, value=tuple(value))
-    row.bind(value=lambda _, chosen: change(list(chosen)))
-    return row
+def _is_of_teams(option: Option) -> bool:
+    return isinstance(option, ListOf) and not isinstance(option.member, FreeText)
 
 
 def _knowledge(game: str, key: str, change: Change) -> KnowledgeOption:
