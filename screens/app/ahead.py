@@ -12,12 +12,16 @@ from pkgutil import walk_packages
 
 PARTS = ("text", "drawing", "widgets", "people", "play", "rules", "table", "pages", "games")
 """Of `screens`, from the ground up."""
+_loaded: set[str] = set()
 
 
 def load_ahead() -> Generator[None, None, None]:
     """Work for a `LongWork`: one module a step."""
     for part in PARTS:
+        if part in _loaded:
+            continue
         folder = import_module(f"screens.{part}")
         for module in walk_packages(folder.__path__, f"{folder.__name__}."):
             import_module(module.name)
             yield
+        _loaded.add(part)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import ctypes
 import gc
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
 import screens
+from companion.store.store import FILE, Store
 from screens.app.low_memory import let_go
 from tests.ui.harness import Harness
 
@@ -38,13 +41,22 @@ def _pictures_of_this_file_only(request: pytest.FixtureRequest) -> Iterator[None
         C_LIBRARY.malloc_trim(0)
 
 
+@cache
+def _empty_store() -> bytes:
+    """The database of somebody who has not played yet: to make one takes longer than to write it down."""
+    with TemporaryDirectory() as folder:
+        Store.open(folder).close()
+        return (Path(folder) / FILE).read_bytes()
+
+
 @pytest.fixture
 def run_app(tmp_path: Path) -> Iterator[Callable[..., Harness]]:
     """Starts the app; keyword arguments are those of `Harness`. All of them are stopped after the test."""
     running: list[Harness] = []
 
     def run(**kwargs: Any) -> Harness:
-        kwargs.setdefault("home", tmp_path)
+        if kwargs.setdefault("home", tmp_path) == tmp_path and not any(tmp_path.iterdir()):
+            (tmp_path / FILE).write_bytes(_empty_store())
         running.append(Harness(**kwargs))
         return running[-1]
 

@@ -91,7 +91,7 @@ class Harness:
         EventLoop.ensure_window()
         Window.on_draw = self.draw if draws else _not_now
         Window.unbind(on_draw=paint_all)
-        Window.flip = _not_now  # there is no screen to show a frame on
+        Window.flip = Window.set_icon = _not_now  # there is no screen to show a frame or an icon on
         EventLoop.status = "started"
         theme.game = ""
         self._at_start = False
@@ -388,8 +388,8 @@ def one_accent() -> Iterator[None]:
         theme.fbind("game", theme._apply_accent)
 
 
-def _not_now() -> None:
-    """A frame that nobody looks at."""
+def _not_now(*_: object) -> None:
+    """Something that nobody looks at."""
 
 
 def _inside(widget: Any, frame: Any) -> bool:
