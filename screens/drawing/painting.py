@@ -7,6 +7,7 @@ is asked once, after the last round and before anything is drawn.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakMethod
@@ -15,44 +16,49 @@ from kivy.core.window import Window
 
 from screens.drawing.theme import theme
 
-_due: set[WeakMethod[Callable[[], object]]] = set()
-"""Whoever is to be painted, unless it is gone by then."""
+
+class Painting:
+    """Paints a widget before the next frame is drawn, once, however often it is called until then; not at
+    all where the widget is gone by then."""
+
+    __slots__ = ("_is_due", "_paint")
+
+    def __init__(self, paint: Callable[[], object]) -> None:
+        self._paint = WeakMethod(paint)
+        self._is_due = False
+
+    def __call__(self, *_: object) -> None:
+        if not self._is_due:
+            self._is_due = True
+            _due.append(self)
+        Window.canvas.ask_update()
+
+    def do(self) -> None:
+        """Paints it."""
+        self._is_due = False
+        if paint := self._paint():
+            paint()
+
+
+_due: deque[Painting] = deque()
 
 
 def once_a_picture(
     widget: Any, paint: Callable[[], object], *names: str, tokens: tuple[str, ...] = ()
-) -> Callable[..., None]:
-    """A trigger that paints a widget before the next frame is drawn, however often it is pulled until then.
-
-    It is pulled whenever one of these properties of the widget changes, or one of these tokens of the theme.
-    """
-    painter = WeakMethod(paint)
-
-    def soon(*_: object) -> None:
-        if painter() is not None:
-            _paint_soon(painter)
-
+) -> Painting:
+    """What paints a widget whenever one of these properties of it changes, or one of these tokens of the
+    theme."""
+    soon = Painting(paint)
     for name in names:
         widget.fbind(name, soon)
     theme.follow(widget, soon, *tokens)
     return soon
 
 
-def paint_soon(paint: Callable[[], object]) -> None:
-    """Calls a widget's method before the next frame is drawn, once."""
-    _paint_soon(WeakMethod(paint))
-
-
-def _paint_soon(painter: WeakMethod[Callable[[], object]]) -> None:
-    _due.add(painter)
-    Window.canvas.ask_update()
-
-
 def paint_all(*_: object) -> None:
     """Paints whatever is due; called before a frame is drawn."""
     while _due:
-        if paint := _due.pop()():
-            paint()
+        _due.popleft().do()
 
 
 Window.bind(on_draw=paint_all)

@@ -62,12 +62,11 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         self.bleed = round(dp(4))
         self._picture: Any = None
-        self._accented = False
+        self._accented = self._follows_accent = False
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
         self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark", "text_size"))
-        theme.bind(accent=self._repaint_accent)
         self.fbind("pos", self._move)
         self.repaint()
 
@@ -132,14 +131,13 @@ class Drawn(Widget):
             self._shown.size = (0, 0)
             return
         picture = self._kept_or_made()
+        if self._accented and not self._follows_accent:
+            self._follows_accent = True
+            theme.follow(self, self.repaint, "accent")
         self._tint.a = self.strength()
         self._shown.texture = picture.texture
         self._shown.size = picture.size
         self._move()
-
-    def _repaint_accent(self, *_: object) -> None:
-        if self._accented:
-            self.repaint()
 
     def _kept_or_made(self) -> Picture:
         look = tuple(getattr(self, name) for name in self.paints)

@@ -142,7 +142,12 @@ class Theme(BulkNotifier):
         """
         for name in names:
             self.fbind(name, again)
-            finalize(widget, self.funbind, name, again).atexit = False
+        if names:
+            finalize(widget, self._unfollow, again, names).atexit = False
+
+    def _unfollow(self, again: Any, names: tuple[str, ...]) -> None:
+        for name in names:
+            self.funbind(name, again)
 
     def accent_of(self, game: str) -> str:
         """The accent of a game in the present theme, as a hex colour."""

@@ -38,7 +38,7 @@ for _module, _names in VOCABULARY.items():
     for _name in _names.split():
         Factory.register(_name, module=f"screens.{_module}")
 
-_names_of: dict[ParserRuleProperty, tuple[str, ...]] = {}
+_names_of: dict[ParserRuleProperty, tuple[Mapping[str, Any], tuple[str, ...]]] = {}
 """What each rule that was applied once may refer to."""
 
 
@@ -75,8 +75,11 @@ def _bind(
     """Computes a rule, and again whenever something changes that it reads: Kivy's own `create_handler`, which
     hands the expression all names there are instead of its own. ``delayed`` are rules of a canvas, computed
     once before the next frame."""
-    names = {name: known for name in _names_used(rule, value) if (known := _find(name, ids)) is not None}
-    names["self"] = widget.proxy_ref
+    everywhere, own = _names_used(rule, value)
+    names = {**everywhere, "self": widget.proxy_ref}
+    for name in own:
+        if (known := ids.get(name)) is not None:
+            names[name] = known
     bound = _handlers[widget.uid][key]
     again: Any = builder.delayed_call_fn if delayed else _compute
     args: Any = [element, key, value, rule, names, None] if delayed else (element, key, value, rule, names)
@@ -116,15 +119,14 @@ def _follow(base: Any, path: list[str], again: Any, args: Any) -> list[Any]:
     return bound if follows else []
 
 
-def _find(name: str, ids: Mapping[str, Any]) -> Any:
-    return global_idmap[name] if name in global_idmap else ids.get(name)
-
-
-def _names_used(rule: ParserRuleProperty, value: CodeType) -> tuple[str, ...]:
+def _names_used(rule: ParserRuleProperty, value: CodeType) -> tuple[Mapping[str, Any], tuple[str, ...]]:
+    """What a rule refers to: what all kv files know, with its value, and what is known by an id."""
     found = _names_of.get(rule)
     if found is None:
         read = (path[0] for path in rule.watched_keys or ())
-        found = _names_of[rule] = tuple({*_names_in(value), *read} - {"self"})
+        names = {*_names_in(value), *read} - {"self"}
+        everywhere = {name: global_idmap[name] for name in names if name in global_idmap}
+        found = _names_of[rule] = everywhere, tuple(names - everywhere.keys())
     return found
 
 

@@ -22,7 +22,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, VariableListProperty
 
-from screens.drawing.painting import paint_soon
+from screens.drawing.painting import Painting
 from screens.drawing.shapes import Frame, Rounded, Shape
 
 
@@ -43,21 +43,20 @@ class Plate(EventDispatcher):
     def __init__(self, **kwargs: Any) -> None:
         self._surface: tuple[Color, Shape] | None = None
         self._outline: tuple[Color, Shape] | None = None
+        self._draw_soon: Painting | None = None
         super().__init__(**kwargs)
         for name in ("fill", "edge"):
             self.fbind(name, self._colour)
         self._colour()
 
     def _colour(self, *_: object) -> None:
-        if self._surface is None and self._outline is None:
+        if self._draw_soon is None:
             if not (_visible(self.fill) or _visible(self.edge)):
                 return
+            self._draw_soon = Painting(self.draw_plate)
             for name in ("pos", "size", "radius", "thick", "inset"):
                 self.fbind(name, self._draw_soon)
         self._draw_soon()
-
-    def _draw_soon(self, *_: object) -> None:
-        paint_soon(self.draw_plate)
 
     def draw_plate(self) -> None:
         """Draws it as it is to look now."""
