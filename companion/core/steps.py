@@ -39,13 +39,16 @@ def finished(work: Generator[object, None, T]) -> T:
 
 def uncollected(work: Generator[S, None, T]) -> Generator[S, None, T]:
     """Some work without Python's search for circles, which looks at all that is kept, in one go, again and
-    again: for work that keeps much and makes no circles. It goes on when the work is done or dropped."""
+    again: for work that keeps much and makes no circles. It goes on when the work is done or dropped; what
+    is kept counts as old then, and is looked at with everything else, not first of all."""
     collecting = gc.isenabled()
     gc.disable()
     try:
         return (yield from work)
     finally:
         if collecting:
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
 
 

@@ -37,6 +37,8 @@ CHECKED_WHOLLY = 32 * 1024 * 1024
 Of a larger one (thousands of games) the entries are left out. They have checksums of their own, every backup
 checks all of them, and a file that ever gave reason to doubt it is checked wholly at the next start.
 """
+KEPT, MUCH_KEPT = 2000, 16000
+"""Kilobytes of the database that SQLite keeps in memory: as it does by itself, and while much is written."""
 LONGEST_LOG = 1000
 """After how many pages SQLite moves its log into the database."""
 SLOWLY_CHECKED = ("entries", "attic", "feats")
@@ -116,12 +118,15 @@ class Database:
     @contextmanager
     def writing_much(self) -> Iterator[sqlite3.Connection]:
         """As `writing`, for far more than a step: what takes long at the end of it is left to `flush_log`,
-        which is asked before the block ends, and to `move_log`, which is asked afterwards."""
+        which is asked before the block ends, and to `move_log`, which is asked afterwards. It keeps more in
+        memory meanwhile, so that little of it is written twice."""
         self.read("PRAGMA wal_autocheckpoint = 0")
+        self.read(f"PRAGMA cache_size = {-MUCH_KEPT}")
         try:
             with self.writing() as connection:
                 yield connection
         finally:
+            self.read(f"PRAGMA cache_size = {-KEPT}")
             self.read(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
 
     def flush_log(self) -> Steps[None]:

@@ -15,8 +15,11 @@ PAUSE = 20 * 60 * 1000
 """After so many milliseconds without a step nobody was playing."""
 
 
-def keep_ending(connection: sqlite3.Connection, game: int, outcome: Outcome) -> None:
-    """Keeps how a game has ended. Its last step and the time of its end are there already."""
+def keep_ending(
+    connection: sqlite3.Connection, game: int, outcome: Outcome, length: int | None = None
+) -> None:
+    """Keeps how a game has ended. The time of its end is there already, and so are its steps, unless
+    ``length`` says how long they took."""
     connection.executemany(
         "UPDATE seats SET total = ?, place = ? WHERE game = ? AND seat = ?",
         [
@@ -25,10 +28,12 @@ def keep_ending(connection: sqlite3.Connection, game: int, outcome: Outcome) -> 
         ],
     )
     connection.execute("UPDATE games SET by_table = ? WHERE id = ?", (int(outcome.by_table), game))
-    keep_feats(connection, game, outcome.feats)
+    keep_feats(connection, game, outcome.feats, length)
 
 
-def keep_feats(connection: sqlite3.Connection, game: int, feats: Iterable[Feat]) -> None:
+def keep_feats(
+    connection: sqlite3.Connection, game: int, feats: Iterable[Feat], length: int | None = None
+) -> None:
     """Keeps what was reached in a finished game, and how long it was played."""
     connection.execute("DELETE FROM feats WHERE game = ?", (game,))
     connection.executemany(
@@ -36,7 +41,8 @@ def keep_feats(connection: sqlite3.Connection, game: int, feats: Iterable[Feat])
         " SELECT id, ?, ?, ?, finished FROM games WHERE id = ?",
         [(feat.seat, feat.key, feat.record.rank(feat.value), game) for feat in feats],
     )
-    connection.execute("UPDATE games SET length = ? WHERE id = ?", (_length(connection, game), game))
+    length = _length(connection, game) if length is None else length
+    connection.execute("UPDATE games SET length = ? WHERE id = ?", (length, game))
 
 
 def forget_ending(connection: sqlite3.Connection, game: int) -> None:
@@ -52,5 +58,10 @@ def _length(connection: sqlite3.Connection, game: int) -> int:
     steps = connection.execute(
         "SELECT time FROM entries WHERE game = ? AND n < ? ORDER BY n", (game, cursor)
     ).fetchall()
-    gaps = (later - earlier for earlier, later in pairwise((created, *(time for (time,) in steps))))
+    return length_of(created, (time for (time,) in steps))
+
+
+def length_of(created: int, times: Iterable[int]) -> int:
+    """How many milliseconds a game was played that was begun then and has steps of these times."""
+    gaps = (later - earlier for earlier, later in pairwise((created, *times)))
     return sum(gap for gap in gaps if 0 < gap <= PAUSE)

@@ -27,7 +27,7 @@ from companion.store.coaching import note as note_coach
 from companion.store.correcting import keep_mark
 from companion.store.database import Database
 from companion.store.decks import Decks, learn
-from companion.store.endings import keep_ending
+from companion.store.endings import keep_ending, length_of
 from companion.store.entries import checksum
 from companion.store.errors import UnreadableGame
 from companion.store.exchange.checking import NewGame, NewPerson
@@ -160,8 +160,15 @@ class Intake:
             gone = [(self._clock(), number) for number, _ in plan.longer]
             connection.executemany("UPDATE games SET deleted = ? WHERE id = ?", gone)
             noted = {id(new): self._games.row(number).note for number, new in plan.longer}
-            for done, new in enumerate(coming):
-                for _ in self._add(connection, new, people, new.note or noted.get(id(new), "")):
+            numbers = []
+            for new in coming:
+                note = new.note or noted.get(id(new), "")
+                numbers.append(self._add_game(connection, new, people, note))
+                yield 0.0
+            # All steps after all games: where SQLite comes back to what it wrote long before, the commit
+            # looks at everything since then once more.
+            for done, (number, new) in enumerate(zip(numbers, coming, strict=True)):
+                for _ in self._add_steps(connection, number, new):
                     yield done / len(coming)
             for _ in self._database.flush_log():
                 yield 1.0
@@ -227,23 +234,13 @@ class Intake:
         steps = [_in_words_of_today(rules, action, version) for action, version in rows]
         return _Ours(rules, setup, counted, steps)
 
-    def _add(
+    def _add_game(
         self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int], note: str
-    ) -> Steps[None]:
-        """Writes a game down as if it had been played here, with a note."""
+    ) -> int:
+        """Writes a game down as if it had been played here, with a note, but for its steps; its number."""
         seated = [None if person is None else people[person] for person in game.people]
         order = self._database.next_order()
         number = add_game(connection, game.setup, game.seed, seated, game.created, order, game.counted)
-        version = game.rules.version
-        for n, step in enumerate(game.steps):
-            crc = checksum(n, version, step.action.encode(), step.source, step.time)
-            connection.execute(
-                "INSERT INTO entries (game, n, version, action, source, time, crc)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (number, n, version, step.action, step.source, step.time, crc),
-            )
-            if n % AT_ONCE == AT_ONCE - 1:
-                yield
         connection.execute(
             "UPDATE games SET cursor = ?, updated = ?, finished = ? WHERE id = ?",
             (len(game.steps), game.updated, game.finished, number),
@@ -256,8 +253,23 @@ class Intake:
             person = None if leaver.person is None else people[leaver.person]
             keep_handover(connection, number, leaver.seat, leaver.step, leaver.time, person, leaver.name)
         if game.outcome is not None:
-            keep_ending(connection, number, game.outcome)
+            length = length_of(game.created, (step.time for step in game.steps))
+            keep_ending(connection, number, game.outcome, length)
         keep_note(connection, number, note)
+        return number
+
+    @staticmethod
+    def _add_steps(connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[None]:
+        version = game.rules.version
+        for n, step in enumerate(game.steps):
+            crc = checksum(n, version, step.action.encode(), step.source, step.time)
+            connection.execute(
+                "INSERT INTO entries (game, n, version, action, source, time, crc)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (number, n, version, step.action, step.source, step.time, crc),
+            )
+            if n % AT_ONCE == AT_ONCE - 1:
+                yield
         yield
 
     # People

@@ -19,7 +19,7 @@ from kivy.properties import (
 )
 
 from companion.core.messages import Message
-from companion.core.steps import Steps, beside
+from companion.core.steps import Steps, beside, uncollected
 from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
@@ -166,7 +166,7 @@ class ImportPage(Page):
         """Reads a file and begins to check it."""
         self.trouble, self.file, self.part = "", path.name, 0.0
         self.stage = CHECK
-        self._work.start(self._look(path))
+        self._work.start(uncollected(self._look(path)))
 
     def _look(self, path: Path) -> Steps[None]:
         """Reads and checks the file, then compares it with what is here."""

@@ -1,0 +1,61 @@
+"""Long work in steps: without a search for garbage where it keeps much."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from companion.core.steps import Steps, finished, uncollected
+
+FEW = 1000
+"""After so many new objects Python looks for garbage in these tests."""
+
+
+@pytest.fixture(autouse=True)
+def searched() -> Iterator[list[int]]:
+    """Whenever Python looks for garbage, how many objects it has to look at, by its own count."""
+    threshold, found = gc.get_threshold(), []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            found.append(len(gc.get_objects(generation=0)))
+
+    gc.collect(0)
+    gc.set_threshold(FEW, *threshold[1:])
+    gc.callbacks.append(note)
+    yield found
+    gc.callbacks.remove(note)
+    gc.set_threshold(*threshold)
+
+
+def keep(kept: list[list[int]]) -> Steps[int]:
+    """Much that is kept."""
+    for number in range(10 * FEW):
+        kept.append([number])
+        if number % FEW == 0:
+            yield
+    return len(kept)
+
+
+def test_nothing_is_searched_while_it_lasts(searched: list[int]) -> None:
+    work = uncollected(keep([]))
+    next(work)
+    assert not gc.isenabled()
+    assert finished(work) == 10 * FEW
+    assert gc.isenabled() and searched == []
+
+
+def test_what_it_has_kept_is_not_searched_first_of_all(searched: list[int]) -> None:
+    kept: list[list[int]] = []
+    finished(uncollected(keep(kept)))
+    more = [[number] for number in range(2 * FEW)]
+    assert searched and max(searched) < 2 * FEW, len(more)
+
+
+def test_work_that_is_dropped_lets_the_search_go_on() -> None:
+    work = uncollected(keep([]))
+    next(work)
+    work.close()
+    assert gc.isenabled()
