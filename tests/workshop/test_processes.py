@@ -55,7 +55,8 @@ def told(folder: Path, *words: str, **files: str) -> tuple[int, str]:
     for name, text in files.items():
         (folder / f"test_{name}.py").write_text(text)
     (folder / "pytest.ini").write_text("[pytest]")
-    run = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", "-c"]
+    run = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider"]
+    run += ["-p", "no:hypothesispytest", "-c"]  # which takes longer to be loaded than all the rest
     done = subprocess.run(
         [*run, str(folder / "pytest.ini"), "--processes", "2", *words, str(folder)],
         cwd=ROOT,
