@@ -40,7 +40,7 @@ def lots(guide: Guide) -> None:
     guide.shoot("one-card-entered")
     hands = sit(guide, 28)
     guide.shoot("bidding")
-    hands.page.large.open(hands.page)
+    hands.page.enlarge()
     guide.shoot("bidding-from-afar")
     guide.ui.back()
     hands.tap(guide.ui.widget("AmountFigure"))

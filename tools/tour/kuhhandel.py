@@ -48,7 +48,7 @@ def auction(guide: Guide) -> None:
     guide.shoot("no-bid-yet")
     farmer.play({"do": "bid", "seat": 1, "amount": 10}, {"do": "bid", "seat": 2, "amount": 130})
     guide.shoot("bids")
-    farmer.ui.root.page.large.open(farmer.ui.root.page)
+    farmer.ui.root.page.enlarge()
     guide.shoot("bids-from-afar")
     guide.ui.back()
     farmer.wait(5)

@@ -18,6 +18,6 @@ def visit(guide: Guide) -> None:
         number = new_game(guide.ui, game, players, list(LONG_NAMES))
         play_on(guide.ui.app.services.store.open_game(number), STEPS)
         page = sit_down(guide.ui, number)
-        page.large.open(page)
+        page.enlarge()
         guide.ui.settle(3)
         guide.shoot(game)
