@@ -10,7 +10,8 @@ game's `GameScreens`. The table page makes it once for each visit to a game and 
 with a `Scene`: the view (what everybody may see, the game's own dataclass), the prompt, the people, and
 ``news``, the step that was just made (None after undo, redo or opening). A board overrides
 
-    draw()                  # updates properties of the widgets it has; it never makes new ones then
+    draw()                  # updates properties of the widgets it has; a part that is not always on the table
+                            # is made when it is first wanted (a ``cached_property``), and then never again
     react(news)             # sound and motion for the step that was just made, after it was drawn
     arrange()               # where everything is, after another size: ``arrange_soon()`` asks for it
 

@@ -17,6 +17,7 @@ from screens.play.chance_source import APP, chance_setting
 from screens.text.words import words
 from tests.ui.circle_hands import Table, all_bets, as_json, cards, line_up, racing
 from tests.ui.harness import Harness
+from tests.ui.moments import MOMENTS, sit
 
 
 def run_ahead(table: Table) -> None:
@@ -240,6 +241,19 @@ def test_the_app_s_die_tumbles_and_then_shows_what_was_rolled(ui: Harness) -> No
 
 
 # Every window
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_whoever_comes_to_a_race_finds_the_track_as_high_as_there_is_room_for(
+    run_app: Callable[..., Harness], text_size: float
+) -> None:
+    ui = run_app(text_size=text_size)
+    moment = next(moment for moment in MOMENTS if moment.name == "circle-move")
+    track = sit(ui, moment, coached=True).board.race_control.area.track
+    height = track.height
+    for size in ((740, 360), (360, 740)):  # in another width it is measured anew
+        ui.resize(*size)
+    assert track.height == pytest.approx(height)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -50,10 +51,16 @@ class RaceArea(Widget):
         self.tray.die.fbind("face", self._turn_die)
         self.tray.die.fbind("touchable", self._turn_die)
         self.die.bind(on_release=lambda _: self.tray.dispatch("on_roll"))
+        self._came = Clock.frames
+        """In which frame it was laid on the table, or got another width."""
         self.fbind("low", self._lay_low)
         self._lay_low()
         self._arrange_soon = once_a_frame(self, self.arrange, "pos", "size", tokens=("text_size",))
         self.tray.text.fbind("height", self._arrange_soon)
+
+    def on_parent(self, *_: object) -> None:
+        """It is laid on the table, or taken away."""
+        self._came = Clock.frames
 
     @property
     def least_height(self) -> float:
@@ -109,10 +116,13 @@ class RaceArea(Widget):
         self._place_cards()
 
     def _steady(self, best: float, room: float) -> float:
-        """The panel below grows and shrinks by a line or two: the track does not follow it each time."""
+        """The panel below grows and shrinks by a line or two: the track does not follow it each time, once
+        somebody has seen it."""
         width, now = self.track.size
-        near = width == self._width() and now <= room and 0 <= best - now < dp(WOBBLE)
-        return float(now if near else best)
+        if width != self._width():
+            self._came = Clock.frames
+        seen = Clock.frames > self._came + 1
+        return float(now if seen and now <= room and 0 <= best - now < dp(WOBBLE) else best)
 
     def _place_cards(self) -> None:
         x, y, width, height = self.track.infield
