@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pytest import MonkeyPatch
+
 from tests.processes import PORTION
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -47,6 +49,16 @@ from pathlib import Path
 import pytest
 pytestmark = pytest.mark.waits
 def test_waits(): (Path(__file__).parent / "waited").touch()
+"""
+PAINTS = """
+from kivy.core.window import Window
+from kivy.graphics import Fbo, Rectangle
+def test_paints():
+    for shade in range(8):  # each with a program of its own for the renderer to compile
+        picture = Fbo(size=(64, 64), fs=f"void main(void) {{ gl_FragColor = vec4(1, 0, 0.{shade}, 1); }}")
+        picture.add(Rectangle(size=(64, 64)))
+        picture.draw()
+        assert picture.pixels[:2] == bytes((255, 0))
 """
 
 
@@ -93,6 +105,11 @@ def test_every_file_and_every_part_of_a_long_one_has_a_process_of_its_own(tmp_pa
 def test_the_first_failure_ends_it_where_that_is_wanted(tmp_path: Path) -> None:
     code, words = told(tmp_path, "-x", bad=BAD, good=GOOD)
     assert code == 1 and "stopping after 1 failures" in words
+
+
+def test_a_window_can_be_painted_in_a_copy_of_its_process(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+    monkeypatch.setenv("MESA_SHADER_CACHE_DIR", str(tmp_path))  # nobody has painted here before
+    assert told(tmp_path, paints=PAINTS)[0] == 0
 
 
 def test_what_waits_runs_beside_the_others(tmp_path: Path) -> None:
