@@ -32,11 +32,11 @@ def test_each_keeps_what_was_painted_on_the_same_easel(ui: Harness) -> None:
     assert pixel(first, 2, 2) == pixel(second, 2, 2) == pixel(first, 39, 29) == (0, 0, 0, 0)
 
 
-def test_any_size_finds_an_easel(ui: Harness) -> None:
-    for size in ((2, 2), (64, 64), (65, 3), (700, 120)):
+def test_the_easel_has_room_for_any_size(ui: Harness) -> None:
+    for size in ((3, 3), (64, 64), (65, 3), (700, 120), (40, 30)):
         picture = square(size, RED)
         assert tuple(picture.texture.size) == size
-        assert pixel(picture, 1, 1) == RED
+        assert pixel(picture, 1, 1) == RED and pixel(picture, 2, 2) == (0, 0, 0, 0)
         assert len(picture.texture.pixels) == 4 * size[0] * size[1]
 
 
