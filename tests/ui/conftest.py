@@ -18,6 +18,7 @@ import screens
 from companion.games import GAME_IDS
 from companion.store.store import FILE, Store
 from screens.app.low_memory import let_go
+from screens.drawing.painting import paint_all
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 
@@ -25,20 +26,22 @@ C_LIBRARY = ctypes.CDLL(None)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """What pages and boards consist of is loaded once for all processes, not by each of them, and drawn once:
+    """What pages and boards consist of is loaded once for all processes, not by each, and painted once:
     the renderer compiles what a picture is painted with for a tenth of a second, and all copies have it."""
     if session.config.getoption("processes"):
         for module in walk_packages(screens.__path__, "screens."):
             import_module(module.name)
-        _draw_home_and_tables()
+        _paint_home_and_tables()
 
 
-def _draw_home_and_tables() -> None:
+def _paint_home_and_tables() -> None:
     with TemporaryDirectory() as folder:
-        ui = Harness(home=Path(folder), draws=True)
+        ui = Harness(home=Path(folder))
         ui.settle()
+        ui.draw()
         for game in GAME_IDS:
             sit_down(ui, new_game(ui, game))
+            paint_all()
         ui.stop()
 
 
