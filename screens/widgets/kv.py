@@ -9,7 +9,8 @@ vocabulary in `screens.widgets`, whose module is loaded at its first use.
 A page consists of thousands of rules such as ``text: words.tr(root.title)``. For each of them, in each
 widget, Kivy copies all names that kv knows anywhere, a hundred, to compute an expression that uses two; and
 it puts a line together for a log that nobody keeps. All of that is gone through again whenever Python looks
-for garbage. With `use_lean_rules` a rule carries the names that it uses.
+for garbage. With `use_lean_rules` a rule carries the names that it uses. And for the first widget of a class
+Kivy asks every rule that there is, a thousand, whether it is one of its own; here they are looked up by name.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import Any
 from kivy.event import EventDispatcher, Observable
 from kivy.factory import Factory
 from kivy.lang import Builder, builder
-from kivy.lang.parser import ParserRuleProperty, _handlers, global_idmap
+from kivy.lang.parser import ParserRule, ParserRuleProperty, ParserSelectorName, _handlers, global_idmap
 from kivy.metrics import dp, sp
 from kivy.utils import get_color_from_hex
 
@@ -40,6 +41,8 @@ for _module, _names in VOCABULARY.items():
 
 _names_of: dict[ParserRuleProperty, tuple[Mapping[str, Any], tuple[str, ...]]] = {}
 """What each rule that was applied once may refer to."""
+_rules_for: dict[str, list[int]] = {}
+"""Where the rules for each name of a class stand among all; "" for those that do not go by a class."""
 
 
 def load_kv(module_file: str, neighbour: str = "") -> None:
@@ -54,6 +57,30 @@ def use_lean_rules() -> None:
     """From now on Kivy applies rules in this way."""
     builder.call_fn = _compute
     builder.create_handler = _bind
+    Builder.match = _match
+
+
+def _match(widget: Any) -> list[ParserRule]:
+    """The rules for a widget: Kivy's own `match`, which asks all rules for each class that it meets."""
+    known, kind = Builder._match_cache, (type(widget), tuple(widget.cls))
+    if kind not in known:
+        if not known:  # Kivy empties it whenever other rules are loaded
+            _look_for_names()
+        names = {base.__name__.lower() for base in type(widget).__mro__}
+        places = sorted({place for name in (*names, "") for place in _rules_for.get(name, ())})
+        rules: list[ParserRule] = []
+        for selector, rule in (Builder.rules[place] for place in places):
+            if selector.match(widget):
+                rules = [rule] if rule.avoid_previous_rules else [*rules, rule]
+        known[kind] = rules
+    return known[kind]
+
+
+def _look_for_names() -> None:
+    _rules_for.clear()
+    for place, (selector, _) in enumerate(Builder.rules):
+        name = selector.key if isinstance(selector, ParserSelectorName) else ""
+        _rules_for.setdefault(name, []).append(place)
 
 
 def _compute(args: Any, _instance: object, _value: object) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from kivy.lang import Builder
 
 from companion.core.session import Session
 from companion.store import Store
@@ -38,6 +39,11 @@ def texture_of(drawn: pictures.Drawn) -> Any:
 def kept_pictures() -> set[Any]:
     """The keys of the pictures that are kept to be shown again."""
     return set(pictures._pictures)
+
+
+def forget_matches() -> None:
+    """Nobody has looked for the rules of a class yet."""
+    Builder._match_cache.clear()
 
 
 def work_a_step_a_frame(page: Any, monkeypatch: pytest.MonkeyPatch) -> None:

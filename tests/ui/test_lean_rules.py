@@ -11,10 +11,12 @@ from kivy.lang import Builder, builder
 from kivy.lang.builder import BuilderException
 from kivy.lang.parser import global_idmap
 from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
 from screens.widgets.kv import use_lean_rules
+from tests.ui.beneath import forget_matches
 from tests.ui.harness import Harness
 
 KIVYS_OWN = (builder.call_fn, builder.create_handler)
@@ -124,6 +126,41 @@ def test_a_widget_that_is_gone_is_no_longer_told(ui: Harness, monkeypatch: pytes
     gc.collect()
     theme.text_size = 1.0
     assert computed == [1.0, 1.25]
+
+
+class Renamed(Person):
+    """Somebody whose rules begin anew."""
+
+
+OF_CLASSES = """
+<Person>:
+    age: 2
+<Stranger@Person>:
+    age: self.width
+<.loud>:
+    opacity: 0.7
+<Person>:
+    height: 3
+<-Renamed>:
+    age: 4
+"""
+
+
+def test_the_rules_of_a_class_are_those_that_kivy_finds(ui: Harness) -> None:
+    Builder.load_string(OF_CLASSES, filename="of classes")
+    try:
+        stranger = builder.Factory.Stranger
+        for widget in (Person(), Person(cls=["loud"]), Renamed(), Renamed(cls=["loud"]), stranger(), Label()):
+            forget_matches()
+            found = Builder.match(widget)
+            forget_matches()
+            assert found == builder.BuilderBase.match(Builder, widget), type(widget)
+        assert len(Builder.match(Renamed())) == 1
+        later = Builder.match(Person())
+        Builder.load_string("<Person>:\n    x: 5", filename="of classes")
+        assert len(Builder.match(Person())) == len(later) + 1, "rules that come later are found, too"
+    finally:
+        Builder.unload_file("of classes")
 
 
 class Unspeakable:
