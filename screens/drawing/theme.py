@@ -140,14 +140,14 @@ class Theme(BulkNotifier):
 
         A method can be bound weakly by ``bind``; a trigger can't, and would stay here for ever.
         """
-        for name in names:
-            self.fbind(name, again)
         if names:
-            finalize(widget, self._unfollow, again, names).atexit = False
+            bound = [(name, self.fbind(name, again)) for name in names]
+            finalize(widget, self._unfollow, bound).atexit = False
 
-    def _unfollow(self, again: Any, names: tuple[str, ...]) -> None:
-        for name in names:
-            self.funbind(name, again)
+    def _unfollow(self, bound: list[tuple[str, int]]) -> None:
+        # By their numbers: else every other follower of the token would be asked whether it is the one.
+        for name, number in bound:
+            self.unbind_uid(name, number)
 
     def accent_of(self, game: str) -> str:
         """The accent of a game in the present theme, as a hex colour."""
