@@ -40,7 +40,9 @@ NEAR: dict[str, str] = {
     "screens/assets": "tests/workshop/test_assets.py " + ui("icons", "devices"),
     "screens/clock": ui("clock", "clock_places"),
     "screens/devices": ui("devices", "fingers_and_speech", "share", "phone", "circle_shake"),
-    "screens/drawing": ui("theme", "easel", "pictures", "ink", "icons", "charts", "grid", "widgets"),
+    "screens/drawing": ui(
+        "theme", "easel", "pictures", "plain_widget", "ink", "icons", "charts", "grid", "widgets"
+    ),
     "screens/games": ui("coach"),
     "screens/pages": ui("home", "tools", "root"),
     "screens/pages/agreement": ui("agreement"),

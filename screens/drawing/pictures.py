@@ -17,11 +17,11 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from screens.drawing.easel import Picture
 from screens.drawing.painting import once_a_picture
+from screens.drawing.plain_widget import PlainWidget
 from screens.drawing.shapes import Frame, Rounded
 from screens.drawing.theme import theme
 
@@ -50,7 +50,7 @@ def written(text: str, size: float, bold: bool = True, font: str = "Roboto") -> 
     return label.texture
 
 
-class Drawn(Widget):
+class Drawn(PlainWidget):
     """A widget that paints itself."""
 
     paints: tuple[str, ...] = ()

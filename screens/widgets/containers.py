@@ -35,6 +35,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.drawing.clip import clip
+from screens.drawing.plain_widget import PlainWidget
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.laying import Laying
@@ -58,7 +59,7 @@ class FilledInside(Widget):
         add(widget, *args, **kwargs)
 
 
-class Box(Widget):
+class Box(PlainWidget):
     """Things in a row: beside each other, or below each other where its ``orientation`` is vertical.
 
     A ``size_hint`` along the row is a share of what the others leave, across it a part of the box; there a

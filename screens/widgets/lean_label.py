@@ -26,10 +26,10 @@ from kivy.properties import (
     StringProperty,
     VariableListProperty,
 )
-from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
 from screens.drawing.painting import once_a_picture
+from screens.drawing.plain_widget import PlainWidget
 from screens.widgets.laying import Laying
 
 LOOK = (
@@ -43,7 +43,7 @@ KEPT = 500
 """How many short texts are remembered as they are written."""
 
 
-class LeanLabel(Widget):
+class LeanLabel(PlainWidget):
     """A text."""
 
     text = StringProperty("")
