@@ -22,6 +22,10 @@ os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
 os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
 os.environ.update(kivys_density())
 
+# The first that is imported of Kivy.
+import screens.app.lean_kivy  # noqa: F401
+
+# isort: split
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -43,7 +47,7 @@ if TYPE_CHECKING:
 
 BACK_KEY = 27
 LOADS_AFTER = 1.0
-"""Seconds after the start in which nothing but the first page is loaded."""
+"""Seconds after the first frame in which nothing but the first page is loaded."""
 
 
 class CompanionApp(App):
@@ -72,10 +76,11 @@ class CompanionApp(App):
         Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
         root = AppRoot(self.services, page_class)
         root.ids.curtains.bind(children=self._guard_secrets)
-        root.bind(on_way=lambda _, way: self.services.guests.stay_with(way))
+        root.bind(on_way=self._on_way)
         self.services.guests.bind(on_ended=lambda _: root.toast(words.tr("invitation.slept")))
         self._end_of_insets = watch_insets(root.read_safe_area)
         self._load_ahead = Clock.create_trigger(self._begin_to_load, LOADS_AFTER)
+        self._after_first_frame = Clock.create_trigger(lambda _: self._load_ahead())
         return root
 
     def open_settings(self, *_: object) -> bool:
@@ -95,7 +100,11 @@ class CompanionApp(App):
             self.root.go("trouble", message=error.message)
         else:
             self.root.start()
-            self._load_ahead()
+
+    def _on_way(self, _root: AppRoot, way: tuple[tuple[str, dict[str, Any]], ...]) -> None:
+        self.services.guests.stay_with(way)
+        if self._loading is None:
+            self._after_first_frame()
 
     def _begin_to_load(self, *_: object) -> None:
         from screens.app.ahead import load_ahead
@@ -116,6 +125,7 @@ class CompanionApp(App):
         self.root.read_safe_area()
 
     def on_stop(self) -> None:
+        self._after_first_frame.cancel()
         self._load_ahead.cancel()
         if self._loading is not None:
             self._loading.stop()

@@ -13,9 +13,7 @@ from companion.core.action import Json
 from companion.core.errors import BadDocument, DamagedGame, Refusal
 from companion.core.messages import Message
 from companion.store.clock import Clock, new_year
-from companion.store.coaching import note
 from companion.store.database import Database
-from companion.store.endings import keep_ending, keep_feats
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, UnreadableGame
 from companion.store.handovers import HandOver, keep_handover, read_handovers
 from companion.store.names import judge_name
@@ -166,6 +164,7 @@ class Games:
     ) -> tuple[int, Session]:
         """Starts a game; returns its number and the session."""
         from companion.core.session import Session
+        from companion.store.coaching import note
 
         if len(people) != len(setup.seats):
             raise ValueError("every seat needs a person, or None")
@@ -401,6 +400,8 @@ class Games:
 
         A game that can't be replayed to its end any more has none.
         """
+        from companion.store.endings import keep_ending, keep_feats
+
         condition = f"{_WITHOUT_FEATS} ORDER BY finished DESC LIMIT ?"
         for (number,) in self._database.read(f"SELECT id FROM games WHERE {condition}", (games,)):
             follows = standing(self._database, number)

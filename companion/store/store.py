@@ -15,7 +15,6 @@ from companion.core.action import Json
 from companion.core.messages import Message
 from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, bounded, system_clock
-from companion.store.coaching import Coaching
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.errors import StoreError
 from companion.store.games import GameRow, Games, Round, Wanted
@@ -29,6 +28,7 @@ from companion.store.standing import Standing
 if TYPE_CHECKING:
     from companion.core.game import Game, Setup
     from companion.core.session import Session
+    from companion.store.coaching import Coaching
     from companion.store.counting import Counts
     from companion.store.decks import Decks
     from companion.store.evenings import Evenings
@@ -50,7 +50,6 @@ class Store:
 
     people: People
     settings: Settings
-    coaching: Coaching
     backups: Backups
     news: tuple[Message, ...]
     """What the player has to be told about the opening: damage, a backup that was taken. Mostly nothing."""
@@ -70,7 +69,6 @@ class Store:
         self._numbers: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self.people = People(database, clock)
         self.settings = Settings(database)
-        self.coaching = Coaching(database)
         self.backups = backups
         self.news = news
 
@@ -227,6 +225,13 @@ class Store:
         self.settings.reload()
 
     # What the first page does without is loaded when somebody first comes to it.
+
+    @cached_property
+    def coaching(self) -> Coaching:
+        """The coach of all games."""
+        from companion.store.coaching import Coaching
+
+        return Coaching(self._database)
 
     @cached_property
     def decks(self) -> Decks:

@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from screens.app.tool import Tool
 from screens.drawing.game_looks import Accents, GameLook
+
+if TYPE_CHECKING:
+    from screens.app.tool import Tool
 
 
 def load_part(path: str) -> Any:

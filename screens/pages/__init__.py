@@ -45,6 +45,10 @@ PAGES = {
 
 def page_class(name: str) -> type:
     """The class of the page with this name."""
-    own = next((screens for screens in all_screens().values() if name in screens.pages), None)
-    found: type = load_part(PAGES[name]) if own is None else own.load(own.pages[name])
+    found: type
+    if name in PAGES:
+        found = load_part(PAGES[name])
+    else:
+        own = {page: screens for screens in all_screens().values() for page in screens.pages}[name]
+        found = own.load(own.pages[name])
     return found

@@ -66,6 +66,44 @@ LOADING = (
 """The app, left alone with home until rooms that nobody has come to are loaded."""
 
 
+SLOWLY = (
+    "import sys, time\n"
+    "from screens.companion_app import CompanionApp\n"
+    "from kivy.core.window import Window\n"
+    "from screens.app.root import AppRoot\n"
+    "bring = AppRoot._bring\n"
+    "AppRoot._bring = lambda *args: (time.sleep(1.5), bring(*args))\n"
+    "app, frames = CompanionApp(), []\n"
+    "def drawn(*_):\n"
+    "    if app.root and app.root.page:\n"
+    "        frames.append('screens.app.ahead' in sys.modules)\n"
+    "        if len(frames) == 3:\n"
+    "            app.stop()\n"
+    "Window.bind(on_flip=drawn)\n"
+    "app.run()\n"
+    "print(frames)\n"
+)
+"""The app on a slow phone, and whether it loads what nobody has come to in the first frames of home."""
+
+
+LEAN = (
+    "import sys\n"
+    "from screens.companion_app import CompanionApp\n"
+    "print('asyncio' in sys.modules, end=' ')\n"
+    "import asyncio\n"
+    "from pathlib import Path\n"
+    "import kivy\n"
+    "from kivy.lang import Builder\n"
+    "from kivy.lang.parser import Parser\n"
+    "style = Path(kivy.kivy_data_dir, 'style.kv')\n"
+    "own = Parser(content=style.read_text('utf-8'), filename=str(style)).rules\n"
+    "told = lambda rules: [(selector.key, rule.line, rule.ctx.filename) for selector, rule in rules]\n"
+    "print(told(Builder.rules)[: len(own)] == told(own), hasattr(asyncio, 'run'))\n"
+)
+"""Whether the app comes with asyncio; whether it has Kivy's own style, before all of ours; and whether
+asyncio is whole once somebody wants it."""
+
+
 def modules(home: Path, *probe: str) -> list[str]:
     """What is loaded when a probe of the bench has come to its end."""
     done = subprocess.run(
@@ -78,6 +116,20 @@ def modules(home: Path, *probe: str) -> list[str]:
     )
     loaded: list[str] = json.loads(done.stdout.splitlines()[-1])["modules"]
     return loaded
+
+
+def said(script: str, home: Path) -> str:
+    """The last line that a script says in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "COMPANION_HOME": str(home), "PYTHONPYCACHEPREFIX": str(home / "compiled")},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return done.stdout.splitlines()[-1]
 
 
 def test_the_app_is_imported_with_few_modules(tmp_path: Path) -> None:
@@ -132,3 +184,12 @@ def test_whoever_looks_at_home_has_the_other_pages_loaded_meanwhile(tmp_path: Pa
         timeout=60,
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_slow_phone_shows_home_before_it_loads_anything_else(tmp_path: Path) -> None:
+    assert said(SLOWLY, tmp_path) == "[False, False, False]"
+
+
+def test_kivy_comes_in_whole_but_for_what_nobody_needs(tmp_path: Path) -> None:
+    for _ in ("taken apart", "kept"):
+        assert said(LEAN, tmp_path) == "False True True"

@@ -1,0 +1,119 @@
+"""Reads kv files in the form that they were brought into when they were first read, as Python does with its
+modules: taken apart and compiled.
+
+Kivy goes through a file line by line, with every start; of a start that was a third, most of it for Kivy's
+own style of 1,300 lines. What comes out is kept in ``__pycache__``, and holds as long as the file reads the
+same. Where nothing can be kept, or what was kept is spoiled, the file is read as Kivy does.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from contextlib import suppress
+from importlib.util import cache_from_source, source_hash
+from pathlib import Path
+from typing import Any
+
+import kivy
+from kivy.lang import builder
+from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
+
+MARK = 8
+"""So many bytes each stand for the file and for what is kept of it."""
+
+
+def use_kept_files() -> None:
+    """From now on Kivy reads files in this way."""
+    builder.Parser = read
+
+
+def read(content: str, filename: str | None) -> Parser:
+    """What Kivy's own `Parser` makes of a file."""
+    if filename is None:
+        return Parser(content=content, filename=None)
+    mark = source_hash("\n".join((kivy.__version__, filename, content)).encode())
+    place = Path(cache_from_source(f"{filename}.py")).with_suffix(".kvc")
+    kept = _find(place, mark)
+    if kept is None:
+        parser = Parser(content=content, filename=filename)
+        _keep(place, mark, parser)
+        return parser
+    parser = Parser(content="", filename=filename)
+    parser.sourcecode = list(enumerate(content.splitlines()))
+    parser.directives, rules = kept
+    parser.execute_directives()
+    for rule in rules:
+        _make_rule(parser, rule)
+    return parser
+
+
+def _find(place: Path, mark: bytes) -> Any:
+    """What is kept of a file, if anything is, and whole, and of the file as it reads now."""
+    try:
+        found = place.read_bytes()
+    except OSError:
+        return None
+    kept = found[2 * MARK :]
+    return marshal.loads(kept) if found[: 2 * MARK] == mark + source_hash(kept) else None
+
+
+def _keep(place: Path, mark: bytes, parser: Parser) -> None:
+    """Keeps what came out of a file, if that is possible here. Nobody ever finds half of it."""
+    if sys.dont_write_bytecode:
+        return
+    rules = dict.fromkeys(rule for *_, rule in (*parser.rules, *parser.templates))
+    if parser.root is not None:
+        rules[parser.root] = None
+    kept = marshal.dumps((parser.directives, [_parts_of_rule(rule) for rule in rules]))
+    unfinished = place.with_suffix(f".{os.getpid()}")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.write_bytes(mark + source_hash(kept) + kept)
+        unfinished.replace(place)
+    except OSError:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+
+
+def _parts_of_rule(rule: ParserRule) -> tuple[Any, ...]:
+    return (
+        rule.line,
+        rule.name,
+        rule.level,
+        rule.id,
+        [_parts_of_property(each) for each in rule.properties.values()],
+        [_parts_of_property(each) for each in rule.handlers],
+        [_parts_of_rule(child) for child in rule.children],
+        [
+            canvas and _parts_of_rule(canvas)
+            for canvas in (rule.canvas_before, rule.canvas_root, rule.canvas_after)
+        ],
+    )
+
+
+def _parts_of_property(of: ParserRuleProperty) -> tuple[Any, ...]:
+    return of.line, of.name, of.value, of.ignore_prev, of.co_value, of.mode, of.watched_keys
+
+
+def _make_rule(parser: Parser, parts: tuple[Any, ...]) -> ParserRule:
+    """One of the outermost tells the parser by itself which widgets it is for."""
+    line, name, level, own_id, properties, handlers, children, canvases = parts
+    rule = ParserRule(parser, line, name, level)
+    rule.id = own_id
+    for each in properties:
+        rule.properties[each[1]] = _make_property(parser, each)
+    rule.handlers = [_make_property(parser, each) for each in handlers]
+    rule.children = [_make_rule(parser, child) for child in children]
+    rule.canvas_before, rule.canvas_root, rule.canvas_after = (
+        canvas and _make_rule(parser, canvas) for canvas in canvases
+    )
+    return rule
+
+
+def _make_property(parser: Parser, parts: tuple[Any, ...]) -> ParserRuleProperty:
+    line, name, value, ignore_prev, co_value, mode, watched_keys = parts
+    made = ParserRuleProperty(parser, line, name, value, ignore_prev)
+    made.co_value, made.mode, made.watched_keys = co_value, mode, watched_keys
+    return made
