@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from screens.app.kivy_start import collect_seldom, data_folder, kept_quiet
+from screens.app.kivy_start import data_folder, kept_quiet
 from screens.devices.density import kivys_density
 
 os.environ.update(kept_quiet())
@@ -60,7 +60,6 @@ class CompanionApp(App):
 
     def build(self) -> AppRoot:
         use_lean_rules()
-        collect_seldom()
         self.title = "Table Companion"
         self.icon = str(Path(__file__).with_name("assets") / "icon.png")
         self.services = Services(self.home_folder())

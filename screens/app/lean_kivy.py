@@ -1,15 +1,19 @@
 """Brings Kivy in with less work than it makes of it by itself: that was a third of a bare window's start. To
 be imported before anything else of Kivy is.
 
-Kivy takes its own style of 1,300 lines apart; here it is read from where it is kept, rule by rule the same
-(`screens.widgets.kept_kv`). And it loads ``asyncio``, in case somebody runs the app in the middle of other
-coroutines: ours runs by itself, and other phones at the table (`companion.guests`) load it when they come.
+- Kivy takes its own style of 1,300 lines apart; here it is read from where it is kept, rule by rule the same
+  (`screens.widgets.kept_kv`).
+- It loads ``asyncio``, in case somebody runs the app in the middle of other coroutines: ours runs by itself,
+  and other phones at the table (`companion.guests`) load it when they come.
+- On Linux it starts a program to be told where the C library is, which is in the process already.
+- Python looks for garbage among modules, sixty times.
 
 Where Kivy is here already, nothing is gained, and from now on files are read from where they are kept.
 """
 
 from __future__ import annotations
 
+import ctypes.util
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,10 +22,23 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import kivy
+from screens.app.kivy_start import collect_seldom
 
-KIVYS_OWN = kivy.kivy_data_dir
-"""Where Kivy's style is, among other things."""
+
+def _import_kivy() -> None:
+    collect_seldom()
+    first = "kivy.lang" not in sys.modules
+    with _without_asyncio(), _with_c_at_hand():
+        kivy = import_module("kivy")
+        import_module("kivy.clock")
+    style = Path(kivy.kivy_data_dir, "style.kv")
+    with _without_style(kivy):
+        from kivy.lang import Builder
+    from screens.widgets.kept_kv import use_kept_files
+
+    use_kept_files()
+    if first:
+        Builder.load_file(str(style), rulesonly=True)
 
 
 @contextmanager
@@ -38,26 +55,26 @@ def _without_asyncio() -> Iterator[None]:
 
 
 @contextmanager
-def _without_style() -> Iterator[None]:
-    """Kivy's language, imported meanwhile, finds an empty style: the one beside this module."""
-    kivy.kivy_data_dir = str(Path(__file__).parent)
+def _with_c_at_hand() -> Iterator[None]:
+    """Kivy's clock, imported meanwhile, looks for the C library's functions in this process: no name stands
+    for that."""
+    find_library = ctypes.util.find_library
+    ctypes.util.find_library = lambda name: None
     try:
         yield
     finally:
-        kivy.kivy_data_dir = KIVYS_OWN
+        ctypes.util.find_library = find_library
 
 
-def _import_kivy() -> None:
-    first = "kivy.lang" not in sys.modules
-    with _without_asyncio():
-        import_module("kivy.resources")
-    with _without_style():
-        from kivy.lang import Builder
-    from screens.widgets.kept_kv import use_kept_files
-
-    use_kept_files()
-    if first:
-        Builder.load_file(str(Path(KIVYS_OWN, "style.kv")), rulesonly=True)
+@contextmanager
+def _without_style(kivy: Any) -> Iterator[None]:
+    """Kivy's language, imported meanwhile, finds an empty style: the one beside this module."""
+    import_module("kivy.resources")  # has to know Kivy's own folder
+    own, kivy.kivy_data_dir = kivy.kivy_data_dir, str(Path(__file__).parent)
+    try:
+        yield
+    finally:
+        kivy.kivy_data_dir = own
 
 
 _import_kivy()
