@@ -61,7 +61,7 @@ class CompanionApp(App):
     def build(self) -> AppRoot:
         use_lean_rules()
         self.title = "Table Companion"
-        self.icon = str(Path(__file__).with_name("assets") / "icon.png")
+        self.icon = str(Path(__file__).with_name("assets") / "window_icon.png")
         self.services = Services(self.home_folder())
         introduce_games()
         theme.fbind("background", self._paint_window)

@@ -29,7 +29,13 @@ def first_pixel(path: Path) -> bytes:
 
 @pytest.mark.parametrize(
     ("name", "pixels"),
-    [("icon.png", 512), ("icon_foreground.png", 432), ("icon_background.png", 432), ("presplash.png", 1024)],
+    [
+        ("icon.png", 512),
+        ("window_icon.png", 256),
+        ("icon_foreground.png", 432),
+        ("icon_background.png", 432),
+        ("presplash.png", 1024),
+    ],
 )
 def test_pictures_have_their_size_and_alpha(name: str, pixels: int) -> None:
     assert png_header(ASSETS / name) == (pixels, pixels, 8, 6)
@@ -42,5 +48,6 @@ def test_the_launch_screen_melts_into_the_colour_around_it() -> None:
 
 def test_the_icon_has_round_corners_and_its_ground_fills_the_square() -> None:
     assert first_pixel(ASSETS / "icon.png")[3] == 0
+    assert first_pixel(ASSETS / "window_icon.png")[3] == 0
     assert first_pixel(ASSETS / "icon_foreground.png")[3] == 0
     assert first_pixel(ASSETS / "icon_background.png")[3] == 255
