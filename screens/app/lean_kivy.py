@@ -5,7 +5,7 @@ be imported before anything else of Kivy is.
   (`screens.widgets.kept_kv`).
 - It loads ``asyncio``, in case somebody runs the app in the middle of other coroutines: ours runs by itself,
   and other phones at the table (`companion.guests`) load it when they come.
-- On Linux it starts a program to be told where the C library is, which is in the process already.
+- On Linux it starts a program to be told where the C library is, which every process has in itself.
 - Python looks for garbage among modules, sixty times.
 
 Where Kivy is here already, nothing is gained, and from now on files are read from where they are kept.
@@ -13,7 +13,7 @@ Where Kivy is here already, nothing is gained, and from now on files are read fr
 
 from __future__ import annotations
 
-import ctypes.util
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,7 +57,12 @@ def _without_asyncio() -> Iterator[None]:
 @contextmanager
 def _with_c_at_hand() -> Iterator[None]:
     """Kivy's clock, imported meanwhile, looks for the C library's functions in this process: no name stands
-    for that."""
+    for that. Elsewhere, and on Android, it starts no program to find them."""
+    if not sys.platform.startswith("linux") or "ANDROID_ARGUMENT" in os.environ:
+        yield
+        return
+    import ctypes.util
+
     find_library = ctypes.util.find_library
     ctypes.util.find_library = lambda name: None
     try:
