@@ -26,7 +26,6 @@ from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
 from companion.store.mending import mend as mend_values
 from companion.store.setups import setup_checksum
-from companion.store.wal import lost_commits, mend
 
 Opened = tuple[Database, tuple[Message, ...]]
 """The database, and what the player has to be told about it."""
@@ -154,7 +153,12 @@ def _lost(path: Path, backups: Backups) -> bool:
 
 
 def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
-    """Brings back commits that a damaged log hides; the log is kept as it was."""
+    """Brings back commits that a damaged log hides; the log is kept as it was. Mostly there is none: whoever
+    ends the app leaves the database without."""
+    if not part_of(path, "-wal").exists():
+        return ()
+    from companion.store.wal import lost_commits, mend
+
     lost = lost_commits(path, patience)
     if lost is None:
         return ()

@@ -141,6 +141,26 @@ def test_a_database_with_another_schema_is_not_ours(tmp_path: Path, statement: s
         Database.open(path)
 
 
+def test_the_tables_of_today_are_known_without_making_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.sqlite3"
+    Database.open(path).close()
+    monkeypatch.setattr(database, "_schema_after", None)
+    Database.open(path).close()
+
+
+def test_without_that_knowledge_they_are_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "TABLES", 0)
+    path = tmp_path / "x.sqlite3"
+    Database.open(path).close()
+    Database.open(path).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE decks")
+    with pytest.raises(StoreDamaged):
+        Database.open(path)
+
+
 def test_a_transaction_happens_wholly_or_not_at_all(tmp_path: Path) -> None:
     with closing(Database.open(tmp_path / "x.sqlite3")) as opened:
         with pytest.raises(ZeroDivisionError), opened.writing() as connection:
