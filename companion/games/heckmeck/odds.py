@@ -11,8 +11,12 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.steps import Steps, finished
 from companion.games.heckmeck.rules import takeable
-from companion.games.heckmeck.solver import HIGHEST, SAME, START, Place, Turn, TurnWithFails, place_of
+from companion.games.heckmeck.solver import Turn, lay_out
+from companion.games.heckmeck.stages import HIGHEST, Place, place_of
 from companion.games.heckmeck.state import FACES, TILES, Face, Position, worms_on
+
+SAME = 1e-9
+"""Values no further apart than this are worth the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class Odds:
 
 def warm_up() -> None:
     """Works out what depends on no game, once: the chances of all sums from all places of a turn."""
+    finished(lay_out())
     finished(_chances_of_sums())
 
 
@@ -80,22 +85,17 @@ def find_odds(position: Position, double_steal: bool = False) -> Steps[Odds]:
         raise Refusal("game_over", Message("core.game_over"))
     gains, lost = _gains(position, double_steal), loss(position)
     here = place_of(position.kept)
-    sources = list(places_after(here, position.rolled).values())
-    if sources:
-        turn = yield from Turn.solve(gains, lost, sources)
-        best = max(map(turn.value, sources))
-        chosen = [place for place in sources if best - turn.value(place) <= SAME]
-        with_fails = yield from TurnWithFails.solve(gains, lost, chosen)
-    else:
-        sources = chosen = [here]
-        turn = with_fails = yield from TurnWithFails.solve(gains, lost, sources)
+    sources = list(places_after(here, position.rolled).values()) or [here]
+    turn = yield from Turn.solve(gains, lost, sources)
+    best = max(map(turn.value, sources))
+    chosen = [place for place in sources if best - turn.value(place) <= SAME]
     choices = choices_in(position, turn, double_steal)
     at_least, exactly = yield from _chances_of_sums()
     return Odds(
         seat=position.turn,
         at_least=_chances(at_least, sources),
         exactly=_chances(exactly, sources),
-        fail=min(map(with_fails.fails, chosen)),
+        fail=min(map(turn.fails, chosen)),
         value=choices[0].value,
         choices=choices,
     )
@@ -111,9 +111,9 @@ def choices_in(position: Position, turn: Turn, double_steal: bool = False) -> tu
         value = turn.rolling(here) if position.kept else turn.value(here)
         found.append(ChoiceOdds({"do": "roll"}, value))
     for tile in position.takes:
-        found.append(ChoiceOdds({"do": "take", "tile": tile}, gain(position, tile, double_steal)))
+        found.append(ChoiceOdds({"do": "take", "tile": tile}, float(gain(position, tile, double_steal))))
     if position.kept and not after and not position.takes:
-        found.append(ChoiceOdds({"do": "stop"}, loss(position)))
+        found.append(ChoiceOdds({"do": "stop"}, float(loss(position))))
     return tuple(sorted(found, key=lambda choice: choice.value, reverse=True))
 
 
@@ -122,7 +122,7 @@ def solve(position: Position, double_steal: bool = False) -> Steps[Turn]:
     return Turn.solve(_gains(position, double_steal), loss(position))
 
 
-def _gains(position: Position, double_steal: bool) -> list[float | None]:
+def _gains(position: Position, double_steal: bool) -> list[int | None]:
     """What ending with each sum and a worm is worth; None where nothing can be taken."""
     return [
         max((gain(position, tile, double_steal) for tile in takeable(position, points)), default=None)
@@ -130,17 +130,17 @@ def _gains(position: Position, double_steal: bool) -> list[float | None]:
     ]
 
 
-def gain(position: Position, tile: int, double_steal: bool = False) -> float:
+def gain(position: Position, tile: int, double_steal: bool = False) -> int:
     """What taking a tile is worth."""
     is_stolen = tile not in position.grill
-    return float(worms_on(tile) * (2 if is_stolen and double_steal else 1))
+    return worms_on(tile) * (2 if is_stolen and double_steal else 1)
 
 
-def loss(position: Position) -> float:
+def loss(position: Position) -> int:
     """What a failed turn is worth: the worms of the tile that goes back, as a negative number."""
     assert position.turn is not None
     stack = position.stacks[position.turn]
-    return float(-worms_on(stack[-1])) if stack else 0.0
+    return -worms_on(stack[-1]) if stack else 0
 
 
 def places_after(here: Place, rolled: Sequence[Face]) -> dict[Face, Place]:
@@ -160,10 +160,12 @@ def _chances_of_sums() -> Steps[tuple[Turn, Turn]]:
     """
     highest = TILES[-1]
     if not _SUMS:
-        starts = [START._replace(points=highest - tile) for tile in TILES]
-        sums = range(HIGHEST + highest - TILES[0] + 1)
-        at_least = yield from Turn.solve([1.0 if points >= highest else None for points in sums], 0.0, starts)
-        exactly = yield from Turn.solve([1.0 if points == highest else None for points in sums], 0.0, starts)
+        head_start = highest - TILES[0]
+        sums = range(HIGHEST + head_start + 1)
+        enough = [0 if points >= highest else None for points in sums]
+        at_least = yield from Turn.solve(enough, 0, head_start=head_start)
+        just_so = [0 if points == highest else None for points in sums]
+        exactly = yield from Turn.solve(just_so, 0, head_start=head_start)
         _SUMS[:] = [(at_least, exactly)]
     return _SUMS[0]
 
@@ -176,6 +178,6 @@ def _chances(turn: Turn, sources: Iterable[Place]) -> dict[int, float]:
     """For each tile the chance to succeed from the best of ``sources``, playing for its number alone."""
     heads = {tile: TILES[-1] - tile for tile in TILES}
     return {
-        tile: max(turn.value(place._replace(points=place.points + head)) for place in sources)
+        tile: max(turn.succeeds(place._replace(points=place.points + head)) for place in sources)
         for tile, head in heads.items()
     }

@@ -20,7 +20,8 @@ from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Failed, Keep, Roll, Take, Took
 from companion.games.heckmeck.odds import choices_in, loss, solve
 from companion.games.heckmeck.rules import face_name
-from companion.games.heckmeck.solver import START, Turn
+from companion.games.heckmeck.solver import Turn
+from companion.games.heckmeck.stages import START
 from companion.games.heckmeck.state import FACES, State
 
 WORST = 3
