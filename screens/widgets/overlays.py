@@ -112,6 +112,21 @@ def confirm(
     danger: bool = False,
 ) -> Dialog:
     """Opens a dialog that asks before something is done."""
+    dialog = question(title, text, yes, on_yes, no=no, danger=danger)
+    dialog.open()
+    return dialog
+
+
+def question(
+    title: str,
+    text: str,
+    yes: str,
+    on_yes: Callable[[], object],
+    *,
+    no: str = "",
+    danger: bool = False,
+) -> Dialog:
+    """The same dialog, still to be opened: where a frame is full, in a later one."""
     dialog = Dialog(title=title, text=text)
     agree = (DangerButton if danger else PrimaryButton)(text=yes)
 
@@ -122,7 +137,6 @@ def confirm(
     agree.bind(on_release=done)
     dialog.ids.buttons.add_widget(agree, index=1)
     dialog.ids.refuse.text = no or words.tr("ui.cancel")
-    dialog.open()
     return dialog
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
+import pytest
+
+from companion.core.session import Session
+from companion.core.steps import Steps
+from screens.widgets.overlays import Dialog
 from tests.ui.harness import Harness
 from tests.ui.mistakes import open_step
 from tests.ui.table import new_game, play_before, session_of, sit_down
@@ -104,6 +110,65 @@ class TestCorrecting:
         ui.settle(6)
         ui.tap_text("Исправить")
         assert session_of(ui).state.kept == (WORM, WORM)
+
+
+class TestFramesOfACorrection:
+    """A game may have thousands of steps: nothing that takes long comes together in one frame."""
+
+    def test_the_question_is_made_in_one_frame_and_asked_in_another(
+        self, ui: Harness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        frames: list[int] = []
+        noted: dict[str, int] = {}
+
+        def noting(name: str) -> Any:
+            done = getattr(Dialog, name)
+
+            def note(self: Dialog, *args: Any, **kwargs: Any) -> Any:
+                noted[name] = len(frames)
+                return done(self, *args, **kwargs)
+
+            return note
+
+        quick_game(ui, 21, 22, 23)
+        open_step(ui, 1)
+        ui.tap_text("Исправить этот шаг")
+        for name in ("__init__", "open"):
+            monkeypatch.setattr(Dialog, name, noting(name))
+        ui.root.page.play.submit({"do": "took", "tile": 36})
+        for number in range(8):
+            frames.append(number)
+            ui.settle(1)
+        assert noted["open"] == noted["__init__"] + 1
+        assert "Исправить шаг 1?" in ui.texts_on_screen()
+
+    def test_garbage_is_not_looked_for_while_steps_are_played_again(
+        self, ui: Harness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Ten thousands of new positions would be looked at in one go, by whichever frame makes the last."""
+        searching: dict[str, bool] = {}
+
+        def noting(name: str) -> Any:
+            work = getattr(Session, name)
+
+            def note(*args: Any) -> Steps[Any]:
+                searching[name] = gc.isenabled()
+                return (yield from work(*args))
+
+            return note
+
+        quick_game(ui, 21, 22, 23)
+        open_step(ui, 1)
+        ui.tap_text("Исправить этот шаг")
+        for name in ("amending", "taking_back"):
+            monkeypatch.setattr(Session, name, noting(name))
+        ui.root.page.play.submit({"do": "took", "tile": 36})
+        ui.settle(6)
+        assert searching == {"amending": False} and gc.isenabled()
+        ui.tap_text("Исправить")
+        ui.tap(ui.find(kind="IconButton", hint="ui.undo"))
+        assert searching == {"amending": False, "taking_back": False} and gc.isenabled()
+        assert stacks(ui) == ((21,), (22,), (23,))
 
 
 def session_of_store(ui: Harness) -> Any:

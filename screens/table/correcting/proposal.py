@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.session import Amendment, Session
+from companion.core.steps import uncollected
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
 from screens.app.root import the_root
 from screens.play.play import Play
 from screens.text.names import standings
 from screens.text.words import words
-from screens.widgets.overlays import confirm
+from screens.widgets.overlays import Dialog, question
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +49,23 @@ class Proposal:
 
     def _weighing(self, put: Sequence[Json]) -> Generator[object, None, None]:
         try:
-            amendment = yield from self._play.session.amending(self._place.at, self._place.drop, put)
+            amendment = yield from uncollected(
+                self._play.session.amending(self._place.at, self._place.drop, put)
+            )
         except Refusal as refusal:
             the_root().toast(self._play.say(refusal.message))
             return
-        # A frame each: the position then, the one now, and the question.
+        # A frame each: the position then, the one now, the question, and that it is asked.
         yield NEXT_FRAME
         then = self._position(amendment.ahead)
         yield NEXT_FRAME
         now = self._position(self._play.session)
+        everything = bool(amendment.result.lost)
+        yield NEXT_FRAME
+        asked = self._question(amendment, put, [line for line in then if everything or line not in now])
         yield NEXT_FRAME
         the_root().drop_toast()
-        everything = bool(amendment.result.lost)
-        self._ask(amendment, put, [line for line in then if everything or line not in now])
+        asked.open()
 
     def _position(self, session: Session) -> list[str]:
         """Where everybody stands, and what is asked."""
@@ -70,11 +75,11 @@ class Proposal:
             words.tr("correct.goes_on", ask=self._play.say(session.prompt().ask)),
         ]
 
-    def _ask(self, amendment: Amendment, put: Sequence[Json], position: Sequence[str]) -> None:
-        """Shows what comes of it; ``position``: what is worth a word of the one that is reached."""
+    def _question(self, amendment: Amendment, put: Sequence[Json], position: Sequence[str]) -> Dialog:
+        """What comes of it; ``position``: what is worth a word of the one that is reached."""
         title = words.tr(f"correct.title.{self._place.kind(put)}", n=self._place.at + 1)
         said = [*self._told(amendment, put), *position]
-        confirm(title, "\n\n".join(said), words.tr("correct.yes"), lambda: self._make(amendment))
+        return question(title, "\n\n".join(said), words.tr("correct.yes"), lambda: self._make(amendment))
 
     def _told(self, amendment: Amendment, put: Sequence[Json]) -> list[str]:
         """What was, what will be, and what stays."""
