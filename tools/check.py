@@ -41,7 +41,7 @@ NEAR: dict[str, str] = {
     "screens/clock": ui("clock", "clock_places"),
     "screens/devices": ui("devices", "fingers_and_speech", "share", "phone", "circle_shake"),
     "screens/drawing": ui(
-        "theme", "easel", "pictures", "plain_widget", "ink", "icons", "charts", "grid", "widgets"
+        "theme", "easel", "brush", "pictures", "plain_widget", "ink", "icons", "charts", "grid", "widgets"
     ),
     "screens/games": ui("coach"),
     "screens/pages": ui("home", "tools", "root"),

@@ -9,6 +9,7 @@ A drawing stands in a square from (0, 0) to (1, 1) in the middle of its picture,
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Any
@@ -31,6 +32,8 @@ from screens.drawing.pictures import rgba, written
 Point = tuple[float, float]
 Colour = Any
 """A hex colour or its four parts."""
+SHAPES = 256
+"""How many shapes are remembered with their curves and triangles."""
 
 
 def painted(side: int, ground: Colour, paint: Callable[[Brush], object]) -> Picture:
@@ -82,13 +85,10 @@ class Brush:
 
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
         """A filled shape with straight edges."""
-        tesselator = Tesselator()
-        tesselator.add_contour([part for point in points for part in self.at(*point)])
-        if not tesselator.tesselate():
-            return
+        corners = _triangles(tuple(points))
+        vertices = [part for corner in corners for part in (*self.at(*corner), 0.0, 0.0)]
         self._colour(colour)
-        for vertices, indices in tesselator.meshes:
-            self.target.add(Mesh(vertices=vertices, indices=indices, mode="triangle_fan"))
+        self.target.add(Mesh(vertices=vertices, indices=range(len(corners)), mode="triangles"))
 
     def stroke(self, points: Sequence[Point], thick: float, colour: Colour) -> None:
         """A line with round ends through these points."""
@@ -132,8 +132,24 @@ class Brush:
         self.target.add(PopMatrix())
 
 
-def smooth(points: Sequence[Point], closed: bool = True, steps: int = 6) -> list[Point]:
+@lru_cache(maxsize=SHAPES)
+def _triangles(points: tuple[Point, ...]) -> list[Point]:
+    """The corners of triangles that fill a shape, three for each. Finding them takes most of the time of a
+    drawing, and the same shape comes again and again: seven horses differ in nothing but their colours."""
+    tesselator = Tesselator()
+    tesselator.add_contour([part for point in points for part in point])
+    tesselator.tesselate()
+    fans = [list(zip(fan[::4], fan[1::4], strict=True)) for fan, _ in tesselator.meshes]
+    return [corner for first, *others in fans for pair in pairwise(others) for corner in (first, *pair)]
+
+
+def smooth(points: Sequence[Point], closed: bool = True, steps: int = 6) -> tuple[Point, ...]:
     """A curve through the points (Catmull and Rom's)."""
+    return _smooth(tuple(points), closed, steps)
+
+
+@lru_cache(maxsize=SHAPES)
+def _smooth(points: tuple[Point, ...], closed: bool, steps: int) -> tuple[Point, ...]:
     before, after = ([points[-1]], points[:2]) if closed else ([points[0]], [points[-1]])
     ring = [*before, *points, *after]
     path = []
@@ -146,7 +162,7 @@ def smooth(points: Sequence[Point], closed: bool = True, steps: int = 6) -> list
                     _between(a[1], b[1], c[1], d[1], t),
                 )
             )
-    return path if closed else [*path, points[-1]]
+    return tuple(path) if closed else (*path, points[-1])
 
 
 def _between(a: float, b: float, c: float, d: float, t: float) -> float:
