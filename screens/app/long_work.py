@@ -2,6 +2,7 @@
 
 work = LongWork()
 work.start(steps())         # a generator that yields now and then; what was begun before is dropped
+work.finish()               # all that is left, at once
 work.stop()
 
 What can't be cut up, a commit, has a frame of its own: the work yields `NEXT_FRAME` before it.
@@ -52,6 +53,11 @@ class LongWork:
             work, self._work = self._work, None
             if getgeneratorstate(work) != GEN_RUNNING:
                 work.close()
+
+    def finish(self) -> None:
+        """Does all that is left to do at once."""
+        while self.busy:
+            self.go_on()
 
     def go_on(self, *_: object) -> None:
         """A slice; the clock asks for one in every frame."""

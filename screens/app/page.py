@@ -19,8 +19,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.screenmanager import Screen
 
-from screens.drawing.theme import theme
-
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
     from screens.app.services import Services
@@ -43,11 +41,6 @@ class Page(Screen):
 
     def on_hide(self) -> None:
         """It leaves the front."""
-
-    def leave(self) -> None:
-        """It leaves the front, and the accent of its game with it; called by the root."""
-        self.on_hide()
-        theme.game = ""
 
     def say_again(self) -> None:
         """Says in the present language what Python has filled in; rules of kv follow it by themselves."""

@@ -11,7 +11,7 @@ It owns the safe area: pages and overlays lie inside the insets of the phone's c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -24,16 +24,20 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 from companion.store import StoreError
 from screens.app.safe_area import read_insets
 from screens.drawing.motion import SHORT, motion
+from screens.drawing.theme import theme
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 
 if TYPE_CHECKING:
+    from screens.app.long_work import LongWork
     from screens.app.page import Page
     from screens.app.services import Services
     from screens.widgets.curtain import Curtain
     from screens.widgets.overlays import Overlay, Toast
 
 TOAST_SECONDS = 5.0
+A_STEP_A_FRAME = 0.0
+"""Seconds of a frame for a page that comes: after any step the rest waits for the next frame."""
 FIRST = "home"
 """The page that the app opens with."""
 
@@ -42,6 +46,71 @@ def the_root() -> AppRoot:
     """The root of the running app."""
     root: AppRoot = App.get_running_app().root
     return root
+
+
+class Arrival:
+    """The way of a page to the front. One that was never there before comes in three frames: it is made, then
+    told what it shows, then laid out and painted and at the front."""
+
+    def __init__(
+        self, root: AppRoot, page_class: Callable[[str], type], on_arrived: Callable[[], object]
+    ) -> None:
+        self._root = root
+        self._page_class = page_class
+        """The class of the page with a name."""
+        self._on_arrived = on_arrived
+        self._work: LongWork | None = None
+        # No finger reaches what is about to leave.
+        root.bind(on_touch_down=lambda *_: self.busy)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a page is on its way."""
+        return self._work is not None and self._work.busy
+
+    def bring(self, name: str, args: dict[str, Any], direction: str) -> None:
+        """Brings a page to the front, at once where it is made already or where there is none yet."""
+        self.finish()
+        manager, coming = self._root.pages, self._come(name, args, direction)
+        leaving = manager.current_screen
+        if leaving is not None:
+            self._root.close_overlays()
+            if leaving.name != name:
+                leaving.on_hide()
+        if leaving is None or manager.has_screen(name):
+            for _ in coming:
+                pass
+            return
+        from screens.app.long_work import LongWork
+
+        self._work = LongWork(A_STEP_A_FRAME)
+        self._work.start(coming)
+
+    def finish(self) -> None:
+        """Brings what is on its way to the front at once."""
+        if self._work is not None:
+            self._work.finish()
+
+    def _come(self, name: str, args: dict[str, Any], direction: str) -> Generator[None, None, None]:
+        from screens.widgets.laying import standing_still
+
+        manager, leaving = self._root.pages, self._root.pages.current_screen
+        with standing_still():
+            if not manager.has_screen(name):
+                manager.add_widget(self._page_class(name)(root=self._root, name=name))
+                yield
+            if leaving is not None and leaving.name != name:
+                theme.game = ""
+                # One that still runs would later take the page away that it began with, even if that is back.
+                manager.transition.stop()
+                if motion.reduced:
+                    manager.transition = NoTransition()
+                else:
+                    manager.transition = SlideTransition(direction=direction, duration=SHORT)
+            manager.get_screen(name).on_show(**args)
+            yield
+        manager.current = name
+        self._on_arrived()
 
 
 class AppRoot(FloatLayout):
@@ -54,11 +123,10 @@ class AppRoot(FloatLayout):
     def __init__(self, services: Services, page_class: Callable[[str], type], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.services = services
-        self._page_class = page_class
-        """The class of the page with a name."""
         self._way: list[tuple[str, dict[str, Any]]] = []
+        self.arrival = Arrival(self, page_class, self._arrived)
         self.kept_overlays: dict[type, Any] = {}
-        self._first_frame = Clock.create_trigger(lambda _: self._bring(FIRST, {}, "left"), -1)
+        self._first_frame = Clock.create_trigger(lambda _: self.arrival.bring(FIRST, {}, "left"), -1)
         self._toast: Toast | None = None
         self._toast_event = Clock.create_trigger(lambda _: self.drop_toast(), TOAST_SECONDS)
         self._on_toast_action: Callable[[], object] | None = None
@@ -92,7 +160,7 @@ class AppRoot(FloatLayout):
         if fresh:
             self._way.clear()
         self._way.append((name, args))
-        self._bring(name, args, "left")
+        self.arrival.bring(name, args, "left")
 
     def begin_with(self, name: str, **args: Any) -> None:
         """Brings a page to the front and forgets the way here: back leads to the first page."""
@@ -107,6 +175,7 @@ class AppRoot(FloatLayout):
 
     def back(self) -> bool:
         """One step back: out of the curtain, the overlay, the page; False when nothing is left to leave."""
+        self.arrival.finish()
         if self.ids.curtains.children:
             self.ids.curtains.children[0].close()
         elif self.ids.overlays.children:
@@ -116,7 +185,7 @@ class AppRoot(FloatLayout):
         elif len(self._way) > 1:
             self._way.pop()
             name, args = self._way[-1]
-            self._bring(name, args, "right")
+            self.arrival.bring(name, args, "right")
         else:
             return False
         return True
@@ -126,34 +195,20 @@ class AppRoot(FloatLayout):
         while len(self._way) > 1 and self._way[-1][0] != name:
             self._way.pop()
         name, args = self._way[-1]
-        self._bring(name, args, "right")
+        self.arrival.bring(name, args, "right")
 
     def leave(self) -> None:
         """The app ends: what is at the front may let go of what it holds."""
         words.unbind(tr=self._say_again)
         self._first_frame.cancel()
+        self.arrival.finish()
         self.close_overlays()
         if self.page is not None:
-            self.page.leave()
+            self.page.on_hide()
+        theme.game = ""
 
-    def _bring(self, name: str, args: dict[str, Any], direction: str) -> None:
+    def _arrived(self) -> None:
         self._first_frame.cancel()
-        manager = self.pages
-        leaving = manager.current_screen
-        if leaving is not None:
-            self.close_overlays()
-        if not manager.has_screen(name):
-            manager.add_widget(self._page_class(name)(root=self, name=name))
-        if leaving is not None and leaving.name != name:
-            leaving.leave()
-            # One that still runs would later take the page away that it began with, even if that is back.
-            manager.transition.stop()
-            if motion.reduced:
-                manager.transition = NoTransition()
-            else:
-                manager.transition = SlideTransition(direction=direction, duration=SHORT)
-        manager.get_screen(name).on_show(**args)
-        manager.current = name
         self.dispatch("on_way", tuple(self._way))
 
     def _say_again(self, *_: object) -> None:

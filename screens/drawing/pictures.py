@@ -68,6 +68,7 @@ class Drawn(PlainWidget):
             self._shown = Rectangle(size=(0, 0))
         self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark", "text_size"))
         self.fbind("pos", self._move)
+        self.repaint.can_wait = True
         self.repaint()
 
     def paint(self) -> None:
@@ -137,6 +138,7 @@ class Drawn(PlainWidget):
         self._tint.a = self.strength()
         self._shown.texture = picture.texture
         self._shown.size = picture.size
+        self.repaint.can_wait = False
         self._move()
 
     def _kept_or_made(self) -> Picture:

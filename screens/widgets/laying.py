@@ -17,11 +17,14 @@ the first to the last, and then through those that were called meanwhile, up to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.layout import Layout
+
+from screens.drawing.painting import painting_later
 
 MOST = 5000
 """No page needs more steps for a frame: two things that never agree on their sizes go on in the next one."""
@@ -85,6 +88,8 @@ def _next() -> Laying:
 
 
 def _lay_all(*_: object) -> None:
+    if _still:
+        return
     left = MOST
     try:
         while (_due or _grown) and left:
@@ -96,6 +101,22 @@ def _lay_all(*_: object) -> None:
 
 
 _lay_all_soon = Clock.create_trigger(_lay_all, -1)
+_still: list[object] = []
+"""Whoever wants nothing to be laid just now."""
+
+
+@contextmanager
+def standing_still() -> Iterator[None]:
+    """Nothing is laid or painted meanwhile, also over several frames: what comes is not all there yet."""
+    reason = object()
+    _still.append(reason)
+    try:
+        with painting_later():
+            yield
+    finally:
+        _still.remove(reason)
+        _lay_all_soon()
+
 
 # Where a layout has no trigger yet, Kivy makes one of its own.
 Layout._trigger_layout = cached_property(lambda layout: Laying(layout, layout.do_layout))

@@ -43,7 +43,7 @@ from kivy.uix.widget import Widget
 from companion.store import settings as S
 from screens.companion_app import BACK_KEY, CompanionApp
 from screens.drawing.motion import motion
-from screens.drawing.painting import paint_all
+from screens.drawing.painting import paint_all, paint_frame
 from screens.drawing.theme import theme
 from screens.text.words import words
 from tests.ui import measure
@@ -89,8 +89,8 @@ class Harness:
         Clock.time = self.time
         Clock._max_fps = 0
         EventLoop.ensure_window()
-        Window.on_draw = self.draw if draws else _not_now
-        Window.unbind(on_draw=paint_all)
+        Window.on_draw = self._draw_frame if draws else _not_now
+        Window.unbind(on_draw=paint_frame)
         Window.flip = Window.set_icon = _not_now  # there is no screen to show a frame or an icon on
         EventLoop.status = "started"
         theme.game = ""
@@ -121,8 +121,9 @@ class Harness:
 
     @property
     def root(self) -> Any:
-        """The root of the widget tree. Home comes with the first frame: whoever looks waits for it."""
-        if self._at_start:
+        """The root of the widget tree. A page comes with one of the next frames: whoever looks waits for
+        it."""
+        if self._at_start or self._page_comes():
             self.settle()
         return self.app.root
 
@@ -134,12 +135,22 @@ class Harness:
     # Time
 
     def settle(self, frames: int = 4) -> None:
-        """Lets the app come to rest: a few frames of its event loop."""
+        """Lets the app come to rest: a few frames of its event loop, once a page that comes is there."""
         if self._at_start:
             frames, self._at_start = max(frames, HOME), False
+        while self._page_comes():
+            self.next_frame()
         for _ in range(frames):
-            self.time.now += FRAME
-            EventLoop.idle()
+            self.next_frame()
+
+    def _page_comes(self) -> bool:
+        root = getattr(App.get_running_app(), "root", None)
+        return root is not None and hasattr(root, "arrival") and bool(root.arrival.busy)
+
+    def next_frame(self) -> None:
+        """One frame of the app's event loop."""
+        self.time.now += FRAME
+        EventLoop.idle()
 
     def pass_time(self, seconds: float, frame: float = FRAME) -> None:
         """Moves the clock on, frame by frame, without waiting; fewer frames a second for long times."""
@@ -314,6 +325,10 @@ class Harness:
         """Draws the window as it is now, to its end: else the renderer saves frames up and draws fifty at
         once, for which the last of them would seem to take so long."""
         paint_all()
+        self._draw_frame()
+
+    def _draw_frame(self) -> None:
+        paint_frame()
         WindowBase.on_draw(Window)
         glFinish()
 

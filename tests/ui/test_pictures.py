@@ -12,6 +12,7 @@ import pytest
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from screens.drawing import painting
 from screens.drawing.pictures import Drawn, forget_pictures
 from screens.drawing.theme import theme
 from tests.ui.beneath import texture_of
@@ -26,6 +27,10 @@ class Token(Drawn):
     lit = BooleanProperty(False)
     paints = ("lit",)
     painted = 0
+
+    @property
+    def has_picture(self) -> bool:
+        return tuple(texture_of(self).size if texture_of(self) else ()) == (self.width + 8, self.height + 8)
 
     def paint(self) -> None:
         Token.painted += 1
@@ -52,6 +57,33 @@ def test_what_settles_in_several_rounds_is_painted_once(painted: Any) -> None:
     for side in (30, 40):
         Clock.schedule_once(lambda _, side=side: setattr(token, "size", (side, side)), -1)
     assert painted("") == 1 and texture_of(token).size == (48, 48), "with four pixels around it"
+
+
+def test_new_pictures_do_not_hold_a_frame_up_but_what_changes_is_right_at_once(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(painting, "LONG_ENOUGH", 0.0)
+    forget_pictures()
+    ui.settle()
+    painting.paint_all()
+    tokens = [Token(size=(side, side)) for side in (20, 30, 40)]
+
+    def shown() -> list[bool]:
+        painting.paint_frame()
+        return [token.has_picture for token in tokens]
+
+    assert shown() == [True, False, False] and shown() == [True, True, False]
+    plain = [texture_of(token) for token in tokens[:2]]
+    for token in tokens:
+        token.lit = True
+    assert shown() == [True, True, True]
+    assert [texture_of(token) for token in tokens[:2]] != plain
+    with painting.painting_later():
+        last = Token(size=(50, 50))
+        painting.paint_all()
+        assert not last.has_picture
+    painting.paint_all()
+    assert last.has_picture
 
 
 def test_words_on_a_picture_follow_the_text_size(painted: Any) -> None:

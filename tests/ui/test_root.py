@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 from kivy.base import EventLoop
+from kivy.tests.common import UnitTestTouch
 
 from companion.store import settings as S
 from screens import pages
 from screens.app.page import Page
 from screens.app.root import FIRST
 from screens.games import game_screens
+from screens.widgets.buttons import QuietButton
 from screens.widgets.curtain import Curtain
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.text import BodyText
@@ -70,6 +72,62 @@ def test_pages_are_built_once_and_get_their_arguments(ui: Harness) -> None:
     ui.back()
     assert ui.root.page is one
     assert one.seen == ["show {'game': 7}", "hide", "show {'game': 7}"]
+
+
+def test_a_page_that_was_never_there_comes_in_three_frames(ui: Harness) -> None:
+    ui.settle()
+    root = ui.root
+    ui.go("one")
+    assert root.arrival.busy and not root.pages.has_screen("one")
+    ui.next_frame()
+    one = root.pages.get_screen("one")
+    assert one.seen == [] and root.page.name == FIRST
+    ui.next_frame()
+    assert one.seen == ["show {}"] and root.page.name == FIRST
+    ui.next_frame()
+    assert root.page is one
+    ui.back()
+    ui.app.root.go("one")
+    assert root.page is one, "what is made comes at once"
+
+
+def test_on_the_way_nothing_is_laid_and_no_finger_reaches_what_leaves(ui: Harness) -> None:
+    tapped: list[object] = []
+    button = QuietButton(text="Раз", on_release=tapped.append)
+    ui.root.page.add_widget(button)
+    ui.settle()
+    ui.go("one")
+    ui.next_frame()
+    text = BodyText(text="Два")
+    touch = UnitTestTouch(*button.to_window(*button.center))
+    touch.touch_down()
+    ui.next_frame()
+    touch.touch_up()
+    waited = text.texture is None
+    ui.next_frame()
+    assert waited and text.texture is not None
+    assert not tapped and ui.root.page.name == "one"
+
+
+def test_who_leaves_has_left_at_once(ui: Harness) -> None:
+    ui.go("one")
+    one = ui.root.page
+    ui.go("two")
+    assert one.seen == ["show {}", "hide"] and ui.app.root.page is one
+
+
+def test_who_goes_on_or_back_on_the_way_has_been_there(ui: Harness) -> None:
+    ui.settle()
+    ui.go("one")
+    ui.go("two")
+    ui.settle()
+    assert ui.root.page.name == "two" and ui.root.pages.get_screen("one").seen == ["show {}", "hide"]
+    ui.back()
+    assert ui.root.page.name == "one"
+    ui.root.pages.remove_widget(ui.root.pages.get_screen("two"))
+    ui.go("two")
+    ui.back()
+    assert ui.root.page.name == "one" and not ui.root.arrival.busy
 
 
 def test_fresh_forgets_the_way_and_replace_the_last_step(ui: Harness) -> None:
