@@ -376,8 +376,9 @@ class Games:
         where, values = ("game = ? AND", (game,)) if game else ("", ())
         recent = self._list(
             f"{where} deleted IS NULL AND NOT EXISTS ("
-            "SELECT 1 FROM seats LEFT JOIN people ON people.id = seats.person AND removed IS NULL"
-            " WHERE seats.game = games.id AND people.id IS NULL) ORDER BY touched DESC LIMIT 100",
+            "SELECT 1 FROM seats WHERE seats.game = games.id AND (person IS NULL"
+            " OR person IN (SELECT id FROM people WHERE removed IS NOT NULL)))"
+            " ORDER BY touched DESC LIMIT 100",
             values,
         )
         found: dict[tuple[str, frozenset[str]], GameRow] = {}

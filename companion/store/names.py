@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from companion.core.messages import Message
 from companion.store.drawn import is_drawable
@@ -58,6 +59,7 @@ def judge_name(text: str, taken: Iterable[str] = (), longest: int = LONGEST) -> 
     return name
 
 
+@lru_cache(maxsize=1000)
 def folded(name: str) -> str:
     """What two names have in common that look the same to a person."""
     seen = "".join(character for character in name if character not in _KEPT_MARKS)

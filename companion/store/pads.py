@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from companion.core.action import Json
@@ -18,7 +19,7 @@ from companion.core.errors import BadDocument
 from companion.core.messages import Message
 from companion.store.database import Database
 from companion.store.errors import NameRefused, UnreadableGame
-from companion.store.games import Games, SeatRow, Wanted
+from companion.store.games import GameRow, Games, SeatRow, Wanted
 from companion.store.names import LONGEST_PRESET, folded, judge_name
 
 GAME = "scorepad"
@@ -83,18 +84,20 @@ class Pads:
 
     def played(self, limit: int = 10) -> tuple[PlayedPad, ...]:
         """What was played lately and with whom, the last first; the same people at the same game once."""
-        found: dict[tuple[str, frozenset[str]], list[Any]] = {}
+        found: dict[tuple[str, frozenset[str]], list[GameRow]] = {}
         for row in self._games.history(0, LOOKED_AT, Wanted(game=GAME)):
             who = frozenset(folded(seat.name) for seat in row.seats)
             found.setdefault((folded(row.title), who), []).append(row)
-        pads = []
-        for rows in found.values():
+        return tuple(islice(self._agreed_on(found.values()), limit))
+
+    def _agreed_on(self, games: Iterable[Sequence[GameRow]]) -> Iterator[PlayedPad]:
+        """Of the same people at the same game the last one, where it can still be read."""
+        for last, *before in games:
             try:
-                options = self._games.agreed(rows[0])[1].options
+                options = self._games.agreed(last)[1].options
             except UnreadableGame:
                 continue
-            pads.append(PlayedPad(rows[0].title, options, rows[0].seats, rows[0].id, len(rows)))
-        return tuple(pads[:limit])
+            yield PlayedPad(last.title, options, last.seats, last.id, 1 + len(before))
 
     def presets(self) -> tuple[OwnPreset, ...]:
         """Everything that was kept, by name."""

@@ -18,10 +18,12 @@ def usual_rounds(store: Store, game: Game[Any], people: Sequence[Person]) -> tup
     """The last different rounds of people who are still known: of this game before any other."""
     known = {person.id for person in people}
     found: dict[frozenset[int], Round] = {}
-    for usual in (*store.rounds(game.id), *store.rounds(limit=20)):
-        seated = frozenset(person.id for person in usual.people)
-        if seated <= known and len(seated) in game.players:
-            found.setdefault(seated, usual)
+    for asked in ({"game": game.id}, {"limit": 20}):
+        if len(found) < ROUNDS:
+            for usual in store.rounds(**asked):
+                seated = frozenset(person.id for person in usual.people)
+                if seated <= known and len(seated) in game.players:
+                    found.setdefault(seated, usual)
     return tuple(found.values())[:ROUNDS]
 
 
