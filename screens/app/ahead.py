@@ -10,6 +10,8 @@ from collections.abc import Generator
 from importlib import import_module
 from pkgutil import walk_packages
 
+OF_KIVY = ("kivy.core.clipboard",)
+"""What Kivy loads with its first text field."""
 PARTS = ("text", "drawing", "widgets", "people", "play", "rules", "table", "pages", "games")
 """Of `screens`, from the ground up."""
 _loaded: set[str] = set()
@@ -17,6 +19,9 @@ _loaded: set[str] = set()
 
 def load_ahead() -> Generator[None, None, None]:
     """Work for a `LongWork`: one module a step."""
+    for name in OF_KIVY:
+        import_module(name)
+        yield
     for part in PARTS:
         if part in _loaded:
             continue
