@@ -57,6 +57,15 @@ def start(ui: Harness) -> Any:
     return ui.find(kind="PrimaryButton", text="Начать игру")
 
 
+def spots(ui: Harness) -> dict[str, list[int]]:
+    """Where each text on the screen stands."""
+    return {
+        label.text: [round(side) for side in label.to_window(*label.pos)]
+        for label in ui.find_all(kind="LeanLabel")
+        if label.text
+    }
+
+
 @pytest.fixture
 def people(tmp_path: Path) -> tuple[Person, ...]:
     return remember(tmp_path, (*NAMES, "Вася"))
@@ -96,6 +105,35 @@ def test_a_pad_that_was_played_is_marked_until_something_else_is_agreed_on(
     assert not card.active
     ui.tap(card)
     assert card.active and row(ui, "teams").value == (0, 1, 0, 1)
+
+
+def test_what_is_seen_first_stays_where_it_is_while_the_rest_comes(
+    run_app: Callable[..., Harness], tmp_path: Path, people: tuple[Person, ...]
+) -> None:
+    yesterday(tmp_path, people, name="Уно", target=500)
+    ui = run_app()
+    ui.go("setup", game="scorepad")
+    ui.next_frame()
+    page = ui.root.page
+    seen = spots(ui)
+    assert "Уно" in seen and not part(ui, "PrimaryButton", text="Начать игру").disabled
+    assert not page.ids.how.shown and not any(hasattr(chip, "person") for chip in page.ids.people.children)
+    ui.settle()
+    assert page.ids.how.shown and row(ui, "teams") and row(ui, "target")
+    later = spots(ui)
+    assert {text: later[text] for text in seen} == seen
+
+
+def test_a_finger_that_is_faster_finds_all_of_it(
+    run_app: Callable[..., Harness], tmp_path: Path, people: tuple[Person, ...]
+) -> None:
+    yesterday(tmp_path, people, name="Уно", teams=[0, 1, 0, 1])
+    ui = run_app()
+    ui.go("setup", game="scorepad")
+    ui.next_frame()
+    ui.touch_down(part(ui, "PrimaryButton", text="Начать игру")).touch_up()
+    ui.settle(8)
+    assert session_of(ui).setup.options["teams"] == (0, 1, 0, 1)
 
 
 def test_what_was_played_is_suggested_while_somebody_types(

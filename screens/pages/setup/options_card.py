@@ -135,6 +135,8 @@ class OptionsCard(Column):
     """All options of a game. Dispatches ``on_change`` whenever one was changed."""
 
     __events__ = ("on_change",)
+    waits = BooleanProperty(False)
+    """Whether something else comes first: no row is made meanwhile."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._options: dict[str, Callable[[], Any]] = {}
@@ -152,6 +154,7 @@ class OptionsCard(Column):
         self._dividers = Pool(Divider)
         self._lay = Clock.create_trigger(self._lay_rows, -1)
         super().__init__(**kwargs)
+        self.fbind("waits", self._lay)
 
     @cached_property
     def _complaint(self) -> Complaint:
@@ -222,6 +225,8 @@ class OptionsCard(Column):
         self._lay()
 
     def _lay_rows(self, *_: object) -> None:
+        if self.waits:
+            return
         hidden = {*self._left_out, *self._taken_out, *self._folded}
         shown = [name for name in self._options if name not in hidden]
         wanted: list[Any] = []

@@ -18,6 +18,7 @@ from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.games.parts.beginning import Beginning
 from screens.pages.setup.agreeing import agreed_setup, unused_options, usual_rounds
+from screens.pages.setup.from_above import FromAbove
 from screens.pages.setup.seat_rows import SeatRows
 from screens.pages.setup.seating import Seating
 from screens.people.person_sheet import PersonSheet
@@ -103,6 +104,13 @@ class SetupPage(Page):
             self._rules_part,
             self._chance_part,
         ) = (self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance"))
+        self._below = FromAbove(
+            ([self._show_rounds, self._show_people], [self._usual, self.ids.known]),
+            ([self._show_seats], [self._seats]),
+            ([lambda: setattr(self.ids.options, "waits", False)], [self.ids.how]),
+        )
+        # Whatever a finger changes, all of it is there.
+        self.bind(on_touch_down=lambda *_: self._below.finish())
         self.ids.options.bind(on_change=lambda _: self._judge())
         self.fbind("wide", self._place_seats)
         self.ids.scroll.handles = lambda: [*self.ids.rows.handles(), *self.ids.options.grips()]
@@ -130,13 +138,15 @@ class SetupPage(Page):
             self._lay_ready()
         self.chance = self.services.settings.get(chance_setting(game))
         self.ids.scroll.scroll_y = 1
-        self._show_rounds()
-        self._show_people()
         # Most often the same people play again: those who played this game last sit there already.
         last = next((usual for usual in self._rounds if usual.game == game), None)
-        if last is None:
-            self._take_options({})
-        self._seat(last)
+        self._seat_people(last)
+        self._take_options(last.options if last else {})
+        self._judge()
+        self.ids.options.waits = True
+        self._below.start()
+        if self._ready is None:  # what a game has to offer fills the screen: nothing else is seen at first
+            self._below.finish()
 
     def open_rules(self) -> None:
         """Shows the rules of the game; whoever sits at the table stays there."""
@@ -271,11 +281,14 @@ class SetupPage(Page):
 
     def _seat(self, usual: Round | None) -> None:
         """Seats these people, with what they agreed on where it was this game; None: nobody."""
-        first = usual.options.get("first", 0) if usual and usual.game == self.game else 0
-        self._seating = Seating(usual.people if usual else (), first if isinstance(first, int) else 0)
+        self._seat_people(usual)
         if usual and usual.game == self.game:
             self._take_options(usual.options)
         self._show_seats()
+
+    def _seat_people(self, usual: Round | None) -> None:
+        first = usual.options.get("first", 0) if usual and usual.game == self.game else 0
+        self._seating = Seating(usual.people if usual else (), first if isinstance(first, int) else 0)
 
     def show_everybody(self) -> None:
         """Shows those who have not played for long, too."""
