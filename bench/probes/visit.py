@@ -3,8 +3,8 @@
     python -m bench.probes.visit prepare        # fills COMPANION_HOME, and prints the visits there are
     python -m bench.probes.visit "setup circle" # makes one; prints its milliseconds of processor time
 
-The time is that of the frame that the page comes with (its widgets, what it asks the store, and drawing it),
-or that of a later frame where one takes longer. Its modules were loaded while somebody looked at home.
+The times are those of the frame after the tap and of the longest one after that, until the page has come: its
+widgets, what it asks the store, and drawing it. Its modules were loaded while somebody looked at home.
 """
 
 from __future__ import annotations
