@@ -13,6 +13,7 @@ from typing import Any, Literal
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
+from screens.drawing.easel import Picture
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import rgba, written
 from screens.drawing.shapes import Frame, Rounded
@@ -111,6 +112,12 @@ class Sign(Ink):
     def picture(self, texture: Any, x: float, y: float, side: float, colour: Any = "#FFFFFF") -> None:
         """Shows a square picture around a point."""
         self._show(texture, x - side / 2, y - side / 2, (side, side), colour)
+
+    def stamp(self, picture: Picture, x: float, y: float, says: str) -> None:
+        """Shows a picture as it was painted around a point; ``says`` is what is written on it."""
+        width, height = picture.size
+        self._show(picture.texture, round(x - width / 2), round(y - height / 2), picture.size, "#FFFFFF")
+        self.text = says
 
     def hide(self) -> None:
         """Shows nothing."""

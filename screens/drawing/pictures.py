@@ -50,43 +50,11 @@ def written(text: str, size: float, bold: bool = True, font: str = "Roboto") -> 
     return label.texture
 
 
-class Drawn(PlainWidget):
-    """A widget that paints itself."""
-
-    paints: tuple[str, ...] = ()
-    """The properties that change the picture."""
-    ground = "#000000"
-    """The colour that the picture's soft edges run out into."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.bleed = round(dp(4))
-        self._picture: Any = None
-        self._accented = self._follows_accent = False
-        with self.canvas:
-            self._tint = Color(1, 1, 1, 1)
-            self._shown = Rectangle(size=(0, 0))
-        self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark", "text_size"))
-        self.fbind("pos", self._move)
-        self.repaint.can_wait = True
-        self.repaint()
-
-    def paint(self) -> None:
-        """Adds the picture's shapes; overridden."""
-
-    @property
-    def accent(self) -> Any:
-        """The accent of the game, from within ``paint``; the picture follows it from then on."""
-        self._accented = True
-        return theme.accent
-
-    def strength(self) -> float:
-        """How opaque the whole picture is, 0 to 1; may depend on any property in ``paints``."""
-        return 1.0
+class Shapes:
+    """What pictures are painted with."""
 
     def add(self, instruction: Any) -> None:
-        """Adds any other instruction to the picture, from within ``paint``."""
-        self._picture.add(instruction)
+        """Adds any other instruction to the picture; overridden."""
 
     def rounded(self, x: float, y: float, width: float, height: float, radius: float, colour: Any) -> None:
         """A filled rectangle with round corners."""
@@ -126,6 +94,59 @@ class Drawn(PlainWidget):
         """A texture in its own colours."""
         self.add(Color(1, 1, 1, alpha))
         self.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
+
+
+class Sketch(Shapes):
+    """A picture that belongs to no widget: a small piece that lies in many places, painted once for all."""
+
+    def __init__(self, width: float, height: float, ground: Any) -> None:
+        self.picture = Picture((ceil(width), ceil(height)), rgba(ground, 0))
+
+    def add(self, instruction: Any) -> None:
+        self.picture.shapes.add(instruction)
+
+    def painted(self) -> Picture:
+        """The picture with all shapes that were added."""
+        self.picture.paint()
+        return self.picture
+
+
+class Drawn(Shapes, PlainWidget):
+    """A widget that paints itself."""
+
+    paints: tuple[str, ...] = ()
+    """The properties that change the picture."""
+    ground = "#000000"
+    """The colour that the picture's soft edges run out into."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bleed = round(dp(4))
+        self._picture: Any = None
+        self._accented = self._follows_accent = False
+        with self.canvas:
+            self._tint = Color(1, 1, 1, 1)
+            self._shown = Rectangle(size=(0, 0))
+        self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark", "text_size"))
+        self.fbind("pos", self._move)
+        self.repaint.can_wait = True
+        self.repaint()
+
+    def paint(self) -> None:
+        """Adds the picture's shapes; overridden."""
+
+    @property
+    def accent(self) -> Any:
+        """The accent of the game, from within ``paint``; the picture follows it from then on."""
+        self._accented = True
+        return theme.accent
+
+    def strength(self) -> float:
+        """How opaque the whole picture is, 0 to 1; may depend on any property in ``paints``."""
+        return 1.0
+
+    def add(self, instruction: Any) -> None:
+        self._picture.add(instruction)
 
     def _repaint(self) -> None:
         if self.width <= 1 or self.height <= 1:

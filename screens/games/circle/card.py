@@ -7,6 +7,7 @@ land, and whether others stand in its way. A card that is down shows its back.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -15,10 +16,12 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FACES
 from companion.games.circle.view import HorseView, Landing, TokenView
+from screens.drawing.easel import Picture
 from screens.drawing.ink import Plate, Sign, fitted
+from screens.drawing.pictures import Sketch, written
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.boxes import METALS
-from screens.games.circle.symbols import cloth, leader_token, symbol
+from screens.games.circle.symbols import Symbols, cloth, leader_token
 from screens.games.circle.tokens import Tokens
 from screens.widgets.touch import Tappable
 
@@ -29,6 +32,12 @@ LARGEST = 1.7
 """How much larger than on a phone a card may be drawn."""
 ROOM_FOR_NAME = 96
 """dp: a lower card has its name beside its number."""
+RADIUS, INSET = dp(8), dp(3)
+"""Of its corners, and of the strip with its number."""
+NUMBER = INSET + dp(5)
+"""Where the number begins."""
+KEPT = 64
+"""How many cards without a horse are remembered: two of each stall for each size."""
 
 
 class HorseCard(Tappable, Widget):
@@ -41,17 +50,16 @@ class HorseCard(Tappable, Widget):
         super().__init__(**kwargs)
         self.stall = stall
         self.holdable = True
-        self.radius = dp(8)
+        self.radius = RADIUS
         self.horse: HorseView | None = None
         self._unit = 1.0
         """How much larger than on a phone it is drawn."""
         self._tokens: Sequence[TokenView] = ()
         self._colours: Sequence[int] = ()
         canvas = self.canvas
-        self._ring, self._ground = Plate(canvas), Plate(canvas)
-        self._head, self._pattern = Plate(canvas), Plate(canvas, framed=True)
-        self._number, self._name, self._leader = Sign(canvas), Sign(canvas), Sign(canvas)
-        self._symbols = [Sign(canvas) for _ in FACES]
+        self._ring, self._blank = Plate(canvas), Sign(canvas)
+        self._name, self._leader = Sign(canvas), Sign(canvas)
+        self._symbols = Symbols(canvas)
         self._values = [Sign(canvas) for _ in FACES]
         self._target, self._target_sign = Sign(canvas), Sign(canvas)
         self._medal, self._place = Plate(canvas), Sign(canvas)
@@ -63,7 +71,7 @@ class HorseCard(Tappable, Widget):
     @property
     def said(self) -> list[str]:
         """What the card says: name, values or value and target."""
-        signs = (self._number, self._name, *self._values, self._target)
+        signs = (self._blank, self._name, *self._values, self._target)
         return [sign.text for sign in signs if sign.text]
 
     def show(self, horse: HorseView | None, tokens: Sequence[TokenView], colours: Sequence[int]) -> None:
@@ -86,16 +94,11 @@ class HorseCard(Tappable, Widget):
             )
         else:
             self._ring.hide()
-        self._ground.cover(self, self.radius, BACK if down else IVORY)
-        if down:
-            inset = dp(3)
-            size = (width - 2 * inset, height - 2 * inset)
-            self._pattern.lay(x + inset, y + inset, *size, self.radius - inset, BACK_LINE, dp(1.5))
-        else:
-            self._pattern.hide()
         named_above = height < dp(ROOM_FOR_NAME)
         self._unit = max(1.0, min(LARGEST, width / dp(63), height / dp(100)))
-        top = self._draw_head(self.horse, named_above, down)
+        blank = _blank(self.stall, down, width, height, self._unit)
+        self._blank.stamp(blank, self.center_x, self.center_y, str(self.stall))
+        top = self._draw_head(self.horse, named_above)
         strip = max(dp(20), sp(18)) * self._unit if self._tokens else dp(2)
         self._bets.lay(self._tokens, self._colours, x + dp(3), y + dp(2), width - dp(6), strip - dp(2))
         if not named_above:
@@ -105,24 +108,10 @@ class HorseCard(Tappable, Widget):
             top -= size * 1.3
         self._draw_values(self.horse, y + strip, top, down)
 
-    def _draw_head(self, horse: HorseView, named: bool, down: bool) -> float:
-        """The strip in the colour of the stall; returns where it ends below."""
-        colours = cloth(self.stall)
-        high = max(dp(22), sp(20)) * self._unit
-        inset = dp(3)
-        middle = self.top - inset - high / 2
-        self._head.lay(
-            self.x + inset,
-            self.top - inset - high,
-            self.width - 2 * inset,
-            high,
-            self.radius - inset,
-            colours.fill,
-        )
-        left = self.x + inset + dp(5)
-        size = sp(17) * self._unit
-        wide = self._number.write(str(self.stall), left, middle, size, colours.ink, align="left")
-        right = self.right - inset - dp(3)
+    def _draw_head(self, horse: HorseView, named: bool) -> float:
+        """What stands on the strip in the colour of the stall; returns where it ends below."""
+        high = _strip_height(self._unit)
+        middle, right = self.top - INSET - high / 2, self.right - INSET - dp(3)
         if horse.leads:
             side = high * 0.86
             self._leader.picture(leader_token(), right - side / 2, middle, side)
@@ -130,9 +119,10 @@ class HorseCard(Tappable, Widget):
         else:
             self._leader.hide()
         if named:
-            name = fitted(horse.card.name, sp(14), right - left - wide - dp(5), False)
-            self._name.write(name, left + wide + dp(5), middle, sp(14), colours.ink, align="left", bold=False)
-        return self.top - inset - high
+            left = self.x + NUMBER + _number(self.stall, self._unit).width + dp(5)
+            name, ink = fitted(horse.card.name, sp(14), right - left, False), cloth(self.stall).ink
+            self._name.write(name, left, middle, sp(14), ink, align="left", bold=False)
+        return self.top - INSET - high
 
     def _draw_values(self, horse: HorseView, low: float, high: float, down: bool) -> None:
         if horse.place is not None:
@@ -148,6 +138,7 @@ class HorseCard(Tappable, Widget):
         self._target_sign.hide()
         size = max(sp(14), min(theme.label * self._unit, (high - low) * 0.36, self.width * 0.23))
         ink, soft = (BACK_INK, BACK_LINE) if down else (INK, FADED)
+        placed = []
         for number, face in enumerate(FACES):
             row, column = divmod(number, 2)
             x = self.x + self.width * (0.04 + 0.48 * column)
@@ -155,12 +146,13 @@ class HorseCard(Tappable, Widget):
             value = str(horse.card.value(face))
             # Two figures need all the room there is.
             side, beside = (0.8, 0.92) if len(value) > 1 and self.width < size * 5 else (0.95, 1.15)
-            self._symbols[number].picture(symbol(face), x + size * 0.5, y, size * side, soft)
+            placed.append((face, x + size * 0.5, y, size * side))
             self._values[number].write(value, x + size * beside, y, size, ink, align="left")
+        self._symbols.show(placed, soft)
 
     def _draw_place(self, place: int, low: float, high: float) -> None:
         """A horse that is home: nothing but its place counts."""
-        for hidden in (*self._symbols, *self._values, self._target, self._target_sign):
+        for hidden in (self._symbols, *self._values, self._target, self._target_sign):
             hidden.hide()
         y, radius = (low + high) / 2, min(dp(20) * self._unit, (high - low) / 2 - dp(2))
         self._medal.disc(self.center_x, y, radius, METALS[place - 1])
@@ -168,11 +160,11 @@ class HorseCard(Tappable, Widget):
 
     def _draw_landing(self, landing: Landing, low: float, high: float) -> None:
         """How far the horse would run and where it would stand."""
-        for hidden in (*self._symbols[1:], *self._values[1:]):
+        for hidden in self._values[1:]:
             hidden.hide()
         size = min(sp(22) * self._unit, (high - low) * 0.5)
         x, y = self.center_x, high - (high - low) * 0.28
-        self._symbols[0].picture(symbol(landing.face), x - size * 0.75, y, size * 1.05, FADED)
+        self._symbols.show([(landing.face, x - size * 0.75, y, size * 1.05)], FADED)
         self._values[0].write(str(landing.value), x + size * 0.05, y, size, INK, align="left")
         y, small = low + (high - low) * 0.24, max(sp(14), min(sp(17) * self._unit, (high - low) * 0.4))
         colour = BLOCKED if landing.blocked else INK
@@ -184,3 +176,27 @@ class HorseCard(Tappable, Widget):
         wide = small * 1.1
         self._target_sign.icon(sign, x - wide * 0.55, y, small * 1.05, colour)
         self._target.write(str(landing.field), x + wide * 0.15, y, small, colour, align="left")
+
+
+def _strip_height(unit: float) -> float:
+    return float(max(dp(22), sp(20)) * unit)
+
+
+def _number(stall: int, unit: float) -> Any:
+    """The texture of the number on the strip."""
+    return written(str(stall), sp(17) * unit)
+
+
+@lru_cache(maxsize=KEPT)
+def _blank(stall: int, down: bool, width: float, height: float, unit: float) -> Picture:
+    """The card of a stall without its horse: the ground or the back, and the strip with the number."""
+    ground, colours, high = BACK if down else IVORY, cloth(stall), _strip_height(unit)
+    sketch = Sketch(width, height, ground)
+    sketch.rounded(0, 0, width, height, RADIUS, ground)
+    wide = width - 2 * INSET
+    if down:
+        sketch.outline(INSET, INSET, wide, height - 2 * INSET, RADIUS - INSET, BACK_LINE, dp(1.5))
+    sketch.rounded(INSET, height - INSET - high, wide, high, RADIUS - INSET, colours.fill)
+    middle = NUMBER + _number(stall, unit).width / 2
+    sketch.word(str(stall), middle, height - INSET - high / 2, sp(17) * unit, colours.ink)
+    return sketch.painted()

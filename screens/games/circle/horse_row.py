@@ -22,7 +22,7 @@ from screens.drawing.ink import Plate, Sign, fitted
 from screens.drawing.pictures import rgba
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.stall_disc import StallDisc
-from screens.games.circle.symbols import symbol
+from screens.games.circle.symbols import Symbols
 from screens.games.circle.tokens import Tokens
 from screens.widgets.touch import Tappable
 
@@ -63,7 +63,7 @@ class HorseRow(Tappable, Widget):
         self._ground, self._edge = Plate(canvas), Plate(canvas, framed=True)
         self._disc = StallDisc(canvas)
         self._name, self._note = Sign(canvas), Sign(canvas)
-        self._symbols = [Sign(canvas) for _ in FACES]
+        self._symbols = Symbols(canvas)
         self._values = [Sign(canvas) for _ in FACES]
         self._check = Sign(canvas)
         self.bets = Tokens(canvas)
@@ -156,20 +156,21 @@ class HorseRow(Tappable, Widget):
         signs = step >= theme.label * SMALLER * CLOSE
         size = min(theme.label, step / (CLOSE if signs else FIGURE))
         soft, ink = rgba(theme.soft, strength), rgba(theme.text, strength)
-        for number, face in enumerate(FACES):
-            x = left + number * step
-            if signs:
-                self._symbols[number].picture(symbol(face), x + size * 0.5, y, size, soft)
-                x += size * 1.15
-            else:
-                self._symbols[number].hide()
+        starts = [left + number * step for number in range(len(FACES))]
+        if signs:
+            places = zip(FACES, starts, strict=True)
+            self._symbols.show([(face, x + size * 0.5, y, size) for face, x in places], soft)
+        else:
+            self._symbols.hide()
+        for sign, face, start in zip(self._values, FACES, starts, strict=True):
+            x = start + size * 1.15 if signs else start
             value = str(self.horse.value(face))
-            end = x + self._values[number].write(value, x, y, size, ink, align="left", bold=False)
+            end = x + sign.write(value, x, y, size, ink, align="left", bold=False)
         if usual:
             self._check.hide()
         else:
             self._check.icon("alert-circle-outline", end + size * 0.8, y, size * 1.15, theme.accent)
 
     def _hide_values(self) -> None:
-        for part in (*self._symbols, *self._values, self._check):
+        for part in (self._symbols, *self._values, self._check):
             part.hide()

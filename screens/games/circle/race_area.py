@@ -127,12 +127,12 @@ class RaceArea(Widget):
     def _place_cards(self) -> None:
         x, y, width, height = self.track.infield
         side, above, gap = dp(6), _clearance(*self.track.size), dp(GAP)
-        wide = (width - 2 * side - (COLUMNS - 1) * gap) / COLUMNS
-        high = (height - 2 * above - gap) / 2
+        wide = (width - 2 * side - (COLUMNS - 1) * gap) // COLUMNS
+        high = (height - 2 * above - gap) // 2
         parts: tuple[Any, ...] = (*self.cards.values(), self.die if self.low else self.boxes)
         corners = grid(len(parts), COLUMNS, (wide, high), gap, top=y + height - above, left=x + side)
         for part, corner in zip(parts, corners, strict=True):
-            part.size, part.pos = (wide, high), corner
+            part.size, part.pos = (wide, high), (round(corner[0]), round(corner[1]))
 
     def _lay_low(self, *_: object) -> None:
         """Whatever is inside the track, and below it."""

@@ -6,17 +6,24 @@ racecourse: every one has a number, so that nobody needs the colours.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
+from kivy.graphics import Mesh, PopMatrix, PushMatrix, Translate
+
+from companion.games.circle.state import FACES
 from screens.drawing.brush import Brush, painted
+from screens.drawing.easel import Picture
+from screens.drawing.ink import Ink
 
 FINE = 96
 """Pixels: the side of a symbol's picture."""
 WHITE = "#FFFFFF"
+CORNERS = (0, 1, 2, 0, 2, 3)
+"""The two triangles of a square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,46 @@ def cloth(stall: int) -> Cloth:
 def symbol(face: str) -> Any:
     """The picture of a symbol of the die: square, white, with a clear ground."""
     return _picture(face).texture
+
+
+Placed = tuple[str, float, float, float]
+"""A symbol, the middle of its place, and its side."""
+
+
+class Symbols(Ink):
+    """Symbols in a canvas, of one colour: however many they are, they are drawn at once."""
+
+    def __init__(self, canvas: Any) -> None:
+        super().__init__(canvas, Mesh(mode="triangles"))
+
+    def show(self, placed: Sequence[Placed], colour: Any) -> None:
+        """Shows these, and no others."""
+        self._tint(colour)
+        if not self._is_new(*placed):
+            return
+        vertices: list[float] = []
+        for face, x, y, side in placed:
+            left, low, right, high = x - side / 2, y - side / 2, x + side / 2, y + side / 2
+            start = FACES.index(face) / len(FACES)
+            end = start + 1 / len(FACES)
+            vertices += (left, low, start, 0, right, low, end, 0, right, high, end, 1, left, high, start, 1)
+        self._shape.texture = _all_symbols().texture
+        self._shape.vertices = vertices
+        self._shape.indices = [4 * number + index for number in range(len(placed)) for index in CORNERS]
+
+
+@lru_cache(maxsize=1)
+def _all_symbols() -> Picture:
+    """The symbols beside each other, in the order of the die."""
+    picture = Picture((FINE * len(FACES), FINE), (1, 1, 1, 0))
+    shapes = picture.shapes
+    for number, face in enumerate(FACES):
+        shapes.add(PushMatrix())
+        shapes.add(Translate(number * FINE, 0))
+        SYMBOLS[face](Brush(shapes, (FINE, FINE)))
+        shapes.add(PopMatrix())
+    picture.paint()
+    return picture
 
 
 def leader_token() -> Any:

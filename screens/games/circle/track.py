@@ -27,8 +27,8 @@ from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.circle.oval import Oval
-from screens.games.circle.stall_disc import StallDisc
-from screens.games.circle.symbols import cloth, horse_from_above, leader_token
+from screens.games.circle.stall_disc import GREY, LandingMark, StallDisc
+from screens.games.circle.symbols import horse_from_above, leader_token
 
 LANE, NARROW_LANE, LOW = 34, 29, 300
 """dp: how wide the track is, and how wide where the track is lower than this."""
@@ -47,10 +47,7 @@ REACH = 30
 DIRT_DARK, DIRT_LIGHT = "#7B5D3E", "#D3AE7B"
 TURF_DARK, TURF_LIGHT = "#2F4A33", "#8FB474"
 NUMBER_DARK, NUMBER_LIGHT = "#F3E4C8", "#4A3316"
-GREY, NIGHT = "#B9BEC6", "#20262E"
 NOWHERE = -1000.0
-BLACK = 6
-"""The stall whose colour would not be seen as a ring."""
 Spread = tuple[float, float]
 """How far something stands ahead and aside of the middle of its field, where it is not alone there."""
 ALONE: Spread = (0.0, 0.0)
@@ -200,9 +197,7 @@ class Track(Widget):
         with canvas:
             self._way_colour, self._way = Color(1, 1, 1, 1), Line(width=dp(3))
         self._token = Sign(canvas)
-        self._discs = {stall: Plate(canvas) for stall in STALLS}
-        self._rings = {stall: Plate(canvas, framed=True) for stall in STALLS}
-        self._numbers = {stall: Sign(canvas) for stall in STALLS}
+        self._landing_marks = {stall: LandingMark(canvas) for stall in STALLS}
         self._resize_soon = Clock.create_trigger(self._resize, -1)
         self._redraw_soon = Clock.create_trigger(self._redraw, -1)
         for name in ("pos", "size"):
@@ -270,18 +265,14 @@ class Track(Widget):
         self._show_way()
 
     def _mark(self, oval: Oval, stall: int, position: int | None, spread: Spread) -> None:
-        """Where a horse would land: its number in a ring."""
-        disc, ring, number = self._discs[stall], self._rings[stall], self._numbers[stall]
+        """Where a horse would land."""
+        mark = self._landing_marks[stall]
         if position is None:
-            for part in (disc, ring, number):
-                part.hide()
+            mark.hide()
             return
         ahead, aside = spread
         x, y, _ = oval.place(position + ahead / oval.pitch, aside)
-        radius = disc_radius(bool(ahead or aside), self.scale)
-        disc.disc(x, y, radius, NIGHT)
-        ring.disc(x, y, radius, cloth(stall).fill if stall != BLACK else GREY, dp(3))
-        number.write(str(stall), x, y, radius * 1.35, "#FFFFFF")
+        mark.show(stall, x, y, disc_radius(bool(ahead or aside), self.scale))
 
     def _show_way(self) -> None:
         """The way of the chosen horse, as a trail."""
