@@ -70,7 +70,14 @@ NEAR: dict[str, str] = {
     "screens/play": ui("table", "log", "secrecy", "tempo"),
     "screens/rules": ui("rules"),
     "screens/table": ui(
-        "board_in_sight", "table", "room", "large_view", "prompt_panel", "prompt_fields", "narrow"
+        "board_in_sight",
+        "board_again",
+        "table",
+        "room",
+        "large_view",
+        "prompt_panel",
+        "prompt_fields",
+        "narrow",
     ),
     "screens/table/coach": ui("coach"),
     "screens/table/correcting": ui("correcting", "whole_evenings"),

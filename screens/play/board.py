@@ -25,6 +25,8 @@ What a board may do beside drawing:
   what can be tapped below it: ``self.button(choice, values, text)`` makes one that goes through the same
   ``why_not`` and ``submit`` as everything else, and ``self.roll_button(choice, text)`` one that lets the
   app's dice decide. Setting ``self.buttons`` is enough, the panel follows.
+- **Be ready**: ``ahead`` makes, step by step, what later parts of the game need, while the table is looked
+  at; whatever is wanted before is made then.
 - **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat;
   the board keeps and updates them.
 - **Say where we are**: ``where`` stands below the game's name in the top bar, e.g. which lot it is;
@@ -36,7 +38,8 @@ What a board may do beside drawing:
   only say what was done.
 - **Tell what was done**: of the verbs in ``shows_deeds`` the words only say what followed.
 - **Stand alone**: with ``may_stand_alone`` a low phone held across has no panel; ``alone`` says so.
-- **Stay**: with ``stays`` it is used again when the same game comes back to the table, e.g. from its log.
+- **Stay**: with ``stays`` it is used again when the same game comes back to the table, e.g. from its log;
+  with ``serves_all`` for the next game of its kind, too: ``begin`` forgets what it knew of the last one.
 - **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
   ``roomy_height`` is what it likes to have, ``whole_height`` what it takes to leave nothing out. None of them
   may depend on how high the board is just now.
@@ -56,11 +59,10 @@ Rules are never judged here: what can be done is in the prompt, why it can't is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -74,17 +76,13 @@ from screens.drawing.motion import motion
 from screens.drawing.theme import once_a_frame
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.play import Play
+from screens.play.stacking import Stacking
 from screens.play.taking_time import TakingTime
 
 Spot = tuple[float, float, float, float]
 """A place on the screen in window coordinates: left, low, width, height."""
-Wish = tuple[float, float]
-"""How high a part has to be, and how high it likes to be."""
 V = TypeVar("V", bound=View)
 """What everybody may see of a game: its own view."""
-
-PADDING, GAP = 12, 6
-"""dp: at the sides, and between the parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,7 @@ class Scene(Generic[V]):
         return next(choice for choice in self.prompt.choices if choice.do == verb)
 
 
-class Board(TakingTime, FloatLayout, Generic[V]):
+class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
     """The board area of one game."""
 
     fills: frozenset[str] = frozenset()
@@ -122,6 +120,8 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     """Whether it shows itself what followed from a step: then the words only say what was done."""
     stays = False
     """Whether it can be used again when the same game comes back to the table, e.g. from its log."""
+    serves_all = False
+    """Whether the next game of its kind can be played on it, too, with all parts that it has made."""
     least_height = NumericProperty(0)
     """How much height it needs to be readable."""
     lowest_height = NumericProperty(0)
@@ -150,9 +150,6 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     """Whether all that can be done now can be done on it: a low phone held across then has no panel."""
     alone = BooleanProperty(False)
     """Whether that is so just now; the page says it."""
-    widest = 640
-    """dp: on a tablet the board stays together."""
-
     play: Play
 
     def __init__(self, **kwargs: Any) -> None:
@@ -195,6 +192,10 @@ class Board(TakingTime, FloatLayout, Generic[V]):
 
     # What the page calls
 
+    def begin(self) -> None:
+        """Another game comes to the table, or the same once more: nothing is known of it yet."""
+        self._scene = self.before = self._position = None
+
     def show(self, scene: Scene[V]) -> None:
         """Shows a scene: at once, or after something that takes its time."""
         self._scene = scene
@@ -224,6 +225,10 @@ class Board(TakingTime, FloatLayout, Generic[V]):
 
     def arrange(self) -> None:
         """Places everything that is drawn."""
+
+    def ahead(self) -> Generator[object, None, None]:
+        """Makes what will be wanted later, a part before each ``yield``; overridden."""
+        yield from ()
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         """What lies in front of the seats: a widget each, or nothing."""
@@ -273,35 +278,3 @@ class Board(TakingTime, FloatLayout, Generic[V]):
     def _arrange_if_shown(self, *_: object) -> None:
         if self._scene is not None:
             self.arrange()
-
-    @property
-    def room_width(self) -> float:
-        """How wide its parts may be."""
-        return float(min(self.width - 2 * dp(PADDING), dp(self.widest)))
-
-    @staticmethod
-    def stacked_height(wishes: Mapping[Widget, Wish], margin: float = GAP) -> float:
-        """How high a column of these parts has to be, with ``margin`` dp above it."""
-        return sum(least for least, _ in wishes.values()) + dp(GAP) * len(wishes) + dp(margin)
-
-    def stack(
-        self, wishes: Mapping[Widget, Wish], margin: float = GAP, loose: float = 0, step: float = 0
-    ) -> None:
-        """Lays parts below each other, the first ones as high as they like where there is room (all in dp).
-
-        They move ``loose`` away from each other where room is left. With a ``step`` they grow by no less than
-        that and stay at the top, so that they don't move for a line of words more or less below the board.
-        """
-        spare = max(0.0, self.height - self.stacked_height(wishes, margin))
-        for part, (least, best) in wishes.items():
-            more = min(spare, best - least)
-            if step:
-                more = more // dp(step) * dp(step)
-            spare -= more
-            part.height = least + more
-        apart = min(dp(loose), spare / len(wishes))
-        y = self.top - (dp(GAP) / 2 if step else dp(margin) + (spare - apart * len(wishes)) / 2)
-        for part in wishes:
-            y -= part.height
-            part.pos = (round(self.center_x - part.width / 2), round(y))
-            y -= dp(GAP) + apart

@@ -56,9 +56,9 @@ class TableLayout(Widget):
 
     def on_kv_post(self, base_widget: Any) -> None:
         self.fbind("pos", self._trigger_layout)
-        self.fbind("size", self._begin_anew)
+        self.fbind("size", self.begin_anew)
         # Bound weakly: the theme outlives every page.
-        theme.bind(text_size=self._begin_anew)
+        theme.bind(text_size=self.begin_anew)
         self.ids.bar.fbind("height", self._trigger_layout)
         for name in ("seats", "pieces"):
             self.ids.seats.fbind(name, self._trigger_layout)
@@ -81,7 +81,7 @@ class TableLayout(Widget):
         if coach is not None:
             self.add_widget(coach)
             coach.fbind("wanted", self._trigger_layout)
-        self._begin_anew()
+        self.begin_anew()
 
     def lay_board(self, board: Board[Any] | None) -> None:
         """Puts a game's board in its place."""
@@ -91,13 +91,14 @@ class TableLayout(Widget):
             board.size_hint = (None, None)
             for name in ("least_height", "lowest_height", "roomy_height", "whole_height", "may_stand_alone"):
                 board.fbind(name, self._trigger_layout)
-        self._begin_anew()
+        self.begin_anew()
 
     def hold_seats(self) -> None:
         """A step was made: the seats do not grow again with every line of words less."""
         self._largest = self.ids.seats.form
 
-    def _begin_anew(self, *_: object) -> None:
+    def begin_anew(self, *_: object) -> None:
+        """Nobody has seen this table yet: the seats may be as large as there is room for."""
         self._largest = FORMS[-1]
         self._trigger_layout()
 

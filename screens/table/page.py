@@ -27,6 +27,7 @@ from screens.table.coach.place import CoachPlace
 from screens.table.flight import Flight
 from screens.table.large_view import LargeView
 from screens.table.layout import TableLayout  # noqa: F401  (kv knows its class by name)
+from screens.table.making_ahead import MakingAhead
 from screens.table.menu import TableMenu
 from screens.table.own_phones import OwnPhones
 from screens.table.prompt_panel import PromptPanel
@@ -79,6 +80,7 @@ class TablePage(Pinched, GamePage):
         self.ids.layout.lay_panel(self.panel)
         self.coach = CoachPlace(self.ids.layout)
         self.undoing = Undoing(self)
+        self._ahead = MakingAhead()
         self._phones = OwnPhones(self)
         self._flight = Flight(self.ids.air, self.seats)
         self._large: LargeView | None = None
@@ -123,10 +125,11 @@ class TablePage(Pinched, GamePage):
         self.services.speak(S.SPEAK_TURN, "")
         self._unsubscribe = play.session.subscribe(self._changed)
         self._phones.open()
-        kept = self.board is not None and self.board.stays and self.board.play.number == play.number
-        self._lay_board(self.board if kept else make_board(play.game))
+        self._lay_board(play)
         self.coach.open(play)
         self.refresh()
+        if self.board is not None:
+            self._ahead.open(self.board)
         if play.session.damage is not None:
             self.root.toast(play.say(play.session.damage.message))
 
@@ -135,6 +138,7 @@ class TablePage(Pinched, GamePage):
             return
         self._unsubscribe()
         self._phones.close()
+        self._ahead.close()
         self.undoing.stop()
         self.refresh_soon.cancel()
         self.undoing.drop_notice()
@@ -148,20 +152,27 @@ class TablePage(Pinched, GamePage):
     def show_again(self) -> None:
         self.refresh_soon()
 
-    def _lay_board(self, board: Board[Any] | None) -> None:
-        if board is not None:
-            board.play = self.play
-        if board is self.board and board is not None:
+    def _lay_board(self, play: Play) -> None:
+        """The board that lies there, as it was left or ready for another game, or a new one."""
+        board = self.board
+        if board is not None and board.stays and board.play.number == play.number:
+            board.play = play
             return
-        self.board = board
-        self.ids.layout.lay_board(board)
         self.seats.pieces = ()
+        if board is not None and board.serves_all and board.play.game == play.game:
+            board.begin()
+            self.ids.layout.begin_anew()
+        else:
+            board = self.board = make_board(play.game)
+            self.ids.layout.lay_board(board)
+            if board is not None:
+                board.fly, board.seat_spot = self._flight.fly, self._flight.seat_spot
+                board.show_seat = self.open_seat
+                board.fbind("buttons", self._other_buttons)
+                board.fbind("busy", lambda _, busy: None if busy else self.refresh_soon())
         if board is not None:
-            board.fly, board.seat_spot = self._flight.fly, self._flight.seat_spot
-            board.show_seat = self.open_seat
-            board.fbind("buttons", self._other_buttons)
-            board.fbind("busy", lambda _, busy: None if busy else self.refresh_soon())
-            self.seats.pieces = board.make_pieces(len(self.play.people.names))
+            board.play = play
+            self.seats.pieces = board.make_pieces(len(play.people.names))
 
     # What is shown
 

@@ -8,7 +8,7 @@ for row, bar in self._rows.lay_in(self, bars):          # a row for each bar, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any, Generic, TypeVar
 
 from kivy.uix.widget import Widget
@@ -35,6 +35,12 @@ class Pool(Generic[W]):
             widget.bind(**self._bound)
             self._made.append(widget)
         return self._made[:count]
+
+    def ahead(self, count: int) -> Generator[W, None, None]:
+        """The first ``count`` widgets, each made when it is asked for: for whoever makes them before they are
+        wanted."""
+        for number in range(count):
+            yield self.nth(number)
 
     def lay_in(self, parent: Widget, items: Collection[T], *behind: Widget) -> list[tuple[W, T]]:
         """Makes one widget for each item the children of ``parent``, and others behind them; returns each

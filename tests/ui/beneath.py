@@ -13,6 +13,7 @@ from companion.core.session import Session
 from companion.store import Store
 from screens import games
 from screens.drawing import pictures
+from screens.games.circle.tokens import Tokens
 from screens.games.game_screens import GameScreens
 
 
@@ -34,6 +35,11 @@ def lose_all_steps(session: Session) -> None:
 def texture_of(drawn: pictures.Drawn) -> Any:
     """The picture that a drawn widget shows."""
     return drawn._shown.texture
+
+
+def pictures_of(tokens: Tokens) -> list[Any]:
+    """The pictures of the tokens in a window."""
+    return [token._shape.texture for token in tokens._tokens if token.text]
 
 
 def kept_pictures() -> set[Any]:

@@ -12,6 +12,7 @@ from screens.drawing.ink import Plate, Sign
 from screens.games.circle.stall_disc import LandingMark, StallDisc
 from screens.games.circle.symbols import Symbols, cloth, symbol
 from screens.games.circle.tokens import Tokens
+from tests.ui.beneath import pictures_of
 from tests.ui.harness import Harness
 
 SIDE = 64
@@ -68,5 +69,5 @@ def test_alike_tokens_are_one_picture(ui: Harness) -> None:
     tokens = Tokens(canvas)
     tokens.lay(ones, (0, 1), 0, 0, 200, 24)
     assert tokens.texts == ["1", "1", "1", "?"]
-    first, other, alike, down = (sign._shape.texture for sign in tokens._tokens[:4])
+    first, other, alike, down = pictures_of(tokens)
     assert first is alike and len({id(texture) for texture in (first, other, down)}) == 3

@@ -26,7 +26,8 @@ from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
 from screens.games.antiques.purse import look_at_coins
 from screens.play.action_buttons import ActionButton
-from screens.play.board import Board, Wish
+from screens.play.board import Board
+from screens.play.stacking import Wish
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange

@@ -7,7 +7,7 @@ home.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cached_property
 from random import choice as any_of
 from typing import Any
@@ -25,6 +25,7 @@ from screens.games.circle.line_up_control import LineUpControl
 from screens.games.circle.payout import PayoutArea
 from screens.games.circle.race_control import RaceControl
 from screens.games.circle.secrets import show_own_tokens
+from screens.games.circle.symbols import paint_ahead
 from screens.games.circle.track import LONGEST_RUN
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
@@ -40,7 +41,7 @@ class CircleBoard(Board[CircleView]):
     """The line-up, the windows, the race, the pay-out."""
 
     fills = frozenset(("line_up", "bet", "roll", "move"))
-    tells_outcome = wants_room = True
+    tells_outcome = wants_room = serves_all = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -56,10 +57,23 @@ class CircleBoard(Board[CircleView]):
         """Says what can be done with it."""
         self._lines_up_at = -1
 
+    def begin(self) -> None:
+        super().begin()
+        self._lines_up_at = -1
+        self.line_up_control.forget()
+        # Whatever lies there is laid anew: nobody has seen it in this game.
+        arrange(self, [])
+
     @cached_property
     def payout(self) -> PayoutArea:
         """What everybody gets, made after the first race."""
         return PayoutArea()
+
+    def ahead(self) -> Generator[object, None, None]:
+        yield self.bets_control.area
+        yield from paint_ahead()
+        yield self.race_control.area
+        yield from self.payout.ahead(len(self.play.people.names))
 
     # What is shown
 

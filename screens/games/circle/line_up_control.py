@@ -49,6 +49,10 @@ class LineUpControl(BoardControl[CircleView]):
             self._draft = Draft(self.play.services.settings, self._known, race)
         return self._draft
 
+    def forget(self) -> None:
+        """Another table, or the stable was visited: what was picked is read again."""
+        self._draft = None
+
     @property
     def _choice(self) -> Choice:
         return self.scene.open_choice("line_up")

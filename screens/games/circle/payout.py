@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,7 +16,7 @@ from companion.games.circle.payout import LEADER_BONUS, PENALTY, explained
 from companion.games.circle.state import Bet, RaceResult
 from companion.games.circle.view import CircleView
 from screens.drawing.ink import Sign
-from screens.drawing.theme import theme
+from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.stall_disc import StallDisc
 from screens.play.play import Play
 from screens.text.words import words
@@ -25,6 +25,8 @@ from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 
 MOST_BETS = 4
+USUAL_LINES = 3
+"""How many reasons for money somebody has, seldom more."""
 
 
 def dollars(amount: int) -> str:
@@ -50,14 +52,12 @@ class BetStrip(Widget):
         self.units = [Sign(canvas) for _ in places]
         """How much lies on each horse."""
         self._bets: tuple[Bet, ...] = ()
-        for name in ("pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(dark=self._draw, text_size=self._draw)
+        self._draw_soon = once_a_frame(self, self._draw, "pos", "size", tokens=("dark", "text_size"))
 
     def show(self, bets: Sequence[Bet]) -> None:
         """These tokens."""
         self._bets = tuple(bets)
-        self._draw()
+        self._draw_soon()
 
     def _draw(self, *_: object) -> None:
         self.height = max(dp(26), theme.label * 1.5)
@@ -88,7 +88,7 @@ class PaySlip(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._lines = Pool(PayLine)
+        self.lines = Pool(PayLine)
 
     def show(self, play: Play, seat: int, result: RaceResult) -> None:
         """Fills the slip in."""
@@ -99,7 +99,7 @@ class PaySlip(Card):
         reasons = explained(result.race, result.dues[seat], result.horses)
         lines = [(reason(line), dollars(line.points)) for line in reasons]
         nothing = [(words.tr("circle.screen.line.none"), "")]
-        for widget, (text, amount) in self._lines.lay_in(self.ids.lines, lines or nothing):
+        for widget, (text, amount) in self.lines.lay_in(self.ids.lines, lines or nothing):
             widget.text, widget.amount = text, amount
 
 
@@ -124,10 +124,18 @@ class PayoutArea(Box):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.slips = Pool(PaySlip)
+        self._shown: tuple[Play | None, int] = (None, 0)
+        """Of which game and which race."""
+
+    def ahead(self, players: int) -> Generator[object, None, None]:
+        """Makes the slips of so many players, each with the lines that most of them need."""
+        for slip in self.slips.ahead(players):
+            yield slip
+            yield from slip.lines.ahead(USUAL_LINES)
 
     def show(self, result: RaceResult, view: CircleView, play: Play) -> None:
         """Shows the pay-out of the race that was run last."""
-        fresh = self.race != result.race
+        fresh, self._shown = self._shown != (play, result.race), (play, result.race)
         self.race, self.doubled = result.race, result.factor > 1
         self.ids.table.rows = tuple(
             (rate.stall, result.horses[rate.stall - 1].name, rate.count, row)

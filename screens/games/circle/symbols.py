@@ -6,7 +6,7 @@ racecourse: every one has a number, so that nobody needs the colours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
@@ -14,7 +14,7 @@ from typing import Any
 
 from kivy.graphics import Mesh, PopMatrix, PushMatrix, Translate
 
-from companion.games.circle.state import FACES
+from companion.games.circle.state import FACES, STALLS
 from screens.drawing.brush import Brush, painted
 from screens.drawing.easel import Picture
 from screens.drawing.ink import Ink
@@ -108,6 +108,15 @@ def leader_token() -> Any:
 def horse_from_above(stall: int) -> Any:
     """The picture of a horse that runs to the right, square."""
     return _picture(f"horse {stall}").texture
+
+
+def paint_ahead() -> Generator[object, None, None]:
+    """Paints what a race needs, one picture before each ``yield``."""
+    yield _all_symbols()
+    for name in (*SYMBOLS, *PIECES):
+        yield _picture(name)
+    for stall in STALLS:
+        yield horse_from_above(stall)
 
 
 @lru_cache(maxsize=32)

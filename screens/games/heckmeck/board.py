@@ -21,8 +21,9 @@ from screens.games.heckmeck.grill import Grill, Stack
 from screens.games.heckmeck.tiles import WormTile
 from screens.games.heckmeck.tray import DiceTray
 from screens.play.action_buttons import ActionButton, Tone
-from screens.play.board import GAP, Board
+from screens.play.board import Board
 from screens.play.play import APP
+from screens.play.stacking import GAP
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -26,11 +26,12 @@ from screens.games.whales.rewards import Rewards
 from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.trick_row import Place, TrickRow
 from screens.play.action_buttons import ActionButton
-from screens.play.board import GAP, Board, Wish
+from screens.play.board import Board
+from screens.play.stacking import GAP, Wish
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import kept
-from screens.widgets.pool import arrange
+from screens.widgets.pool import Pool, arrange
 
 LOOSE = 24
 """dp: how far the parts move away from each other where there is room."""
@@ -83,7 +84,7 @@ class WhalesBoard(Board[WhalesView]):
 
     fills = frozenset((*ENTRIES, "use", "reward", "lead", "deal"))
 
-    tells_outcome = True
+    tells_outcome = serves_all = True
 
     status = StringProperty("")
     """Who takes the trick as it lies and why, or what the card of an open family would mean."""
@@ -99,18 +100,24 @@ class WhalesBoard(Board[WhalesView]):
         self.says = self.ids.says.__self__
         self.says.fbind("height", self.arrange_soon)
         self.compass, self.grid = Compass(), WhaleGrid()
+        self._all_gains = Pool(Gains)
         self.gains: list[Gains] = []
         """What lies in front of the seats."""
         self._seat: int | None = None
         self._leader: int | None = None
         """Who is to lead the next round, where somebody was named."""
         self._by_app = False
-        self._bonuses: BonusSheet | None = None
         self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._tell())
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
-        self.gains = [Gains() for _ in range(count)]
+        self.gains = self._all_gains.take(count)
         return self.gains
+
+    def ahead(self) -> Generator[object, None, None]:
+        yield from self.trick.ahead(len(self.play.people.names))
+        yield from self.grid.ahead()
+        yield from self.rewards.ahead(len(self.play.people.names))
+        yield from self.end.ahead(len(self.play.people.names))
 
     # What is shown
 
@@ -239,7 +246,8 @@ class WhalesBoard(Board[WhalesView]):
         if scene.choice("use") is not None and view.turn is not None:
             count = len(view.bonuses[view.turn])
             text = words.tr("whales.screen.bonuses.offer", n=count)
-            buttons.append(ActionButton(text, self._open_own, "cards-outline", "second"))
+            own = lambda: self.open_seat(self.scene.asked)  # noqa: E731
+            buttons.append(ActionButton(text, own, "cards-outline", "second"))
         lead = scene.choice("lead")
         if lead is not None:
             for seat in view.playing:
@@ -270,13 +278,8 @@ class WhalesBoard(Board[WhalesView]):
         self._leader = seat
         self._show_buttons()
 
-    def _open_own(self) -> None:
-        self.open_seat(self.scene.asked)
-
     def open_seat(self, seat: int) -> bool:
-        if self._bonuses is None:
-            self._bonuses = BonusSheet(self.play)
-        self._bonuses.show_seat(seat)
+        kept(BonusSheet).show_seat(seat, self.play)
         return True
 
     def open_revokes(self) -> None:

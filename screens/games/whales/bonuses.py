@@ -1,6 +1,6 @@
 """A seat's bonuses with what they do; the one in turn uses them here.
 
-sheet.show_seat(seat)       # also to look at somebody else's
+sheet.show_seat(seat, play)     # also to look at somebody else's
 """
 
 from __future__ import annotations
@@ -55,9 +55,11 @@ class BonusSheet(Sheet):
     """When bonuses may be used."""
     colour = NumericProperty(0)
 
-    def __init__(self, play: Play) -> None:
-        super().__init__()
-        self._play = play
+    _play: Play
+    """The game whose bonuses are shown, from the first time on."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._pool = Pool(BonusRow, on_release=self.use, on_doubt=self.doubt)
         self.rows: list[BonusRow] = []
         self._effects = self.ids.effects.__self__
@@ -67,9 +69,9 @@ class BonusSheet(Sheet):
         """The card that is said to show something else."""
         self._seat = 0
 
-    def show_seat(self, seat: int) -> None:
+    def show_seat(self, seat: int, play: Play) -> None:
         """Shows what lies in front of a seat, and what it can be used for now."""
-        play, self._asked = self._play, None
+        self._play, self._asked = play, None
         view = play.session.view()
         assert isinstance(view, WhalesView)
         self._doubted, self._seat = "", seat
@@ -110,7 +112,7 @@ class BonusSheet(Sheet):
         """It was said what is printed on the card."""
         if self._doubted:
             if self._play.submit({"do": "know", "card": self._doubted, "bonus": effect}):
-                self.show_seat(self._seat)
+                self.show_seat(self._seat, self._play)
         elif self._asked is not None:
             self._submit(compose(self._asked, {"effect": effect}))
 

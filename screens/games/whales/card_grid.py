@@ -8,7 +8,7 @@ grid.bind(on_card=…)                    # the card that was tapped
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -176,6 +176,11 @@ class WhaleGrid(FloatLayout):
         back = BackKey()
         back.bind(on_release=lambda _: self.open_family(None))
         return back
+
+    def ahead(self) -> Generator[object, None, None]:
+        """Makes the cards of an opened family."""
+        yield self.keys
+        yield self.back
 
     def on_card(self, card: str) -> None:
         """A card was tapped."""

@@ -6,7 +6,7 @@ rows.show(offers, play)     # dispatches ``on_reward`` with the card, and its pe
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -121,15 +121,14 @@ class Rewards(Column):
     shared = StringProperty("")
     """What is true whatever is chosen."""
 
-    _play: Play
-    """The game whose cards are shown, from the first time on."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         # What is not always there: the names in kv alone would not keep it.
         self._note, self._other = self.ids.note.__self__, self.ids.other.__self__
         self._pool: Pool[RewardRow] = Pool(self._make)
         self.rows: list[RewardRow] = []
+        self._play: Play | None = None
+        """The game whose cards are shown."""
         self._offers: Sequence[Offer] = ()
         self._doubted = False
         """Whether somebody says that a card shows something else than the app believes."""
@@ -140,9 +139,13 @@ class Rewards(Column):
     def on_know(self, card: str, pearls: int) -> None:
         """A card shows so many pearls, whatever the app believes."""
 
+    def ahead(self, cards: int) -> Generator[object, None, None]:
+        """Makes the rows of so many cards."""
+        yield from self._pool.ahead(cards)
+
     def show(self, offers: Sequence[Offer], play: Play) -> None:
         """Shows these cards."""
-        if self._offers != offers:
+        if (self._offers, self._play) != (offers, play):
             self._doubted = False
         self._offers, self._play = offers, play
         leads = {offer.gives[2] for offer in offers if not offer.five}
@@ -168,6 +171,7 @@ class Rewards(Column):
     def doubt(self) -> None:
         """A card shows something else than the app believes: how many pearls is asked; once more, and it was
         right after all."""
+        assert self._play is not None, "only what is shown can be doubted"
         self._doubted = not self._doubted
         self.show(self._offers, self._play)
 

@@ -5,7 +5,7 @@ end.show(view, play)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -65,6 +65,10 @@ class RoundEnd(Column):
         self._pool = Pool(ScoreRow)
         self._discs = Pool(LeaderDisc, on_release=lambda disc: self.dispatch("on_leader", disc.seat))
         self.rows: list[ScoreRow] = []
+
+    def ahead(self, players: int) -> Generator[object, None, None]:
+        """Makes the rows of so many players."""
+        yield from self._pool.ahead(players)
 
     def show(self, view: WhalesView, play: Play) -> None:
         """Reads the last finished round."""

@@ -5,7 +5,7 @@ row.show([Place(seat=1, name='Маша', colour=1, card='orca-3', lit=True, crow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,6 +85,10 @@ class TrickRow(FloatLayout):
 
     def on_seat(self, seat: int) -> None:
         """A place was tapped."""
+
+    def ahead(self, players: int) -> Generator[object, None, None]:
+        """Makes the places of so many players."""
+        yield from self._pool.ahead(players)
 
     def show(self, places: Sequence[Place]) -> None:
         """Shows everybody's card."""
