@@ -98,21 +98,21 @@ class CircleBoard(Board[CircleView]):
         return False
 
     def draw(self) -> None:
-        """Lays the area of this part of the game on the table."""
+        """Lays the area of this part of the game on the table, and shows there how it stands."""
         scene, view = self.scene, self.view
         self.hears_shaking = self._listen()
         if scene.choice("bet") is not None:
-            self.bets_control.show()
             self._lay(self.bets_control.area, self.bets_control.buttons)
+            self.bets_control.show()
         elif view.horses:
-            self.race_control.show()
             self._lay(self.race_control.area, self.race_control.buttons)
+            self.race_control.show()
         elif scene.choice("line_up") is not None and self._lines_up():
-            self.line_up_control.show()
             self._lay(self.line_up_control.area, self._line_up_buttons)
+            self.line_up_control.show()
         elif view.last_race is not None:
-            self.payout.show(view.last_race, view, scene.play)
             self._lay(self.payout, self._payout_buttons)
+            self.payout.show(view.last_race, view, scene.play)
         else:  # the table has ended it before a horse ran
             self.buttons = []
             self._lay(None, list)

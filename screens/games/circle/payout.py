@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
+from math import ceil
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -25,6 +28,8 @@ from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 
 MOST_BETS = 4
+ABOVE, LOWEST_SLIP = 190, 110
+"""dp: what the table with its title takes at least, and a slip."""
 USUAL_LINES = 3
 """How many reasons for money somebody has, seldom more."""
 
@@ -126,6 +131,9 @@ class PayoutArea(Box):
         self.slips = Pool(PaySlip)
         self._shown: tuple[Play | None, int] = (None, 0)
         """Of which game and which race."""
+        self._below: list[Callable[[], None]] = []
+        """What fills in the slips that nobody sees before the list is scrolled."""
+        self._show_below_soon = Clock.create_trigger(self._show_below, 0)
 
     def ahead(self, players: int) -> Generator[object, None, None]:
         """Makes the slips of so many players, each with the lines that most of them need."""
@@ -142,10 +150,22 @@ class PayoutArea(Box):
             for rate, row in zip(result.rates, view.pay_table, strict=True)
         )
         self.notes = " ".join(play.say(note) for note in _notes(result))
-        for slip, seat in self.slips.lay_in(self.ids.slips, range(len(result.paid))):
+        slips, seen = self.slips.lay_in(self.ids.slips, range(len(result.paid))), self._slips_in_sight()
+        for slip, seat in slips[:seen]:
             slip.show(play, seat, result)
+        self._below = [partial(slip.show, play, seat, result) for slip, seat in slips[seen:]]
+        self._show_below_soon()
         if fresh:
             self.ids.scroll.scroll_y = 1
+
+    def _slips_in_sight(self) -> int:
+        """How many slips there may be in sight, at most, below what stands above them."""
+        return max(1, ceil((self.height - dp(ABOVE)) / dp(LOWEST_SLIP)))
+
+    def _show_below(self, *_: object) -> None:
+        """The slips below those in sight come with the next frame: no tap waits for them."""
+        for show in self._below:
+            show()
 
 
 def _notes(result: RaceResult) -> list[Message]:
