@@ -10,6 +10,7 @@ import pytest
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 
+from screens.app.kivy_start import collect_seldom
 from screens.drawing.theme import theme
 from screens.text.words import words
 from tests.ui.harness import Harness
@@ -59,6 +60,22 @@ def test_nothing_is_collected_while_a_change_goes_round(
         gc.set_threshold(*often)
     assert asked == [False]
     assert gc.isenabled()
+
+
+def test_garbage_is_looked_for_seldom_and_never_among_too_much() -> None:
+    """A search among ten times as many objects held a tap up for 100 ms and more."""
+    often = gc.get_threshold()
+    try:
+        gc.set_threshold(700, 10, 10)
+        collect_seldom()
+        new, again, all_ = gc.get_threshold()
+        assert new >= 20_000 and new * (again + 1) <= 60_000
+        assert (again + 1) * (all_ + 1) >= 11 * 11, "through everything as seldom as Python itself"
+        gc.set_threshold(300_000, 20, 100)
+        collect_seldom()
+        assert gc.get_threshold() == (300_000, 20, 100), "whoever looks more seldom knows why"
+    finally:
+        gc.set_threshold(*often)
 
 
 def test_the_theme_lets_go_of_a_widget_that_is_gone(ui: Harness) -> None:
