@@ -31,8 +31,6 @@ os.environ.setdefault("KIVY_NO_CONFIG", "1")
 os.environ.setdefault("LP_NUM_THREADS", "0")
 # A window that is painted in software lives on in a copy of its process.
 os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
-# Unless a thread of the renderer keeps compiled programs in files: a copy lacks it and would wait for it.
-os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
 # Hundreds of databases that wait for the disk at every step: no test pulls the plug, so memory will do.
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > 2**31:
@@ -102,4 +100,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """A progress line, and several processes where that is wanted."""
     config.pluginmanager.register(WhatIsLeft(config))
     if processes := config.getoption("processes"):
+        # A thread of the renderer keeps compiled programs in files: a copy lacks it and would wait for it.
+        os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
         config.pluginmanager.register(Portions(config, as_many_as(processes)))
