@@ -25,6 +25,9 @@ SEATS = ["Петя", "Маша", "Даша", "Вася"]
 WARM_UP = 8
 """Moves that are not counted: what is drawn for the first time is drawn only once."""
 MOVES = 60
+LOOKED_AT = 4.0
+"""Seconds in which somebody looks at the table before the first move: what comes after a race is made then,
+between the frames."""
 REDRAWS = 100
 
 
@@ -39,7 +42,7 @@ def main() -> None:
         rng = Random(4)
         skip_to_race(session, rng)
         ui.go("table", game=store.id_of(session))
-        ui.settle(10)
+        ui.pass_time(LOOKED_AT)
         redraw = min(redraws() for _ in range(3))
         made = count_new(Widget)
         moves, rebuilt = run(ui, rng, made)

@@ -49,8 +49,8 @@ def the_root() -> AppRoot:
 
 
 class Arrival:
-    """The way of a page to the front. One that was never there before comes in three frames: it is made, then
-    told what it shows, then laid out and painted and at the front."""
+    """The way of a page to the front. One that was never there before comes in four frames: it is made, then
+    told what it shows, then laid out and painted, then at the front."""
 
     def __init__(
         self, root: AppRoot, page_class: Callable[[str], type], on_arrived: Callable[[], object]
@@ -107,8 +107,11 @@ class Arrival:
                     manager.transition = NoTransition()
                 else:
                     manager.transition = SlideTransition(direction=direction, duration=SHORT)
-            manager.get_screen(name).on_show(**args)
+            page = manager.get_screen(name)
+            page.on_show(**args)
             yield
+        page.pos, page.size = manager.pos, manager.size
+        yield
         manager.current = name
         self._on_arrived()
 

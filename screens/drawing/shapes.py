@@ -42,26 +42,30 @@ def corner(radius: int, thick: float) -> Any:
     pixels = bytearray(b"\xff" * (4 * radius * radius))
     # The corner of a plain rectangle is all of its one pixel: that pixel is stretched over the whole shape.
     for row in range(radius if radius > 1 or thick else 0):
-        covers = _covers(radius, row, radius)
-        if thick:
-            hole = _covers(radius - thick, row, radius)
-            covers = [cover - missing for cover, missing in zip(covers, hole, strict=True)]
         start = 4 * row * radius
-        pixels[start + 3 : start + 4 * radius : 4] = bytes(round(255 * cover) for cover in covers)
+        pixels[start + 3 : start + 4 * radius : 4] = _alphas(radius, thick, row)
     return texture_of(bytes(pixels), radius, radius)
 
 
-def _covers(radius: float, row: int, columns: int) -> list[float]:
-    """How much of each pixel of a row lies within a disc around the origin; only its edge is measured."""
+def _alphas(radius: int, thick: float, row: int) -> bytes:
+    """How much of each pixel of a row lies within the disc or ring, from 0 to 255; only edges are measured."""
     y = row + 0.5
-    whole = int(sqrt(max(0.0, (radius - 0.5) ** 2 - y * y)) - 0.5) if radius > 0.5 else 0
-    covers = [1.0] * max(0, whole)
-    for column in range(len(covers), columns):
-        cover = _clamp(radius - hypot(column + 0.5, y) + 0.5)
-        if not cover:
+    hole = radius - thick if thick else 0.0
+    inside = _whole_pixels(hole if thick else radius, y)
+    alphas = (b"\0" if thick else b"\xff") * inside
+    measured = []
+    for column in range(inside, radius):
+        away = hypot(column + 0.5, y)
+        if away >= radius + 0.5:
             break
-        covers.append(cover)
-    return covers + [0.0] * (columns - len(covers))
+        missing = _clamp(hole - away + 0.5) if thick else 0.0
+        measured.append(round(255 * (_clamp(radius - away + 0.5) - missing)))
+    return (alphas + bytes(measured)).ljust(radius, b"\0")
+
+
+def _whole_pixels(radius: float, y: float) -> int:
+    """How many pixels at this height lie wholly within a disc around the origin."""
+    return max(0, int(sqrt(max(0.0, (radius - 0.5) ** 2 - y * y)) - 0.5)) if radius > 0.5 else 0
 
 
 def texture_of(pixels: bytes, width: int, height: int) -> Any:

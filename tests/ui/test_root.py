@@ -74,7 +74,7 @@ def test_pages_are_built_once_and_get_their_arguments(ui: Harness) -> None:
     assert one.seen == ["show {'game': 7}", "hide", "show {'game': 7}"]
 
 
-def test_a_page_that_was_never_there_comes_in_three_frames(ui: Harness) -> None:
+def test_a_page_that_was_never_there_comes_in_four_frames(ui: Harness) -> None:
     ui.settle()
     root = ui.root
     ui.go("one")
@@ -84,6 +84,8 @@ def test_a_page_that_was_never_there_comes_in_three_frames(ui: Harness) -> None:
     assert one.seen == [] and root.page.name == FIRST
     ui.next_frame()
     assert one.seen == ["show {}"] and root.page.name == FIRST
+    ui.next_frame()
+    assert one.size == root.pages.size and one.parent is None and root.page.name == FIRST
     ui.next_frame()
     assert root.page is one
     ui.back()
