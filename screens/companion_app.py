@@ -106,11 +106,12 @@ class CompanionApp(App):
             self._after_first_frame()
 
     def _begin_to_load(self, *_: object) -> None:
+        from companion.core.steps import uncollected
         from screens.app.ahead import load_ahead
         from screens.app.long_work import LongWork
 
         self._loading = LongWork()
-        self._loading.start(load_ahead())
+        self._loading.start(uncollected(load_ahead()))
 
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.

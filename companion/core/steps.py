@@ -39,16 +39,19 @@ def finished(work: Generator[object, None, T]) -> T:
 
 def uncollected(work: Generator[S, None, T]) -> Generator[S, None, T]:
     """Some work without Python's search for circles, which looks at all that is kept, in one go, again and
-    again: for work that keeps much and makes no circles. It goes on when the work is done or dropped; what
-    is kept counts as old then, and is looked at with everything else, not first of all."""
+    again: for work that keeps much and makes no circles. It goes on when the work is done or dropped; where
+    so much is kept that a search would come at once, it counts as old then, and is looked at with everything
+    else, not first of all. Little stays new: with it all else would become old, the page on the screen, too,
+    and long outlive its use."""
     collecting = gc.isenabled()
     gc.disable()
     try:
         return (yield from work)
     finally:
         if collecting:
-            gc.freeze()
-            gc.unfreeze()
+            if gc.get_count()[0] > gc.get_threshold()[0]:
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 

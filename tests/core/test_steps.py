@@ -39,6 +39,11 @@ def keep(kept: list[list[int]]) -> Steps[int]:
     return len(kept)
 
 
+def keep_nothing() -> Steps[None]:
+    """Nothing that is kept."""
+    yield
+
+
 def test_nothing_is_searched_while_it_lasts(searched: list[int]) -> None:
     work = uncollected(keep([]))
     next(work)
@@ -52,6 +57,13 @@ def test_what_it_has_kept_is_not_searched_first_of_all(searched: list[int]) -> N
     finished(uncollected(keep(kept)))
     more = [[number] for number in range(2 * FEW)]
     assert searched and max(searched) < 2 * FEW, len(more)
+
+
+def test_where_it_keeps_little_nothing_else_becomes_old() -> None:
+    gc.collect(0)
+    page: list[object] = [[]]
+    finished(uncollected(keep_nothing()))
+    assert any(thing is page for thing in gc.get_objects(generation=0))
 
 
 def test_work_that_is_dropped_lets_the_search_go_on() -> None:
