@@ -48,7 +48,7 @@ def corner(radius: int, thick: float) -> Any:
 
 
 def _alphas(radius: int, thick: float, row: int) -> bytes:
-    """How much of each pixel of a row lies within the disc or ring, from 0 to 255; only edges are measured."""
+    """How much of each pixel of a row lies within the disc or ring, up to 255; only edges are measured."""
     y = row + 0.5
     hole = radius - thick if thick else 0.0
     inside = _whole_pixels(hole if thick else radius, y)

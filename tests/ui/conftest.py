@@ -99,10 +99,13 @@ def pytest_runtest_logstart() -> None:
     the last one nobody looks: its process ends with it.
 
     What Kivy's properties remember of them are rings of their own, which can only be told from what lives on
-    once the widgets are gone. Where a test had no app there is nothing to look for.
+    once the widgets are gone. Where a test had no app there is nothing to look for; one that was there during
+    a search of the test's own is found only among all that is old.
     """
     if not Harness.stopped:
         return
-    Harness.stopped = 0
     for generation in (0, 1):
         gc.collect(generation)
+    if any(app() for app in Harness.stopped):
+        gc.collect()
+    Harness.stopped.clear()

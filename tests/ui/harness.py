@@ -26,7 +26,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import thread_time
-from typing import Any
+from typing import Any, ClassVar
+from weakref import ReferenceType, ref
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -67,8 +68,8 @@ class FakeTime:
 class Harness:
     """The app, and hands and eyes for it."""
 
-    stopped = 0
-    """How many apps were stopped since somebody last looked for what they left behind."""
+    stopped: ClassVar[list[ReferenceType[App]]] = []
+    """The apps that were stopped since somebody last looked for what they left behind."""
 
     def __init__(
         self,
@@ -373,7 +374,7 @@ class Harness:
         TextInput._adjust_viewport.cancel()
         for event in set(Clock.get_events()) - self._kivys_own:
             event.cancel()
-        Harness.stopped += 1
+        Harness.stopped.append(ref(self.app))
 
 
 def parts(whole: Widget, kind: type | str, **properties: Any) -> list[Any]:
