@@ -99,6 +99,8 @@ def open_browser() -> Browser:
         "--disable-backgrounding-occluded-windows",
         "--disable-renderer-backgrounding",
         "--disable-component-update",
+        # Two pages for each window, which suggest addresses to whoever types one: nobody does.
+        "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
         "--no-first-run",
     ):
         options.add_argument(word)
