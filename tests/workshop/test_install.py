@@ -34,29 +34,27 @@ def run(*command: str | Path, folder: Path, **environment: str) -> str:
 
 @pytest.fixture(scope="module")
 def commands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of the commands in an empty environment where the wheel is installed.
+    """The folder of the commands in an environment where the app is installed.
 
-    The packages that the app needs are borrowed from the environment of the tests; the app is not in there.
+    The packages that the app needs, and pip, are borrowed from the environment of the tests; the app is not
+    in there.
     """
     place = tmp_path_factory.mktemp("install")
-    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
     # Building leaves folders behind: it is done in a copy.
     source = place / "source"
     for name in ("companion", "screens"):
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "main.py"):
         shutil.copy(ROOT / name, source)
-    run(*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", place, source, folder=place)
-    (wheel,) = place.glob("*.whl")
     run(sys.executable, "-m", "venv", "--without-pip", place / "env", folder=place)
     binaries = place / "env" / ("Scripts" if os.name == "nt" else "bin")
     packages = run(
         binaries / "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", folder=place
     ).strip()
-    # What is not imported here need not be compiled.
-    install = ("install", "--no-compile", "--no-deps", "--no-index", wheel)
-    run(*pip, "--python", binaries / "python", *install, folder=place)
     (Path(packages) / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    pip = (binaries / "python", "-m", "pip", "--quiet", "--disable-pip-version-check", "install")
+    # What is not imported here need not be compiled.
+    run(*pip, "--no-compile", "--no-deps", "--no-index", "--no-build-isolation", source, folder=place)
     yield binaries
 
 
