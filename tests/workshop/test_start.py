@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 MOST_MODULES = 56
 """As many were loaded before a game was ever rescued, mended or counted by evenings."""
@@ -36,34 +38,25 @@ INTERRUPTED = (
 """The app in a terminal where somebody presses Ctrl-C after its first frame."""
 
 
-PAINTING = (
-    "from screens.companion_app import CompanionApp\n"
-    "from kivy.clock import Clock\n"
-    "from screens.widgets.plate import Plate\n"
-    "painted, paint = [], Plate.draw_plate\n"
-    "Plate.draw_plate = lambda plate: (painted.append(plate), paint(plate))\n"
-    "app = CompanionApp()\n"
-    "Clock.schedule_once(lambda _: app.stop(), 1)\n"
-    "app.run()\n"
-    "print(len(painted))\n"
-)
-"""The app, and how many grounds of widgets it has painted in a second."""
-
-
-LOADING = (
+LEFT_ALONE = (
     "import sys\n"
     "from screens.companion_app import CompanionApp\n"
     "from kivy.clock import Clock\n"
-    "app = CompanionApp()\n"
+    "from kivy.core.window import Window\n"
+    "from screens.widgets.plate import Plate\n"
+    "painted, paint = [], Plate.draw_plate\n"
+    "Plate.draw_plate = lambda plate: (painted.append(plate), paint(plate))\n"
+    "app, frames = CompanionApp(), []\n"
     "rooms = ('screens.table.page', 'screens.games.whales.board', 'screens.pages.data.import_page')\n"
     "there = lambda: [room for room in rooms if room in sys.modules]\n"
-    "before = []\n"
-    "Clock.schedule_once(lambda _: before.extend(there()), 0.5)\n"
+    "drawn = lambda *_: frames.append(there()) if app.root and app.root.page else None\n"
+    "Window.bind(on_flip=drawn)\n"
     "Clock.schedule_interval(lambda _: app.stop() if len(there()) == len(rooms) else None, 0.1)\n"
     "app.run()\n"
-    "print(before)\n"
+    "print(len(painted), *frames[0])\n"
 )
-"""The app, left alone with home until rooms that nobody has come to are loaded."""
+"""The app, left alone with home until rooms that nobody has come to are loaded: how many grounds of widgets
+it has painted, and which of those rooms were there when home was drawn for the first time."""
 
 
 SLOWLY = (
@@ -120,18 +113,24 @@ def modules(home: Path, *probe: str) -> list[str]:
     return loaded
 
 
-def said(script: str, home: Path) -> str:
+def said(script: str, home: Path, **environment: str) -> str:
     """The last line that a script says in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=ROOT,
-        env={**os.environ, "COMPANION_HOME": str(home), "PYTHONPYCACHEPREFIX": str(home / "compiled")},
+        env={**os.environ, "COMPANION_HOME": str(home), **environment},
         stdout=subprocess.PIPE,
         text=True,
         check=True,
         timeout=60,
     )
     return done.stdout.splitlines()[-1]
+
+
+@pytest.fixture(scope="module")
+def left_alone(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What is said of an app at which nobody does anything."""
+    return said(LEFT_ALONE, tmp_path_factory.mktemp("home")).split()
 
 
 def test_the_app_is_imported_with_few_modules(tmp_path: Path) -> None:
@@ -162,30 +161,15 @@ def test_a_terminal_stays_silent_until_ctrl_c_and_after_it(tmp_path: Path) -> No
     assert [path.name for path in tmp_path.glob("companion.sqlite3*")] == ["companion.sqlite3"], "not closed"
 
 
-def test_a_frame_of_the_app_itself_is_painted(tmp_path: Path) -> None:
+def test_a_frame_of_the_app_itself_is_painted(left_alone: list[str]) -> None:
     """The harness of the other tests paints by itself, and only where somebody looks."""
-    done = subprocess.run(
-        [sys.executable, "-c", PAINTING],
-        cwd=ROOT,
-        env={**os.environ, "COMPANION_HOME": str(tmp_path)},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    assert int(done.stdout.splitlines()[-1]) > 0
+    painted, *_ = left_alone
+    assert int(painted) > 0
 
 
-def test_whoever_looks_at_home_has_the_other_pages_loaded_meanwhile(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", LOADING],
-        cwd=ROOT,
-        env={**os.environ, "COMPANION_HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
-    assert done.stdout.splitlines()[-1] == "[]"
+def test_whoever_looks_at_home_has_the_other_pages_loaded_meanwhile(left_alone: list[str]) -> None:
+    _, *too_early = left_alone
+    assert too_early == []
 
 
 def test_a_slow_phone_shows_home_before_it_loads_anything_else(tmp_path: Path) -> None:
@@ -194,4 +178,5 @@ def test_a_slow_phone_shows_home_before_it_loads_anything_else(tmp_path: Path) -
 
 def test_kivy_comes_in_whole_but_for_what_nobody_needs(tmp_path: Path) -> None:
     for _ in ("taken apart", "kept"):
-        assert said(LEAN, tmp_path) == "0 False True True"
+        compiled = str(tmp_path / "compiled")
+        assert said(LEAN, tmp_path, PYTHONPYCACHEPREFIX=compiled) == "0 False True True"
