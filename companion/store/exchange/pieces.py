@@ -100,9 +100,7 @@ def read_piece(data: bytes, span: Span) -> Json:
     if piece.count(b",") > MOST_VALUES:
         raise ValueError("too many values")
     try:
-        value: Json = json.loads(
-            piece.decode(), parse_constant=_no_constant, parse_int=_whole_number, parse_float=_fraction
-        )
+        value: Json = _DECODER.decode(piece.decode())
     except RecursionError:
         raise ValueError("nested too deeply") from None
     return value
@@ -211,3 +209,6 @@ def _fraction(digits: str) -> float:
     if len(digits) > LONGEST_NUMBER:
         raise ValueError("a number too long to read")
     return float(digits)
+
+
+_DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_int=_whole_number, parse_float=_fraction)
