@@ -22,7 +22,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from shutil import rmtree
-from subprocess import PIPE, run
+from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -171,6 +171,12 @@ def hostile(rng: Random) -> Iterator[bytes]:
         yield rng.choice(KINDS)(rng, rng.choice(SIZES))
 
 
+def _load_games() -> None:
+    """The code of a game is read once, whatever the files say."""
+    for game in GAME_IDS:
+        load(game)
+
+
 class Trial:
     """Offers files to the import, takes in what fits, and keeps the longest slice."""
 
@@ -186,8 +192,7 @@ class Trial:
         self.slowest = ""
         """How the file begins that had the longest slice, and how large it is."""
         self.refused = self.read = 0
-        for game in GAME_IDS:
-            load(game)  # the code of a game is read once, whatever the file says
+        _load_games()
         gc.collect()
         gc.freeze()  # what other tests left behind is not searched in these slices
 
@@ -224,30 +229,56 @@ class Trial:
             self._store = None
 
 
-def offered_alone(data: bytes, folder: Path) -> tuple[float, float]:
-    """The most MiB that a file takes beside itself, from the first look at it until it has come in, and the
-    longest slice of that.
+class Scales:
+    """Weighs files, each in a process of its own, so that nothing counts that was there before: to follow
+    every object would take ten times as long, and would not see what the database takes.
 
-    A process of its own is weighed, so that nothing counts that was there before: to follow every object
-    would take ten times as long, and would not see what the database takes.
+    These are copies of one that has loaded everything and has not seen any file.
     """
-    path = folder / "large.json"
-    path.write_bytes(data)
-    weigher = [sys.executable, "-c", "from tests.store import hostile; hostile.weigh()", str(path)]
-    root = str(Path(__file__).parents[2])
-    told = run(weigher, env={**os.environ, "PYTHONPATH": root}, stdout=PIPE, check=True).stdout
-    memory, longest = map(float, told.split())
-    return memory, longest
+
+    def __init__(self) -> None:
+        self._process = Popen(
+            [sys.executable, "-c", "from tests.store import hostile; hostile.weigh_all()"],
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+            stdin=PIPE,
+            stdout=PIPE,
+            text=True,
+        )
+
+    def weigh(self, data: bytes, folder: Path) -> tuple[float, float]:
+        """The most MiB that a file takes beside itself, from the first look at it until it has come in, and
+        the longest slice of that."""
+        path = folder / "large.json"
+        path.write_bytes(data)
+        assert self._process.stdin is not None and self._process.stdout is not None
+        print(path, file=self._process.stdin, flush=True)
+        memory, longest = map(float, self._process.stdout.readline().split())
+        return memory, longest
+
+    def close(self) -> None:
+        self._process.communicate()
 
 
-def weigh() -> None:
-    """Offers the file that the last argument names, and says what it took."""
-    path = Path(sys.argv[-1])
+def weigh_all() -> None:
+    """Lets a copy of this process offer each file that is named on standard input."""
+    _load_games()
+    processes = get_context("fork")
+    for line in sys.stdin:
+        alone = processes.Process(target=_weigh, args=(Path(line.removesuffix("\n")),))
+        alone.start()
+        alone.join()
+        if alone.exitcode:
+            sys.exit(f"{line}could not be offered.")
+
+
+def _weigh(path: Path) -> None:
+    """Offers a file, and says what it took."""
     data = path.read_bytes()
     trial, before = Trial(path.parent), most_memory()
     trial.offer(data)
-    print(most_memory() - before, trial.watch.longest)
+    taken = most_memory() - before
     trial.close()
+    print(taken, trial.watch.longest, flush=True)
 
 
 def tell_of_many(files: int, seed: int, done: int, folder: Path) -> None:

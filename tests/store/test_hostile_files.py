@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
 from random import Random
@@ -23,7 +23,7 @@ from companion.store.exchange import pieces
 from companion.store.exchange.incoming import Incoming
 from tests.store.exchanging import checked, evening, export, in_a_hurry, take_in
 from tests.store.fuzz import Fuzz
-from tests.store.hostile import KINDS, MEMORY, SLICE, Trial, hostile, long_games, offered_alone
+from tests.store.hostile import KINDS, MEMORY, SLICE, Scales, Trial, hostile, long_games
 from tests.store.table import open_store
 
 FILES = 600
@@ -40,6 +40,13 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     document: dict[str, Any] = json.loads(export(store, folder / "a.json").read_bytes())
     store.close()
     return {**document, "games": [document["games"][1], document["games"][4]]}
+
+
+@pytest.fixture(scope="module")
+def scales() -> Iterator[Scales]:
+    scales = Scales()
+    yield scales
+    scales.close()
 
 
 def refusal(data: bytes) -> str:
@@ -101,8 +108,10 @@ def test_the_end_of_a_long_game_is_not_added_up_in_a_slice(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_a_large_one_of_each_kind(kind: Callable[[Random, int], bytes], tmp_path: Path) -> None:
-    memory, longest = offered_alone(kind(Random(2), 1_000_000), tmp_path)
+def test_a_large_one_of_each_kind(
+    kind: Callable[[Random, int], bytes], scales: Scales, tmp_path: Path
+) -> None:
+    memory, longest = scales.weigh(kind(Random(2), 1_000_000), tmp_path)
     assert memory < MEMORY and longest < 4 * SLICE
 
 
