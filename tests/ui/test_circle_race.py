@@ -16,6 +16,7 @@ from screens.games.circle.track import NOWHERE
 from screens.play.chance_source import APP, chance_setting
 from screens.text.words import words
 from tests.ui.circle_hands import Table, all_bets, as_json, cards, line_up, racing
+from tests.ui.evening import put_on
 from tests.ui.harness import Harness
 from tests.ui.moments import MOMENTS, sit
 
@@ -256,33 +257,35 @@ def test_whoever_comes_to_a_race_finds_the_track_as_high_as_there_is_room_for(
     assert track.height == pytest.approx(height)
 
 
-@pytest.mark.parametrize(
-    ("size", "how"),
-    [((360, 740), {"text_size": 1.5}), ((740, 360), {}), ((1024, 768), {"mode": "light"}), ((320, 560), {})],
+WINDOWS: tuple[dict[str, Any], ...] = (
+    {"text_size": 1.5},
+    {"width": 740, "height": 360},
+    {"width": 1024, "height": 768, "mode": "light"},
+    {"width": 320, "height": 560},
 )
-def test_everything_is_readable_in_any_window(
-    run_app: Callable[..., Harness], size: tuple[int, int], how: dict[str, Any]
-) -> None:
-    ui = run_app(width=size[0], height=size[1], **how)
-    table = Table(ui, players=4)
 
-    def check() -> None:
-        ui.settle(6)
-        assert not ui.cut_texts() and not ui.overlapping_texts() and not ui.small_targets()
 
-    check()
-    table.submit(line_up())
-    check()
-    table.submit(*all_bets(4))
-    check()
-    low = table.board.race_control.area.low
-    if low:
-        # No room for the symbols below the track: they are buttons with words.
-        ui.tap_text("Подкова")
-    else:
-        ui.tap(table.board.race_control.area.tray.keys["shoe"])
-    assert table.state.face == "shoe"
-    check()
+def test_everything_is_readable_in_any_window(ui: Harness) -> None:
+    for look in WINDOWS:
+        put_on(ui, **look)
+        table = Table(ui, players=4)
+
+        def check(look: dict[str, Any] = look) -> None:
+            ui.settle(6)
+            assert not ui.cut_texts() and not ui.overlapping_texts() and not ui.small_targets(), look
+
+        check()
+        table.submit(line_up())
+        check()
+        table.submit(*all_bets(4))
+        check()
+        if table.board.race_control.area.low:
+            # No room for the symbols below the track: they are buttons with words.
+            ui.tap_text("Подкова")
+        else:
+            ui.tap(table.board.race_control.area.tray.keys["shoe"])
+        assert table.state.face == "shoe"
+        check()
     for stall in STALLS:
         card = table.board.race_control.area.cards[stall]
         assert card.width >= 48 and card.height >= 48

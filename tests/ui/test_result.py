@@ -21,9 +21,10 @@ from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 def finish(ui: Harness, players: int = 2, names: list[str] | None = None, first: int = 0) -> int:
     """The shortest game there is: everybody rolls eight worms and takes the highest tile that is left."""
     number = new_game(ui, "heckmeck", players, names, first=first)
-    for tile in range(36, 20, -1):
-        throw = {"do": "roll", "dice": ["worm"] * 8}
-        play_before(ui, number, throw, {"do": "keep", "face": "worm"}, {"do": "take", "tile": tile})
+    turn = ({"do": "roll", "dice": ["worm"] * 8}, {"do": "keep", "face": "worm"})
+    play_before(
+        ui, number, *(step for tile in range(36, 20, -1) for step in (*turn, {"do": "take", "tile": tile}))
+    )
     return number
 
 

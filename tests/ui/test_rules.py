@@ -14,7 +14,7 @@ from companion.store import settings as S
 from screens.games import screens_of
 from screens.play.chance_source import chance_setting
 from screens.rules.markup import marked
-from tests.ui.evening import begin, play_on, remember
+from tests.ui.evening import begin, play_on, put_on, remember
 from tests.ui.harness import Harness
 from tests.ui.table import face_key
 
@@ -155,20 +155,20 @@ def test_what_was_found_stands_out_and_nothing_else_is_markup() -> None:
     assert shown.count("[b]") == 1 and shown.endswith("[/color][/b]")
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
-def test_every_section_reads_well_with_large_words_and_across(ui: Harness, game: str) -> None:
-    ui.go("rulebook", game=game)
-    ui.settle()
-    page = ui.root.page
-    for section in page.ids.sections.children:
-        section.open = True
+def test_every_section_reads_well_with_large_words_and_across(ui: Harness) -> None:
     for width, height, text_size in ((360, 740, 1.5), (740, 360, 1.0)):
-        ui.app.services.settings.set(S.TEXT_SIZE, text_size)
-        ui.resize(width, height)
-        for part in (1.0, 0.5, 0.0):
-            page.ids.scroll.scroll_y = part
+        put_on(ui, width=width, height=height, text_size=text_size)
+        for game in GAME_IDS:
+            ui.go("rulebook", game=game)
+            page = ui.root.page
+            for section in page.ids.sections.children:
+                section.open = True
             ui.settle()
-            assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
+            for part in (1.0, 0.5, 0.0):
+                page.ids.scroll.scroll_y = part
+                ui.settle()
+                troubles = (ui.cut_texts(), ui.overlapping_texts(), ui.small_targets())
+                assert troubles == ([], [], []), (game, width, part)
 
 
 def test_every_picture_of_the_books_can_be_drawn(ui: Harness) -> None:
