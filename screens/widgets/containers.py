@@ -81,8 +81,9 @@ class Box(PlainWidget):
         self._trigger_layout = Laying(self, self.do_layout)
         self._laying = False
         super().__init__(**kwargs)
-        for name in ("orientation", "spacing", "padding", "children", "parent", "pos"):
+        for name in ("orientation", "spacing", "padding", "children", "parent"):
             self.fbind(name, self._trigger_layout)
+        self.fbind("pos", self._trigger_layout.moved)
         self.fbind("size", self._lay_again)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from screens.drawing.motion import motion
 from screens.drawing.shapes import corner
 from screens.drawing.theme import theme
 from screens.widgets.curtain import Curtain
+from screens.widgets.laying import Laying
 from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import BodyText
@@ -397,3 +399,39 @@ def test_the_title_stands_beside_the_arrow(ui: Harness) -> None:
 
 def test_a_plain_rectangle_lets_nothing_through(ui: Harness) -> None:
     assert bytes(corner(1, 0).pixels)[3] == 255
+
+
+def times_laid(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
+    """How often everything is laid or written until it stands with larger words."""
+    times: Counter[Any] = Counter()
+    plain = Laying.do
+
+    def counted(laying: Any) -> None:
+        times[laying._widget] += 1
+        plain(laying)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Laying, "do", counted)
+        theme.text_size = 1.5
+        ui.settle()
+    return times
+
+
+def test_a_grid_is_laid_after_its_texts_and_not_after_each_of_them(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grid = show(ui, "Grid:\n    cols: 2\n" + "    BodyText:\n        text: 'слово'\n" * 20)
+    times = times_laid(ui, monkeypatch)
+    assert all(times[text] for text in grid.children) and 1 <= times[grid] <= 3
+
+
+def test_what_lies_deep_inside_is_moved_once_for_all_that_grows_around_it(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    indents = ["    " * depth for depth in range(6)]
+    around = "".join(f"{indent}Column:\n" for indent in indents)
+    below = "".join(f"{indent}    BodyText:\n{indent}        text: 'слово'\n" for indent in reversed(indents))
+    innermost = parts(show(ui, around + below), "Column")[-1]
+    assert 1 <= times_laid(ui, monkeypatch)[innermost] <= 3
+    words = parts(innermost, "BodyText")[0]
+    assert words.top == innermost.top, "and its words with it"
