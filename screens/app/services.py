@@ -23,7 +23,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.store import Store
+from companion.store import Store, StoreError
 from companion.store import settings as setting
 from companion.store.settings import Setting, Settings
 from screens.devices.awake import Awake
@@ -55,8 +55,11 @@ class Services:
         """Opens the store and applies the settings; a `StoreError` says why it can't, and may be tried
         again."""
         if self._store is None:
-            words.language = system_language()
-            self._store = Store.open(self.folder)
+            try:
+                self._store = Store.open(self.folder)
+            except StoreError:
+                words.language = system_language()  # what was chosen can't be read
+                raise
             self._store.settings.subscribe(self.apply_settings)
             self.apply_settings()
 

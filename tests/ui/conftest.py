@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +17,7 @@ import pytest
 
 import screens
 from companion.games import GAME_IDS
+from companion.store import settings as S
 from companion.store.store import FILE, Store
 from screens.app.low_memory import let_go
 from screens.drawing.painting import paint_all
@@ -59,9 +61,13 @@ def _pictures_of_this_file_only(request: pytest.FixtureRequest) -> Iterator[None
 
 @cache
 def _empty_store() -> bytes:
-    """The database of somebody who has not played yet: to make one takes longer than to write it down."""
+    """The database of somebody who has not played yet and has chosen what most tests want: to make one takes
+    longer than to write it down."""
     with TemporaryDirectory() as folder:
-        Store.open(folder).close()
+        with closing(Store.open(folder)) as store:
+            store.settings.set(S.LANGUAGE, "ru")
+            store.settings.set(S.THEME, "dark")
+            store.settings.set(S.MOTION, False)
         return (Path(folder) / FILE).read_bytes()
 
 
