@@ -12,9 +12,11 @@ from kivy.lang import Builder
 from companion.core.session import Session
 from companion.store import Store
 from screens import games
+from screens.companion_app import CompanionApp
 from screens.drawing import pictures
 from screens.games.circle.tokens import Tokens
 from screens.games.game_screens import GameScreens
+from screens.widgets.laying import Laying
 
 
 def positions(session: Session) -> Sequence[Any]:
@@ -45,6 +47,16 @@ def pictures_of(tokens: Tokens) -> list[Any]:
 def kept_pictures() -> set[Any]:
     """The keys of the pictures that are kept to be shown again."""
     return set(pictures._pictures)
+
+
+def has_loaded_ahead(app: CompanionApp) -> bool:
+    """Whether all modules are there that later pages need."""
+    return app._loading is not None and not app._loading.busy
+
+
+def widget_of(laying: Laying) -> Any:
+    """What is laid or written."""
+    return laying._widget
 
 
 def forget_matches() -> None:

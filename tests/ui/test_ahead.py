@@ -8,6 +8,7 @@ from weakref import ref
 
 from companion.core.steps import finished
 from screens.app.ahead import load_ahead
+from tests.ui.beneath import has_loaded_ahead
 from tests.ui.harness import Harness
 
 
@@ -16,7 +17,7 @@ def test_an_app_that_found_everything_loaded_is_gone_when_it_has_stopped(tmp_pat
     finished(load_ahead())
     ui = Harness(home=tmp_path)
     ui.pass_time(2)
-    assert ui.app._loading is not None and not ui.app._loading.busy
+    assert has_loaded_ahead(ui.app)
     root = ref(ui.root)
     ui.stop()
     del ui

@@ -19,6 +19,7 @@ from screens.widgets.laying import Laying
 from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import BodyText
+from tests.ui.beneath import widget_of
 from tests.ui.evening import in_every_shape
 from tests.ui.gallery import show
 from tests.ui.harness import Harness, parts
@@ -407,7 +408,7 @@ def times_laid(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
     plain = Laying.do
 
     def counted(laying: Any) -> None:
-        times[laying._widget] += 1
+        times[widget_of(laying)] += 1
         plain(laying)
 
     with monkeypatch.context() as patch:
