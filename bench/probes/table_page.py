@@ -37,7 +37,8 @@ from tools.soak.fingers import LOUD, Fingers
 NAMES = ["Петя", "Маша", "Даша", "Вася"]
 STEPS = 30
 """How far the game is that is drawn."""
-ROUNDS, REDRAWS = 8, 25
+ROUNDS, REDRAWS = 40, 25
+"""So many rounds take ten seconds: another program may spoil some of them, but not all."""
 WARM_UP, TAPS = 25, 150
 """Taps that are not counted (what is drawn for the first time is drawn only once), and those that are."""
 PARTS = ("Board", "ButtonBar", "PromptPanel")

@@ -182,9 +182,13 @@ def read_replaced(database: Database, game: int) -> list[tuple[int, Json]]:
     return [(row[0], _parse(row[2])) for row in rows if entry_is_whole(row[0], *row)]
 
 
+_read_json = json.JSONDecoder().decode
+"""What `json.loads` does in the end, once it has found out which of five encodings it was given."""
+
+
 def _parse(action: bytes) -> Json:
     try:
-        value: Json = json.loads(action)
+        value: Json = _read_json(action.decode())
     except (ValueError, RecursionError):
         return None
     return value
