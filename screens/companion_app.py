@@ -32,6 +32,7 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.store import StoreError
+from screens.app.answering import Answering
 from screens.app.root import AppRoot
 from screens.app.safe_area import watch_insets
 from screens.app.services import Services
@@ -73,6 +74,7 @@ class CompanionApp(App):
         # rounds of layout than Kivy's twenty.
         Clock.max_iteration = 60
         Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
+        self._answering = Answering(Window)
         root = AppRoot(self.services, page_class)
         root.ids.curtains.bind(children=self._guard_secrets)
         root.bind(on_way=self._on_way)
@@ -134,6 +136,7 @@ class CompanionApp(App):
         Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
         theme.funbind("background", self._paint_window)
         theme.funbind("dark", self._colour_bars)
+        self._answering.stop()
         self.services.close()
 
     def _paint_window(self, *_: object) -> None:

@@ -36,7 +36,7 @@ NEAR: dict[str, str] = {
     "companion/store/exchange": " ".join(EXCHANGE) + " " + ui("import_page"),
     "companion/tools": "tests/tools " + ui("dice", "timer", "first_player"),
     "screens": ui("root", "first_start", "no_network", "home"),
-    "screens/app": ui("root", "first_start", "ahead", "faults", "bulk_change"),
+    "screens/app": ui("root", "first_start", "ahead", "answering", "faults", "bulk_change"),
     "screens/assets": "tests/workshop/test_assets.py " + ui("icons", "devices"),
     "screens/clock": ui("clock", "clock_places"),
     "screens/devices": ui("devices", "fingers_and_speech", "share", "phone", "circle_shake"),

@@ -17,6 +17,8 @@ from collections.abc import Callable, Generator
 from threading import Thread
 from typing import TypeVar
 
+from companion.core.garbage import put_off
+
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -43,16 +45,13 @@ def uncollected(work: Generator[S, None, T]) -> Generator[S, None, T]:
     so much is kept that a search would come at once, it counts as old then, and is looked at with everything
     else, not first of all. Little stays new: with it all else would become old, the page on the screen, too,
     and long outlive its use."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        return (yield from work)
-    finally:
-        if collecting:
+    with put_off():
+        try:
+            return (yield from work)
+        finally:
             if gc.get_count()[0] > gc.get_threshold()[0]:
                 gc.freeze()
                 gc.unfreeze()
-            gc.enable()
 
 
 def beside(work: Callable[[], T]) -> Steps[T]:

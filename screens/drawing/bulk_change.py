@@ -7,20 +7,16 @@ widget that no longer exists. So nothing is collected while such a change is und
 
 from __future__ import annotations
 
-import gc
 from typing import Any
 
 from kivy.event import EventDispatcher
+
+from companion.core.garbage import put_off
 
 
 class BulkNotifier(EventDispatcher):
     """The base of what rules of kv everywhere read: nothing is collected while one of these changes."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        collecting = gc.isenabled()
-        gc.disable()
-        try:
+        with put_off():
             super().__setattr__(name, value)
-        finally:
-            if collecting:
-                gc.enable()
