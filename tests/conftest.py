@@ -12,31 +12,18 @@ from typing import Any
 
 import pytest
 
-from screens.app.kivy_start import kept_quiet
+import tests.offscreen  # noqa: F401  (before Kivy is imported)
 from tests.android import jdk
 from tests.processes import Portions, as_many_as
 from tools.progress import Count
 
-os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("KIVY_CLIPBOARD", "dummy")
-os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
-os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
-# An offscreen window can be made smaller but never larger than it was at first.
-os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "1600")
-os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "1600")
-os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
-os.environ.setdefault("KIVY_NO_CONFIG", "1")
-# Frames are painted by the test's own thread: the other cores have tests of their own.
-os.environ.setdefault("LP_NUM_THREADS", "0")
-# A window that is painted in software lives on in a copy of its process.
-os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
+# A thread of the renderer keeps compiled programs in files: a copy lacks it and would wait for it. Said
+# before options are known, since a file of tests/ui that is named makes the window before them.
+os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
 # Hundreds of databases that wait for the disk at every step: no test pulls the plug, so memory will do.
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > 2**31:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
-# Kivy's log goes the way of Python's own, or tracebacks on stderr would vanish in it.
-os.environ.update(kept_quiet())
 
 
 def pytest_collection_finish() -> None:
@@ -100,6 +87,4 @@ def pytest_configure(config: pytest.Config) -> None:
     """A progress line, and several processes where that is wanted."""
     config.pluginmanager.register(WhatIsLeft(config))
     if processes := config.getoption("processes"):
-        # A thread of the renderer keeps compiled programs in files: a copy lacks it and would wait for it.
-        os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
         config.pluginmanager.register(Portions(config, as_many_as(processes)))

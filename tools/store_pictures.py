@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 os.environ.update(KIVY_METRICS_DENSITY="3", KCFG_GRAPHICS_WIDTH="1080", KCFG_GRAPHICS_HEIGHT="2160")
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from tools.tour.guide import Guide
 
 ROOT = Path(__file__).resolve().parent.parent

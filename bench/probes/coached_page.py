@@ -16,7 +16,7 @@ from random import Random
 from time import thread_time
 from typing import Any
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from bench.probes.race_page import frame
 from companion.document import read_setup
 from companion.games import load

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from bench.probes.coached_page import SEATS, one_frame
 from companion.core.action import Json
 from companion.core.codec import encode

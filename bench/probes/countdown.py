@@ -14,7 +14,7 @@ from threading import Thread
 from time import sleep, thread_time
 from typing import Any
 
-import tests.conftest  # noqa: F401  (what goes wrong is told on the terminal, not to Kivy's log)
+import tests.offscreen  # noqa: F401  (what goes wrong is told on the terminal, not to Kivy's log)
 
 # isort: split
 from kivy.clock import Clock

@@ -12,7 +12,7 @@ from collections import defaultdict
 from pathlib import Path
 from time import thread_time
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from tests.store.exchanging import evening, export, in_a_hurry
 from tests.ui.evening import open_store
 from tests.ui.harness import FRAME, Harness

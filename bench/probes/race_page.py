@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from bench.measure import median
 from bench.probes.table_page import count_new
 from companion.document import read_setup

@@ -24,7 +24,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from bench.probes.gl_calls import GlCalls
 from companion.document import read_setup
 from companion.games import load

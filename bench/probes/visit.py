@@ -18,7 +18,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from companion.core.codec import encode
 from companion.document import read_setup
 from companion.games import GAME_IDS, load

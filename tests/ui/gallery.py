@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 if __name__ == "__main__":
-    import tests.conftest  # noqa: F401  (the window must be an offscreen one before Kivy is imported)
+    import tests.offscreen  # noqa: F401  (the window must be an offscreen one before Kivy is imported)
 
 from kivy.lang import Builder
 

@@ -31,7 +31,7 @@ def watch(event: str, args: tuple[Any, ...]) -> None:
 
 def spend(home: Path) -> dict[str, Any]:
     """A game, an invitation in the midst of it, a guest who acts, the end of the invitation, more of it."""
-    import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+    import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
     from companion.guests.address import LOCALHOST, addresses_here
     from screens.pages.invitation import page as invitation
     from tests.ui.harness import Harness

@@ -21,7 +21,7 @@ def watch(event: str, args: tuple[object, ...]) -> None:
 
 def spend(home: Path) -> None:
     """Starts the app, looks at every page, plays all games, reads, exports, copies, stops."""
-    import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+    import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
     from companion.games import GAME_IDS
     from screens.devices.share import share_text
     from screens.pages import PAGES

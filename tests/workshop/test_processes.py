@@ -50,6 +50,9 @@ import pytest
 pytestmark = pytest.mark.waits
 def test_waits(): (Path(__file__).parent / "waited").touch()
 """
+MAKES_THE_WINDOW = """
+from kivy.core.window import Window  # as tests/ui/conftest.py does, before pytest is configured
+"""
 PAINTS = """
 from kivy.core.window import Window
 from kivy.graphics import Fbo, Rectangle
@@ -109,6 +112,8 @@ def test_the_first_failure_ends_it_where_that_is_wanted(tmp_path: Path) -> None:
 
 def test_a_window_can_be_painted_in_a_copy_of_its_process(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     monkeypatch.setenv("MESA_SHADER_CACHE_DIR", str(tmp_path))  # nobody has painted here before
+    monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE", raising=False)
+    (tmp_path / "conftest.py").write_text(MAKES_THE_WINDOW)
     assert told(tmp_path, paints=PAINTS)[0] == 0
 
 

@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from companion.core.messages import LANGUAGES
 from companion.games import GAME_IDS
 from tools.soak.report import report

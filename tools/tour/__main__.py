@@ -8,7 +8,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-import tests.conftest  # noqa: F401  (sets the offscreen window up before Kivy is imported)
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from companion.core.messages import LANGUAGES
 from tools.progress import Progress
 from tools.tour.guide import Guide
