@@ -113,6 +113,8 @@ class Arrival:
         page.pos, page.size = manager.pos, manager.size
         yield
         manager.current = name
+        if motion.reduced:
+            manager.transition.stop()  # Kivy would draw both pages for a frame
         self._on_arrived()
 
 

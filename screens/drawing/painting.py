@@ -43,7 +43,8 @@ class Painting:
         if not self._is_due:
             self._is_due = True
             _due.append(self)
-        Window.canvas.ask_update()
+        if not _later:
+            Window.canvas.ask_update()
 
     def do(self) -> None:
         """Paints it."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from kivy.base import EventLoop
+from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.store import settings as S
@@ -91,6 +92,22 @@ def test_a_page_that_was_never_there_comes_in_four_frames(ui: Harness) -> None:
     ui.back()
     ui.app.root.go("one")
     assert root.page is one, "what is made comes at once"
+
+
+def test_what_leaves_is_drawn_once_more_and_never_beside_what_comes(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(draws=True)
+    drawn: list[list[str]] = []
+    ui.settle()
+    Window.bind(on_draw=(note := lambda _: drawn.append([page.name for page in ui.app.root.pages.children])))
+    try:
+        ui.go("settings")
+        ui.next_frame()
+        ui.next_frame()
+        assert drawn == [], "made, and told what it shows"
+        ui.settle()
+    finally:
+        Window.unbind(on_draw=note)
+    assert drawn[:2] == [[FIRST], ["settings"]], "painted, and then at the front"
 
 
 def test_on_the_way_nothing_is_laid_and_no_finger_reaches_what_leaves(ui: Harness) -> None:
