@@ -38,8 +38,7 @@ def main() -> None:
         spent, seconds = sum(seconds[: len(lot)]), seconds[len(lot) :]
         rate = sum(len(actions) for _, actions in lot) / spent
         compared = [
-            # A round of the score pad is a row of up to twelve entries, each of them judged.
-            ("python-chess push", PLIES / pushed, ">= 0.3" if game_id == "scorepad" else ">= 1"),
+            ("python-chess push", PLIES / pushed, ">= 1"),
             ("python-chess, random legal moves", PLIES / chosen, ">= 4"),
             ("open_spiel backgammon (C++)", len(backgammon) / applied, ">= 0.02"),
         ]

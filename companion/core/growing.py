@@ -75,6 +75,6 @@ class Growing(Sequence[T], Generic[T]):
 
 
 def _part(row: list[T], length: int) -> Growing[T]:
-    made: Growing[T] = Growing()
+    made: Growing[T] = Growing.__new__(Growing)
     made._row, made._length = row, length
     return made

@@ -13,7 +13,7 @@ def _pass_over(state: State, seat: int) -> State:
     """Whoever leaves does not deal; who comes back never takes back a deal that passed them."""
     if state.pad.mode == "counter" or state.dealer != seat:
         return state
-    return changed(state, dealer=next_dealer(seat, state.playing, state.pad.seats))
+    return changed(state, dealer=next_dealer(state))
 
 
 def _followed(before: State, after: State) -> tuple[Message, ...]:

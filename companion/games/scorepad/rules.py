@@ -87,24 +87,27 @@ def write_round(state: State, action: Round) -> State:
     if len(points) != pad.seats:
         message = Message("scorepad.wrong_number_of_entries", n=pad.seats, given=len(points))
         raise Refusal("bad_value", message)
-    for seat, entry in enumerate(points):
-        if entry is not None:
-            _check_points(entry)
-            _check_playing(state, seat)
-    if points.count(None) == pad.seats:
+    written = [entry for entry in points if entry is not None]
+    if not written:
         raise Refusal("bad_value", Message("scorepad.empty_round"))
-    missing = sum(entry or 0 for entry in points)
+    _check_points(min(written))
+    _check_points(max(written))
+    for seat in state.sitting_out:
+        if points[seat] is not None:
+            raise _sits_out(seat)
+    missing = sum(written)
     if pad.zero_sum and missing:
         raise Refusal("bad_value", Message("scorepad.not_zero", n=missing))
-    totals = list(state.totals)
+    totals, partners = [*state.totals], pad.partners
     for seat, entry in enumerate(points):
-        for partner in pad.partners[seat]:
-            totals[partner] += entry or 0
+        if entry:
+            for partner in partners[seat]:
+                totals[partner] += entry
     return changed(
         state,
         totals=tuple(totals),
         rounds=state.rounds.and_then(points),
-        dealer=next_dealer(state.dealer, state.playing, pad.seats),
+        dealer=next_dealer(state),
     )
 
 
@@ -133,7 +136,8 @@ def add(state: State, action: Add) -> State:
     _check_points(action.points)
     if action.points == 0:
         raise Refusal("bad_value", Message("scorepad.nothing_to_add"))
-    _check_playing(state, action.seat)
+    if action.seat in state.sitting_out:
+        raise _sits_out(action.seat)
     return changed(
         state,
         totals=_with_points(state, action.seat, action.points),
@@ -141,15 +145,20 @@ def add(state: State, action: Add) -> State:
     )
 
 
-def next_dealer(dealer: int, playing: tuple[int, ...], seats: int) -> int:
+def next_dealer(state: State) -> int:
     """Who deals after this one: the next clockwise who plays."""
-    return next(seat for step in range(1, seats + 1) if (seat := (dealer + step) % seats) in playing)
+    dealer = (state.dealer + 1) % state.pad.seats
+    while dealer in state.sitting_out:
+        dealer = (dealer + 1) % state.pad.seats
+    return dealer
 
 
 def _with_points(state: State, seat: int, points: int) -> tuple[int, ...]:
     """The totals once a seat, and with it its team, has got so many more."""
-    partners = state.pad.partners[seat]
-    return tuple(total + points if other in partners else total for other, total in enumerate(state.totals))
+    totals = [*state.totals]
+    for partner in state.pad.partners[seat]:
+        totals[partner] += points
+    return tuple(totals)
 
 
 def _check_seat(state: State, seat: int) -> None:
@@ -157,11 +166,10 @@ def _check_seat(state: State, seat: int) -> None:
         raise Refusal("bad_value", Message("core.unknown_seat"))
 
 
-def _check_playing(state: State, seat: int) -> None:
-    if seat in state.sitting_out:
-        raise Refusal("bad_value", Message("scorepad.sits_out", seat=Seat(seat)))
-
-
 def _check_points(points: int) -> None:
     if not -MOST <= points <= MOST:
         raise Refusal("bad_value", Message("scorepad.too_many_digits"))
+
+
+def _sits_out(seat: int) -> Refusal:
+    return Refusal("bad_value", Message("scorepad.sits_out", seat=Seat(seat)))

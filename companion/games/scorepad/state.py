@@ -65,6 +65,12 @@ class Terms:
             return False
         return total <= self.target if self.start > self.target else total >= self.target
 
+    def reached_by_any(self, totals: tuple[int, ...]) -> bool:
+        """Whether one of them ends the game: the lowest or the highest does, if any."""
+        if self.target is None:
+            return False
+        return self.reached(min(totals) if self.start > self.target else max(totals))
+
 
 @dataclass(frozen=True, slots=True)
 class Addition:
@@ -95,7 +101,7 @@ class State(TableState):
     @property
     def over(self) -> bool:
         """Whether the game has ended: by the table, at the target, or after the last round."""
-        return self.by_table or self.complete or any(map(self.pad.reached, self.totals))
+        return self.by_table or self.complete or self.pad.reached_by_any(self.totals)
 
     @property
     def players(self) -> int:
