@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import cos, hypot, radians, sin
 from typing import Any
 
 from kivy.graphics import (
@@ -85,10 +85,13 @@ class Brush:
 
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
         """A filled shape with straight edges."""
-        corners = _triangles(tuple(points))
-        vertices = [part for corner in corners for part in (*self.at(*corner), 0.0, 0.0)]
-        self._colour(colour)
-        self.target.add(Mesh(vertices=vertices, indices=range(len(corners)), mode="triangles"))
+        self._fill(*_triangles(tuple(points)), colour)
+
+    def band(self, left: Sequence[Point], right: Sequence[Point], colour: Colour) -> None:
+        """What lies between two lines of as many points that run beside each other."""
+        corners = [point for pair in zip(left, right, strict=True) for point in pair]
+        triangles = [corner for first in range(len(corners) - 2) for corner in range(first, first + 3)]
+        self._fill(corners, triangles, colour)
 
     def stroke(self, points: Sequence[Point], thick: float, colour: Colour) -> None:
         """A line with round ends through these points."""
@@ -99,9 +102,19 @@ class Brush:
             across, up = (ay - by) / length * thick / 2, (bx - ax) / length * thick / 2
             left += [(ax + across, ay + up), (bx + across, by + up)]
             right += [(ax - across, ay - up), (bx - across, by - up)]
-        self.polygon([*left, *reversed(right)], colour)
+        self.band(left, right, colour)
         for x, y in (points[0], points[-1]):
             self.disc(x, y, thick / 2, colour)
+
+    def ring(
+        self, x: float, y: float, radius: float, thick: float, colour: Colour, first: int = 0, last: int = 360
+    ) -> None:
+        """A ring around a point, so thick inwards; or the part of it between two angles in degrees."""
+        turns = [radians(first + (last - first) * step / 64) for step in range(65)]
+        outside, inside = (
+            [(x + far * cos(turn), y + far * sin(turn)) for turn in turns] for far in (radius, radius - thick)
+        )
+        self.band(outside, inside, colour)
 
     def word(self, text: str, x: float, y: float, size: float, colour: Colour, turn: float = 0) -> None:
         """A word with its middle at a point."""
@@ -121,6 +134,13 @@ class Brush:
         )
         self._turned(shape, x, y, turn, "#FFFFFF")
 
+    def _fill(self, corners: Sequence[Point], triangles: Sequence[int], colour: Colour) -> None:
+        """Triangles, for each of which three of the corners are named."""
+        left, low, side = self._left, self._low, self.side
+        vertices = [part for x, y in corners for part in (left + x * side, low + y * side, 0.0, 0.0)]
+        self._colour(colour)
+        self.target.add(Mesh(vertices=vertices, indices=triangles, mode="triangles"))
+
     def _colour(self, colour: Colour) -> None:
         self.target.add(Color(*rgba(colour)))
 
@@ -133,14 +153,33 @@ class Brush:
 
 
 @lru_cache(maxsize=SHAPES)
-def _triangles(points: tuple[Point, ...]) -> list[Point]:
-    """The corners of triangles that fill a shape, three for each. Finding them takes most of the time of a
-    drawing, and the same shape comes again and again: seven horses differ in nothing but their colours."""
+def _triangles(points: tuple[Point, ...]) -> tuple[Sequence[Point], Sequence[int]]:
+    """Triangles that fill a shape: corners, and for each triangle the places of its three. To find them takes
+    most of the time of a drawing, and the same shape comes again and again: seven horses differ in nothing
+    but their colours."""
+    if _is_seen_whole(points):
+        return points, _fan(0, len(points))
     tesselator = Tesselator()
     tesselator.add_contour([part for point in points for part in point])
     tesselator.tesselate()
-    fans = [list(zip(fan[::4], fan[1::4], strict=True)) for fan, _ in tesselator.meshes]
-    return [corner for first, *others in fans for pair in pairwise(others) for corner in (first, *pair)]
+    corners: list[Point] = []
+    triangles: list[int] = []
+    for fan, _ in tesselator.meshes:
+        triangles += _fan(len(corners), len(fan) // 4)
+        corners += zip(fan[::4], fan[1::4], strict=True)
+    return corners, triangles
+
+
+def _is_seen_whole(points: Sequence[Point]) -> bool:
+    """Whether the first corner sees all of a shape, as in any without a dent: then it is one fan."""
+    (x, y), *others = points
+    turns = [(ax - x) * (by - y) - (bx - x) * (ay - y) for (ax, ay), (bx, by) in pairwise(others)]
+    return min(turns) >= 0 or max(turns) <= 0
+
+
+def _fan(first: int, count: int) -> list[int]:
+    """Triangles that share the first of so many corners."""
+    return [corner for other in range(first + 1, first + count - 1) for corner in (first, other, other + 1)]
 
 
 def smooth(points: Sequence[Point], closed: bool = True, steps: int = 6) -> tuple[Point, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
+from screens.drawing.theme import once_a_frame
 from screens.widgets.players import PlayerSymbol
 
 
@@ -18,8 +19,7 @@ class SymbolPile(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("colours", "pos", "size"):
-            self.fbind(name, self._lay)
+        once_a_frame(self, self._lay, "colours", "pos", "size")
 
     def _lay(self, *_: object) -> None:
         if len(self.children) != len(self.colours):

@@ -116,9 +116,9 @@ def _furniture(brush: Brush) -> None:
 
 def _jewelry(brush: Brush) -> None:
     """A ring with a large stone."""
-    _ring(brush, 0.5, 0.335, 0.295, 0.082, GOLD_DARK)
-    _ring(brush, 0.5, 0.345, 0.285, 0.060, GOLD)
-    _ring(brush, 0.5, 0.352, 0.270, 0.020, GOLD_LIGHT)
+    brush.ring(0.5, 0.335, 0.295, 0.082, GOLD_DARK)
+    brush.ring(0.5, 0.345, 0.285, 0.060, GOLD)
+    brush.ring(0.5, 0.352, 0.270, 0.020, GOLD_LIGHT)
     brush.polygon([(0.36, 0.61), (0.64, 0.61), (0.57, 0.52), (0.43, 0.52)], GOLD_DARK)
     left, right, middle = 0.22, 0.78, 0.5
     top, belt, tip = 0.95, 0.80, 0.54
@@ -264,13 +264,6 @@ def _evenly(points: list[Point], count: int) -> list[Point]:
             place += 1
         found.append(line[place])
     return found
-
-
-def _ring(brush: Brush, x: float, y: float, radius: float, thick: float, colour: Colour) -> None:
-    turns = [step * pi / 32 for step in range(65)]
-    outer = [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
-    inner = [(x + (radius - thick) * cos(turn), y + (radius - thick) * sin(turn)) for turn in reversed(turns)]
-    brush.polygon([*outer, *inner], colour)
 
 
 def _star(brush: Brush, x: float, y: float, size: float, colour: Colour, points: int = 5) -> None:

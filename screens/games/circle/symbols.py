@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Any
 
 from kivy.graphics import Mesh, PopMatrix, PushMatrix, Translate
@@ -170,20 +169,9 @@ def _saddle(brush: Brush) -> None:
 
 def _shoe(brush: Brush) -> None:
     """A horseshoe, open below."""
-    _ring(brush, 0.5, 0.55, 0.43, 0.17, -58, 238)
+    brush.ring(0.5, 0.55, 0.43, 0.17, WHITE, -58, 238)
     for x in (0.285, 0.715):
         brush.bar(x, 0.14, 0.22, 0.12, 0.03, WHITE)
-
-
-def _ring(
-    brush: Brush, x: float, y: float, radius: float, thick: float, first: int = 0, last: int = 360
-) -> None:
-    """A ring, or the part of it between two angles."""
-    turns = [first + (last - first) * step / 48 for step in range(49)]
-    outer = [(x + radius * cos(t * pi / 180), y + radius * sin(t * pi / 180)) for t in turns]
-    inner = radius - thick
-    inside = [(x + inner * cos(t * pi / 180), y + inner * sin(t * pi / 180)) for t in reversed(turns)]
-    brush.polygon([*outer, *inside], WHITE)
 
 
 SYMBOLS: dict[str, Callable[[Brush], None]] = {
