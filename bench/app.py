@@ -12,8 +12,8 @@ import time
 from bench.measure import Figure, median, report
 
 STARTS = 9
-VISITS = 2
-"""So often every page is visited; the better of them counts."""
+VISITS = 3
+"""So often every page is visited; the best of them counts."""
 OFFSCREEN = {
     "SDL_VIDEODRIVER": "offscreen",
     "KIVY_NO_ARGS": "1",
@@ -72,24 +72,23 @@ def visits() -> list[Figure]:
     with tempfile.TemporaryDirectory() as home:
         names = json.loads(probe("visit", "prepare", home=home))
         rounds = [
-            {name: max(json.loads(probe("visit", name, home=home)).values()) for name in names}
-            for _ in range(VISITS)
+            {name: json.loads(probe("visit", name, home=home)) for name in names} for _ in range(VISITS)
         ]
-    told = {name: min(visited[name] for visited in rounds) for name in names}
-    statistics = told.pop("statistics")
-    slowest = max(told, key=lambda name: told[name])
-    goal = "<= 120"
+    whole, longest = (
+        {name: min(visited[name][time] for visited in rounds) for name in names}
+        for time in ("whole", "longest")
+    )
+    statistics = {"statistics": whole.pop("statistics")}
     return [
-        Figure("statistics of 10,000 games: first visit", "none: processor time", statistics, 0, "ms", goal),
-        Figure(
-            f"first visit of any other page ({slowest} is the slowest)",
-            "none: processor time",
-            told[slowest],
-            0,
-            "ms",
-            goal,
-        ),
+        _slowest("first visit with 10,000 games", statistics, "<= 120"),
+        _slowest("first visit of any other page", whole, "<= 120"),
+        _slowest("longest frame of a first visit", longest, "<= 100"),
     ]
+
+
+def _slowest(what: str, times: dict[str, float], goal: str) -> Figure:
+    slowest = max(times, key=lambda name: times[name])
+    return Figure(f"{what} ({slowest})", "none: processor time", times[slowest], 0, "ms", goal)
 
 
 def import_page() -> Figure:

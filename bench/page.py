@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.measure import Figure
 
 Run = Mapping[tuple[str, str], float]
-"""The ratio of each figure of a run, by its name and its reference."""
+"""The ratio of each figure of a run, by its name (`lasting_name`) and its reference."""
 
 WIDTH, HEIGHT, MARGIN = 160, 36, 4
 STYLE = """
@@ -62,11 +62,17 @@ def kept_runs(folder: Path) -> dict[str, Run]:
 
 def read_run(text: str) -> Run:
     """The ratios of a run, as `bench.__main__` writes it."""
-    return {(said["name"], said["reference"]): said["ratio"] for said in json.loads(text)["figures"]}
+    figures = json.loads(text)["figures"]
+    return {(lasting_name(said["name"]), said["reference"]): said["ratio"] for said in figures}
+
+
+def lasting_name(name: str) -> str:
+    """What a figure is called in every run: without what this one has found, in brackets behind it."""
+    return name.partition(" (")[0]
 
 
 def _row(figure: Figure, runs: Sequence[Run]) -> str:
-    before = [run.get((figure.name, figure.reference)) for run in runs]
+    before = [run.get((lasting_name(figure.name), figure.reference)) for run in runs]
     theirs = f"{_number(figure.theirs)} {escape(figure.unit)}" if figure.theirs else "–"
     cells = [
         f"<td>{escape(figure.name)}<br><small>{escape(figure.reference)}</small>",

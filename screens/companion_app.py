@@ -113,7 +113,7 @@ class CompanionApp(App):
         from screens.app.long_work import LongWork
 
         self._loading = LongWork()
-        self._loading.start(uncollected(load_ahead()))
+        self._loading.start(uncollected(load_ahead(self.root.arrival.make_ahead)))
 
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.

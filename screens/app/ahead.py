@@ -1,12 +1,13 @@
 """Loads what pages and boards consist of while somebody still looks at home: of a first visit that is two
 fifths, and on a phone it takes longest.
 
-Module by module, and what others build on before them, so that no frame waits for more than one.
+Module by module, and what others build on before them, so that no frame waits for more than one; then the
+pages that home leads to most often are made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -14,11 +15,13 @@ OF_KIVY = ("kivy.core.clipboard",)
 """What Kivy loads with its first text field."""
 PARTS = ("text", "drawing", "widgets", "people", "play", "rules", "table", "pages", "games")
 """Of `screens`, from the ground up."""
+LIKELY_PAGES = ("setup", "table")
+"""Where most people go from home."""
 _loaded: set[str] = set()
 
 
-def load_ahead() -> Generator[None, None, None]:
-    """Work for a `LongWork`: one module a step."""
+def load_ahead(make_page: Callable[[str], object]) -> Generator[None, None, None]:
+    """Work for a `LongWork`: one module or one page a step."""
     for name in OF_KIVY:
         import_module(name)
         yield
@@ -30,3 +33,6 @@ def load_ahead() -> Generator[None, None, None]:
             import_module(module.name)
             yield
         _loaded.add(part)
+    for name in LIKELY_PAGES:
+        yield
+        make_page(name)

@@ -59,6 +59,8 @@ class Arrival:
         self._page_class = page_class
         """The class of the page with a name."""
         self._on_arrived = on_arrived
+        self._been_there: set[str] = set()
+        """The pages that were at the front before."""
         self._work: LongWork | None = None
         # No finger reaches what is about to leave.
         root.bind(on_touch_down=lambda *_: self.busy)
@@ -69,7 +71,7 @@ class Arrival:
         return self._work is not None and self._work.busy
 
     def bring(self, name: str, args: dict[str, Any], direction: str) -> None:
-        """Brings a page to the front, at once where it is made already or where there is none yet."""
+        """Brings a page to the front, at once where it was there before or where there is none yet."""
         self.finish()
         manager, coming = self._root.pages, self._come(name, args, direction)
         leaving = manager.current_screen
@@ -77,7 +79,7 @@ class Arrival:
             self._root.close_overlays()
             if leaving.name != name:
                 leaving.on_hide()
-        if leaving is None or manager.has_screen(name):
+        if leaving is None or name in self._been_there:
             for _ in coming:
                 pass
             return
@@ -91,13 +93,29 @@ class Arrival:
         if self._work is not None:
             self._work.finish()
 
+    def make_ahead(self, name: str) -> None:
+        """Makes a page that somebody who looks at home may want next."""
+        from screens.widgets.laying import standing_still
+
+        page = self._root.page
+        if page is not None and page.name == FIRST and not self.busy:
+            with standing_still():
+                self._make(name)
+
+    def _make(self, name: str) -> None:
+        manager = self._root.pages
+        if not manager.has_screen(name):
+            page = self._page_class(name)(root=self._root, name=name)
+            page.pos, page.size = manager.pos, manager.size
+            manager.add_widget(page)
+
     def _come(self, name: str, args: dict[str, Any], direction: str) -> Generator[None, None, None]:
         from screens.widgets.laying import standing_still
 
         manager, leaving = self._root.pages, self._root.pages.current_screen
         with standing_still():
             if not manager.has_screen(name):
-                manager.add_widget(self._page_class(name)(root=self._root, name=name))
+                self._make(name)
                 yield
             if leaving is not None and leaving.name != name:
                 theme.game = ""
@@ -113,6 +131,7 @@ class Arrival:
         page.pos, page.size = manager.pos, manager.size
         yield
         manager.current = name
+        self._been_there.add(name)
         if motion.reduced:
             manager.transition.stop()  # Kivy would draw both pages for a frame
         self._on_arrived()

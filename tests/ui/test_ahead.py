@@ -1,4 +1,4 @@
-"""What pages consist of is loaded before somebody comes to them, which does not keep the page in front."""
+"""What pages consist of is loaded before somebody comes to them, and those that home leads to are made."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from pathlib import Path
 from weakref import ref
 
 from companion.core.steps import finished
-from screens.app.ahead import load_ahead
+from screens.app.ahead import LIKELY_PAGES, load_ahead
+from screens.text.words import words
 from tests.ui.beneath import has_loaded_ahead
 from tests.ui.harness import Harness
 
 
 def test_an_app_that_found_everything_loaded_is_gone_when_it_has_stopped(tmp_path: Path) -> None:
     """Whatever counted as old would stay, and be laid and written together with the next app."""
-    finished(load_ahead())
+    finished(load_ahead(lambda _: None))
     ui = Harness(home=tmp_path)
     ui.pass_time(2)
     assert has_loaded_ahead(ui.app)
@@ -24,3 +25,38 @@ def test_an_app_that_found_everything_loaded_is_gone_when_it_has_stopped(tmp_pat
     for generation in (0, 1):
         gc.collect(generation)
     assert root() is None
+
+
+def made_pages(ui: Harness) -> set[str]:
+    """The pages that there are, seen or not."""
+    return {page.name for page in ui.root.pages.screens}
+
+
+def test_the_pages_that_home_leads_to_are_made_while_it_is_looked_at(ui: Harness) -> None:
+    ui.settle()
+    assert made_pages(ui) == {"home"}
+    ui.pass_time(2)
+    assert made_pages(ui) == {"home", *LIKELY_PAGES}
+    assert ui.root.page.name == "home" and ui.root.pages.current == "home"
+    ui.go("setup", game="heckmeck")
+    ui.settle()
+    assert ui.root.page.name == "setup" and words.tr("setup.start") in ui.texts_on_screen()
+    assert not ui.cut_texts()
+
+
+def test_a_page_that_is_only_made_comes_in_several_frames_too(ui: Harness) -> None:
+    ui.pass_time(2)
+    for frames in (2, 0):
+        ui.go("setup", game="heckmeck")
+        came = 0
+        while ui.app.root.pages.current != "setup":
+            ui.next_frame()
+            came += 1
+        assert came >= frames and (frames or not came), "the second time it is there at once"
+        ui.back()
+
+
+def test_nothing_is_made_beside_another_page(ui: Harness) -> None:
+    ui.go("tools")
+    ui.pass_time(2)
+    assert has_loaded_ahead(ui.app) and made_pages(ui) == {"tools"}

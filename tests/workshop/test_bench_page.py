@@ -6,12 +6,14 @@ import io
 import re
 from pathlib import Path
 
+from bench.__main__ import as_json
 from bench.measure import Figure
-from bench.page import chart, kept_runs, page
+from bench.page import chart, kept_runs, page, read_run
 from tools.progress import Progress, spoken
 
 SPEED = Figure("replay <fast>", "python-chess push", 220_000, 200_000, "1/s", ">= 1")
 TIME = Figure("warm-up", "none: absolute", 120, 0, "ms", "<= 100")
+VISITS = (("setup", 90), ("table", 80))
 FIGURES = Path(__file__).parent.parent.parent / "docs" / "figures"
 
 
@@ -36,6 +38,12 @@ def test_a_chart_leads_through_all_runs_that_know_the_figure() -> None:
     (points,) = re.findall(r'points="([^"]*)"', written)
     across = [float(point.split(",")[0]) for point in points.split()]
     assert len(across) == 3 and across == sorted(across)
+
+
+def test_a_chart_goes_on_where_another_page_is_the_slowest() -> None:
+    before, now = (Figure(f"first visit ({page})", "none", ours, 0, "ms", "<= 120") for page, ours in VISITS)
+    runs = {"2026-01-01": read_run(as_json([before]))}
+    assert "90 → 80" in page([now], runs) and "first visit (table)" in page([now], runs)
 
 
 def test_more_is_higher_and_a_single_run_can_be_drawn() -> None:
