@@ -31,6 +31,8 @@ NAMES = ["Петя", "Маша", "Даша", "Вася"]
 STEPS = 30
 LOOKED_AT_HOME = 400
 """Frames before somebody goes there, some seconds: meanwhile modules are loaded ahead."""
+BESIDE = (-1, -1)
+"""Where a finger comes down before: nothing is there, but a touch is being answered from then on."""
 LATER = 40
 """Frames after the first in which a page may still come together."""
 AGREED: dict[str, dict[str, Any]] = {"scorepad": {"rounds": 40}}
@@ -71,11 +73,15 @@ def visit(home: Path, wanted: str) -> dict[str, float]:
     """Opens the app and goes there."""
     from kivy.base import EventLoop
     from kivy.graphics.opengl import glFinish
+    from kivy.tests.common import UnitTestTouch
 
     page, game = f"{wanted} heckmeck".split()[:2]
     ui = Harness(home, draws=True)
     ui.settle(LOOKED_AT_HOME)
     arguments = arguments_of(ui, page, game)
+    touch = UnitTestTouch(*BESIDE)
+    touch.touch_down()
+    touch.touch_up()
     spent: list[float] = []
     whole = 0.0
     for frame in range(1 + LATER):
