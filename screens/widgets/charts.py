@@ -11,7 +11,7 @@ look.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
 from math import ceil, floor, log10
@@ -105,14 +105,17 @@ def thinned(points: Sequence[Point], pixels: float) -> list[Point]:
     return [points[number] for number in kept]
 
 
-def written_labels(places: Sequence[Point], gap: float) -> range:
-    """Which labels are written: all, or every second, fifth, tenth, … from the first on.
+def written_labels(labels: int, place_of: Callable[[int], Point], gap: float) -> range:
+    """Which of so many labels are written: all, or every second, fifth, tenth, … from the first on.
 
-    ``places`` says for each of them from where to where it would reach; ``gap`` is left between two.
+    ``place_of`` says from where to where one would reach, and is asked only as long as all before it fit;
+    ``gap`` is left between two.
     """
     steps = (10**power * factor for power in count() for factor in (1, 2, 5))
-    chosen = (range(0, len(places), step) for step in steps)
-    return next(some for some in chosen if all(places[a][1] + gap <= places[b][0] for a, b in pairwise(some)))
+    chosen = (range(0, labels, step) for step in steps)
+    return next(
+        some for some in chosen if all(place_of(a)[1] + gap <= place_of(b)[0] for a, b in pairwise(some))
+    )
 
 
 class LineChart(Hideable, Drawn):
@@ -160,7 +163,7 @@ class LineChart(Hideable, Drawn):
             return low + (high - low) * (1 - part if self.places else part)
 
         self._draw_grid(grid, y, left, right)
-        self._write_labels([x(number) for number in range(len(self.labels))], theme.label * 0.7)
+        self._write_labels(x, theme.label * 0.7)
         roomy = gap >= dp(ROOMY)
         for line in reversed(self.series):
             points = [(x(number), y(value)) for number, value in enumerate(line.values)]
@@ -188,14 +191,14 @@ class LineChart(Hideable, Drawn):
         if self.goal:
             self.rounded(left, y(self.goal) - dp(1), right - left, dp(3), dp(1.5), self.accent)
 
-    def _write_labels(self, places: Sequence[float], y: float) -> None:
-        spots = []
-        for text, x in zip(self.labels, places, strict=True):
-            half = written(text, theme.label, False).width / 2
-            middle = min(max(x, half), self.width - half)
-            spots.append((middle - half, middle + half))
-        for number in written_labels(spots, dp(8)):
-            middle = sum(spots[number]) / 2
+    def _write_labels(self, x: Callable[[int], float], y: float) -> None:
+        def place_of(number: int) -> Point:
+            half = written(self.labels[number], theme.label, False).width / 2
+            middle = min(max(x(number), half), self.width - half)
+            return middle - half, middle + half
+
+        for number in written_labels(len(self.labels), place_of, dp(8)):
+            middle = sum(place_of(number)) / 2
             self.word(self.labels[number], middle, y, theme.label, theme.soft, bold=False)
 
     def _draw_line(self, points: Sequence[Point], colour: int, roomy: bool) -> None:

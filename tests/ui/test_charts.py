@@ -66,9 +66,20 @@ def test_a_long_line_keeps_its_heights_with_few_points() -> None:
 def test_as_many_labels_are_written_as_fit(count: int, wide: int, written: int) -> None:
     gap = 150 / max(1, count - 1)
     places = [(number * gap - wide / 2, number * gap + wide / 2) for number in range(count)]
-    chosen = written_labels(places, 8)
+    chosen = written_labels(count, places.__getitem__, 8)
     assert chosen[0] == 0 and chosen.step == written
     assert all(places[a][1] + 8 <= places[b][0] for a, b in pairwise(chosen))
+
+
+def test_a_long_chart_measures_hardly_more_labels_than_it_writes() -> None:
+    asked: set[int] = set()
+
+    def place_of(number: int) -> tuple[float, float]:
+        asked.add(number)
+        return number * 0.3, number * 0.3 + 24
+
+    chosen = written_labels(1000, place_of, 8)
+    assert len(chosen) == 5 and len(asked) < 20
 
 
 def test_a_chart_is_painted_for_each_look_once(ui: Harness) -> None:
