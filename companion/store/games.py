@@ -137,6 +137,9 @@ class Wanted:
 
 
 _WITHOUT_FEATS = "finished IS NOT NULL AND length IS NULL"
+RECENT = 500
+"""Among so many games that began last those are looked for who usually play: all would take as long as there
+are games."""
 _COLUMNS = (
     "id, game, created, updated, finished, deleted, cursor, length,"
     " coalesce((SELECT title FROM titles WHERE titles.game = games.id), ''), by_table,"
@@ -375,7 +378,8 @@ class Games:
         """The last different groups of remembered people, of one game or of all."""
         where, values = ("game = ? AND", (game,)) if game else ("", ())
         recent = self._list(
-            f"{where} deleted IS NULL AND NOT EXISTS ("
+            f"id IN (SELECT id FROM games WHERE {where} deleted IS NULL ORDER BY id DESC LIMIT {RECENT})"
+            " AND NOT EXISTS ("
             "SELECT 1 FROM seats WHERE seats.game = games.id AND (person IS NULL"
             " OR person IN (SELECT id FROM people WHERE removed IS NOT NULL)))"
             " ORDER BY touched DESC LIMIT 100",

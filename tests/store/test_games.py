@@ -245,6 +245,14 @@ class TestRounds:
         assert store.rounds("heckmeck") == (two, three)
         assert store.rounds("whales") == ()
 
+    def test_begin_with_those_who_went_on_last(self, store: Store) -> None:
+        anna, boris, vera = (store.people.add(name) for name in ("Анна", "Борис", "Вера"))
+        first = store.create_game(setup("Анна", "Борис"), people=(anna.id, boris.id))
+        store.create_game(setup("Анна", "Вера"), people=(anna.id, vera.id))
+        assert [usual.people for usual in store.rounds()] == [(anna, vera), (anna, boris)]
+        first.submit({"do": "roll", "dice": [1, 1, 1, 2, 2, 3, 4, "worm"]})
+        assert [usual.people for usual in store.rounds()] == [(anna, boris), (anna, vera)]
+
     def test_leave_out_strangers_and_deleted_games(self, store: Store) -> None:
         anna, boris = store.people.add("Анна"), store.people.add("Борис")
         store.create_game(setup(), people=(anna.id, None))
