@@ -1,29 +1,30 @@
 """Parts of a page that come from above to below, a part a frame: what is seen first is there first, and stays
 where it is.
 
-    below = FromAbove(([fill_people], [people]), ([fill_seats], [seats]))
+    below = FromAbove((fill_people, people), (fill_seats, seats))
     below.start()       # they are away, and come once the page is there
     below.finish()      # all of them at once
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from typing import Any
 
 from screens.app.long_work import NEXT_FRAME, LongWork
 
 
 class FromAbove:
-    """What fills each part, and the widgets that it consists of."""
+    """The parts, each with what fills it."""
 
-    def __init__(self, *parts: tuple[Sequence[Callable[[], object]], Sequence[Any]]) -> None:
+    def __init__(self, *parts: tuple[Callable[[], object], Any]) -> None:
         self._parts = parts
         self._work = LongWork()
 
     def start(self) -> None:
         """Takes all parts away and lets them come."""
-        self._show([widget for _, widgets in self._parts for widget in widgets], False)
+        for _, part in self._parts:
+            part.shown = False
         self._work.start(self._come())
 
     def finish(self) -> None:
@@ -31,12 +32,7 @@ class FromAbove:
         self._work.finish()
 
     def _come(self) -> Generator[object, None, None]:
-        for fillers, widgets in self._parts:
+        for fill, part in self._parts:
             yield NEXT_FRAME
-            for fill in fillers:
-                fill()
-            self._show(widgets, True)
-
-    def _show(self, widgets: Sequence[Any], shown: bool) -> None:
-        for widget in widgets:
-            widget.shown = shown
+            fill()
+            part.shown = True

@@ -105,9 +105,10 @@ class SetupPage(Page):
             self._chance_part,
         ) = (self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance"))
         self._below = FromAbove(
-            ([self._show_rounds, self._show_people], [self._usual, self.ids.known]),
-            ([self._show_seats], [self._seats]),
-            ([lambda: setattr(self.ids.options, "waits", False)], [self.ids.how]),
+            (self._show_rounds, self._usual),
+            (self._show_people, self.ids.known),
+            (self._show_seats, self._seats),
+            (lambda: setattr(self.ids.options, "waits", False), self.ids.how),
         )
         # Whatever a finger changes, all of it is there.
         self.bind(on_touch_down=lambda *_: self._below.finish())
