@@ -22,7 +22,7 @@ from tests.games.harness import play, random_setup
 
 PLIES = 200
 PICKOMINO_STEPS = 300
-ROUNDS = 15
+ROUNDS = 60
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Setup
 from companion.core.growing import Growing
 from companion.core.messages import Message, Seat
-from companion.core.position import changed
+from companion.core.position import changed, put
 from companion.games.scorepad.actions import Add, Edit, Round
 from companion.games.scorepad.state import MOST, Addition, State, Terms
 
@@ -87,22 +87,20 @@ def write_round(state: State, action: Round) -> State:
     if len(points) != pad.seats:
         message = Message("scorepad.wrong_number_of_entries", n=pad.seats, given=len(points))
         raise Refusal("bad_value", message)
-    written = [entry for entry in points if entry is not None]
-    if not written:
+    if points.count(None) == pad.seats:
         raise Refusal("bad_value", Message("scorepad.empty_round"))
-    _check_points(min(written))
-    _check_points(max(written))
     for seat in state.sitting_out:
         if points[seat] is not None:
             raise _sits_out(seat)
-    missing = sum(written)
+    missing, totals = 0, [*state.totals]
+    for entry, side in zip(points, pad.partners, strict=True):
+        if entry is not None:
+            _check_points(entry)
+            missing += entry
+            for seat in side:
+                totals[seat] += entry
     if pad.zero_sum and missing:
         raise Refusal("bad_value", Message("scorepad.not_zero", n=missing))
-    totals, partners = [*state.totals], pad.partners
-    for seat, entry in enumerate(points):
-        if entry:
-            for partner in partners[seat]:
-                totals[partner] += entry
     return changed(
         state,
         totals=tuple(totals),
@@ -126,7 +124,7 @@ def edit(state: State, action: Edit) -> State:
     return changed(
         state,
         totals=_with_points(state, seat, more),
-        rounds=state.rounds.changed(number - 1, (*row[:seat], action.points, *row[seat + 1 :])),
+        rounds=state.rounds.changed(number - 1, put(row, seat, action.points)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -59,17 +60,12 @@ class Terms:
         side_of = {seat: side for side in self.sides for seat in side}
         return tuple(side_of[seat] for seat in range(self.seats))
 
-    def reached(self, total: int) -> bool:
-        """Whether a total ends the game: at the target or beyond it, as seen from the start."""
-        if self.target is None:
+    def reached(self, totals: Collection[int]) -> bool:
+        """Whether one of these totals ends the game: at the target or beyond it, as seen from the start."""
+        target = self.target
+        if target is None:
             return False
-        return total <= self.target if self.start > self.target else total >= self.target
-
-    def reached_by_any(self, totals: tuple[int, ...]) -> bool:
-        """Whether one of them ends the game: the lowest or the highest does, if any."""
-        if self.target is None:
-            return False
-        return self.reached(min(totals) if self.start > self.target else max(totals))
+        return min(totals) <= target if self.start > target else max(totals) >= target
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +97,7 @@ class State(TableState):
     @property
     def over(self) -> bool:
         """Whether the game has ended: by the table, at the target, or after the last round."""
-        return self.by_table or self.complete or self.pad.reached_by_any(self.totals)
+        return self.by_table or self.complete or self.pad.reached(self.totals)
 
     @property
     def players(self) -> int:
