@@ -200,10 +200,13 @@ class AppRoot(FloatLayout):
     def back(self) -> bool:
         """One step back: out of the curtain, the overlay, the page; False when nothing is left to leave."""
         self.arrival.finish()
+        overlays = [
+            overlay for overlay in self.ids.overlays.children if not getattr(overlay, "leaving", False)
+        ]
         if self.ids.curtains.children:
             self.ids.curtains.children[0].close()
-        elif self.ids.overlays.children:
-            self.ids.overlays.children[0].back()
+        elif overlays:
+            overlays[0].back()
         elif self.page is not None and self.page.on_back():
             return True
         elif len(self._way) > 1:

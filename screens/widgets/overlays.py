@@ -44,9 +44,12 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
     """Whether back and a tap beside it close it."""
     shown = NumericProperty(0.0)
     """How far it has come in, 0 to 1."""
+    leaving = False
+    """Whether it is on its way out: nothing in it can be touched, and back is for what lies below."""
 
     def open(self) -> None:
         """Comes in over the present page, or back where it was on its way out."""
+        self.leaving = False
         if self.parent is None:
             layers().show_overlay(self)
         motion.to(self, SHORT, shown=1.0)
@@ -54,9 +57,13 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
 
     def close(self) -> None:
         """Goes away."""
-        if self.parent is not None:
+        if self.parent is not None and not self.leaving:
+            self.leaving = True
             motion.to(self, SHORT, shown=0.0, then=lambda: layers().drop_overlay(self))
             self.dispatch("on_close")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.leaving or super().on_touch_down(touch)
 
     def back(self) -> None:
         """What the back key does."""

@@ -17,7 +17,7 @@ from screens.app.root import FIRST
 from screens.games import game_screens
 from screens.widgets.buttons import QuietButton
 from screens.widgets.curtain import Curtain
-from screens.widgets.overlays import Sheet, confirm
+from screens.widgets.overlays import Dialog, Sheet, confirm
 from screens.widgets.text import BodyText
 from tests.ui.harness import Harness
 
@@ -245,6 +245,41 @@ def test_another_page_closes_overlays(ui: Harness) -> None:
     ui.go("one")
     ui.settle()
     assert "Лист" not in ui.texts_on_screen()
+
+
+def test_back_leads_on_while_a_question_still_fades(ui: Harness) -> None:
+    """It was closed anew with every press, and never gone: whoever pressed quickly did not get out."""
+    ui.go("tools")
+    ui.settle()
+    ui.app.services.settings.set(S.MOTION, True)
+    closed: list[Dialog] = []
+    dialog = confirm("Удалить игру?", "Её не вернуть.", "Удалить", lambda: None)
+    dialog.bind(on_close=closed.append)
+    ui.pass_time(0.5)
+    for _ in range(2):
+        ui.back()
+    ui.pass_time(0.5)
+    assert ui.root.page.name == "home" and closed == [dialog]
+    assert not ui.root.ids.overlays.children
+
+
+def test_an_answer_is_given_once_however_quickly_it_is_tapped(ui: Harness) -> None:
+    ui.settle()
+    ui.app.services.settings.set(S.MOTION, True)
+    answers: list[int] = []
+    dialog = confirm("Удалить игру?", "Её не вернуть.", "Удалить", lambda: answers.append(1))
+    ui.pass_time(0.5)
+    yes = ui.find(text="Удалить", kind="PrimaryButton")
+    for _ in range(2):
+        ui.touch_down(yes).touch_up()
+        ui.settle(1)
+    assert dialog.parent is not None, "it still fades"
+    ui.pass_time(0.5)
+    assert answers == [1]
+    confirm("Удалить игру?", "Её не вернуть.", "Удалить", lambda: answers.append(2))
+    ui.pass_time(0.5)
+    ui.tap_text("Удалить")
+    assert answers == [1, 2]
 
 
 def test_confirm_asks_first(ui: Harness) -> None:
