@@ -75,14 +75,14 @@ def visits() -> list[Figure]:
             {name: json.loads(probe("visit", name, home=home)) for name in names} for _ in range(VISITS)
         ]
     whole, longest = (
-        {name: min(visited[name][time] for visited in rounds) for name in names}
-        for time in ("whole", "longest")
+        {name: min(visited[name][what] for visited in rounds) for name in names}
+        for what in ("whole", "longest")
     )
     statistics = {"statistics": whole.pop("statistics")}
     return [
-        _slowest("first visit with 10,000 games", statistics, "<= 120"),
-        _slowest("first visit of any other page", whole, "<= 120"),
-        _slowest("longest frame of a first visit", longest, "<= 100"),
+        _slowest("a first visit, whole", statistics, "<= 120"),
+        _slowest("a first visit of any other page, whole", whole, "<= 120"),
+        _slowest("a first visit of any page, longest frame", longest, "<= 100"),
     ]
 
 

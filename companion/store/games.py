@@ -138,8 +138,8 @@ class Wanted:
 
 _WITHOUT_FEATS = "finished IS NOT NULL AND length IS NULL"
 RECENT = 500
-"""Among so many games that began last those are looked for who usually play: all would take as long as there
-are games."""
+"""So many games, those that were taken down last, tell who usually plays: to put all of them in order would
+take as long as there are games."""
 _COLUMNS = (
     "id, game, created, updated, finished, deleted, cursor, length,"
     " coalesce((SELECT title FROM titles WHERE titles.game = games.id), ''), by_table,"
@@ -378,11 +378,10 @@ class Games:
         """The last different groups of remembered people, of one game or of all."""
         where, values = ("game = ? AND", (game,)) if game else ("", ())
         recent = self._list(
-            f"id IN (SELECT id FROM games WHERE {where} deleted IS NULL ORDER BY id DESC LIMIT {RECENT})"
-            " AND NOT EXISTS ("
+            f"id IN (SELECT id FROM games WHERE {where} deleted IS NULL AND NOT EXISTS ("
             "SELECT 1 FROM seats WHERE seats.game = games.id AND (person IS NULL"
             " OR person IN (SELECT id FROM people WHERE removed IS NOT NULL)))"
-            " ORDER BY touched DESC LIMIT 100",
+            f" ORDER BY id DESC LIMIT {RECENT}) ORDER BY touched DESC LIMIT 100",
             values,
         )
         found: dict[tuple[str, frozenset[str]], GameRow] = {}

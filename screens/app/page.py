@@ -8,8 +8,9 @@ A page is a subclass of `Page` in a module of its own with a .kv file beside it,
         def say_again(self): …              # the language has changed while it was at the front
         def on_back(self) -> bool: …        # True when the page itself has dealt with the back key
 
-It is built on its first visit and kept. ``self.root.go('table', game=7)`` leads on; ``self.services`` has
-the data; ``with self.reporting_errors(): …`` says what went wrong with them.
+It is built on its first visit, or ahead where most people go there, and kept. ``self.root.go('table',
+game=7)`` leads on; ``self.services`` has the data; ``with self.reporting_errors(): …`` says what went wrong
+with them.
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 
 
 class Page(Screen):
-    """One page of the app, as large as the screen: built on its first visit, then shown and hidden."""
+    """One page of the app, as large as the screen: built once, then shown and hidden."""
+
+    was_at_front = False
+    """Whether it was at the front before."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self.root = root

@@ -49,8 +49,8 @@ def the_root() -> AppRoot:
 
 
 class Arrival:
-    """The way of a page to the front. One that was never there before comes in four frames: it is made, then
-    told what it shows, then laid out and painted, then at the front."""
+    """The way of a page to the front. One that was never there before comes in four frames: it is made, where
+    it is not made already, then told what it shows, then laid out and painted, then at the front."""
 
     def __init__(
         self, root: AppRoot, page_class: Callable[[str], type], on_arrived: Callable[[], object]
@@ -59,8 +59,6 @@ class Arrival:
         self._page_class = page_class
         """The class of the page with a name."""
         self._on_arrived = on_arrived
-        self._been_there: set[str] = set()
-        """The pages that were at the front before."""
         self._work: LongWork | None = None
         # No finger reaches what is about to leave.
         root.bind(on_touch_down=lambda *_: self.busy)
@@ -79,7 +77,7 @@ class Arrival:
             self._root.close_overlays()
             if leaving.name != name:
                 leaving.on_hide()
-        if leaving is None or name in self._been_there:
+        if leaving is None or (manager.has_screen(name) and manager.get_screen(name).was_at_front):
             for _ in coming:
                 pass
             return
@@ -94,20 +92,19 @@ class Arrival:
             self._work.finish()
 
     def make_ahead(self, name: str) -> None:
-        """Makes a page that somebody who looks at home may want next."""
+        """Makes a page that somebody who looks at home may want next; nobody else needs it."""
         from screens.widgets.laying import standing_still
 
-        page = self._root.page
-        if page is not None and page.name == FIRST and not self.busy:
+        page, manager = self._root.page, self._root.pages
+        if page is not None and page.name == FIRST and not self.busy and not manager.has_screen(name):
             with standing_still():
-                self._make(name)
+                made = self._make(name)
+                made.pos, made.size = manager.pos, manager.size
 
-    def _make(self, name: str) -> None:
-        manager = self._root.pages
-        if not manager.has_screen(name):
-            page = self._page_class(name)(root=self._root, name=name)
-            page.pos, page.size = manager.pos, manager.size
-            manager.add_widget(page)
+    def _make(self, name: str) -> Page:
+        page: Page = self._page_class(name)(root=self._root, name=name)
+        self._root.pages.add_widget(page)
+        return page
 
     def _come(self, name: str, args: dict[str, Any], direction: str) -> Generator[None, None, None]:
         from screens.widgets.laying import standing_still
@@ -131,7 +128,7 @@ class Arrival:
         page.pos, page.size = manager.pos, manager.size
         yield
         manager.current = name
-        self._been_there.add(name)
+        page.was_at_front = True
         if motion.reduced:
             manager.transition.stop()  # Kivy would draw both pages for a frame
         self._on_arrived()

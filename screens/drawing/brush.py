@@ -171,10 +171,11 @@ def _triangles(points: tuple[Point, ...]) -> tuple[Sequence[Point], Sequence[int
 
 
 def _is_seen_whole(points: Sequence[Point]) -> bool:
-    """Whether the first corner sees all of a shape, as in any without a dent: then it is one fan."""
+    """Whether the first corner sees all of a shape that does not cross itself, as in any without a dent: then
+    it is one fan."""
     (x, y), *others = points
     turns = [(ax - x) * (by - y) - (bx - x) * (ay - y) for (ax, ay), (bx, by) in pairwise(others)]
-    return min(turns) >= 0 or max(turns) <= 0
+    return min(turns, default=0) >= 0 or max(turns) <= 0
 
 
 def _fan(first: int, count: int) -> list[int]:

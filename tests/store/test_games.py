@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import NoSuchGame, SeatRow, StaleGame, Store, UnreadableGame
-from companion.store.games import DAYS_KEPT
+from companion.store.games import DAYS_KEPT, RECENT
 from tests.store.table import DAY, KEEP, NOON, ROLL, HandClock, finish, log, open_store, play, setup
 from tests.store.tally import tally
 
@@ -252,6 +252,13 @@ class TestRounds:
         assert [usual.people for usual in store.rounds()] == [(anna, vera), (anna, boris)]
         first.submit({"do": "roll", "dice": [1, 1, 1, 2, 2, 3, 4, "worm"]})
         assert [usual.people for usual in store.rounds()] == [(anna, boris), (anna, vera)]
+
+    def test_are_found_below_any_number_of_games_with_strangers(self, store: Store) -> None:
+        anna, boris = store.people.add("Анна"), store.people.add("Борис")
+        store.create_game(setup(), people=(anna.id, boris.id))
+        for _ in range(RECENT):
+            store.create_game(setup(), people=(None, None))
+        assert [usual.people for usual in store.rounds()] == [(anna, boris)]
 
     def test_leave_out_strangers_and_deleted_games(self, store: Store) -> None:
         anna, boris = store.people.add("Анна"), store.people.add("Борис")

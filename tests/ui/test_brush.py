@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import cos, hypot, pi, sin
 
 import pytest
@@ -47,6 +48,12 @@ def test_a_shape_is_filled_and_nothing_else(ui: Harness, points: tuple[Point, ..
         lambda drawing: drawing.polygon(points, "#FFFFFF"), lambda x, y: is_inside(points, x, y)
     )
     assert wrong < SIDE, "at most some pixels of the edge"
+
+
+def test_what_has_no_inside_is_nothing(ui: Harness) -> None:
+    for points in (SQUARE[:1], SQUARE[:2]):
+        paint = partial(Brush.polygon, points=points, colour="#FFFFFF")
+        assert not wrongly_painted(paint, lambda x, y: False)
 
 
 def test_what_lies_between_two_lines_is_filled_and_nothing_else(ui: Harness) -> None:

@@ -41,7 +41,9 @@ def test_a_chart_leads_through_all_runs_that_know_the_figure() -> None:
 
 
 def test_a_chart_goes_on_where_another_page_is_the_slowest() -> None:
-    before, now = (Figure(f"first visit ({page})", "none", ours, 0, "ms", "<= 120") for page, ours in VISITS)
+    before, now = (
+        Figure(f"first visit ({where})", "none", ours, 0, "ms", "<= 120") for where, ours in VISITS
+    )
     runs = {"2026-01-01": read_run(as_json([before]))}
     assert "90 → 80" in page([now], runs) and "first visit (table)" in page([now], runs)
 

@@ -60,7 +60,11 @@ class Terms:
         side_of = {seat: side for side in self.sides for seat in side}
         return tuple(side_of[seat] for seat in range(self.seats))
 
-    def reached(self, totals: Collection[int]) -> bool:
+    def reached(self, total: int) -> bool:
+        """Whether a total ends the game."""
+        return self.reached_by_any((total,))
+
+    def reached_by_any(self, totals: Collection[int]) -> bool:
         """Whether one of these totals ends the game: at the target or beyond it, as seen from the start."""
         target = self.target
         if target is None:
@@ -97,7 +101,7 @@ class State(TableState):
     @property
     def over(self) -> bool:
         """Whether the game has ended: by the table, at the target, or after the last round."""
-        return self.by_table or self.complete or self.pad.reached(self.totals)
+        return self.by_table or self.complete or self.pad.reached_by_any(self.totals)
 
     @property
     def players(self) -> int:

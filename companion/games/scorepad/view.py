@@ -107,7 +107,7 @@ def _entries(row: Row) -> tuple[Message, ...]:
 
 
 def _why_over(state: State) -> Message:
-    reached = tuple(seat for seat, total in enumerate(state.totals) if state.pad.reached((total,)))
+    reached = tuple(seat for seat, total in enumerate(state.totals) if state.pad.reached(total))
     if reached:
         assert state.pad.target is not None
         return Message("scorepad.did.target", seats=tuple(map(Seat, reached)), n=state.pad.target)
@@ -124,7 +124,7 @@ def _details(state: State, seat: int) -> tuple[Message, ...]:
     if state.rounds:
         points = entry(state.rounds[-1][seat])
         said.append(Message("scorepad.detail.last", row=round_name(pad, len(state.rounds)), points=points))
-    if pad.target is not None and not pad.reached((state.totals[seat],)):
+    if pad.target is not None and not pad.reached(state.totals[seat]):
         said.append(Message("scorepad.detail.missing", n=abs(pad.target - state.totals[seat])))
     if seat in state.sitting_out:
         said.append(Message("scorepad.detail.sits_out"))

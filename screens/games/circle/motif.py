@@ -13,8 +13,8 @@ GOLD_EDGE = "#C98A1B"
 
 def draw_motif(brush: Brush, ground: Colour) -> None:
     """A horse's head in a horseshoe."""
-    _horseshoe(brush, 0.5, 0.50, 0.45, 0.125, GOLD_EDGE, drop=-0.015)
-    _horseshoe(brush, 0.5, 0.515, 0.45, 0.125, GOLD, drop=0)
+    for y, colour in ((0.485, GOLD_EDGE), (0.515, GOLD)):
+        brush.ring(0.5, y, 0.45, 0.125, colour, -62, 242)
     for turn in (-28, 8, 44, 136, 172, 208):
         angle = turn * pi / 180
         brush.oval(0.5 + 0.387 * cos(angle), 0.515 + 0.387 * sin(angle), 0.012, 0.026, GOLD_EDGE, turn + 90)
@@ -39,19 +39,3 @@ def draw_motif(brush: Brush, ground: Colour) -> None:
     brush.stroke([(0.295, 0.362), (0.335, 0.372), (0.365, 0.392)], 0.012, NIGHT)
     for start, end in (((0.36, 0.60), (0.475, 0.455)), ((0.475, 0.455), (0.60, 0.70))):
         brush.stroke([start, end], 0.022, "#E2473F")
-
-
-def _horseshoe(
-    brush: Brush, x: float, y: float, radius: float, thick: float, colour: Colour, drop: float
-) -> None:
-    """An arc that is open below, with blunt ends."""
-    first, last = -62, 242
-    inner = radius - thick
-    points = []
-    for turn in range(first, last + 1, 4):
-        angle = turn * pi / 180
-        points.append((x + radius * cos(angle), y + drop + radius * sin(angle)))
-    for turn in range(last, first - 1, -4):
-        angle = turn * pi / 180
-        points.append((x + inner * cos(angle), y + drop + inner * sin(angle)))
-    brush.polygon(points, colour)
