@@ -95,7 +95,8 @@ def write_round(state: State, action: Round) -> State:
     missing, totals = 0, [*state.totals]
     for entry, side in zip(points, pad.partners, strict=True):
         if entry is not None:
-            _check_points(entry)
+            if not -MOST <= entry <= MOST:
+                raise _too_many_digits()
             missing += entry
             for seat in side:
                 totals[seat] += entry
@@ -115,23 +116,25 @@ def edit(state: State, action: Edit) -> State:
     _check_seat(state, seat)
     if number < 1:
         raise Refusal("bad_value", Message("scorepad.rounds_from_one"))
-    if action.points is not None:
-        _check_points(action.points)
-    if number > len(state.rounds):
-        raise Refusal("not_available", Message("scorepad.no_such_round", n=len(state.rounds)))
-    row = state.rounds[number - 1]
-    more = (action.points or 0) - (row[seat] or 0)
+    points, rounds = action.points, state.rounds
+    if points is not None and not -MOST <= points <= MOST:
+        raise _too_many_digits()
+    if number > len(rounds):
+        raise Refusal("not_available", Message("scorepad.no_such_round", n=len(rounds)))
+    row = rounds[number - 1]
+    more = (points or 0) - (row[seat] or 0)
     return changed(
         state,
         totals=_with_points(state, seat, more),
-        rounds=state.rounds.changed(number - 1, put(row, seat, action.points)),
+        rounds=rounds.changed(number - 1, put(row, seat, points)),
     )
 
 
 def add(state: State, action: Add) -> State:
     """Points for one seat."""
     _check_seat(state, action.seat)
-    _check_points(action.points)
+    if not -MOST <= action.points <= MOST:
+        raise _too_many_digits()
     if action.points == 0:
         raise Refusal("bad_value", Message("scorepad.nothing_to_add"))
     if action.seat in state.sitting_out:
@@ -164,9 +167,8 @@ def _check_seat(state: State, seat: int) -> None:
         raise Refusal("bad_value", Message("core.unknown_seat"))
 
 
-def _check_points(points: int) -> None:
-    if not -MOST <= points <= MOST:
-        raise Refusal("bad_value", Message("scorepad.too_many_digits"))
+def _too_many_digits() -> Refusal:
+    return Refusal("bad_value", Message("scorepad.too_many_digits"))
 
 
 def _sits_out(seat: int) -> Refusal:
