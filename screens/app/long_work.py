@@ -4,13 +4,14 @@ work = LongWork()
 work.start(steps())         # a generator that yields now and then; what was begun before is dropped
 work.finish()               # all that is left, at once
 work.stop()
+LongWork(waits=lambda: …)   # goes on only in frames in which this is False
 
 What can't be cut up, a commit, has a frame of its own: the work yields `NEXT_FRAME` before it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from inspect import GEN_RUNNING, getgeneratorstate
 from time import perf_counter
 from typing import Any
@@ -27,11 +28,17 @@ NEXT_FRAME = object()
 """Yielded by work that goes on in the next frame, however much is left of this one."""
 
 
-class LongWork:
-    """Does one piece of work, a slice of every frame."""
+def never() -> bool:
+    """The answer of work that waits for nothing."""
+    return False
 
-    def __init__(self, seconds: float = SLICE) -> None:
+
+class LongWork:
+    """Does one piece of work, a slice of every frame in which it does not wait."""
+
+    def __init__(self, seconds: float = SLICE, waits: Callable[[], bool] = never) -> None:
         self._seconds = seconds
+        self._waits = waits
         self._work: Work | None = None
         self._event: Any = None
 
@@ -44,7 +51,7 @@ class LongWork:
         """Begins with some work in the next frame."""
         self.stop()
         self._work = work
-        self._event = Clock.schedule_interval(self.go_on, 0)
+        self._event = Clock.schedule_interval(self._frame, 0)
 
     def stop(self) -> None:
         """Drops what is left to do; what was begun is cleaned up. Work may stop itself, and then ends."""
@@ -59,7 +66,11 @@ class LongWork:
         while self.busy:
             self.go_on()
 
-    def go_on(self, *_: object) -> None:
+    def _frame(self, _: float) -> None:
+        if not self._waits():
+            self.go_on()
+
+    def go_on(self) -> None:
         """A slice; the clock asks for one in every frame."""
         work, end = self._work, perf_counter() + self._seconds
         if work is None:

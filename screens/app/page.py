@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.screenmanager import Screen
 
 if TYPE_CHECKING:
+    from screens.app.long_work import LongWork
     from screens.app.root import AppRoot
     from screens.app.services import Services
 
@@ -48,6 +49,13 @@ class Page(Screen):
 
     def say_again(self) -> None:
         """Says in the present language what Python has filled in; rules of kv follow it by themselves."""
+
+    def work_below(self) -> LongWork:
+        """For what lies below the window: nothing of it is done before the page is at the front."""
+        from screens.app.long_work import LongWork
+
+        arrival = self.root.arrival
+        return LongWork(waits=lambda: arrival.busy)
 
     def on_back(self) -> bool:
         """Whether the page has used the back key for something of its own."""

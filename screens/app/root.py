@@ -49,8 +49,8 @@ def the_root() -> AppRoot:
 
 
 class Arrival:
-    """The way of a page to the front. One that was never there before comes in four frames: it is made, where
-    it is not made already, then told what it shows, then laid out and painted, then at the front."""
+    """The way of a page to the front. One that was never there before comes in five frames: it is made, where
+    it is not made already, then told what it shows, then laid out, then painted, then at the front."""
 
     def __init__(
         self, root: AppRoot, page_class: Callable[[str], type], on_arrived: Callable[[], object]
@@ -71,20 +71,23 @@ class Arrival:
     def bring(self, name: str, args: dict[str, Any], direction: str) -> None:
         """Brings a page to the front, at once where it was there before or where there is none yet."""
         self.finish()
-        manager, coming = self._root.pages, self._come(name, args, direction)
-        leaving = manager.current_screen
+        manager, leaving = self._root.pages, self._root.pages.current_screen
+        in_frames = leaving is not None and not (
+            manager.has_screen(name) and manager.get_screen(name).was_at_front
+        )
+        coming = self._come(name, args, direction, in_frames)
         if leaving is not None:
             self._root.close_overlays()
             if leaving.name != name:
                 leaving.on_hide()
-        if leaving is None or (manager.has_screen(name) and manager.get_screen(name).was_at_front):
+        if in_frames:
+            from screens.app.long_work import LongWork
+
+            self._work = LongWork(A_STEP_A_FRAME)
+            self._work.start(coming)
+        else:
             for _ in coming:
                 pass
-            return
-        from screens.app.long_work import LongWork
-
-        self._work = LongWork(A_STEP_A_FRAME)
-        self._work.start(coming)
 
     def finish(self) -> None:
         """Brings what is on its way to the front at once."""
@@ -106,27 +109,35 @@ class Arrival:
         self._root.pages.add_widget(page)
         return page
 
-    def _come(self, name: str, args: dict[str, Any], direction: str) -> Generator[None, None, None]:
+    def _come(
+        self, name: str, args: dict[str, Any], direction: str, in_frames: bool
+    ) -> Generator[None, None, None]:
+        from screens.drawing.painting import paint_unseen, painting_later
         from screens.widgets.laying import standing_still
 
         manager, leaving = self._root.pages, self._root.pages.current_screen
-        with standing_still():
-            if not manager.has_screen(name):
-                self._make(name)
+        with painting_later():  # what leaves would be drawn again for it
+            with standing_still():
+                if not manager.has_screen(name):
+                    self._make(name)
+                    yield
+                if leaving is not None and leaving.name != name:
+                    theme.game = ""
+                    # One that still runs would later take the page away that it began with, even if that is
+                    # back.
+                    manager.transition.stop()
+                    if motion.reduced:
+                        manager.transition = NoTransition()
+                    else:
+                        manager.transition = SlideTransition(direction=direction, duration=SHORT)
+                page = manager.get_screen(name)
+                page.on_show(**args)
                 yield
-            if leaving is not None and leaving.name != name:
-                theme.game = ""
-                # One that still runs would later take the page away that it began with, even if that is back.
-                manager.transition.stop()
-                if motion.reduced:
-                    manager.transition = NoTransition()
-                else:
-                    manager.transition = SlideTransition(direction=direction, duration=SHORT)
-            page = manager.get_screen(name)
-            page.on_show(**args)
+            page.pos, page.size = manager.pos, manager.size
             yield
-        page.pos, page.size = manager.pos, manager.size
-        yield
+            if in_frames:  # else nothing has its place yet
+                paint_unseen()
+                yield
         manager.current = name
         page.was_at_front = True
         if motion.reduced:

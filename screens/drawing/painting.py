@@ -81,22 +81,30 @@ def painting_later() -> Iterator[None]:
         yield
     finally:
         _later.remove(reason)
-        Window.canvas.ask_update()
+        if _due and not _later:
+            Window.canvas.ask_update()
 
 
 def paint_all() -> None:
     """Paints whatever is due."""
-    _paint(inf)
+    if not _later:
+        _paint(inf)
 
 
 def paint_frame(*_: object) -> None:
     """Paints what is due before a frame is drawn, and does not hold it up for long."""
+    if not _later:
+        _paint(LONG_ENOUGH)
+
+
+def paint_unseen() -> None:
+    """As much as for a frame, though nobody else may paint now: of what comes, before anybody sees it."""
     _paint(LONG_ENOUGH)
 
 
 def _paint(seconds: float) -> None:
     end, waiting, has_new = perf_counter() + seconds, [], False
-    while _due and not _later:
+    while _due:
         painting = _due.popleft()
         if painting.can_wait and has_new and perf_counter() > end:
             waiting.append(painting)

@@ -392,7 +392,7 @@ def finished_game(ui: Harness, coached: bool) -> int:
 def test_luck_and_skill_are_told_after_a_game_with_the_coach(ui: Harness) -> None:
     number = finished_game(ui, coached=True)
     ui.go("result", game=number)
-    ui.settle(1)
+    ui.settle()
     look_back = ui.root.page.ids.coach
     assert look_back.busy and "Тренер просматривает партию…" in texts_of(look_back)
     for _ in range(20_000):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -12,8 +12,10 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.store import settings as S
 from screens import pages
+from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
 from screens.app.root import FIRST
+from screens.drawing.pictures import Drawn
 from screens.games import game_screens
 from screens.widgets.buttons import QuietButton
 from screens.widgets.curtain import Curtain
@@ -28,16 +30,32 @@ class StepPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.seen: list[str] = []
+        self.came_below: list[bool] = []
         self.keeps_back = False
 
     def on_show(self, **args: Any) -> None:
         self.seen.append(f"show {args}")
+        self.below = self.work_below()
+        self.below.start(self._come_below())
+
+    def _come_below(self) -> Generator[object, None, None]:
+        yield NEXT_FRAME
+        self.came_below.append(self.root.page is self)
 
     def on_hide(self) -> None:
         self.seen.append("hide")
 
     def on_back(self) -> bool:
         return self.keeps_back
+
+
+class Token(Drawn):
+    """A picture that knows how often it was painted."""
+
+    painted = 0
+
+    def paint(self) -> None:
+        self.painted += 1
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +93,7 @@ def test_pages_are_built_once_and_get_their_arguments(ui: Harness) -> None:
     assert one.seen == ["show {'game': 7}", "hide", "show {'game': 7}"]
 
 
-def test_a_page_that_was_never_there_comes_in_four_frames(ui: Harness) -> None:
+def test_a_page_that_was_never_there_comes_in_five_frames(ui: Harness) -> None:
     ui.settle()
     root = ui.root
     ui.go("one")
@@ -87,6 +105,10 @@ def test_a_page_that_was_never_there_comes_in_four_frames(ui: Harness) -> None:
     assert one.seen == ["show {}"] and root.page.name == FIRST
     ui.next_frame()
     assert one.size == root.pages.size and one.parent is None and root.page.name == FIRST
+    token = Token(size=(20, 20))
+    one.add_widget(token)
+    ui.next_frame()
+    assert token.painted == 1 and root.page.name == FIRST
     ui.next_frame()
     assert root.page is one
     ui.back()
@@ -94,20 +116,35 @@ def test_a_page_that_was_never_there_comes_in_four_frames(ui: Harness) -> None:
     assert root.page is one, "what is made comes at once"
 
 
-def test_what_leaves_is_drawn_once_more_and_never_beside_what_comes(run_app: Callable[..., Harness]) -> None:
+def test_what_lies_below_waits_until_a_page_is_at_the_front(ui: Harness) -> None:
+    ui.settle()
+    ui.go("one")
+    ui.settle()
+    one = ui.root.page
+    assert one.came_below == [True] and not one.below.busy
+    ui.go("two")
+    ui.next_frame()
+    ui.next_frame()
+    two = ui.app.root.pages.get_screen("two")
+    assert two.below.busy
+    two.below.finish()
+    assert two.came_below == [False], "whoever needs all of it does not wait"
+
+
+def test_what_leaves_is_not_drawn_again_for_what_comes(run_app: Callable[..., Harness]) -> None:
     ui = run_app(draws=True)
     drawn: list[list[str]] = []
     ui.settle()
     Window.bind(on_draw=(note := lambda _: drawn.append([page.name for page in ui.app.root.pages.children])))
     try:
         ui.go("settings")
-        ui.next_frame()
-        ui.next_frame()
-        assert drawn == [], "made, and told what it shows"
+        for _ in range(4):
+            ui.next_frame()
+        assert drawn == [], "made, told what it shows, laid out and painted"
         ui.settle()
     finally:
         Window.unbind(on_draw=note)
-    assert drawn[:2] == [[FIRST], ["settings"]], "painted, and then at the front"
+    assert drawn[0] == ["settings"]
 
 
 def test_on_the_way_nothing_is_laid_and_no_finger_reaches_what_leaves(ui: Harness) -> None:

@@ -6,6 +6,7 @@ replay and the log, a rematch, sharing, back to the table (where the last step c
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.core.options import Knowledge
 from companion.store import SeatRow
 from companion.store import settings as S
 from companion.store.evenings import Evening
+from screens.app.long_work import NEXT_FRAME
 from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
@@ -41,6 +43,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
         self._evening.bind(on_release=lambda _: self.open_evening())
         self._note = NoteCard()
         self.body.ids.story.add_widget(self._note)
+        self._rest = self.work_below()
         self._seen = 0
         self._celebrated = 0
         self.fbind("wide", self._place_course)
@@ -49,12 +52,15 @@ class ResultPage(ResultFrame, FinishedGamePage):
     def begin(self, **_: Any) -> None:
         game = self.play.number
         self.finale = screens_of(self.play.game).finale
-        self.show_again()
-        # Whoever comes back, from the replay or from the log, finds the page as it was.
-        if game != self._seen:
+        if game == self._seen:  # whoever comes back, from the replay or the log, finds the page as it was
+            self.show_again()
+        else:
+            self._seen = game
+            self._course.shown = False
+            self._show_result()
             self.body.open_cards()
             self.ids.scroll.scroll_y = 1
-        self._seen = game
+            self._rest.start(self._show_rest())
         if self.from_table and game != self._celebrated:
             self._celebrated = game
             self.body.ids.confetti.fall()
@@ -62,6 +68,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
             self.services.speak(S.SPEAK_RESULT, f"{self.body.heading} {self.body.score}")
 
     def on_hide(self) -> None:
+        self._rest.stop()
         super().on_hide()
         self.ids.coach.rest()
 
@@ -75,6 +82,11 @@ class ResultPage(ResultFrame, FinishedGamePage):
     # What is shown
 
     def show_again(self) -> None:
+        self._rest.start(self._show_rest())
+        self._show_result()
+        self._rest.finish()
+
+    def _show_result(self) -> None:
         play, body = self.play, self.body
         session, people, totals = play.session, play.people, self.outcome.totals
         body.heading = self.winners_in_words()
@@ -87,8 +99,14 @@ class ResultPage(ResultFrame, FinishedGamePage):
         self._show_evening()
         with self.reporting_errors():
             self._note.show(self.services, play.number)
-        self.ids.course.show(play)
-        self.ids.coach.show(play)
+
+    def _show_rest(self) -> Generator[object, None, None]:
+        """How it went, which stands further down."""
+        yield NEXT_FRAME
+        self._course.show(self.play)
+        self._course.shown = True
+        yield NEXT_FRAME
+        self.ids.coach.show(self.play)
 
     def _handed_over(self) -> list[str]:
         """Who sat one after the other at the same seat: the result is the last one's."""

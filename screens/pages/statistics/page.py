@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store.statistics import Played, RecordRow, Standing
-from screens.app.long_work import NEXT_FRAME, LongWork
+from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
 from screens.pages.statistics.formatting import decimal, game_name, score, unbroken
 from screens.pages.statistics.parts import Filters
@@ -67,7 +67,7 @@ class StatisticsPage(Page):
         self._asked: str | None = None
         self._opened = False
         self._looking: Any = None
-        self._work = LongWork()
+        self._work = self.work_below()
         # What is not always on the page: the name in kv alone would not keep it.
         self._season_card = self.ids.season.__self__
         self._season_parent = self._season_card.parent

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.store import Person
 from companion.store.statistics import Placing, RecordRow, Standing
-from screens.app.long_work import NEXT_FRAME, LongWork
+from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
 from screens.pages.statistics.formatting import day, decimal, game_name, percent, score
 from screens.pages.statistics.parts import RivalList
@@ -71,7 +71,7 @@ class PersonPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._lines = Pool(PlacingLine, on_release=lambda line: self.open_result(int(line.number)))
-        self._work = LongWork()
+        self._work = self.work_below()
 
     def on_show(self, person: int = 0, **_: Any) -> None:
         self.on_hide()  # from one person to another the page never leaves
