@@ -98,7 +98,7 @@ def _reader(hint: Any, nullable: bool = True) -> Reader:
         parts = [part for part in get_args(hint) if nullable or part is not type(None)]
         return _read_any_of([_reader(part) for part in parts])
     if origin is Literal:
-        return _read_literal({(type(value), value) for value in get_args(hint)})
+        return _read_literal(get_args(hint))
     if origin is tuple:
         return _read_list(_reader(get_args(hint)[0]))
     if origin is Mapping:
@@ -117,9 +117,11 @@ def _read_exactly(kind: type[Any]) -> Reader:
     return read
 
 
-def _read_literal(allowed: set[tuple[type[Any], Any]]) -> Reader:
+def _read_literal(values: Sequence[Any]) -> Reader:
+    allowed = {kind: frozenset(value for value in values if type(value) is kind) for kind in map(type, values)}
+
     def read(value: Json) -> Any:
-        if isinstance(value, (list, dict)) or (type(value), value) not in allowed:
+        if value not in allowed.get(type(value), ()):
             raise _WrongType
         return value
 

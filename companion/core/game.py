@@ -309,7 +309,8 @@ class Game(Generic[S]):
 
     def read(self, state: S, raw: Json) -> Action:
         """The action that ``raw`` describes; refused in the contract's order of reasons."""
-        if not isinstance(raw, Mapping) or not isinstance(raw.get("do"), str):
+        # What is a dict is a Mapping, too, but that is found out sooner.
+        if not isinstance(raw, (dict, Mapping)) or not isinstance(raw.get("do"), str):
             raise Refusal("bad_value", Message("core.no_action"))
         kind = self.kind_of(raw["do"])
         if issubclass(kind, AgreedAction):

@@ -230,8 +230,9 @@ class Session:
         session = cls(game, setup, seed, journal)
         for n, (raw, source, version) in enumerate(entries):
             try:
-                entry = game.modernise(dict(raw), version) if isinstance(raw, Mapping) else raw
-                action, state = game.play(session._states[-1], entry)
+                if version != game.version and isinstance(raw, Mapping):
+                    raw = game.modernise(dict(raw), version)
+                action, state = game.play(session._states[-1], raw)
             except Refusal as refusal:
                 session.damage = DamagedGame(n, refusal.message)
                 break
@@ -409,7 +410,10 @@ class Session:
 
     def look_back(self) -> Session:
         """The same game as far as it counts now, to be stepped through: nothing done there is kept."""
-        return finished(self._beside(self._entries[: self._cursor], self._states[: self._cursor + 1]))
+        beside, steps = Session(self.game, self.setup, self.seed), self._cursor
+        beside._entries, beside._cursor = self._entries[:steps], steps
+        beside._states, beside._turns = self._states[: steps + 1], self._turns[: steps + 1]
+        return beside
 
     def amending(self, at: int, drop: int, put: Sequence[Json]) -> Steps[Amendment]:
         """What would become of the game if ``drop`` steps from ``at`` on gave way to those in ``put``.

@@ -182,13 +182,15 @@ def read_replaced(database: Database, game: int) -> list[tuple[int, Json]]:
     return [(row[0], _parse(row[2])) for row in rows if entry_is_whole(row[0], *row)]
 
 
-_read_json = json.JSONDecoder().decode
-"""What `json.loads` does in the end, once it has found out which of five encodings it was given."""
+_read_json = json.JSONDecoder().raw_decode
+"""What `json.loads` does in the end, once it has looked for another encoding and for spaces around."""
 
 
 def _parse(action: bytes) -> Json:
     try:
-        value: Json = _read_json(action.decode())
+        text = action.decode()
+        value: Json
+        value, end = _read_json(text)
     except (ValueError, RecursionError):
         return None
-    return value
+    return value if end == len(text) else None
