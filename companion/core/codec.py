@@ -118,7 +118,8 @@ def _read_exactly(kind: type[Any]) -> Reader:
 
 
 def _read_literal(values: Sequence[Any]) -> Reader:
-    allowed = {kind: frozenset(value for value in values if type(value) is kind) for kind in map(type, values)}
+    kinds = set(map(type, values))
+    allowed = {kind: frozenset(value for value in values if type(value) is kind) for kind in kinds}
 
     def read(value: Json) -> Any:
         if value not in allowed.get(type(value), ()):

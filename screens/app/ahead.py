@@ -7,7 +7,7 @@ pages that home leads to most often are made.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -20,8 +20,8 @@ LIKELY_PAGES = ("setup", "table")
 _loaded: set[str] = set()
 
 
-def load_ahead(make_page: Callable[[str], object]) -> Generator[None, None, None]:
-    """Work for a `LongWork`: one module or one page a step."""
+def load_ahead(make_page: Callable[[str], Iterable[object]]) -> Generator[None, None, None]:
+    """Work for a `LongWork`: one module, one page or one of its parts a step."""
     for name in OF_KIVY:
         import_module(name)
         yield
@@ -35,4 +35,5 @@ def load_ahead(make_page: Callable[[str], object]) -> Generator[None, None, None
         _loaded.add(part)
     for name in LIKELY_PAGES:
         yield
-        make_page(name)
+        for _ in make_page(name):
+            yield

@@ -15,6 +15,7 @@ with them.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
@@ -49,6 +50,10 @@ class Page(Screen):
 
     def say_again(self) -> None:
         """Says in the present language what Python has filled in; rules of kv follow it by themselves."""
+
+    def ahead(self) -> Generator[object, None, None]:
+        """Makes what it is sure to need, a part before each ``yield``: somebody may come here soon."""
+        yield from ()
 
     def work_below(self) -> LongWork:
         """For what lies below the window: nothing of it is done before the page is at the front."""

@@ -94,8 +94,9 @@ class Arrival:
         if self._work is not None:
             self._work.finish()
 
-    def make_ahead(self, name: str) -> None:
-        """Makes a page that somebody who looks at home may want next; nobody else needs it."""
+    def make_ahead(self, name: str) -> Generator[None, None, None]:
+        """Makes a page that somebody who looks at home may want next, and then its parts, one before each
+        ``yield``; nobody else needs it."""
         from screens.widgets.laying import standing_still
 
         page, manager = self._root.page, self._root.pages
@@ -103,6 +104,9 @@ class Arrival:
             with standing_still():
                 made = self._make(name)
                 made.pos, made.size = manager.pos, manager.size
+            yield
+            for _ in made.ahead():
+                yield
 
     def _make(self, name: str) -> Page:
         page: Page = self._page_class(name)(root=self._root, name=name)

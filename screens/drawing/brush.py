@@ -146,6 +146,9 @@ class Brush:
 
     def _turned(self, shape: Any, x: float, y: float, turn: float, colour: Colour) -> None:
         self._colour(colour)
+        if not turn:
+            self.target.add(shape)
+            return
         self.target.add(PushMatrix())
         self.target.add(Rotate(angle=turn, origin=self.at(x, y)))
         self.target.add(shape)

@@ -38,8 +38,12 @@ def forget_pictures() -> None:
 
 def rgba(colour: Any, alpha: float = 1.0) -> tuple[float, float, float, float]:
     """A hex colour or a list of four parts, with its opacity multiplied."""
-    red, green, blue, own = get_color_from_hex(colour) if isinstance(colour, str) else colour
+    red, green, blue, own = _parts_of(colour) if isinstance(colour, str) else colour
     return red, green, blue, own * alpha
+
+
+_parts_of = lru_cache(maxsize=512)(get_color_from_hex)
+"""The four parts of a hex colour: to take it apart took as long as to paint what is coloured by it."""
 
 
 @lru_cache(maxsize=512)

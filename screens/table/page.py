@@ -7,6 +7,7 @@ change of the session the page reads view and prompt again and updates propertie
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
 from kivy.clock import Clock
@@ -93,6 +94,9 @@ class TablePage(Pinched, GamePage):
         panel.bind(on_chance=self.refresh_soon)
         return panel
 
+    def ahead(self) -> Generator[object, None, None]:
+        return self.seats.ahead()
+
     def open_play(self, number: int) -> Play:
         """The game that the store knows by this number; may raise a `StoreError`."""
         return Play(self.services, number)
@@ -100,7 +104,7 @@ class TablePage(Pinched, GamePage):
     # Coming and going
 
     def on_show(self, game: int = 0, **_: Any) -> None:
-        self._close()
+        self.on_hide()  # from one game to another the page never leaves
         try:
             play = self.open_play(game)
             play.catch_up()
@@ -110,9 +114,6 @@ class TablePage(Pinched, GamePage):
             Clock.schedule_once(lambda _: self.root.back(), 0)
             return
         self._open(play)
-
-    def on_hide(self) -> None:
-        self._close()
 
     def on_back(self) -> bool:
         return self._phones.ask_before_leaving()
@@ -133,7 +134,7 @@ class TablePage(Pinched, GamePage):
         if play.session.damage is not None:
             self.root.toast(play.say(play.session.damage.message))
 
-    def _close(self) -> None:
+    def on_hide(self) -> None:
         if not self.is_open:
             return
         self._unsubscribe()

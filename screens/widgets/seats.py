@@ -15,6 +15,7 @@ symbols and figures, with names where there is room. ``height_of(form, width)`` 
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -27,6 +28,7 @@ from screens.drawing.theme import theme
 from screens.widgets.containers import Box, Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
+from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import text_width
 from screens.widgets.touch import Tappable
 
@@ -48,6 +50,8 @@ LEAST_NAME = 3
 """Letters: a name that would be shorter is left out of a slim seat."""
 LARGE_TEXT = 1.2
 """With larger text, every row has to be low."""
+MOST_TABLES = 4
+"""Seats: few tables have more."""
 MOST_ROWS = 2
 """Rather than stand in more rows, seats are narrow; with pieces in front of them one row more is allowed."""
 
@@ -137,6 +141,7 @@ class SeatStrip(Grid):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._pool = Pool(SeatCell, on_release=self._tapped)
         self._cells: list[SeatCell] = []
         self.fbind("seats", self._show)
         self.fbind("turn", self._show)
@@ -150,15 +155,19 @@ class SeatStrip(Grid):
     def on_seat(self, index: int) -> None:
         """A seat was tapped."""
 
+    def ahead(self) -> Generator[object, None, None]:
+        """Makes the seats of most tables, one before each ``yield``."""
+        return self._pool.ahead(MOST_TABLES)
+
+    def _tapped(self, cell: SeatCell) -> None:
+        self.dispatch("on_seat", self._cells.index(cell))
+
     def _show(self, *_: object) -> None:
         if len(self._cells) != len(self.seats):
             for cell in self._cells:
                 cell.lay(None)
-            self.clear_widgets()
-            self._cells = [SeatCell() for _ in self.seats]
-            for index, cell in enumerate(self._cells):
-                cell.bind(on_release=lambda _cell, index=index: self.dispatch("on_seat", index))
-                self.add_widget(cell)
+            self._cells = self._pool.take(len(self.seats))
+            arrange(self, self._cells)
             self._lay()
         for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out

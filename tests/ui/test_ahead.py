@@ -6,16 +6,20 @@ import gc
 from pathlib import Path
 from weakref import ref
 
+import pytest
+
 from companion.core.steps import finished
 from screens.app.ahead import LIKELY_PAGES, load_ahead
 from screens.text.words import words
+from screens.widgets.seats import SeatCell
 from tests.ui.beneath import has_loaded_ahead
 from tests.ui.harness import Harness
+from tests.ui.table import new_game, sit_down
 
 
 def test_an_app_that_found_everything_loaded_is_gone_when_it_has_stopped(tmp_path: Path) -> None:
     """Whatever counted as old would stay, and be laid and written together with the next app."""
-    finished(load_ahead(lambda _: None))
+    finished(load_ahead(lambda _: ()))
     ui = Harness(home=tmp_path)
     ui.pass_time(2)
     assert has_loaded_ahead(ui.app)
@@ -42,6 +46,16 @@ def test_the_pages_that_home_leads_to_are_made_while_it_is_looked_at(ui: Harness
     ui.settle()
     assert ui.root.page.name == "setup" and words.tr("setup.start") in ui.texts_on_screen()
     assert not ui.cut_texts()
+
+
+def test_the_seats_of_a_table_are_made_ahead_and_serve_whoever_comes(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ui.pass_time(2)
+    number = new_game(ui, "heckmeck")
+    monkeypatch.setattr(SeatCell, "__init__", lambda *_, **__: pytest.fail("it was to be there already"))
+    sit_down(ui, number)
+    assert len(ui.find_all(kind=SeatCell)) == 4
 
 
 def test_a_page_that_is_only_made_comes_in_several_frames_too(ui: Harness) -> None:

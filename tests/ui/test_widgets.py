@@ -137,6 +137,20 @@ def test_all_seats_are_on_the_screen(ui: Harness, count_of_seats: int, rows: int
     assert ui.cut_texts() == [] and ui.small_targets() == []
 
 
+def test_a_seat_that_was_there_before_serves_a_larger_round(ui: Harness) -> None:
+    strip, tapped = show(ui, "SeatStrip:"), []
+    strip.bind(on_seat=lambda _, seat: tapped.append(seat))
+    cells = []
+    for count_of_seats in (2, 4, 3):
+        strip.seats = tuple(SeatFigure(f"Ира {seat}", seat, str(seat)) for seat in range(count_of_seats))
+        ui.settle()
+        cells.append(parts(strip, "SeatCell"))
+        assert [cell.name for cell in cells[-1]] == [f"Ира {seat}" for seat in range(count_of_seats)]
+    assert cells[1][:2] == cells[0] and cells[2] == cells[1][:3]
+    ui.tap(cells[2][2])
+    assert tapped == [2]
+
+
 def test_figures_shrink_before_they_lose_a_digit(run_app: Callable[..., Harness]) -> None:
     ui = run_app(text_size=1.5)
     strip = show(ui, "SeatStrip:")

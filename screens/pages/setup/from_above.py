@@ -1,7 +1,7 @@
 """Parts of a page that come from above to below, a part a frame: what is seen first is there first, and stays
 where it is.
 
-    below = FromAbove((fill_people, people), (fill_seats, seats))
+    below = FromAbove(page.work_below(), (fill_people, people), (fill_seats, seats))
     below.start()       # they are away, and come once the page is there
     below.finish()      # all of them at once
 """
@@ -17,9 +17,9 @@ from screens.app.long_work import NEXT_FRAME, LongWork
 class FromAbove:
     """The parts, each with what fills it."""
 
-    def __init__(self, *parts: tuple[Callable[[], object], Any]) -> None:
+    def __init__(self, work: LongWork, *parts: tuple[Callable[[], object], Any]) -> None:
+        self._work = work
         self._parts = parts
-        self._work = LongWork()
 
     def start(self) -> None:
         """Takes all parts away and lets them come."""

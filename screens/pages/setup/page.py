@@ -105,6 +105,7 @@ class SetupPage(Page):
             self._chance_part,
         ) = (self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance"))
         self._below = FromAbove(
+            self.work_below(),
             (self._show_rounds, self._usual),
             (self._show_people, self.ids.known),
             (self._show_seats, self._seats),
