@@ -28,6 +28,7 @@ from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder
 from screens.companion_app import CompanionApp
 from screens.devices.fingers import Fingers
+from screens.widgets.layers import kept
 from tests.ui.sdl import loaded_sdl, push_finger
 
 PACE = Pace(start=10, step_ms=500, lead_in_ms=0)
@@ -88,8 +89,8 @@ class Watcher:
         root.go("table", game=services.store.id_of(session))
         yield from self._frames(30)
         bidders = tuple(Bidder(seat, name, seat) for seat, name in enumerate(NAMES))
-        self.clock = CountdownOverlay(bidders=bidders, pace=PACE)
-        self.clock.open()
+        self.clock = kept(CountdownOverlay)
+        self.clock.open(bidders=bidders, pace=PACE)
         yield from self._frames(30)
         while len(self.told["countdowns"]) < COUNTDOWNS:
             yield from self._count_down(self.clock.board)

@@ -16,6 +16,7 @@ count was given up; ``on_done()`` when the players have seen the result.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
 from kivy.clock import Clock
@@ -34,6 +35,7 @@ from screens.clock.running_count import RunningCount
 from screens.clock.zone import Bidder, BidderZone
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.pool import Pool, arrange
 
 NOBODY = -1
 """The seat of a claim on a board without zones."""
@@ -59,6 +61,7 @@ class CountdownBoard(FloatLayout):
     """The `RunningCount`: begin it, pause it, read where it is."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._made = Pool(BidderZone)
         self._zones: list[BidderZone] = []
         self._tell_soon = Clock.create_trigger(self._tell, -1)
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
@@ -79,8 +82,12 @@ class CountdownBoard(FloatLayout):
             self.count.fbind(name, self._tell_soon)
         self.fbind("spoken", lambda _, spoken: setattr(self.count, "spoken", spoken))
         self.count.spoken = self.spoken
-        words.fbind("tr", self._tell_soon)
+        words.bind(tr=self._tell)
         self._seat()
+
+    def ahead(self, bidders: int) -> Generator[object, None, None]:
+        """Makes zones for so many, one before each ``yield``."""
+        return self._made.ahead(bidders)
 
     # What the owner may do
 
@@ -175,11 +182,8 @@ class CountdownBoard(FloatLayout):
         self.count.halt()
         seated = [bidder for bidder in self.bidders if bidder]
         self.count.bidders = tuple(bidder.seat for bidder in seated)
-        if len(self._zones) != len(seated):
-            self.ids.zones.clear_widgets()
-            self._zones = [BidderZone() for _ in seated]
-            for zone in self._zones:
-                self.ids.zones.add_widget(zone)
+        self._zones = self._made.take(len(seated))
+        arrange(self.ids.zones, self._zones)
         for zone, bidder in zip(self._zones, seated, strict=True):
             zone.seat, zone.name, zone.colour = bidder.seat, bidder.name, bidder.colour
         self._tell_soon()

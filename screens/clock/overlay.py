@@ -1,6 +1,6 @@
 """The clock over the page that needs it: a table that goes on living below, or the tool.
 
-    CountdownOverlay(bidders=(…), pace=Pace(10, 1500, 3000), on_claim=…, on_unclaimed=…, on_closed=…).open()
+    kept(CountdownOverlay).open(bidders=(…), pace=Pace(10, 1500, 3000), on_claim=…, on_closed=…)
 
 ``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board; with
 ``guests`` the same count runs on other phones, and their hands count. The callables get what the board's
@@ -40,7 +40,25 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
     dismissable = False
     """A tap beside it is a tap on it: only back and its own buttons close it."""
 
-    def __init__(
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._on_claim: Callable[..., object] = nothing
+        self._on_unclaimed: Callable[[], object] = nothing
+        self._on_closed: Callable[[], object] = nothing
+        self.board.bind(
+            on_claim=lambda _, *claim: self._on_claim(*claim),
+            on_unclaimed=lambda _: self._on_unclaimed(),
+            on_cancel=lambda _: self.close(),
+            on_done=lambda _: self.close(),
+        )
+
+    @property
+    def board(self) -> CountdownBoard:
+        """The board."""
+        board: CountdownBoard = self.ids.board
+        return board
+
+    def open(
         self,
         bidders: tuple[Bidder | None, ...] = (),
         pace: Pace = USUAL_PACE,
@@ -52,37 +70,25 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
         on_claim: Callable[[int, int, tuple[CloseBehind, ...]], object] = nothing,
         on_unclaimed: Callable[[], object] = nothing,
         on_closed: Callable[[], object] = nothing,
-        **kwargs: Any,
     ) -> None:
-        super().__init__(**kwargs)
-        self._on_closed = on_closed
+        """Covers the present page, ready for another count."""
+        self.close()
+        self._on_claim, self._on_unclaimed, self._on_closed = on_claim, on_unclaimed, on_closed
         board = self.board
         board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken
         board.may_repeat, board.sentence = may_repeat, sentence
         board.count.guests = guests
-        board.bind(
-            on_claim=lambda _, *claim: on_claim(*claim),
-            on_unclaimed=lambda _: on_unclaimed(),
-            on_cancel=lambda _: self.close(),
-            on_done=lambda _: self.close(),
-        )
-
-    @property
-    def board(self) -> CountdownBoard:
-        """The board."""
-        board: CountdownBoard = self.ids.board
-        return board
-
-    def open(self) -> None:
-        """Covers the present page."""
         layers().show_overlay(self)
 
     def close(self) -> None:
-        """Goes away; a count that runs is given up."""
+        """Goes away; a count that runs is given up, and whoever wanted it is let go."""
         if self.parent is not None:
             self.board.count.halt()
+            self.board.count.guests = None
             layers().drop_overlay(self)
-            self._on_closed()
+            on_closed = self._on_closed
+            self._on_claim = self._on_unclaimed = self._on_closed = nothing
+            on_closed()
 
     def back(self) -> None:
         """What the back key does: the first press stops the time, the next one leaves."""

@@ -13,6 +13,7 @@ from companion.core.countdown import CloseBehind, Pace
 from screens.clock.board import CountdownBoard
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder, BidderZone
+from screens.widgets.layers import kept
 from tests.ui.evening import stub
 from tests.ui.harness import Harness
 
@@ -52,12 +53,12 @@ class DutchAuction:
         """Opens the clock."""
         args.setdefault("bidders", people(4))
         args.setdefault("pace", BRISK)
-        CountdownOverlay(
+        kept(CountdownOverlay).open(
             on_claim=self._on_claim,
             on_unclaimed=lambda: self.heard.append(("unclaimed",)),
             on_closed=lambda: self.heard.append(("closed",)),
             **args,
-        ).open()
+        )
         self.ui.settle()
 
     def _on_claim(self, seat: int, number: int, close_behind: tuple[CloseBehind, ...]) -> None:

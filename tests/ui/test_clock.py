@@ -316,6 +316,29 @@ def test_after_a_claim_again_or_done(running: DutchAuction) -> None:
     assert running.closed
 
 
+@pytest.mark.parametrize("bidders", [4, 6, 2])
+def test_a_clock_that_is_opened_again_is_as_new(running: DutchAuction, bidders: int) -> None:
+    """The same widgets serve every auction of an evening."""
+    ui, first, shown = running.ui, running.board, running.ui.texts_on_screen
+    running.to(6700)
+    running.hand(1).touch_up()
+    running.decide()
+    ui.pass_time(0.5)
+    ui.tap_text("Готово")
+    heard, running.heard = running.heard, []
+    running.open(bidders=people(bidders))
+    assert running.board is first and running.board.count.stage == "ready"
+    assert {zone.seat for zone in running.zones()} == set(range(bidders))
+    assert not any(zone.lit or zone.note or zone.figure for zone in running.zones())
+    assert "Начать" in shown() and "Готово" not in shown()
+    running.begin()
+    running.to(6700)
+    running.hand(0).touch_up()
+    running.decide()
+    assert [told[0] for told in heard] == ["claim", "closed"], "nobody of the last time listens"
+    assert [told[:2] for told in running.heard] == [("claim", 0)]
+
+
 def test_the_claiming_hand_does_not_press_what_appears_beneath_it(auction: MakeAuction) -> None:
     made = auction(bidders=())
     made.begin()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -26,6 +26,7 @@ from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView, LotView, TradeView
 from companion.store.settings import GAVEL
+from screens.clock.overlay import CountdownOverlay
 from screens.drawing.theme import theme
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.auction_control import AuctionControl
@@ -150,6 +151,11 @@ class KuhhandelBoard(Board[KuhhandelView]):
         assert isinstance(view, KuhhandelView)
         self.purses = [PursePiece() for _ in range(count)] if view.agreed.app_money else []
         return self.purses
+
+    def ahead(self) -> Generator[object, None, None]:
+        clock = kept(CountdownOverlay)
+        yield clock
+        yield from clock.board.ahead(len(self.play.people.names) - 1)
 
     def show_buttons(self) -> None:
         """Says what can be done in this phase."""

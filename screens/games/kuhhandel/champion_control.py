@@ -46,7 +46,8 @@ class ChampionControl(Control):
             for seat in people.seats
         )
         chosen = chosen_pace(settings)
-        clock = CountdownOverlay(
+        clock = kept(CountdownOverlay)
+        clock.open(
             bidders=bidders,
             pace=Pace(COUNT_FROM, chosen.step_ms, chosen.lead_in_ms),
             upright=settings.get(UPRIGHT_SEATS),
@@ -57,7 +58,6 @@ class ChampionControl(Control):
             on_claim=lambda seat, number, _behind: play.submit(compose(claim, {"count": number}, seat)),
             on_unclaimed=lambda: play.submit(compose(unclaimed, {})),
         )
-        clock.open()
         # Who has tapped "start" is not asked again: the lead-in is the time to get ready.
         clock.board.count.begin()
 

@@ -18,6 +18,7 @@ from screens.pages.clock.claims_of_the_evening import Claim, Evening
 from screens.text.words import words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import kept
 from screens.widgets.overlays import Sheet
 
 LEAST = 2
@@ -123,14 +124,14 @@ class ClockPage(Page):
     def go_on(self) -> None:
         """To the clock."""
         self.services.keep_awake(True)
-        CountdownOverlay(
+        kept(CountdownOverlay).open(
             bidders=self.bidders(),
             pace=chosen_pace(self.services.settings),
             upright=self.upright,
             spoken=self.spoken,
             on_claim=self._claimed,
             on_closed=self._back_from_the_clock,
-        ).open()
+        )
 
     def _back_from_the_clock(self) -> None:
         self.services.keep_awake(False)
