@@ -71,7 +71,7 @@ class LongWork:
             self.go_on()
 
     def go_on(self) -> None:
-        """A slice; the clock asks for one in every frame."""
+        """A slice."""
         work, end = self._work, perf_counter() + self._seconds
         if work is None:
             return

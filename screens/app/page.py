@@ -56,7 +56,7 @@ class Page(Screen):
         yield from ()
 
     def work_below(self) -> LongWork:
-        """For what lies below the window: nothing of it is done before the page is at the front."""
+        """For what stands further down: nothing of it is done before the page is at the front."""
         from screens.app.long_work import LongWork
 
         arrival = self.root.arrival

@@ -60,6 +60,8 @@ class Arrival:
         """The class of the page with a name."""
         self._on_arrived = on_arrived
         self._work: LongWork | None = None
+        self._at_once = False
+        """Whether all that is left of the way comes in one frame: then nothing has its place before it."""
         # No finger reaches what is about to leave.
         root.bind(on_touch_down=lambda *_: self.busy)
 
@@ -72,26 +74,27 @@ class Arrival:
         """Brings a page to the front, at once where it was there before or where there is none yet."""
         self.finish()
         manager, leaving = self._root.pages, self._root.pages.current_screen
-        in_frames = leaving is not None and not (
+        self._at_once = leaving is None or (
             manager.has_screen(name) and manager.get_screen(name).was_at_front
         )
-        coming = self._come(name, args, direction, in_frames)
+        coming = self._come(name, args, direction)
         if leaving is not None:
             self._root.close_overlays()
             if leaving.name != name:
                 leaving.on_hide()
-        if in_frames:
+        if self._at_once:
+            for _ in coming:
+                pass
+        else:
             from screens.app.long_work import LongWork
 
             self._work = LongWork(A_STEP_A_FRAME)
             self._work.start(coming)
-        else:
-            for _ in coming:
-                pass
 
     def finish(self) -> None:
         """Brings what is on its way to the front at once."""
         if self._work is not None:
+            self._at_once = True
             self._work.finish()
 
     def make_ahead(self, name: str) -> Generator[None, None, None]:
@@ -113,9 +116,7 @@ class Arrival:
         self._root.pages.add_widget(page)
         return page
 
-    def _come(
-        self, name: str, args: dict[str, Any], direction: str, in_frames: bool
-    ) -> Generator[None, None, None]:
+    def _come(self, name: str, args: dict[str, Any], direction: str) -> Generator[None, None, None]:
         from screens.drawing.painting import paint_unseen, painting_later
         from screens.widgets.laying import standing_still
 
@@ -139,7 +140,7 @@ class Arrival:
                 yield
             page.pos, page.size = manager.pos, manager.size
             yield
-            if in_frames:  # else nothing has its place yet
+            if not self._at_once:
                 paint_unseen()
                 yield
         manager.current = name

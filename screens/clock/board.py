@@ -80,6 +80,7 @@ class CountdownBoard(FloatLayout):
             self.fbind(name, self._arrange_soon)
         for name in ("stage", "number", "finish"):
             self.count.fbind(name, self._tell_soon)
+        self.count.fbind("stage", self._forget_notes)
         self.fbind("spoken", lambda _, spoken: setattr(self.count, "spoken", spoken))
         self.count.spoken = self.spoken
         words.bind(tr=self._tell)
@@ -193,6 +194,12 @@ class CountdownBoard(FloatLayout):
         for zone in self._zones:
             if zone.seat == seat:
                 zone.note = note
+
+    def _forget_notes(self, _count: object, stage: str) -> None:
+        """What was said of the last count is not true of the next."""
+        if stage == "ready":
+            for zone in self._zones:
+                zone.note = ""
 
     def _tell(self, *_: object) -> None:
         """Brings all words up to date, before the next frame and once for all that has changed."""

@@ -73,6 +73,7 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
     ) -> None:
         """Covers the present page, ready for another count."""
         self.close()
+        self.board.count.halt()  # a finger that was lifted after it had gone may have begun one
         self._on_claim, self._on_unclaimed, self._on_closed = on_claim, on_unclaimed, on_closed
         board = self.board
         board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken

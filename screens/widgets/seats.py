@@ -50,8 +50,8 @@ LEAST_NAME = 3
 """Letters: a name that would be shorter is left out of a slim seat."""
 LARGE_TEXT = 1.2
 """With larger text, every row has to be low."""
-MOST_TABLES = 4
-"""Seats: few tables have more."""
+USUAL_SEATS = 4
+"""Few tables have more."""
 MOST_ROWS = 2
 """Rather than stand in more rows, seats are narrow; with pieces in front of them one row more is allowed."""
 
@@ -157,10 +157,11 @@ class SeatStrip(Grid):
 
     def ahead(self) -> Generator[object, None, None]:
         """Makes the seats of most tables, one before each ``yield``."""
-        return self._pool.ahead(MOST_TABLES)
+        return self._pool.ahead(USUAL_SEATS)
 
     def _tapped(self, cell: SeatCell) -> None:
-        self.dispatch("on_seat", self._cells.index(cell))
+        if cell in self._cells:  # else it went while a finger was on it
+            self.dispatch("on_seat", self._cells.index(cell))
 
     def _show(self, *_: object) -> None:
         if len(self._cells) != len(self.seats):

@@ -17,9 +17,14 @@ from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _everything_is_loaded() -> None:
+    """Then two seconds at home are enough for the pages that are made there."""
+    finished(load_ahead(lambda _: ()))
+
+
 def test_an_app_that_found_everything_loaded_is_gone_when_it_has_stopped(tmp_path: Path) -> None:
     """Whatever counted as old would stay, and be laid and written together with the next app."""
-    finished(load_ahead(lambda _: ()))
     ui = Harness(home=tmp_path)
     ui.pass_time(2)
     assert has_loaded_ahead(ui.app)

@@ -305,7 +305,7 @@ def test_after_a_claim_again_or_done(running: DutchAuction) -> None:
     running.decide()
     ui.pass_time(0.5)
     ui.tap_text("Ещё раз")
-    assert running.board.count.stage == "lead_in"
+    assert running.board.count.stage == "lead_in" and not any(zone.note for zone in running.zones())
     running.begun = ui.time.now
     running.to(3000 + 500)
     running.hand(2).touch_up()
@@ -325,7 +325,7 @@ def test_a_clock_that_is_opened_again_is_as_new(running: DutchAuction, bidders: 
     running.decide()
     ui.pass_time(0.5)
     ui.tap_text("Готово")
-    heard, running.heard = running.heard, []
+    running.heard.clear()
     running.open(bidders=people(bidders))
     assert running.board is first and running.board.count.stage == "ready"
     assert {zone.seat for zone in running.zones()} == set(range(bidders))
@@ -335,8 +335,17 @@ def test_a_clock_that_is_opened_again_is_as_new(running: DutchAuction, bidders: 
     running.to(6700)
     running.hand(0).touch_up()
     running.decide()
-    assert [told[0] for told in heard] == ["claim", "closed"], "nobody of the last time listens"
-    assert [told[:2] for told in running.heard] == [("claim", 0)]
+    assert [told[:2] for told in running.heard] == [("claim", 0)], "nobody of the last time listens"
+
+
+def test_a_count_that_began_when_the_clock_had_gone_is_not_the_next_ones(auction: MakeAuction) -> None:
+    made = auction()
+    touch = made.ui.touch_down(made.ui.find(kind="PrimaryButton"))
+    made.ui.back()
+    touch.touch_up()
+    made.ui.pass_time(1)
+    made.open()
+    assert made.board.count.stage == "ready"
 
 
 def test_the_claiming_hand_does_not_press_what_appears_beneath_it(auction: MakeAuction) -> None:

@@ -392,7 +392,7 @@ def finished_game(ui: Harness, coached: bool) -> int:
 def test_luck_and_skill_are_told_after_a_game_with_the_coach(ui: Harness) -> None:
     number = finished_game(ui, coached=True)
     ui.go("result", game=number)
-    ui.settle()
+    ui.settle(1)
     look_back = ui.root.page.ids.coach
     assert look_back.busy and "Тренер просматривает партию…" in texts_of(look_back)
     for _ in range(20_000):
@@ -411,9 +411,12 @@ def test_luck_and_skill_are_told_after_a_game_with_the_coach(ui: Harness) -> Non
 
 
 def test_a_game_without_the_coach_is_not_looked_back_on(ui: Harness) -> None:
+    ui.go("result", game=finished_game(ui, coached=True))
+    coach = ui.root.page.ids.coach
+    assert coach.children
+    ui.back()
     ui.go("result", game=finished_game(ui, coached=False))
-    ui.settle(6)
-    assert not ui.root.page.ids.coach.children and not ui.root.page.ids.coach.busy
+    assert ui.app.root.page.name == "result" and not coach.children and not coach.busy
 
 
 def test_a_rematch_keeps_the_coach(ui: Harness) -> None:

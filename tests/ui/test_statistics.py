@@ -50,6 +50,18 @@ def scroll_through(ui: Harness) -> set[str]:
     return seen
 
 
+def test_what_is_in_sight_is_there_with_the_page(years: Evening) -> None:
+    ui, people = years
+    ui.settle()
+    for name, args in (("statistics", {}), ("person", {"person": people[0].id})):
+        ui.go(name, **args)
+        while ui.app.root.page.name != name:
+            ui.next_frame()
+        at_first = [text for text in ui.texts_on_screen() if text]
+        ui.settle(8)
+        assert [text for text in ui.texts_on_screen() if text] == at_first
+
+
 def bars(page: Any, name: str) -> list[tuple[str, str]]:
     """Names and figures of a bar chart."""
     return [(bar.name, bar.text) for bar in page.ids[name].bars]

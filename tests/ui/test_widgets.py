@@ -149,6 +149,10 @@ def test_a_seat_that_was_there_before_serves_a_larger_round(ui: Harness) -> None
     assert cells[1][:2] == cells[0] and cells[2] == cells[1][:3]
     ui.tap(cells[2][2])
     assert tapped == [2]
+    touch = ui.touch_down(cells[2][2])
+    strip.seats = strip.seats[:2]
+    touch.touch_up()
+    assert tapped == [2], "nobody sits there any more"
 
 
 def test_figures_shrink_before_they_lose_a_digit(run_app: Callable[..., Harness]) -> None:

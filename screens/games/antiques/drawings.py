@@ -243,8 +243,8 @@ HALF_A_VASE = (
 
 
 def _vase_outline(middle: float) -> list[Point]:
-    sides = ((middle + x, y) for x, y in HALF_A_VASE), ((middle - x, y) for x, y in reversed(HALF_A_VASE))
-    return [point for side in sides for point in side]
+    right = [(middle + x, y) for x, y in HALF_A_VASE]
+    return [*right, *((2 * middle - x, y) for x, y in reversed(right))]
 
 
 def _vase(brush: Brush, middle: float, edge: Colour, body: Colour, light: Colour) -> None:

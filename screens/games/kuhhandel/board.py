@@ -153,6 +153,8 @@ class KuhhandelBoard(Board[KuhhandelView]):
         return self.purses
 
     def ahead(self) -> Generator[object, None, None]:
+        if not self.play.live:
+            return
         clock = kept(CountdownOverlay)
         yield clock
         yield from clock.board.ahead(len(self.play.people.names) - 1)

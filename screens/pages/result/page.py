@@ -60,7 +60,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
             self._show_result()
             self.body.open_cards()
             self.ids.scroll.scroll_y = 1
-            self._rest.start(self._show_rest())
+            self._rest.start(self._show_course())
         if self.from_table and game != self._celebrated:
             self._celebrated = game
             self.body.ids.confetti.fall()
@@ -82,8 +82,8 @@ class ResultPage(ResultFrame, FinishedGamePage):
     # What is shown
 
     def show_again(self) -> None:
-        self._rest.start(self._show_rest())
         self._show_result()
+        self._rest.start(self._show_course())
         self._rest.finish()
 
     def _show_result(self) -> None:
@@ -99,14 +99,13 @@ class ResultPage(ResultFrame, FinishedGamePage):
         self._show_evening()
         with self.reporting_errors():
             self._note.show(self.services, play.number)
+        self.ids.coach.show(play)
 
-    def _show_rest(self) -> Generator[object, None, None]:
+    def _show_course(self) -> Generator[object, None, None]:
         """How it went, which stands further down."""
         yield NEXT_FRAME
         self._course.show(self.play)
         self._course.shown = True
-        yield NEXT_FRAME
-        self.ids.coach.show(self.play)
 
     def _handed_over(self) -> list[str]:
         """Who sat one after the other at the same seat: the result is the last one's."""

@@ -42,7 +42,7 @@ class StatisticsPage(Page):
     """Whether no game has been finished yet."""
     game = StringProperty("")
     """The chosen game; empty for all."""
-    ahead = StringProperty("")
+    heading = StringProperty("")
     """What is said of whoever is ahead: since when, or in which year."""
     leader = StringProperty("")
     """Who that is."""
@@ -121,6 +121,7 @@ class StatisticsPage(Page):
             self._standings = store.standings(game, year)
             self._show_figures([row for row in overview if game in (None, row.game)])
             self._show_ahead(year)
+            self._show_season(game, year)
             self._show_people()
             self._work.start(self._show_rest(game, year, overview))
 
@@ -129,8 +130,6 @@ class StatisticsPage(Page):
     ) -> Generator[object, None, None]:
         """What stands further down, a part at a time, once the page itself is there."""
         with self.reporting_errors():
-            yield NEXT_FRAME
-            self._show_season(game, year)
             yield NEXT_FRAME
             records = self.services.store.statistics.records(game, year=year)
             self.records = records if game else headlines(records)
@@ -150,7 +149,7 @@ class StatisticsPage(Page):
     def _show_ahead(self, year: int | None) -> None:
         best = max((row.won for row in self._standings), default=0)
         leaders = [row.person for row in self._standings if row.won == best] if best else []
-        self.ahead = words.tr("statistics.ahead.year" if year else "statistics.ahead", year=year or 0)
+        self.heading = words.tr("statistics.ahead.year" if year else "statistics.ahead", year=year or 0)
         self.leader = words.tr(few_names([person.name for person in leaders], room=40)) if leaders else ""
         key = "statistics.wins" if len(leaders) == 1 else "statistics.wins.each"
         self.wins = words.tr(key, n=best) if leaders else ""

@@ -112,15 +112,12 @@ class PersonPage(Page):
             placings = store.placings(person.id, game, year, limit=PLACES)
             self._show_figures(rows)
             self._show_places(placings)
-            self._work.start(self._show_rest(person, rows, placings))
+            self._show_games(rows)
+            self._work.start(self._show_rest(person, placings))
 
-    def _show_rest(
-        self, person: Person, rows: Sequence[Standing], placings: Sequence[Placing]
-    ) -> Generator[object, None, None]:
+    def _show_rest(self, person: Person, placings: Sequence[Placing]) -> Generator[object, None, None]:
         """What stands further down, a part a frame, once the page itself is there."""
         filters = self.ids.filters
-        yield NEXT_FRAME
-        self._show_games(rows)
         yield NEXT_FRAME
         with self.reporting_errors():
             rivals = self.services.store.statistics.rivals(person.id, filters.game, filters.year)
