@@ -58,6 +58,8 @@ class StatisticsPage(Page):
     """The year whose season is shown."""
     records = ObjectProperty(())
     """The records that are shown."""
+    holds_none = BooleanProperty(False)
+    """Whether there is no record to show."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -123,17 +125,16 @@ class StatisticsPage(Page):
             self._show_ahead(year)
             self._show_season(game, year)
             self._show_people()
-            self._work.start(self._show_rest(game, year, overview))
+            self._show_games(() if game else overview)
+            self._work.start(self._show_records(game, year))
 
-    def _show_rest(
-        self, game: str | None, year: int | None, overview: Sequence[Played]
-    ) -> Generator[object, None, None]:
+    def _show_records(self, game: str | None, year: int | None) -> Generator[object, None, None]:
         """What stands further down, a part at a time, once the page itself is there."""
         with self.reporting_errors():
             yield NEXT_FRAME
             records = self.services.store.statistics.records(game, year=year)
             self.records = records if game else headlines(records)
-            self._show_games(() if game else overview)
+            self.holds_none = not self.records
             yield NEXT_FRAME
             yield from self.ids.records.show_slowly(self.records)
 
