@@ -285,3 +285,17 @@ def test_the_app_draws_from_its_own_pile(farmer: Farmer) -> None:
     farmer.press("kuhhandel.choice.reveal")
     assert farmer.session.entries[0].action.card == first, "undo does not change what is on top"
     assert farmer.session.entries[0].source == "app"
+
+
+def test_an_auction_in_which_nobody_may_bid_any_more(farmer: Farmer) -> None:
+    """All bidders have bluffed, and the table agreed that who does is out: the lot is the auctioneer's."""
+    bluffs = [
+        step
+        for seat in (1, 2)
+        for step in ({"do": "bid", "seat": seat, "amount": 500}, {"do": "close"}, {"do": "exposed"})
+    ]
+    farmer.sit_down(reveal("cow"), *bluffs, money="table", bluffer_out=True)
+    assert farmer.view.phase == "auction" and not farmer.view.lot.bidders
+    assert farmer.ui.cut_texts() == []
+    farmer.play({"do": "close"})
+    assert dict(farmer.view.farms[0].herd) == {"cow": 1}

@@ -129,7 +129,7 @@ class Bidders(Scroll):
     @property
     def lowest_height(self) -> float:
         """What it can do with, where all of them have no room."""
-        return IN_SIGHT * (self.rows_shown[0].height + dp(GAP))
+        return IN_SIGHT * (self.rows_shown[0].height + dp(GAP)) if self.rows_shown else 0.0
 
     def wish(self, width: float) -> tuple[float, float]:
         """How high it has to be: no more, no less. Many stand in two columns, where those are wide enough
