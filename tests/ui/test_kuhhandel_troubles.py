@@ -295,7 +295,8 @@ def test_an_auction_in_which_nobody_may_bid_any_more(farmer: Farmer) -> None:
         for step in ({"do": "bid", "seat": seat, "amount": 500}, {"do": "close"}, {"do": "exposed"})
     ]
     farmer.sit_down(reveal("cow"), *bluffs, money="table", bluffer_out=True)
-    assert farmer.view.phase == "auction" and not farmer.view.lot.bidders
+    lot = farmer.view.lot
+    assert farmer.view.phase == "auction" and lot is not None and not lot.bidders
     assert farmer.ui.cut_texts() == []
     farmer.play({"do": "close"})
     assert dict(farmer.view.farms[0].herd) == {"cow": 1}
