@@ -2,6 +2,7 @@
 # and again only when pyproject.toml changes.
 #
 #   make test ARGS="-k heckmeck"    further arguments for the program behind any of these
+#   make test STOCK=1               the tests with a window, on Kivy as it is (screens/lean/README.md)
 #   make check ARGS=screens/clock   what a change to a folder may have broken first; else what differs from the commit
 #   make tour SMOKE=1               a short tour that only proves that the app starts and draws
 #   make soak MINUTES=30 SEED=7     a longer soak, and another one; ARGS="--shape 740x360x1.5 whales" for more
@@ -15,6 +16,7 @@ PY := $(VENV)/bin/python
 PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --no-compile --prefer-binary
 ARGS ?=
 SMOKE ?=
+STOCK ?=
 MINUTES ?= 10
 SEED ?= 1
 FAULTS ?= 500
@@ -64,7 +66,7 @@ run: | display $(VENV)/ready-to-run ## start the app in a window
 	@$(PY) main.py $(ARGS)
 
 test: | offscreen $(VENV)/ready-to-develop ## run all tests
-	@$(OFFSCREEN) $(PY) -m pytest --processes auto $(ARGS) </dev/null
+	@$(OFFSCREEN) $(if $(STOCK),COMPANION_STOCK_KIVY=1) $(PY) -m pytest --processes auto $(if $(STOCK),tests/ui tests/lean) $(ARGS) </dev/null
 
 check: | offscreen $(VENV)/ready-to-develop ## run the tests nearest to what was changed, in a minute
 	@$(OFFSCREEN) $(PY) -m tools.check $(ARGS) </dev/null

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screens.companion_app import start
+from screens.start import start
 
 if __name__ == "__main__":
     start()

@@ -6,42 +6,22 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from screens.app.kivy_start import data_folder, kept_quiet
-from screens.devices.density import kivys_density
-
-os.environ.update(kept_quiet())
-# Kivy reads these when it is first imported: on a desktop the window is a phone, held upright, and the right
-# mouse button is no second finger. Our shapes are smooth by themselves: sampling each pixel twice gains
-# nothing.
-os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "360")
-os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "740")
-os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
-os.environ.setdefault("KCFG_INPUT_MOUSE", "mouse,disable_multitouch")
-# The system's text size is part of our own (`screens.drawing.theme.enlarged`): Kivy must not enlarge words
-# once more.
-os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
-os.environ.update(kivys_density())
-
-# The first that is imported of Kivy.
-import screens.app.lean_kivy  # noqa: F401
-
-# isort: split
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.store import StoreError
-from screens.app.answering import Answering
 from screens.app.root import AppRoot
 from screens.app.safe_area import watch_insets
 from screens.app.services import Services
 from screens.devices.window import colour_bars, keep_secret
 from screens.drawing.theme import theme
 from screens.games import introduce_games
+from screens.lean.gc_pause import GcPauseWhileTouched, without_gc
 from screens.pages import page_class
+from screens.start import data_folder
 from screens.text.words import words
-from screens.widgets.kv import use_lean_rules
 
 if TYPE_CHECKING:
     from screens.app.long_work import LongWork
@@ -60,7 +40,6 @@ class CompanionApp(App):
     """Whatever loads what the next pages consist of, once the first one stands."""
 
     def build(self) -> AppRoot:
-        use_lean_rules()
         self.title = "Table Companion"
         self.icon = str(Path(__file__).with_name("assets") / "window_icon.png")
         self.services = Services(self.home_folder())
@@ -71,10 +50,10 @@ class CompanionApp(App):
         self._colour_bars()
         Window.softinput_mode = "below_target"
         # A page that was turned on its side settles within one frame: rows in cards in columns take more
-        # rounds of layout than Kivy's twenty.
+        # rounds of layout than Kivy's twenty; on Kivy as it is, three times as many as with our queue.
         Clock.max_iteration = 60
         Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
-        self._answering = Answering(Window)
+        self._gc_pause = GcPauseWhileTouched(Window)
         root = AppRoot(self.services, page_class)
         root.ids.curtains.bind(children=self._guard_secrets)
         root.bind(on_way=self._on_way)
@@ -108,12 +87,11 @@ class CompanionApp(App):
             self._after_first_frame()
 
     def _begin_to_load(self, *_: object) -> None:
-        from companion.core.steps import uncollected
         from screens.app.ahead import load_ahead
         from screens.app.long_work import LongWork
 
         self._loading = LongWork()
-        self._loading.start(uncollected(load_ahead(self.root.arrival.make_ahead)))
+        self._loading.start(without_gc(load_ahead(self.root.arrival.make_ahead)))
 
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.
@@ -136,7 +114,7 @@ class CompanionApp(App):
         Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
         theme.funbind("background", self._paint_window)
         theme.funbind("dark", self._colour_bars)
-        self._answering.stop()
+        self._gc_pause.stop()
         self.services.close()
 
     def _paint_window(self, *_: object) -> None:
@@ -174,13 +152,3 @@ class CompanionApp(App):
             autoclass("org.kivy.android.PythonActivity").mActivity.moveTaskToBack(True)
         else:
             self.stop()
-
-
-def start() -> None:
-    """Starts the app: what ``main.py`` and the command ``table-companion`` do. Ctrl-C in a
-    terminal ends it."""
-    app = CompanionApp()
-    try:
-        app.run()
-    except KeyboardInterrupt:
-        app.stop()

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import tests.offscreen  # noqa: F401  (before Kivy is imported)
+from screens import lean
 from tests.android import jdk
 from tests.processes import Portions, as_many_as
 from tools.progress import Count
@@ -50,7 +51,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The slow files go first, so that no process is left with one of them when the others are done. With a
-    seed, files and the tests in each of them are shuffled: what differs then depends on its neighbours."""
+    seed, files and the tests in each of them are shuffled: what differs then depends on its neighbours.
+
+    Tests of a part of screens/lean stay out where that part does."""
+    left_out = [
+        item for item in items if any(mark.args[0] in _parts_off() for mark in item.iter_markers("part"))
+    ]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
     seed = config.getoption("shuffle")
     if seed is None:
         items.sort(key=lambda item: _slowness(item.path), reverse=True)
@@ -60,9 +69,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @cache
+def _parts_off() -> frozenset[str]:
+    """The parts of our own Kivy that are left out in this run."""
+    return frozenset(lean.PARTS) - lean.chosen()
+
+
+@cache
 def _slowness(path: Path) -> tuple[bool, int]:
     """Guessed: tests with a window, and then those that say most."""
-    return "ui" in path.parts, path.stat().st_size
+    return bool({"ui", "lean"} & set(path.parts)), path.stat().st_size
 
 
 class WhatIsLeft:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from screens.app.kivy_start import kept_quiet
+from screens.start import kept_quiet
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

@@ -158,7 +158,7 @@ def portions_of(tests: list[pytest.Item]) -> Iterator[list[pytest.Item]]:
     """The tests of each file, in parts where they are many; none has tests of two files."""
     for _, of_a_file in groupby(tests, key=lambda test: test.path):
         together = list(of_a_file)
-        most = WITH_WINDOW if "ui" in together[0].path.parts else PORTION
+        most = WITH_WINDOW if {"ui", "lean"} & set(together[0].path.parts) else PORTION
         for start in range(0, len(together), most):
             yield together[start : start + most]
 

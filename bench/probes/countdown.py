@@ -27,7 +27,7 @@ from companion.games import load
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder
 from screens.companion_app import CompanionApp
-from screens.devices.fingers import Fingers
+from screens.lean.finger_times import Fingers
 from screens.widgets.layers import kept
 from tests.ui.sdl import loaded_sdl, push_finger
 

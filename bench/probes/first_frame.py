@@ -47,6 +47,9 @@ def bare_app() -> Any:
 
 def our_app() -> Any:
     """Ours: usable as soon as the home page is at the front."""
+    from screens.start import prepare
+
+    prepare()
     from screens.companion_app import CompanionApp
 
     app = CompanionApp()

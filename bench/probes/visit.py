@@ -71,14 +71,20 @@ def prepare(home: Path) -> list[str]:
 
 def visit(home: Path, wanted: str) -> dict[str, float]:
     """Opens the app and goes there."""
+    page, game = f"{wanted} heckmeck".split()[:2]
+    ui = Harness(home, draws=True)
+    ui.settle(LOOKED_AT_HOME)
+    told = visit_from_home(ui, page, arguments_of(ui, page, game))
+    ui.stop()
+    return told
+
+
+def visit_from_home(ui: Harness, page: str, arguments: dict[str, Any]) -> dict[str, float]:
+    """The way from home to a page, frame by frame."""
     from kivy.base import EventLoop
     from kivy.graphics.opengl import glFinish
     from kivy.tests.common import UnitTestTouch
 
-    page, game = f"{wanted} heckmeck".split()[:2]
-    ui = Harness(home, draws=True)
-    ui.settle(LOOKED_AT_HOME)
-    arguments = arguments_of(ui, page, game)
     touch = UnitTestTouch(*BESIDE)
     touch.touch_down()
     touch.touch_up()
@@ -95,7 +101,6 @@ def visit(home: Path, wanted: str) -> dict[str, float]:
         if not whole and ui.app.root.pages.current == page:
             whole = sum(spent)
     assert ui.root.page.name == page
-    ui.stop()
     return {"whole": whole, "longest": max(spent)}
 
 

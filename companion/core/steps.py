@@ -12,14 +12,10 @@ because it waits for the disk, is done `beside`.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Generator
 from threading import Thread
 from typing import TypeVar
 
-from companion.core.garbage import put_off
-
-S = TypeVar("S")
 T = TypeVar("T")
 
 MOMENT = 0.004
@@ -37,21 +33,6 @@ def finished(work: Generator[object, None, T]) -> T:
         except StopIteration as end:
             result: T = end.value
             return result
-
-
-def uncollected(work: Generator[S, None, T]) -> Generator[S, None, T]:
-    """Some work without Python's search for circles, which looks at all that is kept, in one go, again and
-    again: for work that keeps much and makes no circles. It goes on when the work is done or dropped; where
-    so much is kept that a search would come at once, it counts as old then, and is looked at with everything
-    else, not first of all. Little stays new: with it all else would become old, the page on the screen, too,
-    and long outlive its use."""
-    with put_off():
-        try:
-            return (yield from work)
-        finally:
-            if gc.get_count()[0] > gc.get_threshold()[0]:
-                gc.freeze()
-                gc.unfreeze()
 
 
 def beside(work: Callable[[], T]) -> Steps[T]:

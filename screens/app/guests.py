@@ -74,7 +74,7 @@ class Guests(EventDispatcher):
         May raise `NotLocal`, `OSError`, and `ImportError` where a package is missing.
         """
         from companion.guests.invitation import Invitation
-        from screens.devices.fingers import now_ms
+        from screens.lean.finger_times import now_ms
 
         self.end()
         invitation = Invitation(session, words.language, now_ms, self._nudge, colours, by_clock)

@@ -100,11 +100,11 @@ class Arrival:
     def make_ahead(self, name: str) -> Generator[None, None, None]:
         """Makes a page that somebody who looks at home may want next, and then its parts, one before each
         ``yield``; nobody else needs it."""
-        from screens.widgets.laying import standing_still
+        from screens.lean.layout_queue import layout_suspended
 
         page, manager = self._root.page, self._root.pages
         if page is not None and page.name == FIRST and not self.busy and not manager.has_screen(name):
-            with standing_still():
+            with layout_suspended():
                 made = self._make(name)
                 made.pos, made.size = manager.pos, manager.size
             yield
@@ -117,12 +117,12 @@ class Arrival:
         return page
 
     def _come(self, name: str, args: dict[str, Any], direction: str) -> Generator[None, None, None]:
-        from screens.drawing.painting import paint_unseen, painting_later
-        from screens.widgets.laying import standing_still
+        from screens.lean.layout_queue import layout_suspended
+        from screens.lean.paint_queue import paint_while_suspended, painting_suspended
 
         manager, leaving = self._root.pages, self._root.pages.current_screen
-        with painting_later():  # what leaves would be drawn again for it
-            with standing_still():
+        with painting_suspended():  # what leaves would be drawn again for it
+            with layout_suspended():
                 if not manager.has_screen(name):
                     self._make(name)
                     yield
@@ -141,7 +141,7 @@ class Arrival:
             page.pos, page.size = manager.pos, manager.size
             yield
             if not self._at_once:
-                paint_unseen()
+                paint_while_suspended()
                 yield
         manager.current = name
         page.was_at_front = True

@@ -35,11 +35,11 @@ from screens.text.words import words
 if TYPE_CHECKING:
     from companion.core.session import Session
     from screens.app.guests import Guests
-    from screens.devices.fingers import Fingers
     from screens.devices.haptics import Haptics
     from screens.devices.shake import Shake
     from screens.devices.sound import Sound
     from screens.devices.speech import Speech
+    from screens.lean.finger_times import Fingers
 
 
 class Services:
@@ -121,7 +121,7 @@ class Services:
     @cached_property
     def fingers(self) -> Fingers:
         """When fingers came down."""
-        from screens.devices.fingers import Fingers
+        from screens.lean.finger_times import Fingers
 
         return Fingers()
 

@@ -15,7 +15,7 @@ from kivy.properties import (
 )
 
 from screens.drawing.theme import player_colour
-from screens.widgets.containers import Box
+from screens.lean.widgets import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 

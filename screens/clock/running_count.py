@@ -31,7 +31,7 @@ from companion.core.countdown import (
     Touch,
 )
 from companion.guests.fair_clock import WAIT_MS, Claim, Slaps
-from screens.devices.fingers import now_ms
+from screens.lean.finger_times import now_ms
 
 if TYPE_CHECKING:
     from screens.app.guests import Guests

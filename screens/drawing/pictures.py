@@ -20,10 +20,10 @@ from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
 from screens.drawing.easel import Picture
-from screens.drawing.painting import once_a_picture
-from screens.drawing.plain_widget import PlainWidget
 from screens.drawing.shapes import Frame, Rounded
 from screens.drawing.theme import theme
+from screens.lean.paint_queue import PaintTrigger
+from screens.lean.plain_widget import PlainWidget
 
 KEPT_PICTURES = 200
 """How many pictures are remembered; those used longest ago go first."""
@@ -131,7 +131,10 @@ class Drawn(Shapes, PlainWidget):
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
-        self.repaint = once_a_picture(self, self._repaint, "size", *self.paints, tokens=("dark", "text_size"))
+        self.repaint = PaintTrigger(self._repaint)
+        for name in ("size", *self.paints):
+            self.fbind(name, self.repaint)
+        theme.follow(self, self.repaint, "dark", "text_size")
         self.fbind("pos", self._move)
         self.repaint.can_wait = True
         self.repaint()

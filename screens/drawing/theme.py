@@ -27,7 +27,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 
 from screens.devices.system import system_is_dark
 from screens.drawing import game_looks, palettes
-from screens.drawing.bulk_change import BulkNotifier
+from screens.lean.gc_pause import BulkNotifier
 
 DARK_TOKENS = palettes.DARK.tokens
 TEXT_SIZES = (1.0, 1.25, 1.5)

@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 from companion.rulebook import Block
 from screens.drawing.theme import theme
 from screens.games import screens_of
+from screens.lean.widgets import LeanLabel
 from screens.widgets.containers import Card, Flow, Grid, Row
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.text import BodyText, text_width
 
 SMALLEST = 14

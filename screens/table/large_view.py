@@ -18,11 +18,11 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.lean.widgets import LeanLabel
 from screens.play.board import Scene
 from screens.table.seat_figures import seat_figures
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.seats import SeatFigure

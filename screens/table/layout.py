@@ -13,10 +13,10 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
+from screens.lean.layout_queue import LayoutTrigger
 from screens.play.board import Board
 from screens.table.room import Shares, Wishes, choose_form, share_beside, share_upright
 from screens.widgets.kv import load_kv
-from screens.widgets.laying import Laying
 from screens.widgets.pool import arrange
 from screens.widgets.seats import FORMS
 
@@ -46,7 +46,7 @@ class TableLayout(Widget):
     """Whether the top bar stands beside the board: there its signs do not grow with the words."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._trigger_layout = Laying(self, self.do_layout)
+        self._trigger_layout = LayoutTrigger(self, self.do_layout)
         self.board: Board[Any] | None = None
         self.panel: Any = None
         self._coach: CoachPanel | None = None

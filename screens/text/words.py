@@ -28,7 +28,7 @@ from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.core.messages import LANGUAGES, Argument, Message, Words
 from companion.games import GAME_IDS
-from screens.drawing.bulk_change import BulkNotifier
+from screens.lean.gc_pause import BulkNotifier
 
 CATALOGUES = (
     "ui", "home", "setup", "table", "replay", "log", "result", "history", "statistics", "players", "settings",

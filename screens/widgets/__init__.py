@@ -12,7 +12,7 @@ VOCABULARY = {
     "drawing.layer": "Layer",
     "widgets.plate": "Plate",
     "widgets.hideable": "Hideable",
-    "widgets.lean_label": "LeanLabel",
+    "lean.widgets": "LeanLabel Box",
     "widgets.text": (
         "DisplayText HeadlineText TitleText BodyText LabelText FigureText IconText SignText Chevron"
     ),

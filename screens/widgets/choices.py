@@ -37,9 +37,9 @@ from kivy.properties import (
 
 from screens.drawing.motion import QUICK, motion
 from screens.drawing.theme import theme
-from screens.widgets.containers import Box, Row
+from screens.lean.widgets import Box, LeanLabel
+from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 

@@ -15,9 +15,9 @@ from typing import Any
 
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from screens.lean.widgets import LeanLabel
 from screens.widgets.containers import Column, Grid
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 

@@ -22,8 +22,8 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, VariableListProperty
 
-from screens.drawing.painting import Painting
 from screens.drawing.shapes import Frame, Rounded, Shape
+from screens.lean.paint_queue import PaintTrigger
 
 
 class Plate(EventDispatcher):
@@ -43,7 +43,7 @@ class Plate(EventDispatcher):
     def __init__(self, **kwargs: Any) -> None:
         self._surface: tuple[Color, Shape] | None = None
         self._outline: tuple[Color, Shape] | None = None
-        self._draw_soon: Painting | None = None
+        self._draw_soon: PaintTrigger | None = None
         super().__init__(**kwargs)
         for name in ("fill", "edge"):
             self.fbind(name, self._colour)
@@ -53,7 +53,7 @@ class Plate(EventDispatcher):
         if self._draw_soon is None:
             if not (_visible(self.fill) or _visible(self.edge)):
                 return
-            self._draw_soon = Painting(self.draw_plate)
+            self._draw_soon = PaintTrigger(self.draw_plate)
             for name in ("pos", "size", "radius", "thick", "inset"):
                 self.fbind(name, self._draw_soon)
         self._draw_soon()

@@ -30,10 +30,10 @@ from kivy.properties import (
 
 from screens.drawing.icons import icon
 from screens.drawing.theme import player_colour
+from screens.lean.widgets import LeanLabel
 from screens.widgets.containers import Level, Row
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 

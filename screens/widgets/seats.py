@@ -25,7 +25,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
-from screens.widgets.containers import Box, Grid
+from screens.lean.widgets import Box
+from screens.widgets.containers import Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange

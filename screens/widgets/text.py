@@ -19,9 +19,9 @@ from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from screens.lean.widgets import LeanLabel
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 
 
 class SizedLabel(Hideable, LeanLabel):

@@ -16,7 +16,7 @@ from screens.companion_app import CompanionApp
 from screens.drawing import pictures
 from screens.games.circle.tokens import Tokens
 from screens.games.game_screens import GameScreens
-from screens.widgets.laying import Laying
+from screens.lean.layout_queue import QueuedTrigger
 
 
 def positions(session: Session) -> Sequence[Any]:
@@ -54,9 +54,9 @@ def has_loaded_ahead(app: CompanionApp) -> bool:
     return app._loading is not None and not app._loading.busy
 
 
-def widget_of(laying: Laying) -> Any:
+def widget_of(trigger: QueuedTrigger) -> Any:
     """What is laid or written."""
-    return laying._widget
+    return trigger._widget
 
 
 def forget_matches() -> None:

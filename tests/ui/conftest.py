@@ -20,7 +20,7 @@ from companion.games import GAME_IDS
 from companion.store import settings as S
 from companion.store.store import FILE, Store
 from screens.app.low_memory import let_go
-from screens.drawing.painting import paint_all
+from screens.lean.paint_queue import paint_all
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 

@@ -44,10 +44,13 @@ from kivy.uix.widget import Widget
 from companion.store import settings as S
 from screens.companion_app import BACK_KEY, CompanionApp
 from screens.drawing.motion import motion
-from screens.drawing.painting import paint_all, paint_frame
 from screens.drawing.theme import theme
+from screens.lean import install
+from screens.lean.paint_queue import paint_all, paint_frame
 from screens.text.words import words
 from tests.ui import measure
+
+install()
 
 FRAME = 1 / 60
 """Seconds that one frame takes on the harness's clock."""

@@ -14,7 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from screens.widgets.lean_label import LeanLabel
+from screens.lean.widgets import LeanLabel
 
 
 class Box(NamedTuple):

@@ -142,6 +142,7 @@ class TestFramesOfACorrection:
         assert noted["open"] == noted["__init__"] + 1
         assert "Исправить шаг 1?" in ui.texts_on_screen()
 
+    @pytest.mark.part("gc_pause")
     def test_garbage_is_not_looked_for_while_steps_are_played_again(
         self, ui: Harness, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -14,11 +14,11 @@ from kivy.input import motionevent
 
 from screens.devices import haptics as haptics_device
 from screens.devices import speech as speech_device
-from screens.devices.fingers import SDL_FINGERDOWN, FingerEvent, Fingers, now_ms
 from screens.devices.haptics import Haptics
 from screens.devices.part import part
 from screens.devices.sound import Sound
 from screens.devices.speech import Speech
+from screens.lean.finger_times import SDL_FINGERDOWN, FingerEvent, Fingers, now_ms
 from tests.ui.harness import Harness
 from tests.ui.sdl import loaded_sdl, push_finger
 

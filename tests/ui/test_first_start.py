@@ -13,7 +13,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from screens.app.kivy_start import data_folder
+from screens.start import data_folder
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0

@@ -12,9 +12,9 @@ import pytest
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from screens.drawing import painting
 from screens.drawing.pictures import Drawn, forget_pictures
 from screens.drawing.theme import theme
+from screens.lean import paint_queue
 from tests.ui.beneath import texture_of
 from tests.ui.harness import Harness
 
@@ -62,14 +62,14 @@ def test_what_settles_in_several_rounds_is_painted_once(painted: Any) -> None:
 def test_new_pictures_do_not_hold_a_frame_up_but_what_changes_is_right_at_once(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(painting, "LONG_ENOUGH", 0.0)
+    monkeypatch.setattr(paint_queue, "LONG_ENOUGH", 0.0)
     forget_pictures()
     ui.settle()
-    painting.paint_all()
+    paint_queue.paint_all()
     tokens = [Token(size=(side, side)) for side in (20, 30, 40)]
 
     def shown() -> list[bool]:
-        painting.paint_frame()
+        paint_queue.paint_frame()
         return [token.has_picture for token in tokens]
 
     assert shown() == [True, False, False] and shown() == [True, True, False]
@@ -78,11 +78,11 @@ def test_new_pictures_do_not_hold_a_frame_up_but_what_changes_is_right_at_once(
         token.lit = True
     assert shown() == [True, True, True]
     assert [texture_of(token) for token in tokens[:2]] != plain
-    with painting.painting_later():
+    with paint_queue.painting_suspended():
         last = Token(size=(50, 50))
-        painting.paint_all()
+        paint_queue.paint_all()
         assert not last.has_picture
-    painting.paint_all()
+    paint_queue.paint_all()
     assert last.has_picture
 
 

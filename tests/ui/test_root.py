@@ -147,6 +147,7 @@ def test_what_leaves_is_not_drawn_again_for_what_comes(run_app: Callable[..., Ha
     assert drawn[0] == ["settings"]
 
 
+@pytest.mark.part("layout_queue")
 def test_on_the_way_nothing_is_laid_and_no_finger_reaches_what_leaves(ui: Harness) -> None:
     tapped: list[object] = []
     button = QuietButton(text="Раз", on_release=tapped.append)

@@ -14,8 +14,8 @@ import screens.games.heckmeck.tiles  # noqa: F401  (kv knows its class by name)
 from screens.drawing.motion import motion
 from screens.drawing.shapes import corner
 from screens.drawing.theme import theme
+from screens.lean.layout_queue import QueuedTrigger
 from screens.widgets.curtain import Curtain
-from screens.widgets.laying import Laying
 from screens.widgets.overlays import confirm
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import BodyText
@@ -352,6 +352,7 @@ def test_an_uncovered_secret_has_the_room_of_the_button(run_app: Callable[..., H
     assert curtain.ids.stage.height == covered
 
 
+@pytest.mark.part("label")
 def test_a_sign_is_drawn_as_large_as_the_words_and_takes_no_room_without_a_picture(ui: Harness) -> None:
     sign = show(ui, "SignText:\n    icon: 'crown'\n    color: 1, 0, 0, 1")
     ui.draw()
@@ -423,19 +424,20 @@ def test_a_plain_rectangle_lets_nothing_through(ui: Harness) -> None:
 def times_laid(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
     """How often everything is laid or written until it stands with larger words."""
     times: Counter[Any] = Counter()
-    plain = Laying.do
+    plain = QueuedTrigger.do
 
     def counted(laying: Any) -> None:
         times[widget_of(laying)] += 1
         plain(laying)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Laying, "do", counted)
+        patch.setattr(QueuedTrigger, "do", counted)
         theme.text_size = 1.5
         ui.settle()
     return times
 
 
+@pytest.mark.part("layout_queue")
 def test_a_grid_is_laid_after_its_texts_and_not_after_each_of_them(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -444,6 +446,7 @@ def test_a_grid_is_laid_after_its_texts_and_not_after_each_of_them(
     assert all(times[text] for text in grid.children) and 1 <= times[grid] <= 3
 
 
+@pytest.mark.part("layout_queue")
 def test_what_lies_deep_inside_is_moved_once_for_all_that_grows_around_it(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,7 +23,7 @@ RULES = {
     path: re.findall(r"^<-?(\w+)>:", path.read_text("utf-8"), flags=re.MULTILINE)
     for path in sorted(ROOT.glob("screens/**/*.kv"))
 }
-NOTHING = ROOT / "screens" / "app" / "style.kv"
+NOTHING = ROOT / "screens" / "lean" / "style.kv"
 """What Kivy finds in the place of its own style."""
 
 

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from companion.core.action import Json
 from companion.core.messages import Message
-from companion.core.steps import Steps, uncollected
+from companion.core.steps import Steps
 from companion.document import FORMAT
 from companion.games import GAME_IDS, load
 from companion.store.clock import LATEST
@@ -82,9 +82,6 @@ class Incoming:
     def check(self) -> Generator[float, None, None]:
         """Checks everything, a few milliseconds at a time; says how far it has come. May raise
         `FileRefused`: then it is no export at all."""
-        return uncollected(self._check())
-
-    def _check(self) -> Generator[float, None, None]:
         data, self._data = self._data, b""
         pieces = yield from self._cut(data)
         for _ in self._read_head(data, pieces):

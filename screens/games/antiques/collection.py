@@ -19,11 +19,11 @@ from companion.games.antiques.view import AntiquesView, Collection
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.purse import look_at_coins
 from screens.games.antiques.trick_token import TrickToken
+from screens.lean.widgets import LeanLabel
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.players import PlayerSymbol

@@ -11,8 +11,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.core.game import Line
 from companion.games.antiques.scoring import ROWS
 from screens.games.parts.count_page import CountPage
+from screens.lean.widgets import Box
 from screens.text.words import figure, words
-from screens.widgets.containers import Box, Row
+from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 

@@ -20,11 +20,11 @@ from screens.drawing.motion import SHORT, motion
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.coins import AuctionCoin
 from screens.games.antiques.paper import INK
+from screens.lean.widgets import Box, LeanLabel
 from screens.play.people import People
 from screens.text.words import figure
-from screens.widgets.containers import Box, Column, Upright
+from screens.widgets.containers import Column, Upright
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable

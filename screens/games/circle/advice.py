@@ -27,9 +27,9 @@ from screens.games.parts.coach.advice import Advice
 from screens.games.parts.coach.figures import chance, change, decimal, percent
 from screens.games.parts.coach.grid import Cell, Head, HeatRow, row_height
 from screens.games.parts.coach.inked import Inked
+from screens.lean.widgets import Box
 from screens.play.board import Scene
 from screens.text.words import words
-from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 
 MODEL = Setting("coach.circle.model", "random", ("random", "backers"))

@@ -18,10 +18,10 @@ from screens.games.circle.symbols import cloth
 from screens.games.parts.calculator.form import SHARED, Form, Step, some_names
 from screens.games.parts.calculator.pad import Pad, PadPlayer
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.lean.widgets import LeanLabel
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable

@@ -21,9 +21,10 @@ from companion.games.circle.view import CircleView
 from screens.drawing.ink import Sign
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.stall_disc import StallDisc
+from screens.lean.widgets import Box
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.containers import Box, Card, Row
+from screens.widgets.containers import Card, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 

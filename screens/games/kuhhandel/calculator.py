@@ -17,11 +17,11 @@ from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import Holding
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
+from screens.lean.widgets import LeanLabel
 from screens.text.words import words
 from screens.widgets.containers import Column, Level
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.overlays import Sheet
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate

@@ -15,7 +15,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
 from companion.core.countdown import Countdown, Pace
-from screens.devices.fingers import now_ms
+from screens.lean.finger_times import now_ms
 
 CALLS = 2
 """Once, twice; the second one stands until the hammer comes down."""

@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
+from screens.lean.widgets import Box, LeanLabel
 from screens.play.people import People
-from screens.widgets.containers import Box, Grid, Level, Scroll
+from screens.widgets.containers import Grid, Level, Scroll
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.kuhhandel.state import Settled
+from screens.lean.widgets import Box
 from screens.play.people import People
-from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable

@@ -23,11 +23,11 @@ from companion.games.scorepad.view import ScorepadView
 from companion.store import Setting
 from screens.drawing.theme import player_colour, theme
 from screens.games.scorepad.counter_places import AROUND, zones
+from screens.lean.widgets import Box
 from screens.play.board import Scene
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.buttons import IconButton
-from screens.widgets.containers import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate

@@ -19,7 +19,7 @@ from kivy.properties import (
 )
 
 from companion.core.messages import Message
-from companion.core.steps import Steps, beside, uncollected
+from companion.core.steps import Steps, beside
 from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
@@ -29,6 +29,7 @@ from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
 from screens.devices.choose import choose_file
 from screens.devices.share import outbox
+from screens.lean.gc_pause import without_gc
 from screens.text.dates import say_when
 from screens.text.names import few_names
 from screens.text.words import words
@@ -166,7 +167,7 @@ class ImportPage(Page):
         """Reads a file and begins to check it."""
         self.trouble, self.file, self.part = "", path.name, 0.0
         self.stage = CHECK
-        self._work.start(uncollected(self._look(path)))
+        self._work.start(without_gc(self._look(path)))
 
     def _look(self, path: Path) -> Steps[None]:
         """Reads and checks the file, then compares it with what is here."""

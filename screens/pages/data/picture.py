@@ -17,7 +17,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.store.errors import from_system
 from screens.app.root import the_root
-from screens.drawing.painting import paint_all
+from screens.lean.paint_queue import paint_all
 from screens.text.words import words
 from screens.widgets.containers import FilledInside, Level, Upright
 from screens.widgets.kv import load_kv

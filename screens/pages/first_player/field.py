@@ -18,9 +18,9 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.core.messages import Message
 from companion.tools.first_player import LEAST, Gathering
 from screens.app.root import the_root
-from screens.devices.fingers import now_ms
 from screens.drawing.motion import SHORT, motion
 from screens.drawing.theme import PLAYER_COLOURS, player_colour
+from screens.lean.finger_times import now_ms
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital

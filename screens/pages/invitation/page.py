@@ -15,8 +15,8 @@ from companion.core.messages import Message
 from companion.guests.address import NotLocal, addresses_here
 from companion.guests.qr import code_of
 from companion.guests.server import Presence
-from screens.devices.fingers import now_ms
 from screens.games import screens_of
+from screens.lean.finger_times import now_ms
 from screens.play.game_page import GamePage
 from screens.play.play import Play
 from screens.text.words import words

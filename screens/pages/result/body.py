@@ -16,8 +16,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from screens.app.page import Page
+from screens.lean.widgets import Box
 from screens.text.words import words
-from screens.widgets.containers import Box, FilledInside, Row, TapCard
+from screens.widgets.containers import FilledInside, Row, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange

@@ -20,8 +20,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.tools.turn_timer import LAST_SECONDS, TurnTimer
 from screens.app.page import Page
-from screens.devices.fingers import now_ms
 from screens.drawing.theme import player_colour
+from screens.lean.finger_times import now_ms
 from screens.pages.timer.remembered import LIMIT, PLAYERS, SECONDS, SPEECH, read_timer, write_timer
 from screens.pages.timer.signals import TimerSignals, tap_hint
 from screens.people.picker import ColourChip, Member, PeoplePicker

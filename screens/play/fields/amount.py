@@ -7,10 +7,10 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.core.prompt import Amount
+from screens.lean.widgets import LeanLabel
 from screens.play.fields.editor import Editor
 from screens.widgets.choices import Chip
 from screens.widgets.kv import load_kv
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool

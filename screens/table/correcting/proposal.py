@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.session import Amendment, Session
-from companion.core.steps import uncollected
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
 from screens.app.root import the_root
+from screens.lean.gc_pause import without_gc
 from screens.play.play import Play
 from screens.text.names import standings
 from screens.text.words import words
@@ -49,7 +49,7 @@ class Proposal:
 
     def _weighing(self, put: Sequence[Json]) -> Generator[object, None, None]:
         try:
-            amendment = yield from uncollected(
+            amendment = yield from without_gc(
                 self._play.session.amending(self._place.at, self._place.drop, put)
             )
         except Refusal as refusal:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from companion.core.errors import Refusal
-from companion.core.steps import uncollected
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
 from screens.app.root import the_root
+from screens.lean.gc_pause import without_gc
 from screens.play.play import Play
 from screens.text.words import words
 
@@ -31,7 +31,7 @@ class TakingBack:
     @staticmethod
     def _going(play: Play) -> Generator[object, None, None]:
         try:
-            way = yield from uncollected(play.session.taking_back())
+            way = yield from without_gc(play.session.taking_back())
             yield NEXT_FRAME
             for _ in play.session.going_back(way):
                 yield NEXT_FRAME

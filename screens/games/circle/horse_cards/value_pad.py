@@ -11,8 +11,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.games.circle.state import VALUES
+from screens.lean.widgets import LeanLabel
 from screens.widgets.containers import Grid
-from screens.widgets.lean_label import LeanLabel
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 

@@ -26,8 +26,9 @@ from kivy.uix.widget import Widget
 
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
+from screens.lean.widgets import Box
 from screens.text.words import words
-from screens.widgets.containers import Box, Grid, Level
+from screens.widgets.containers import Grid, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.number_pad import DigitGrid, PadKey
 from screens.widgets.plate import Plate

@@ -27,10 +27,11 @@ from companion.core.messages import Message, Seat
 from companion.games import load
 from screens.games.parts.calculator.pad import Nothing, Pad, as_json
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.lean.widgets import Box
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.charts import Series
-from screens.widgets.containers import Box, Level, Upright
+from screens.widgets.containers import Level, Upright
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

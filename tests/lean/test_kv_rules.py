@@ -15,12 +15,11 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
-from screens.widgets.kv import use_lean_rules
+from screens.lean import install, uninstall
 from tests.ui.beneath import forget_matches
 from tests.ui.harness import Harness
 
-KIVYS_OWN = (builder.call_fn, builder.create_handler)
-"""Taken before the first app of these tests begins: a process that ran another has ours already."""
+pytestmark = pytest.mark.part("kv_rules")
 
 
 class Person(Widget):
@@ -90,11 +89,13 @@ def story(rule: str) -> list[Any]:
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
 def test_as_kivys_own(ui: Harness, monkeypatch: pytest.MonkeyPatch, rule: str) -> None:
-    use_lean_rules()
     lean = story(rule)
-    for name, own in zip(("call_fn", "create_handler"), KIVYS_OWN, strict=True):
-        monkeypatch.setattr(builder, name, own)
-    assert lean == story(rule)
+    uninstall()
+    try:
+        assert builder.create_handler.__module__ == "kivy.lang.builder"
+        assert lean == story(rule)
+    finally:
+        install()
 
 
 def names_of_caller() -> dict[str, Any]:
@@ -161,17 +162,3 @@ def test_the_rules_of_a_class_are_those_that_kivy_finds(ui: Harness) -> None:
         assert len(Builder.match(Person())) == len(later) + 1, "rules that come later are found, too"
     finally:
         Builder.unload_file("of classes")
-
-
-class Unspeakable:
-    """Says nothing of itself."""
-
-    def __repr__(self) -> str:
-        raise AssertionError("nobody asked")
-
-
-def test_a_rule_is_not_put_into_words_for_a_log(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(global_idmap, "unspeakable", Unspeakable())
-    label: Any = Builder.load_string("Label:\n    kept: self.text and unspeakable")
-    label.text = "changed"
-    assert isinstance(label.kept, Unspeakable)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import gc
 
-from screens.app.answering import ANSWERED
+import pytest
+
+from screens.lean.gc_pause import ANSWERED
 from tests.ui.harness import Harness
+
+pytestmark = pytest.mark.part("gc_pause")
 
 
 def test_no_search_comes_between_a_finger_and_the_frames_that_answer_it(ui: Harness) -> None:

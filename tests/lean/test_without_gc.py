@@ -7,7 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.core.steps import Steps, finished, uncollected
+from companion.core.steps import Steps, finished
+from screens.lean.gc_pause import without_gc
+
+pytestmark = pytest.mark.part("gc_pause")
 
 FEW = 1000
 """After so many new objects Python looks for garbage in these tests."""
@@ -45,7 +48,7 @@ def keep_nothing() -> Steps[None]:
 
 
 def test_nothing_is_searched_while_it_lasts(searched: list[int]) -> None:
-    work = uncollected(keep([]))
+    work = without_gc(keep([]))
     next(work)
     assert not gc.isenabled()
     assert finished(work) == 10 * FEW
@@ -54,7 +57,7 @@ def test_nothing_is_searched_while_it_lasts(searched: list[int]) -> None:
 
 def test_what_it_has_kept_is_not_searched_first_of_all(searched: list[int]) -> None:
     kept: list[list[int]] = []
-    finished(uncollected(keep(kept)))
+    finished(without_gc(keep(kept)))
     more = [[number] for number in range(2 * FEW)]
     assert searched and max(searched) < 2 * FEW, len(more)
 
@@ -62,12 +65,12 @@ def test_what_it_has_kept_is_not_searched_first_of_all(searched: list[int]) -> N
 def test_where_it_keeps_little_nothing_else_becomes_old() -> None:
     gc.collect(0)
     page: list[object] = [[]]
-    finished(uncollected(keep_nothing()))
+    finished(without_gc(keep_nothing()))
     assert any(thing is page for thing in gc.get_objects(generation=0))
 
 
 def test_work_that_is_dropped_lets_the_search_go_on() -> None:
-    work = uncollected(keep([]))
+    work = without_gc(keep([]))
     next(work)
     work.close()
     assert gc.isenabled()

@@ -9,6 +9,8 @@ from kivy.lang import Builder
 
 from tests.ui.harness import Harness
 
+pytestmark = pytest.mark.part("label")
+
 LOOKS = {
     "plain": "",
     "bold and large": "bold: True\n    font_size: '31sp'",

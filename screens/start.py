@@ -1,31 +1,61 @@
-"""What has to be said before Kivy is imported, in one place for the app, the tests and the tour: Kivy keeps
-to itself what it finds or misses on this machine, and the app's files have a folder.
+"""Starts the app: what ``main.py`` and the command ``table-companion`` do.
 
-Nothing here imports Kivy.
+    start()
+
+Kivy reads its environment when it is first imported, so all that has to be said to it, or changed in it,
+comes before. Nothing here imports Kivy by itself.
 """
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from screens.devices.density import kivys_density
+from screens.lean import install
+
 NAME = "table-companion"
 """The app's folder among those of other programs."""
 FORMER_NAME = "companion"
 """What Kivy called it, in its own place, in earlier versions."""
 
-NEW_OBJECTS = 20_000
-"""How many of them may come before Python looks for garbage."""
-SECOND_LOOK, LOOK_AT_ALL = 1, 60
-"""How often it looks through what is new before it looks through what is left of that, too, at once; and how
-often it does so before it looks through everything: as seldom as with Python's own 10 and 10."""
-
+WINDOW = {
+    # On a desktop the window is a phone, held upright, and the right mouse button is no second finger. Our
+    # shapes are smooth by themselves: sampling each pixel twice gains nothing.
+    "KCFG_GRAPHICS_WIDTH": "360",
+    "KCFG_GRAPHICS_HEIGHT": "740",
+    "KCFG_GRAPHICS_MULTISAMPLES": "0",
+    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",
+    # The system's text size is part of our own (`screens.drawing.theme.enlarged`): Kivy must not enlarge
+    # words once more.
+    "KIVY_METRICS_FONTSCALE": "1",
+}
+"""What is said to Kivy unless somebody has said otherwise."""
 _OF_NO_CONCERN = ("Cutbuffer:", "Clipboard:")
 """What Kivy calls critical and is not: copying between programs, by programs that may be missing."""
+
+
+def start() -> None:
+    """Runs the app. Ctrl-C in a terminal ends it."""
+    prepare()
+    from screens.companion_app import CompanionApp
+
+    app = CompanionApp()
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        app.stop()
+
+
+def prepare() -> None:
+    """Sets Kivy's environment and installs our parts of it; before anything else of Kivy is imported."""
+    os.environ.update(kept_quiet())
+    for name, value in (WINDOW | kivys_density()).items():
+        os.environ.setdefault(name, value)
+    install()
 
 
 def kept_quiet() -> dict[str, str]:
@@ -58,14 +88,6 @@ class _OneLine(logging.Handler):
         text = record.getMessage()
         if not text.startswith(_OF_NO_CONCERN):
             print(f"table-companion: {text.splitlines()[0]}", file=sys.stderr)
-
-
-def collect_seldom() -> None:
-    """Python looks for garbage less often than after every few hundred new objects: a page is made of tens of
-    thousands, and the search took a fifth of the time of its first visit. What is left of them is looked
-    through sooner: ten times so many held a tap up for 100 ms and more."""
-    if gc.get_threshold()[0] < NEW_OBJECTS:
-        gc.set_threshold(NEW_OBJECTS, SECOND_LOOK, LOOK_AT_ALL)
 
 
 def data_folder(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> Path:

@@ -10,11 +10,13 @@ import pytest
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 
-from screens.app.kivy_start import collect_seldom
 from screens.drawing.theme import theme
+from screens.lean.gc_pause import patch
 from screens.text.words import words
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
+
+pytestmark = pytest.mark.part("gc_pause")
 
 LABEL = """
 Label:
@@ -67,12 +69,14 @@ def test_garbage_is_looked_for_seldom_and_never_among_too_much() -> None:
     often = gc.get_threshold()
     try:
         gc.set_threshold(700, 10, 10)
-        collect_seldom()
+        undo = patch()
         new, again, all_ = gc.get_threshold()
         assert new >= 20_000 and new * (again + 1) <= 60_000
         assert (again + 1) * (all_ + 1) >= 11 * 11, "through everything as seldom as Python itself"
+        undo()
+        assert gc.get_threshold() == (700, 10, 10)
         gc.set_threshold(300_000, 20, 100)
-        collect_seldom()
+        patch()
         assert gc.get_threshold() == (300_000, 20, 100), "whoever looks more seldom knows why"
     finally:
         gc.set_threshold(*often)

@@ -1,4 +1,4 @@
-"""Python's search for garbage is put off by whoever has a reason, and comes back with the last of them."""
+"""Garbage collection is paused by whoever has a reason, and comes back with the last of them."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ import gc
 
 import pytest
 
-from companion.core.garbage import hold, put_off, release
+from screens.lean.gc_pause import gc_paused
+
+pytestmark = pytest.mark.part("gc_pause")
 
 
 def test_it_is_off_meanwhile_and_comes_back() -> None:
-    with put_off():
+    with gc_paused():
         assert not gc.isenabled()
     assert gc.isenabled()
 
 
 def test_it_comes_back_with_the_last_reason_whoever_goes_first() -> None:
-    hold()
-    with put_off():
-        release()
+    first, second = gc_paused(), gc_paused()
+    first.__enter__()
+    with second:
+        first.__exit__(None, None, None)
         assert not gc.isenabled()
     assert gc.isenabled()
 
 
 def test_it_comes_back_after_a_mistake() -> None:
-    with pytest.raises(ValueError, match="a mistake"), put_off():
+    with pytest.raises(ValueError, match="a mistake"), gc_paused():
         raise ValueError("a mistake")
     assert gc.isenabled()
 
@@ -32,7 +35,7 @@ def test_it_comes_back_after_a_mistake() -> None:
 def test_where_it_was_off_before_it_stays_off() -> None:
     gc.disable()
     try:
-        with put_off():
+        with gc_paused():
             pass
         assert not gc.isenabled()
     finally:

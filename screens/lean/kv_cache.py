@@ -1,9 +1,8 @@
-"""Reads kv files in the form that they were brought into when they were first read, as Python does with its
-modules: taken apart and compiled.
+"""A cache of parsed and compiled kv files in ``__pycache__``, as Python has one of its modules.
 
-Kivy goes through a file line by line, with every start; of a start that was a third, most of it for Kivy's
-own style of 1,300 lines. What comes out is kept in ``__pycache__``, and holds as long as the file reads the
-same. Where nothing can be kept, or what was kept is spoiled, the file is read as Kivy does.
+Kivy parses a file line by line, with every start; of a start that was a third, most of it for Kivy's own
+style of 1,300 lines. An entry holds as long as the file reads the same. Where nothing can be written, or an
+entry is damaged, the file is parsed by Kivy.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import cache_from_source, source_hash
 from pathlib import Path
@@ -21,12 +21,17 @@ from kivy.lang import builder
 from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 
 MARK = 8
-"""So many bytes each stand for the file and for what is kept of it."""
+"""Bytes of the hash of a file, and of the hash of its entry."""
 
 
-def use_kept_files() -> None:
+def patch() -> Callable[[], object]:
     """From now on Kivy reads files in this way."""
-    builder.Parser = read
+    own, builder.Parser = builder.Parser, read
+
+    def undo() -> None:
+        builder.Parser = own
+
+    return undo
 
 
 def read(content: str, filename: str | None) -> Parser:
@@ -35,14 +40,14 @@ def read(content: str, filename: str | None) -> Parser:
         return Parser(content=content, filename=None)
     mark = source_hash("\n".join((kivy.__version__, filename, content)).encode())
     place = Path(cache_from_source(f"{filename}.py")).with_suffix(".kvc")
-    kept = _find(place, mark)
-    if kept is None:
+    cached = _find(place, mark)
+    if cached is None:
         parser = Parser(content=content, filename=filename)
-        _keep(place, mark, parser)
+        _write(place, mark, parser)
         return parser
     parser = Parser(content="", filename=filename)
     parser.sourcecode = list(enumerate(content.splitlines()))
-    parser.directives, rules = kept
+    parser.directives, rules = cached
     parser.execute_directives()
     for rule in rules:
         _make_rule(parser, rule)
@@ -50,27 +55,27 @@ def read(content: str, filename: str | None) -> Parser:
 
 
 def _find(place: Path, mark: bytes) -> Any:
-    """What is kept of a file, if anything is, and whole, and of the file as it reads now."""
+    """The entry of a file, if there is one, whole, and of the file as it reads now."""
     try:
         found = place.read_bytes()
     except OSError:
         return None
-    kept = found[2 * MARK :]
-    return marshal.loads(kept) if found[: 2 * MARK] == mark + source_hash(kept) else None
+    entry = found[2 * MARK :]
+    return marshal.loads(entry) if found[: 2 * MARK] == mark + source_hash(entry) else None
 
 
-def _keep(place: Path, mark: bytes, parser: Parser) -> None:
-    """Keeps what came out of a file, if that is possible here. Nobody ever finds half of it."""
+def _write(place: Path, mark: bytes, parser: Parser) -> None:
+    """Writes the entry of a file, where that is possible. Nobody ever finds half of one."""
     if sys.dont_write_bytecode:
         return
     rules = dict.fromkeys(rule for *_, rule in (*parser.rules, *parser.templates))
     if parser.root is not None:
         rules[parser.root] = None
-    kept = marshal.dumps((parser.directives, [_parts_of_rule(rule) for rule in rules]))
+    entry = marshal.dumps((parser.directives, [_parts_of_rule(rule) for rule in rules]))
     unfinished = place.with_suffix(f".{os.getpid()}")
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(mark + source_hash(kept) + kept)
+        unfinished.write_bytes(mark + source_hash(entry) + entry)
         unfinished.replace(place)
     except OSError:
         with suppress(OSError):

@@ -15,19 +15,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 from time import perf_counter
-from typing import Any
 from weakref import WeakMethod
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from screens.drawing.theme import theme
-
 LONG_ENOUGH = 0.02
 """Seconds of a frame after which what can wait is painted with the next one."""
 
 
-class Painting:
+class PaintTrigger:
     """Paints a widget before the next frame is drawn, once, however often it is called until then; not at
     all where the widget is gone by then."""
 
@@ -43,7 +40,7 @@ class Painting:
         if not self._is_due:
             self._is_due = True
             _due.append(self)
-        if not _later:
+        if not _suspended:
             Window.canvas.ask_update()
 
     def do(self) -> None:
@@ -53,51 +50,39 @@ class Painting:
             paint()
 
 
-_due: deque[Painting] = deque()
+_due: deque[PaintTrigger] = deque()
 
 
-def once_a_picture(
-    widget: Any, paint: Callable[[], object], *names: str, tokens: tuple[str, ...] = ()
-) -> Painting:
-    """What paints a widget whenever one of these properties of it changes, or one of these tokens of the
-    theme."""
-    soon = Painting(paint)
-    for name in names:
-        widget.fbind(name, soon)
-    theme.follow(widget, soon, *tokens)
-    return soon
-
-
-_later: list[object] = []
+_suspended: list[object] = []
 """Whoever wants nothing to be painted just now."""
 
 
 @contextmanager
-def painting_later() -> Iterator[None]:
+def painting_suspended() -> Iterator[None]:
     """Nothing is painted meanwhile, also over several frames."""
     reason = object()
-    _later.append(reason)
+    _suspended.append(reason)
     try:
         yield
     finally:
-        _later.remove(reason)
-        if _due and not _later:
+        _suspended.remove(reason)
+        if _due and not _suspended:
             Window.canvas.ask_update()
 
 
 def paint_all() -> None:
     """Paints whatever is due."""
-    if not _later:
+    if not _suspended:
         _paint(inf)
 
 
 def paint_frame(*_: object) -> None:
     """Paints what is due before a frame is drawn, and does not hold it up for long."""
-    if not _later:
+    if not _suspended:
         _paint(LONG_ENOUGH)
 
 
-def paint_unseen() -> None:
+def paint_while_suspended() -> None:
     """As much as for a frame, though nobody else may paint now: of what comes, before anybody sees it."""
     _paint(LONG_ENOUGH)
 
@@ -105,12 +90,12 @@ def paint_unseen() -> None:
 def _paint(seconds: float) -> None:
     end, waiting, has_new = perf_counter() + seconds, [], False
     while _due:
-        painting = _due.popleft()
-        if painting.can_wait and has_new and perf_counter() > end:
-            waiting.append(painting)
+        trigger = _due.popleft()
+        if trigger.can_wait and has_new and perf_counter() > end:
+            waiting.append(trigger)
         else:
-            has_new = has_new or painting.can_wait
-            painting.do()
+            has_new = has_new or trigger.can_wait
+            trigger.do()
     if waiting:
         _due.extend(waiting)
         _draw_again()

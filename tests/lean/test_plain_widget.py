@@ -8,8 +8,10 @@ import pytest
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from screens.drawing.plain_widget import PlainWidget
+from screens.lean.plain_widget import PlainWidget
 from tests.ui.harness import Harness
+
+pytestmark = pytest.mark.part("plain_widget")
 
 ONE = ("x", "y", "width", "height", "right", "top", "center_x", "center_y", "opacity")
 TWO = ("pos", "size", "center", "size_hint", "size_hint_min", "size_hint_max")

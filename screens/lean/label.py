@@ -28,9 +28,9 @@ from kivy.properties import (
 )
 from kivy.utils import get_hex_from_color
 
-from screens.drawing.painting import once_a_picture
-from screens.drawing.plain_widget import PlainWidget
-from screens.widgets.laying import Laying
+from screens.lean.layout_queue import LayoutTrigger
+from screens.lean.paint_queue import PaintTrigger
+from screens.lean.plain_widget import PlainWidget
 
 LOOK = (
     "font_size", "font_name", "bold", "strikethrough", "color", "halign", "valign", "padding", "text_size",
@@ -72,11 +72,13 @@ class LeanLabel(PlainWidget):
     def __init__(self, **kwargs: Any) -> None:
         self.written: Any = None
         """What has written the words, and knows how much room they take."""
-        again = Laying(self, self.write)
+        again = LayoutTrigger(self, self.write)
         super().__init__(**kwargs)
         for name in ("text", "markup", "max_lines", *LOOK):
             self.fbind(name, again)
-        self._lay_soon = once_a_picture(self, self._lay, "pos", "size")
+        self._lay_soon = PaintTrigger(self._lay)
+        self.fbind("pos", self._lay_soon)
+        self.fbind("size", self._lay_soon)
         again()
 
     def apply_class_lang_rules(self, *args: Any, **kwargs: Any) -> None:

@@ -9,9 +9,11 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.widgets.containers import Box
+from screens.lean.widgets import Box
 from screens.widgets.text import BodyText
 from tests.ui.harness import Harness
+
+pytestmark = pytest.mark.part("box")
 
 PLACES: tuple[dict[str, float], ...] = (
     {}, {"x": 0.1}, {"center_x": 0.5}, {"right": 1}, {"y": 0.2}, {"center_y": 0.5}, {"top": 0.9}
