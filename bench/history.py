@@ -52,7 +52,7 @@ def pages(stores: dict[int, Store]) -> list[Figure]:
     """The first page of the history: as quick with many games as with few."""
     few, some, many = alternate([page(store) for store in stores.values()], ROUNDS)
     return [
-        Figure(f"first page of {count:,} games", f"of {FEW} games", spent * 1e3, few * 1e3, "ms", "<= 2")
+        Figure(f"first page of {count:,} games", f"of {FEW} games", spent * 1e3, few * 1e3, "ms")
         for count, spent in ((SOME, some), (MANY, many))
     ]
 
@@ -63,9 +63,9 @@ def statistics(stores: dict[int, Store]) -> list[Figure]:
     few, some, many, scan = alternate([*tasks, scanning(stores[MANY])], ROUNDS)
     what = "all statistics and a page"
     return [
-        Figure(f"{what}, {SOME:,} games", f"{FEW} games", some * 1e3, few * 1e3, "ms", "<= 10"),
-        Figure(f"{what}, {MANY:,} games", f"{SOME:,} games", many * 1e3, some * 1e3, "ms", "<= 15"),
-        Figure(f"{what}, {MANY:,} games", "a scan of seats and feats", many * 1e3, scan * 1e3, "ms", "<= 10"),
+        Figure(f"{what}, {SOME:,} games", f"{FEW} games", some * 1e3, few * 1e3, "ms"),
+        Figure(f"{what}, {MANY:,} games", f"{SOME:,} games", many * 1e3, some * 1e3, "ms"),
+        Figure(f"{what}, {MANY:,} games", "a scan of seats and feats", many * 1e3, scan * 1e3, "ms"),
         Figure(f"{what}, {MANY:,} games", "", many * 1e3, 0, "ms", f"<= {MOST}"),
     ]
 

@@ -1,4 +1,4 @@
-"""How things are timed here, and what a figure is."""
+"""How things are timed here, and what a figure is: a goal, or a note."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from time import perf_counter
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured ratio with its goal."""
+    """One measured ratio. With a goal where a person would feel the difference; else it is a note: measured
+    and shown, so that a change is seen, and never missed."""
 
     name: str
     """What was measured."""
@@ -21,23 +22,25 @@ class Figure:
     theirs: float
     unit: str
     """The unit of both."""
-    goal: str
+    goal: str = ""
     """The bound on the ratio ours / theirs: ``>= 0.4`` or ``<= 3``; the bound on ours where theirs is 0."""
 
     @property
     def ratio(self) -> float:
-        """Ours against the reference; ours itself where the goal is an absolute one."""
+        """Ours against the reference; ours itself where there is none."""
         return self.ours / self.theirs if self.theirs else self.ours
 
     @property
-    def bound(self) -> float:
-        """The number in the goal."""
-        return float(self.goal.split()[1])
+    def bound(self) -> float | None:
+        """The number in the goal; None for a note."""
+        return float(self.goal.split()[1]) if self.goal else None
 
     @property
-    def reached(self) -> bool:
-        """Whether the goal is reached."""
-        return self.ratio >= self.bound if self.goal.startswith(">=") else self.ratio <= self.bound
+    def missed(self) -> bool:
+        """Whether there is a goal that is not reached."""
+        if self.bound is None:
+            return False
+        return self.ratio < self.bound if self.goal.startswith(">=") else self.ratio > self.bound
 
 
 def alternate(tasks: Sequence[Callable[[], object]], rounds: int) -> list[float]:

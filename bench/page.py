@@ -1,20 +1,16 @@
 """The figures as a page: each with its reference, its goal, and a small chart of how it went from run to run.
 
-`docs/figures` keeps runs, a file each, put there by hand from ``build/bench/figures.json`` under the day of
-the run. A chart shows the ratio in those runs and in this one; the dashed line is the goal.
+A chart shows the ratio in the runs that were kept (`bench.kept`) and in this one, with the goal as a dashed
+line. Notes, which have none, stand in a table of their own.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from html import escape
-from pathlib import Path
 
+from bench.kept import Run, lasting_name
 from bench.measure import Figure
-
-Run = Mapping[tuple[str, str], float]
-"""The ratio of each figure of a run, by its name (`lasting_name`) and its reference."""
 
 WIDTH, HEIGHT, MARGIN = 160, 36, 4
 STYLE = """
@@ -35,10 +31,12 @@ line { stroke: #888; stroke-dasharray: 3 3; }
 
 def page(figures: Sequence[Figure], runs: Mapping[str, Run]) -> str:
     """The page; ``runs`` are those that were kept, the oldest first, by their day."""
-    missed = sum(not figure.reached for figure in figures)
-    verdict = f"{missed} of {len(figures)} goals missed" if missed else f"all {len(figures)} goals reached"
+    goals = [figure for figure in figures if figure.goal]
+    notes = [figure for figure in figures if not figure.goal]
+    missed = sum(figure.missed for figure in goals)
+    verdict = f"{missed} of {len(goals)} goals missed" if missed else f"all {len(goals)} goals reached"
     days = ", ".join(runs) or "none"
-    rows = "\n".join(_row(figure, list(runs.values())) for figure in figures)
+    before = list(runs.values())
     return f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -47,28 +45,18 @@ def page(figures: Sequence[Figure], runs: Mapping[str, Run]) -> str:
 <style>{STYLE}</style>
 <h1>How fast it is</h1>
 <p>{verdict}. Runs kept before: {escape(days)}.</p>
-<table>
-<tr><th>figure<th>ours<th>reference<th>ratio<th>goal<th>from run to run</tr>
-{rows}
-</table>
+{_table(goals, before)}
+<h2>Notes</h2>
+<p>Measured and shown, without a goal: nobody feels them by themselves.</p>
+{_table(notes, before)}
 </html>
 """
 
 
-def kept_runs(folder: Path) -> dict[str, Run]:
-    """The runs that a folder keeps, the oldest first, by their day."""
-    return {file.stem: read_run(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.json"))}
-
-
-def read_run(text: str) -> Run:
-    """The ratios of a run, as `bench.__main__` writes it."""
-    figures = json.loads(text)["figures"]
-    return {(lasting_name(said["name"]), said["reference"]): said["ratio"] for said in figures}
-
-
-def lasting_name(name: str) -> str:
-    """What a figure is called in every run: without what this one has found, in brackets behind it."""
-    return name.partition(" (")[0]
+def _table(figures: Sequence[Figure], runs: Sequence[Run]) -> str:
+    rows = "\n".join(_row(figure, runs) for figure in figures)
+    heading = "<tr><th>figure<th>ours<th>reference<th>ratio<th>goal<th>from run to run</tr>"
+    return f"<table>\n{heading}\n{rows}\n</table>"
 
 
 def _row(figure: Figure, runs: Sequence[Run]) -> str:
@@ -82,14 +70,15 @@ def _row(figure: Figure, runs: Sequence[Run]) -> str:
         f'<td class="number">{escape(figure.goal.replace(">=", "≥").replace("<=", "≤"))}',
         f"<td>{chart([*before, figure.ratio], figure.bound)}",
     ]
-    opening = "<tr>" if figure.reached else '<tr class="missed">'
+    opening = '<tr class="missed">' if figure.missed else "<tr>"
     return f"{opening}{''.join(cells)}</tr>"
 
 
-def chart(ratios: Sequence[float | None], goal: float) -> str:
-    """A line through the ratios of all runs, with a dot at the last; None where a run lacks the figure."""
+def chart(ratios: Sequence[float | None], goal: float | None) -> str:
+    """A line through the ratios of all runs, with a dot at the last; None where a run lacks the figure. The
+    goal, where there is one, is a dashed line."""
     known = [(n, ratio) for n, ratio in enumerate(ratios) if ratio is not None]
-    values = [goal, *(ratio for _, ratio in known)]
+    values = [ratio for _, ratio in known] + ([] if goal is None else [goal])
     low, high = min(values), max(values)
 
     def across(n: int) -> float:
@@ -101,12 +90,12 @@ def chart(ratios: Sequence[float | None], goal: float) -> str:
 
     points = [(across(n), up(ratio)) for n, ratio in known]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dashed = "" if goal is None else f'<line x1="0" x2="{WIDTH}" y1="{up(goal):.1f}" y2="{up(goal):.1f}"/>'
     x, y = points[-1]
     return (
         f'<svg width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
         f"<title>{escape(' → '.join(_number(ratio) for _, ratio in known))}</title>"
-        f'<line x1="0" x2="{WIDTH}" y1="{up(goal):.1f}" y2="{up(goal):.1f}"/>'
-        f'<polyline points="{line}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="3"/></svg>'
+        f'{dashed}<polyline points="{line}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="3"/></svg>'
     )
 
 

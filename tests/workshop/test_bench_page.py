@@ -6,15 +6,18 @@ import io
 import re
 from pathlib import Path
 
-from bench.__main__ import as_json
-from bench.measure import Figure
-from bench.page import chart, kept_runs, page, read_run
+import pytest
+
+from bench.__main__ import as_json, table
+from bench.kept import KEPT, keep, kept_runs, read_run
+from bench.measure import Figure, read_report, report
+from bench.page import chart, page
 from tools.progress import Progress, spoken
 
 SPEED = Figure("replay <fast>", "python-chess push", 220_000, 200_000, "1/s", ">= 1")
 TIME = Figure("warm-up", "none: absolute", 120, 0, "ms", "<= 100")
+NOTE = Figure("modules", "none: a count", 80, 0, "")
 VISITS = (("setup", 90), ("table", 80))
-FIGURES = Path(__file__).parent.parent.parent / "docs" / "figures"
 
 
 def test_every_figure_stands_there_with_its_reference_and_its_goal() -> None:
@@ -28,6 +31,23 @@ def test_a_missed_goal_is_seen() -> None:
     written = page([SPEED, TIME], {})
     assert written.count('<tr class="missed">') == 1 and "1 of 2 goals missed" in written
     assert "all 1 goals reached" in page([SPEED], {})
+
+
+def test_a_note_is_shown_and_never_missed() -> None:
+    written = page([SPEED, NOTE], {})
+    goals, notes = written.split("<h2>Notes</h2>")
+    assert "all 1 goals reached" in goals and "modules" not in goals and "<line" in goals
+    assert "modules" in notes and "replay" not in notes and "<circle" in notes and "<line" not in notes
+    assert [line.split()[0] for line in table([SPEED, TIME, NOTE]).splitlines()[1:]] == [
+        "ok",
+        "MISSED",
+        "note",
+    ]
+
+
+def test_a_module_of_the_bench_hands_over_goals_and_notes(capsys: pytest.CaptureFixture[str]) -> None:
+    report([SPEED, NOTE])
+    assert read_report(capsys.readouterr().out) == [SPEED, NOTE]
 
 
 def test_a_chart_leads_through_all_runs_that_know_the_figure() -> None:
@@ -56,10 +76,21 @@ def test_more_is_higher_and_a_single_run_can_be_drawn() -> None:
 
 
 def test_the_runs_that_were_kept_can_be_read() -> None:
-    runs = kept_runs(FIGURES)
+    runs = kept_runs(KEPT)
     assert runs and list(runs) == sorted(runs)
     for run in runs.values():
         assert run["heckmeck: validated actions replayed", "python-chess push"] > 0
+
+
+def test_a_run_that_is_kept_comes_behind_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    before = {"2026-01-01": read_run(as_json([SPEED, NOTE]))}
+    keep(before, file)
+    keep({**kept_runs(file), "2026-02-01": read_run(as_json([SPEED, TIME]))}, file)
+    speed, time = (SPEED.name, SPEED.reference), (TIME.name, TIME.reference)
+    assert kept_runs(file) == {"2026-01-01": {speed: 1.1}, "2026-02-01": {speed: 1.1, time: 120}}
+    assert list(kept_runs(file)) == ["2026-01-01", "2026-02-01"]
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 4, "a line each figure"
 
 
 class Watch:
