@@ -107,6 +107,19 @@ class Chronicle:
     """At most `MOST_MOMENTS`, the most remarkable first."""
     feats: tuple[Feat, ...] = ()
     """At most one a seat and record."""
+    failed: bool = False
+    """Whether telling it failed, so that nothing is told: a mistake in the app, not in the game."""
+
+
+def told(tell: Callable[[Log[S]], Chronicle], log: Log[S]) -> Chronicle:
+    """The chronicle of a log. Where telling it fails, it is left out: no game may want its end for that."""
+    try:
+        return tell(log)
+    except Exception:
+        import logging
+
+        logging.getLogger(__name__).exception("no chronicle of %d steps", len(log.actions))
+        return Chronicle(failed=True)
 
 
 def best_moments(moments: Iterable[Moment]) -> tuple[Moment, ...]:

@@ -12,7 +12,7 @@ from companion.core.action import Action, Json
 from companion.core.agreed import AgreedAction
 from companion.core.amending import Amended, Change, amended
 from companion.core.chance import Stream, roll
-from companion.core.chronicle import Chronicle, Feat, Log
+from companion.core.chronicle import Chronicle, Feat, Log, told
 from companion.core.codec import decode, encode
 from companion.core.corrections import Correction, Mark, marks
 from companion.core.errors import DamagedGame, Refusal, RefusedStep
@@ -608,7 +608,7 @@ class Session:
         if self._told is None or self._told[0] is not state:
             actions = (*(entry.action for entry in self._entries[:cursor]), *new)
             log = Log((*self._states[: len(actions)], state), actions)
-            self._told = state, self.game.chronicle(log)
+            self._told = state, told(self.game.chronicle, log)
         return self._told[1]
 
     def _notify(self, news: Entry | None = None) -> None:

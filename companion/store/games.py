@@ -14,7 +14,7 @@ from companion.core.errors import BadDocument, DamagedGame, Refusal
 from companion.core.messages import Message
 from companion.store.clock import Clock, new_year
 from companion.store.database import Database
-from companion.store.errors import NameRefused, NoSuchGame, StaleGame, UnreadableGame
+from companion.store.errors import NameRefused, NoSuchGame, StaleGame, StoreError, UnreadableGame
 from companion.store.handovers import HandOver, keep_handover, read_handovers
 from companion.store.names import judge_name
 from companion.store.people import Person
@@ -402,7 +402,7 @@ class Games:
         """Gathers the feats of so many of these, the latest first, and counts their scores again; returns how
         many are left.
 
-        A game that can't be replayed to its end any more has none.
+        A game that can't be replayed to its end any more has none, whatever its rules throw.
         """
         from companion.store.endings import keep_ending, keep_feats
 
@@ -412,6 +412,10 @@ class Games:
             try:
                 outcome = self._outcome(number)
             except UnreadableGame:
+                outcome = None
+            except StoreError:
+                raise
+            except Exception:
                 outcome = None
             with self._database.writing() as connection:
                 self._expect(number, follows)

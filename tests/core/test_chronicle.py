@@ -146,3 +146,16 @@ class TestASession:
         session.redo()
         assert kept == [None] * 6 + [session.outcome, None, session.outcome]
         assert session.outcome is not None and session.outcome.feats == feats_of(POINTS, (10, 3))
+
+    def test_a_chronicle_that_fails_is_left_out_and_the_game_ends_all_the_same(self) -> None:
+        asked: list[Log[Any]] = []
+
+        def broken(log: Log[Any]) -> Chronicle:
+            asked.append(log)
+            return Chronicle(moments=(max(()),))
+
+        session = Session(replace(TALLY, chronicle=broken), tally())
+        for points in (3, 1, 3, 1, 3, 1, 1):
+            session.submit(add(points))
+        assert session.outcome == Outcome((10, 3), (1, 2)) and session.chronicle() == Chronicle(failed=True)
+        assert len(asked) == 1, "it is not asked again for the same end"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.core.game import Game
 from companion.core.session import Session
 from companion.store import Store, StoreError
 from companion.store.database import connect, migrate
@@ -17,7 +19,7 @@ from companion.store.games import DAYS_KEPT
 from companion.store.schema import MIGRATIONS
 from companion.store.store import FILE
 from tests.store.table import DAY, HandClock, finish, open_store, setup, spoil_table
-from tests.store.tally import add, tally
+from tests.store.tally import TALLY, Add, add, load, tally
 
 VERSION_ONE = 1
 
@@ -205,6 +207,20 @@ class TestADatabaseOfTheFirstVersion:
         assert store.without_feats() == 2
         assert store.gather_feats(games=5) == 0
         assert feats(store) == []
+
+    def test_comes_to_an_end_where_the_rules_fail(self, tmp_path: Path) -> None:
+        numbers = old_database(tmp_path, 3)
+        rules = replace(TALLY, rules={Add: lambda state, action: max(())})
+        asked: list[str] = []
+
+        def load_or_fail(game: str) -> Game[Any]:
+            asked.append(game)
+            return rules if len(asked) == 1 else load(game)
+
+        store = open_store(tmp_path, load=load_or_fail)
+        assert store.gather_feats() == 2 and feats(store) == [], "the latest is left out"
+        assert store.gather_feats(games=10) == 0
+        assert feats(store) == [row for number in numbers[:-1] for row in won_by_anna(number)]
 
     def test_stays_as_it_is_where_nothing_can_be_written(self, tmp_path: Path) -> None:
         old_database(tmp_path, 2)

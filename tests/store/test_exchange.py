@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +12,8 @@ import pytest
 
 from companion.contract import replay
 from companion.core.messages import Message, Words
-from companion.document import parse
+from companion.document import parse, read_setup
+from companion.games import GAME_IDS, load
 from companion.store import NoSuchGame, Person, Store
 from companion.store.errors import FileRefused
 from companion.store.exchange import files, outgoing, pieces
@@ -278,6 +279,40 @@ class TestFiles:
 
     def test_what_is_written_can_be_read_again(self) -> None:
         assert outgoing.ROOM + pieces.LARGEST_PIECE < pieces.LARGEST_FILE
+
+
+def test_a_pad_whose_entries_were_all_emptied_comes_in_with_the_others(
+    tmp_path: Path, store: Store, other: Store
+) -> None:
+    evening(store, 2)
+    pad = store.create_game(read_setup(load("scorepad"), ["Анна", "Борис"], {"name": "Уно"}))
+    pad.submit({"do": "round", "points": [5, None]})
+    pad.submit({"do": "edit", "round": 1, "seat": 0, "points": None})
+    pad.submit({"do": "end"})
+    incoming = checked(export(store, tmp_path / "all.json").read_bytes())
+    assert not incoming.misfits and len(take_in_checked(other, incoming).new) == 3
+    assert shown(other) == shown(store)
+
+
+@pytest.mark.parametrize("what", ["rules", "sheet", "settle", "start"])
+def test_whatever_a_game_of_a_file_throws_is_that_games_alone(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    evening(store, len(GAME_IDS))
+    file = export(store, tmp_path / "all.json").read_bytes()
+
+    def fail(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    broken = load("whales")
+    wrong: Any = dict.fromkeys(broken.rules, fail) if what == "rules" else fail
+    changes: dict[str, Any] = {what: wrong}
+    changed = replace(broken, **changes)
+    monkeypatch.setattr("companion.document.load", lambda game: changed if game == "whales" else load(game))
+    incoming = checked(file)
+    (misfit,) = incoming.misfits
+    assert (misfit.game, misfit.what, misfit.reason) == ("whales", "game", Message("store.import.failed"))
+    assert len(incoming.games) == len(GAME_IDS) - 1
 
 
 def test_an_import_is_one_transaction(tmp_path: Path, store: Store, other: Store) -> None:

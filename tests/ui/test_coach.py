@@ -431,6 +431,42 @@ def texts_of(widget: Any) -> list[str]:
     return [part.text for part in widget.walk() if getattr(part, "text", "")]
 
 
+# A coach that fails
+
+
+def test_a_coach_that_fails_says_so_and_the_game_goes_on(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = coached_game(ui, "heckmeck")
+    play_before(ui, number, ROLL)
+    advice = sit_down_with_coach(ui, number)
+    unfold(ui)
+    assert advice.children
+    monkeypatch.setattr("screens.games.heckmeck.advice.find_odds", lambda *_: max(()))
+    session_of(ui).submit({"do": "keep", "face": WORM})
+    listen(ui)
+    said = words.tr("coach.failed.why")
+    assert advice.summary == words.tr("coach.failed") and not advice.children
+    assert (
+        said in ui.texts_on_screen() and list(in_every_shape(ui, ui.root.page.coach.panel.ids.scroll)) == []
+    )
+    monkeypatch.undo()
+    session_of(ui).submit({"do": "roll", "dice": [WORM, 4, 4, 2, 1, 3]})
+    listen(ui)
+    assert advice.summary != words.tr("coach.failed") and advice.children
+    assert said not in ui.texts_on_screen()
+
+
+def test_a_look_back_that_fails_says_so(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("screens.games.heckmeck.luck_card.luck_and_skill", lambda *_: max(()))
+    number = coached_game(ui, "heckmeck")
+    play_before(ui, number, {"do": "end"})
+    ui.go("result", game=number)
+    ui.settle(6)
+    assert any("Тренер не смог разобрать" in text for text in ui.texts_on_screen())
+    assert not ui.root.page.ids.coach.busy and ui.cut_texts() == []
+
+
 # Looks and manners
 
 

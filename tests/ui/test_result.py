@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from kivy.core.clipboard import Clipboard
 
+from companion.core.chronicle import Chronicle
 from companion.core.game import totals
 from companion.core.session import Forgetful
 from companion.games import GAME_IDS
 from screens.drawing.motion import motion
 from screens.pages.result.body import with_whole_sums
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
@@ -253,6 +255,22 @@ def test_every_game_has_a_result_and_tells_how_it_went(
     page.ids.scroll.scroll_y = 0
     ui.settle()
     assert ui.cut_texts() == [] and ui.small_targets() == [] and ui.overlapping_texts() == []
+
+
+def test_a_game_that_can_not_be_told_of_has_its_result_and_says_so(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.core.session.told", lambda *_: Chronicle(failed=True))
+    page = open_result(ui, finish(ui))
+    page.ids.scroll.scroll_y = 0
+    ui.settle()
+    said = words.tr("result.no_course")
+    assert page.body.heading and said in ui.texts_on_screen() and not page.ids.course.ids.charts.children
+    assert list(in_every_shape(ui, page.ids.scroll)) == []
+    monkeypatch.undo()
+    ui.go("home")
+    open_result(ui, finish(ui, 3))
+    assert said not in ui.texts_on_screen()
 
 
 def test_it_fits_every_phone(run_app: Callable[..., Harness]) -> None:

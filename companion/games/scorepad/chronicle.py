@@ -159,7 +159,9 @@ class _Race:
 
 
 def _entry_moments(story: _Story) -> Iterator[Moment]:
-    """The biggest entry, and the one that cost most."""
+    """The biggest entry, and the one that cost most; every entry may have been taken out again."""
+    if not story.entries:
+        return
     row, seat, points = max(story.entries, key=lambda entry: (entry[2], entry[0]))
     if points > 0:
         yield Moment(_entry(story.pad, "most", row, seat, points), story.steps[row - 1], 40)
@@ -189,7 +191,7 @@ def _feats(story: _Story, race: _Race) -> tuple[Feat, ...]:
     for _, seat, points in story.entries:
         most[seat] = max(most[seat], points)
     feats = list(feats_of(ENTRY, most))
-    if len(story.pad.sides) > 1:
+    if story.entries and len(story.pad.sides) > 1:
         winners = [seat for side in race.winners for seat in side]
         if race.deficit:
             feats += [Feat(COMEBACK, seat, race.deficit) for seat in winners]

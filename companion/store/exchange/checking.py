@@ -209,7 +209,17 @@ def check_preset(raw: Json) -> NewPreset:
 
 
 def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
-    """Plays a game of a file; pauses now and then. Raises a `Misfit` where something is not right."""
+    """Plays a game of a file; pauses now and then. Raises a `Misfit` where something is not right, be it our
+    own mistake: no game of a file takes the others down with it."""
+    try:
+        return (yield from _check_game(raw, people))
+    except Misfit:
+        raise
+    except Exception as error:
+        raise Misfit(Message("store.import.failed")) from error
+
+
+def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
     try:
         game, setup, actions = read_document(raw)
     except BadDocument as error:

@@ -52,6 +52,7 @@ TEXTS = {
     "store.import.newer_rules": "Diese Partie hat eine neuere Version der App aufgezeichnet. Aktualisiere die App.",
     "store.import.step": "Schritt {step} verstößt gegen die Regeln: {reason}",
     "store.import.bad_score": "So einen Punktestand gibt es nicht.",
+    "store.import.failed": "Die App konnte diese Partie nicht nachspielen. Der Fehler liegt bei ihr, nicht bei dir.",
     "store.import.end_differs": "Ob die Partie beendet ist, sagen Datei und Schritte verschieden.",
     "store.import.odd_text": "Ein Text hat unsichtbare Zeichen oder ist viel zu lang.",
     "store.import.bad_cards": "Die Angaben zu den Karten passen nicht zum Spiel: {game}.",

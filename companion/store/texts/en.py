@@ -51,6 +51,7 @@ TEXTS = {
     "store.import.newer_rules": "A newer version of the app recorded this game. Update the app.",
     "store.import.step": "Step {step} breaks the rules: {reason}",
     "store.import.bad_score": "There is no such score.",
+    "store.import.failed": "The app could not play this game again. The mistake is the app’s, not yours.",
     "store.import.end_differs": "The file and the steps of the game disagree about whether it has ended.",
     "store.import.odd_text": "A text has invisible characters, or is far too long.",
     "store.import.bad_cards": "What is told about the cards does not fit the game: {game}.",

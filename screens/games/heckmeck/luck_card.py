@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.core.steps import Steps
 from companion.games.heckmeck.review import SeatReview, luck_and_skill
 from screens.app.long_work import LongWork
+from screens.games.parts.coach.advice import at_most_lost
 from screens.games.parts.coach.bars import BarLine, PlayerLine, Scale
 from screens.games.parts.coach.figures import change
 from screens.play.play import Play
@@ -35,6 +36,8 @@ class LuckCard(Card):
 
     busy = BooleanProperty(False)
     """Whether it is still being worked out."""
+    failed = BooleanProperty(False)
+    """Whether it could not be worked out."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -44,11 +47,16 @@ class LuckCard(Card):
 
     def show(self, play: Play) -> None:
         """Shows the look back on a finished game."""
-        self._work.start(self._look_back(play))
+        self.failed = False
+        self._work.start(at_most_lost(self._look_back(play), self._say_nothing))
 
     def rest(self) -> None:
         """Nobody looks any more."""
         self._work.stop()
+
+    def _say_nothing(self) -> None:
+        self.busy, self.failed = False, True
+        arrange(self.ids.seats, [])
 
     def _look_back(self, play: Play) -> Steps[None]:
         session = play.session

@@ -55,6 +55,8 @@ class Course(Column):
     __events__ = ("on_replay", "on_log")
     remarkable = BooleanProperty(False)
     """Whether there is any moment to tell."""
+    failed = BooleanProperty(False)
+    """Whether how it went can't be told."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -70,6 +72,7 @@ class Course(Column):
     def show(self, play: Play) -> None:
         """Reads what the game tells of itself."""
         chronicle = play.session.chronicle()
+        self.failed = chronicle.failed
         for card, chart in self._cards.lay_in(self.ids.charts, chronicle.charts):
             card.show(play, chart)
         # As they happened: that is how one tells it.

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from screens.app.long_work import LongWork
 from screens.games import screens_of
-from screens.games.parts.coach.advice import Advice
+from screens.games.parts.coach.advice import Advice, at_most_lost
 from screens.play.board import Scene
 from screens.text.words import words
 from screens.widgets.containers import Row, Upright
@@ -33,6 +33,8 @@ class CoachPanel(Plate, Upright):
     """Whether everything is shown, or the one line only."""
     brief = BooleanProperty(False)
     """Whether there is so little room that the line is a single one."""
+    failed = BooleanProperty(False)
+    """Whether it could not work this position out."""
     folded = NumericProperty(0)
     """How high the line is."""
     wanted = NumericProperty(0)
@@ -76,12 +78,19 @@ class CoachPanel(Plate, Upright):
     def _consider(self) -> None:
         if self._scene is None:
             return
+        self.failed = False
         if self._scene.play.session.over:
             self._work.stop()
             self.advice.summary = ""
             self.advice.lay()
         else:
-            self._work.start(self.advice.consider(self._scene))
+            self._work.start(at_most_lost(self.advice.consider(self._scene), self._say_nothing))
+
+    def _say_nothing(self) -> None:
+        """It does not know this position: nothing of the last one may stay."""
+        self.failed = True
+        self.advice.summary = words.tr("coach.failed")
+        self.advice.lay()
 
     def _unfold(self, *_: object) -> None:
         arrange(self, [self.ids.strip.__self__, *([self._scroll] if self.open else [])])

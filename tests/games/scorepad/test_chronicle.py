@@ -24,6 +24,16 @@ def test_the_chart_goes_round_by_round_as_the_rounds_stand_in_the_end() -> None:
     assert chart.series == ((0, 6, 6, 10), (0, 1, 4, 4))
 
 
+def test_a_pad_whose_entries_were_all_taken_out_again_tells_how_many_rounds_there_were() -> None:
+    edits: list[Json] = [{"do": "edit", "round": 1, "seat": seat, "points": None} for seat in range(2)]
+    chronicle = told([*rows([5, 1]), *edits, {"do": "end"}])
+    assert chronicle.charts[0].series == ((0, 0), (0, 0)) and chronicle.feats == ()
+    assert [moment.message.key for moment in chronicle.moments] == [
+        "core.moment.shared",
+        "scorepad.moment.rounds",
+    ]
+
+
 def test_named_rows_stand_below_the_chart() -> None:
     (chart,) = told(rows([5, 1], [2, 3]), labels=["Города", "Дороги"]).charts
     assert chart.labels == ("0", "Города", "Дороги")

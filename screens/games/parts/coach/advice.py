@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.logger import Logger
 from kivy.properties import StringProperty
 
 from companion.core.messages import Message, Seat
@@ -47,6 +48,16 @@ class Advice(Column):
     def lay(self, *names: str) -> None:
         """Shows the parts with these ids, and no others."""
         arrange(self, [self._parts[name] for name in names])
+
+
+def at_most_lost(work: Steps[None], say_so: Callable[[], None]) -> Steps[None]:
+    """The work of a coach. Where it fails, ``say_so`` takes the place of what it would have told: the game
+    goes on without."""
+    try:
+        yield from work
+    except Exception:
+        Logger.exception("Coach: at a loss")
+        say_so()
 
 
 def for_whom(key: str, worth: Sequence[Any], points: str) -> Message:

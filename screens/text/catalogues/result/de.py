@@ -9,6 +9,7 @@ TEXTS = {
     "result.no_lines": "Keine Punkte",
     "result.turns": "{n} {n|Zug|Züge}",
     "result.moments": "Höhepunkte",
+    "result.no_course": "Die App konnte den Verlauf dieser Partie nicht erzählen. Das Ergebnis gilt trotzdem.",
     "result.replay": "Rückblick",
     "result.log": "Protokoll",
     "result.rematch": "Noch einmal",

@@ -9,6 +9,7 @@ TEXTS = {
     "result.no_lines": "Nothing scored",
     "result.turns": "{n} {n|turn|turns}",
     "result.moments": "Highlights",
+    "result.no_course": "The app could not tell how this game went. The result stands all the same.",
     "result.replay": "Replay",
     "result.log": "Log",
     "result.rematch": "Play again",

@@ -9,6 +9,7 @@ TEXTS = {
     "result.no_lines": "Ничего не набрано",
     "result.turns": "{n} {n|ход|хода|ходов}",
     "result.moments": "Яркие моменты",
+    "result.no_course": "Приложение не смогло рассказать, как шла эта партия. На итоги это не влияет.",
     "result.replay": "Повтор",
     "result.log": "Журнал",
     "result.rematch": "Сыграть ещё раз",
