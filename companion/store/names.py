@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from companion.core.messages import Message
-from companion.store.drawn import is_drawable
+from companion.store.drawn import drawable, is_drawable
 from companion.store.errors import NameRefused
 
 LONGEST = 24
@@ -40,17 +40,42 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
     return _cut(" ".join(word for word in words if word), longest).strip()
 
 
+def drawn_name(text: str, longest: int = LONGEST) -> str:
+    """A name as a field of the app makes it of what somebody types: cleaned, and without what can't be drawn.
+
+    >>> drawn_name(" Маша 🦄 ")
+    'Маша'
+    """
+    name = clean_name(drawable(clean_name(text, max(_READ, longest))), longest)
+    # What has come together may be a sign that can't be drawn.
+    return name if is_drawable(name) else drawn_name(name, longest)
+
+
+def says_something(name: str) -> bool:
+    """Whether there is more to a cleaned name than accents and joiners."""
+    return any(unicodedata.category(character)[0] in "LNPS" for character in name)
+
+
+def numbered(name: str, number: int, longest: int = LONGEST) -> str:
+    """The name for the first who has it; the others have their number behind it.
+
+    >>> numbered("Маша", 1), numbered("Маша", 2)
+    ('Маша', 'Маша 2')
+    """
+    return name if number == 1 else f"{_cut(name, longest - len(str(number)) - 1).rstrip()} {number}"
+
+
 def was_cut(text: str, name: str) -> bool:
-    """Whether a text was too long for the name that was made of it. Spaces are not missed; an accent at its
-    end may be."""
-    return len(" ".join(text[:_READ].split())) > LONGEST and len(name) > LONGEST - 3
+    """Whether a text was too long for the name that was made of it. Spaces are not missed, nor what can't be
+    drawn; an accent at its end may be."""
+    return len(" ".join(drawable(text[:_READ]).split())) > LONGEST and len(name) > LONGEST - 3
 
 
 def judge_name(text: str, taken: Iterable[str] = (), longest: int = LONGEST) -> str:
     """The cleaned name; `NameRefused` where nothing is left of it, where it can't be drawn, or where it is
     among ``taken``."""
     name = clean_name(text, longest)
-    if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
+    if not says_something(name):
         raise NameRefused(Message("store.name_empty"))
     if folded(name) in {folded(other) for other in taken}:
         raise NameRefused(Message("store.name_taken", name=name))

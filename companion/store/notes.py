@@ -8,9 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 from companion.core.messages import Message
 from companion.store.database import Database
-from companion.store.drawn import drawable
 from companion.store.errors import NoSuchGame
-from companion.store.names import clean_name, folded
+from companion.store.names import drawn_name, folded
 
 LONGEST_NOTE = 400
 """How many characters a note may have."""
@@ -25,7 +24,7 @@ def clean_note(text: str) -> str:
     'На даче\\nЛил дождь'
     """
     lines = text[: 2 * LONGEST_NOTE].splitlines()[: 4 * MOST_LINES]
-    cleaned = (clean_name(drawable(line), LONGEST_NOTE) for line in lines)
+    cleaned = (drawn_name(line, LONGEST_NOTE) for line in lines)
     return "\n".join([line for line in cleaned if line][:MOST_LINES])[:LONGEST_NOTE].strip()
 
 

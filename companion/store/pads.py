@@ -64,6 +64,8 @@ class NewPreset:
     name: str
     options: Mapping[str, Json]
     teams: int
+    told: str = ""
+    """The name that it had before, folded, where it comes from another phone."""
 
 
 class Pads:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.store.clock import Clock
 from companion.store.database import Database
+from companion.store.mending import MOST_PAINTS
 from companion.store.names import folded, judge_name
 
 
@@ -101,4 +102,4 @@ class People:
 
 def _first_free(taken: Iterable[int]) -> int:
     used = set(taken)
-    return next(number for number in range(len(used) + 1) if number not in used)
+    return next((number for number in range(MOST_PAINTS) if number not in used), 0)

@@ -22,13 +22,22 @@ from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Entry, Outcome, Session, Source
-from companion.core.steps import Steps, beside
+from companion.core.steps import Steps, beside, finished
 from companion.document import read_document
 from companion.store.clock import LATEST
-from companion.store.drawn import is_drawable
 from companion.store.errors import NameRefused
+from companion.store.exchange.wording import Wording, leaves_nothing, told_apart
 from companion.store.mending import LARGEST_TOTAL
-from companion.store.names import LONGEST_TEXT, folded, judge_name, plain
+from companion.store.names import (
+    LONGEST,
+    LONGEST_PRESET,
+    LONGEST_TEXT,
+    clean_name,
+    drawn_name,
+    folded,
+    plain,
+    says_something,
+)
 from companion.store.notes import LONGEST_NOTE, clean_note
 from companion.store.pads import NewPreset, new_preset
 
@@ -40,6 +49,8 @@ MOST_REMARKS = 1_000
 """How many corrections or hand-overs a game may tell of."""
 AT_ONCE = 20
 """How many people are looked at before somebody else may have a turn."""
+READ_AT_ONCE = 50
+"""The words of how many steps are read."""
 PACKED_AT_ONCE = 250
 """How many steps are packed."""
 
@@ -63,10 +74,13 @@ class NewPerson:
     """Somebody in a file."""
 
     name: str
+    """As it can be drawn."""
     colour: int
     symbol: int
     removed: bool
     """Whether they had been taken off the list."""
+    told: str
+    """The name that the file has, folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,33 +193,62 @@ def check_people(raw: Json, refuse: Callable[[Misfit], object]) -> Steps[list[Ne
         if person.removed:
             found.append(person)
         else:
-            found.append(None if folded(person.name) in taken else person)
-            taken.add(folded(person.name))
-    return found
+            found.append(None if person.told in taken else person)
+            taken.add(person.told)
+    yield
+    on_the_list = {n: one for n, one in enumerate(found) if one is not None and not one.removed}
+    names = yield from told_apart({n: (one.told, one.name) for n, one in on_the_list.items()})
+    return [
+        one if n not in names or one is None else replace(one, name=names[n]) for n, one in enumerate(found)
+    ]
 
 
 def check_deck(game: Game[Any], cards: Json) -> dict[str, Json]:
     """What a file says of the cards of a game."""
-    known = next((option for option in game.options if option.describe()["type"] == "knowledge"), None)
-    fits = isinstance(cards, Mapping) and len(cards) <= MOST_CARDS
-    if not fits or (known is not None and not known.allows(cards)):
+    if not isinstance(cards, Mapping) or len(cards) > MOST_CARDS:
         raise Misfit(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
-    _only_plain_text(cards)
-    return dict(cast("Mapping[str, Json]", cards))
+    cards = _drawn(cards)
+    known = next((option for option in game.options if option.describe()["type"] == "knowledge"), None)
+    if known is not None and not known.allows(cards):
+        raise Misfit(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
+    return dict(cards)
 
 
-def check_preset(raw: Json) -> NewPreset:
-    """A preset of a file, which can be played."""
+def _drawn(cards: Mapping[str, Json]) -> Mapping[str, Json]:
+    wording = Wording()
+    wording.read_names(cards, _judge_text)
+    drawn: Mapping[str, Json] = wording.write_names(cards) if wording.odd else cards
+    return drawn
+
+
+def check_presets(raw: Sequence[Json], refuse: Callable[[Misfit], object]) -> Steps[list[NewPreset]]:
+    """The presets of a file that can be played; ``refuse`` hears why others can't."""
+    found = []
+    for told in raw:
+        yield
+        try:
+            found.append(_preset(told))
+        except Misfit as misfit:
+            refuse(misfit)
+    names = yield from told_apart(dict(enumerate((one.told, one.name) for one in found)), LONGEST_PRESET)
+    return [replace(preset, name=names[n]) for n, preset in enumerate(found)]
+
+
+def _preset(raw: Json) -> NewPreset:
     if not isinstance(raw, Mapping):
         raise Misfit(Message("store.import.bad_presets"))
     name, options, teams = raw.get("name"), raw.get("options"), raw.get("teams", 0)
     if not isinstance(name, str) or not isinstance(options, Mapping) or type(teams) is not int:
         raise Misfit(Message("store.import.bad_presets"))
-    _only_plain_text(options)
+    wording = Wording()
+    wording.read(options, _judge_text)
     try:
-        return new_preset(name, options, teams)
+        preset = new_preset(
+            _name(name, LONGEST_PRESET), wording.write(options) if wording.odd else options, teams
+        )
     except (BadDocument, NameRefused) as error:
         raise Misfit(Message("store.import.bad_preset", reason=error.message)) from None
+    return replace(preset, told=folded(clean_name(name, LONGEST_PRESET)))
 
 
 def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
@@ -220,20 +263,19 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
 
 
 def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
-    try:
-        game, setup, actions = read_document(raw)
-    except BadDocument as error:
-        raise Misfit(error.message) from None
+    game, setup, actions = _read(raw)
     assert isinstance(raw, Mapping)
     names = _names(setup.seats)
-    setup = replace(setup, seats=names)
     record = raw.get("record")
     if not isinstance(record, Mapping):
         raise Misfit(Message("store.import.no_record"))
     if len(actions) > MOST_STEPS:
         raise Misfit(Message("store.import.too_many_steps", limit=MOST_STEPS))
-    _only_plain_text({**setup.options})
     yield
+    if (drawn := (yield from _drawn_document(raw, actions))) is not None:
+        raw = drawn
+        game, setup, actions = _read(raw)
+    setup = replace(setup, seats=names)
     if "counted" in raw:
         return _counted(game, setup, raw, record, people)
     version = record.get("version", 1)
@@ -242,7 +284,7 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
     sources, times = _steps_of(record, len(actions))
     seed = _seed(record)
     yield
-    entries = zip(map(_with_plain_text, actions), sources, repeat(version))
+    entries = zip(actions, sources, repeat(version))
     session = yield from Session.playing(game, setup, seed, entries)
     if (damage := session.damage) is not None:
         raise Misfit(Message("store.import.step", step=damage.at + 1, reason=damage.message), names)
@@ -270,6 +312,34 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
     )
 
 
+def _read(raw: Json) -> tuple[Game[Any], Setup, Sequence[Json]]:
+    try:
+        return read_document(raw)
+    except BadDocument as error:
+        raise Misfit(error.message) from None
+
+
+def _drawn_document(raw: Mapping[str, Json], actions: Sequence[Json]) -> Steps[dict[str, Json] | None]:
+    """The document without what can't be drawn; None where all of it can."""
+    wording = Wording()
+    agreed = [name for name in ("options", "counted") if name in raw]
+    for name in agreed:
+        wording.read(raw[name], _judge_text)
+        yield
+    for n, action in enumerate(actions):
+        wording.read(action, _judge_text)
+        if n % READ_AT_ONCE == READ_AT_ONCE - 1:
+            yield
+    if not wording.odd:
+        return None
+    drawn = []
+    for n, action in enumerate(actions):
+        drawn.append(wording.write(action))
+        if n % READ_AT_ONCE == READ_AT_ONCE - 1:
+            yield
+    return {**raw, **{name: wording.write(raw[name]) for name in agreed}, "actions": drawn}
+
+
 def _counted(
     game: Game[Any],
     setup: Setup,
@@ -281,7 +351,6 @@ def _counted(
     table, finished = raw["counted"], _time(record.get("finished"))
     if raw.get("actions"):
         raise Misfit(Message("store.import.bad_steps"))
-    _only_plain_text(table)
     try:
         outcome = count(game, setup.seats, table).outcome
     except Refusal as refusal:
@@ -318,21 +387,24 @@ def _person(raw: Json) -> NewPerson:
     removed = raw.get("removed", False)
     if not _small(colour) or not _small(symbol) or not isinstance(removed, bool):
         raise Misfit(Message("store.import.bad_person"))
-    return NewPerson(_name(raw.get("name")), colour, symbol, removed)
+    name = _name(raw.get("name"))
+    return NewPerson(name, colour, symbol, removed, folded(clean_name(cast(str, raw["name"]))))
 
 
-def _name(raw: Json) -> str:
+def _name(raw: Json, longest: int = LONGEST) -> str:
+    """A name of the file without what can't be drawn; refused is only one of which nothing is left."""
     if not isinstance(raw, str):
         raise Misfit(Message("store.import.bad_person"))
-    try:
-        return judge_name(raw)
-    except NameRefused as refused:
-        empty = refused.message.key == "store.name_empty"
-        raise Misfit(Message("store.import.no_name") if empty else refused.message) from None
+    name = drawn_name(raw, longest)
+    if not says_something(name):
+        empty = not says_something(clean_name(raw, longest))
+        raise Misfit(Message("store.import.no_name" if empty else "store.name_undrawable"))
+    return name
 
 
 def _names(seats: Sequence[str]) -> tuple[str, ...]:
-    return tuple(map(_name, seats))
+    names = {seat: (folded(clean_name(name)), _name(name)) for seat, name in enumerate(seats)}
+    return tuple(finished(told_apart(names)).values())
 
 
 def _seated(
@@ -435,24 +507,10 @@ def _small(number: Json) -> bool:
     return type(number) is int and 0 <= number < 100
 
 
-def _with_plain_text(action: Json) -> Json:
-    """The action itself, once its texts were looked at."""
-    _only_plain_text(action)
-    return action
-
-
-def _only_plain_text(value: Json) -> None:
-    """Refuses texts that could not be typed into the app: much too long, with invisible characters, or with
-    such as can't be drawn."""
-    if isinstance(value, str):
-        if len(value) > LONGEST_TEXT or not plain(value):
-            raise Misfit(Message("store.import.odd_text"))
-        if not is_drawable(value):
-            raise Misfit(Message("store.name_undrawable"))
-    elif isinstance(value, Mapping):
-        for name, member in value.items():
-            _only_plain_text(name)
-            _only_plain_text(member)
-    elif isinstance(value, (list, tuple)):
-        for member in value:
-            _only_plain_text(member)
+def _judge_text(text: str) -> None:
+    """Refuses texts that could never be typed into the app: much too long, with invisible characters, or such
+    that nothing of them can be drawn."""
+    if len(text) > LONGEST_TEXT or not plain(text):
+        raise Misfit(Message("store.import.odd_text"))
+    if leaves_nothing(text):
+        raise Misfit(Message("store.name_undrawable"))

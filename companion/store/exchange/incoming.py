@@ -28,7 +28,7 @@ from companion.store.exchange.checking import (
     check_deck,
     check_game,
     check_people,
-    check_preset,
+    check_presets,
 )
 from companion.store.exchange.pieces import Pieces, Span, cut, read_piece
 from companion.store.names import was_cut
@@ -132,9 +132,9 @@ class Incoming:
         presets = head.get("presets", [])
         if isinstance(presets, list) and len(presets) > MOST_PRESETS:
             raise FileRefused(Message("store.import.too_many_presets", limit=MOST_PRESETS))
-        for preset in presets if isinstance(presets, list) else [presets]:
-            self._check_preset(preset)
-            yield
+        self.presets = yield from check_presets(
+            presets if isinstance(presets, list) else [presets], self._refuse_preset
+        )
 
     def _refuse_person(self, misfit: Misfit) -> None:
         self.misfits.append(Refused(0, "", None, misfit.message, what="person"))
@@ -154,11 +154,8 @@ class Incoming:
             known = game if game in GAME_IDS else ""
             self.misfits.append(Refused(0, known, None, misfit.message, what="cards"))
 
-    def _check_preset(self, raw: Json) -> None:
-        try:
-            self.presets.append(check_preset(raw))
-        except Misfit as misfit:
-            self.misfits.append(Refused(0, "", None, misfit.message, what="preset"))
+    def _refuse_preset(self, misfit: Misfit) -> None:
+        self.misfits.append(Refused(0, "", None, misfit.message, what="preset"))
 
     def _check_game(self, data: bytes, span: Span, place: int) -> Iterator[float]:
         share = CUTTING + (1 - CUTTING) * span[1] / len(data)

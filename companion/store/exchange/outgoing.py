@@ -25,7 +25,9 @@ from companion.store.entries import entry_is_whole
 from companion.store.errors import UnreadableGame
 from companion.store.exchange.files import written
 from companion.store.exchange.pieces import LARGEST_FILE, MOST_GAMES
+from companion.store.exchange.wording import Wording, sayable
 from companion.store.games import GameRow, Games
+from companion.store.names import LONGEST_PRESET
 from companion.store.pads import Pads
 
 ROOM = LARGEST_FILE * 3 // 4
@@ -116,17 +118,19 @@ class Outgoing:
             "corrected": self._corrected(game, row),
             "handed_over": self._handed_over(row, people),
         }
-        return {**write_document(setup, actions), "record": record}
+        return _drawn({**write_document(setup, actions), "record": record})
 
     def _counted_document(self, row: GameRow, seed: str, people: Sequence[int]) -> dict[str, Json]:
         """The document of a game that was only counted: no actions, but what lay on the table."""
-        return {
-            "format": FORMAT,
-            "game": row.game,
-            "seats": [seat.name for seat in row.seats],
-            "counted": dict(self._games.counted(row.id).table),
-            "record": _basics(row, seed, people),
-        }
+        return _drawn(
+            {
+                "format": FORMAT,
+                "game": row.game,
+                "seats": [seat.name for seat in row.seats],
+                "counted": dict(self._games.counted(row.id).table),
+                "record": _basics(row, seed, people),
+            }
+        )
 
     def _corrected(self, game: Game[Any], row: GameRow) -> list[Json]:
         """Where the log was corrected: the first step, how many, and when."""
@@ -138,7 +142,8 @@ class Outgoing:
         told: list[Json] = []
         for one in self._games.handovers(row.id):
             person = None if one.person is None else people.index(one.person)
-            told.append([one.seat, min(one.step, row.steps), one.time, person, one.before])
+            name = sayable(one.before, one.seat + 1)
+            told.append([one.seat, min(one.step, row.steps), one.time, person, name])
         return told
 
     def _steps(self, row: GameRow) -> list[tuple[dict[str, Json], str, int, int]]:
@@ -156,18 +161,49 @@ class Outgoing:
 
     def _people(self, numbers: Sequence[int]) -> list[Json]:
         rows = self._database.read("SELECT id, name, colour, symbol, removed FROM people")
-        told = {number: _person(*person) for number, *person in rows}
+        told = {number: _person(sayable(name, number), *paint) for number, name, *paint in rows}
         return [told[number] for number in numbers]
 
     def _presets(self) -> list[Json]:
         kept = Pads(self._database, self._games).presets()
         return [
-            {"name": preset.name, "options": dict(preset.options), "teams": preset.teams} for preset in kept
+            {
+                "name": sayable(preset.name, preset.id, LONGEST_PRESET),
+                "options": _worded(preset.options),
+                "teams": preset.teams,
+            }
+            for preset in kept
         ]
 
     def _decks(self) -> dict[str, Json]:
         known = {game: Decks(self._database).known(game) for game in GAME_IDS}
-        return {game: cards for game, cards in known.items() if cards}
+        return {game: _worded_names(cards) for game, cards in known.items() if cards}
+
+
+def _drawn(document: dict[str, Any]) -> dict[str, Json]:
+    """A game without what can't be drawn. People are called as they are, if anything of that can be."""
+    wording = Wording()
+    agreed = [name for name in ("options", "counted") if name in document]
+    actions = document.get("actions", [])
+    for part in (*(document[name] for name in agreed), *actions):
+        wording.read(part)
+    if wording.odd:
+        document |= {name: wording.write(document[name]) for name in agreed}
+        document |= {"actions": [wording.write(action) for action in actions]} if actions else {}
+    names = [sayable(name, seat) for seat, name in enumerate(document["seats"], start=1)]
+    return {**document, "seats": names}
+
+
+def _worded(options: Mapping[str, Any]) -> dict[str, Json]:
+    wording = Wording()
+    wording.read(options)
+    return dict(wording.write(options))
+
+
+def _worded_names(cards: Mapping[str, Json]) -> dict[str, Json]:
+    wording = Wording()
+    wording.read_names(cards)
+    return dict(wording.write_names(cards))
 
 
 def _basics(row: GameRow, seed: str, people: Sequence[int]) -> dict[str, Any]:

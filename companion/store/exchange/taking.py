@@ -11,7 +11,7 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
@@ -20,21 +20,23 @@ from companion.core.counted import Table
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge
-from companion.core.steps import Steps
+from companion.core.steps import Steps, finished
 from companion.games import load
 from companion.store.clock import Clock
 from companion.store.coaching import note as note_coach
 from companion.store.correcting import keep_mark
 from companion.store.database import Database
 from companion.store.decks import Decks, learn
+from companion.store.drawn import is_drawable
 from companion.store.endings import keep_ending, length_of
 from companion.store.entries import checksum
 from companion.store.errors import UnreadableGame
 from companion.store.exchange.checking import NewGame, NewPerson
 from companion.store.exchange.incoming import Incoming, Refused
+from companion.store.exchange.wording import Wording, sayable, told_apart
 from companion.store.games import Games, add_game
 from companion.store.handovers import keep_handover
-from companion.store.names import folded
+from companion.store.names import LONGEST, LONGEST_PRESET, drawn_name, folded
 from companion.store.notes import keep_note
 from companion.store.pads import NewPreset, Pads, keep_preset
 
@@ -49,6 +51,7 @@ there is one; a file that has thousands must not take hours."""
 
 
 _write = json.JSONEncoder(sort_keys=True).encode
+_write_step = json.JSONEncoder(separators=(",", ":")).encode
 
 
 @dataclass(slots=True)
@@ -232,7 +235,7 @@ class Intake:
         question = "SELECT action, version FROM entries WHERE game = ? AND n < ? ORDER BY n"
         rows = self._database.read(question, (number, row.steps))
         steps = [_in_words_of_today(rules, action, version) for action, version in rows]
-        return _Ours(rules, setup, counted, steps)
+        return _as_it_goes_out(_Ours(rules, setup, counted, steps))
 
     def _add_game(
         self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int], note: str
@@ -283,18 +286,30 @@ class Intake:
                 plan.people.append(person)
 
     def _match(self, people: Sequence[NewPerson | None]) -> dict[int, _Known]:
-        """Which people of the file are here already. Those on the list choose first."""
-        question = "SELECT id, folded, removed IS NOT NULL FROM people ORDER BY 3, used DESC, id"
-        free: dict[str, list[_Known]] = defaultdict(list)
-        for number, name, removed in self._database.read(question):
-            free[name].append(_Known(number, bool(removed)))
-        matched = {}
+        """Which people of the file are here already. Those on the list choose first; and first it counts what
+        the file calls them, then what they are called here, then what can be drawn of our own names."""
+        question = "SELECT id, name, folded, removed IS NOT NULL FROM people ORDER BY 4, used DESC, id"
+        rows = self._database.read(question)
+        listed = {number: _named(sayable(name, number)) for number, name, _, gone in rows if not gone}
+        called = finished(told_apart(listed))
+        spelled, drawn = defaultdict[str, list[_Known]](list), defaultdict[str, list[_Known]](list)
+        for number, name, kept, gone in rows:
+            spelled[kept].append(_Known(number, bool(gone)))
+            if not is_drawable(name):
+                name = called.get(number) or drawn_name(sayable(name, number))
+                drawn[folded(name)].append(_Known(number, bool(gone)))
+        matched: dict[int, _Known] = {}
+        taken: set[int] = set()
         for off_the_list in (False, True):
-            for place, person in enumerate(people):
-                if person is None or person.removed is not off_the_list:
-                    continue
-                if free[folded(person.name)]:
-                    matched[place] = free[folded(person.name)].pop(0)
+            here = {n: one for n, one in enumerate(people) if one is not None and one.removed is off_the_list}
+            for names, call in ((spelled, _told), (spelled, _called), (drawn, _called)):
+                for place, person in here.items():
+                    free = [known for known in names[call(person)] if known.id not in taken]
+                    if names is drawn and not off_the_list:  # or somebody else of this spelling may be on it
+                        free = [known for known in free if not known.removed]
+                    if place not in matched and free:
+                        matched[place] = free[0]
+                        taken.add(free[0].id)
         return matched
 
     def _bring_people(
@@ -329,7 +344,10 @@ class Intake:
         """What the file knows of cards and we do not; where both know one, ours stays."""
         for game, cards in decks.items():
             known = Decks(self._database).known(game)
-            new = {card: told for card, told in cards.items() if card not in known}
+            wording = Wording()
+            wording.read_names(known)
+            drawn = wording.write_names(known)
+            new = {card: told for card, told in cards.items() if card not in known and card not in drawn}
             rule = next((one for one in load(game).options if isinstance(one, Knowledge)), None)
             if rule is not None and not rule.allows({**known, **new}):
                 plan.misfits.append(
@@ -342,11 +360,27 @@ class Intake:
 
     def _compare_presets(self, plan: Plan, presets: Sequence[NewPreset]) -> None:
         """What the file has kept under a name that is free here; where both have one, ours stays."""
-        taken = {folded(preset.name) for preset in Pads(self._database, self._games).presets()}
+        kept = Pads(self._database, self._games).presets()
+        names = {one.id: _named(sayable(one.name, one.id, LONGEST_PRESET), LONGEST_PRESET) for one in kept}
+        called = finished(told_apart(names, LONGEST_PRESET))
+        taken = {told for told, _ in names.values()} | set(map(folded, called.values()))
         for preset in presets:
-            if folded(preset.name) not in taken:
+            if not taken & {preset.told, folded(preset.name)}:
                 taken.add(folded(preset.name))
                 plan.presets.append(preset)
+
+
+def _named(name: str, longest: int = LONGEST) -> tuple[str, str]:
+    """A name of ours, folded, and what can be drawn of it."""
+    return folded(name), drawn_name(name, longest)
+
+
+def _told(person: NewPerson) -> str:
+    return person.told
+
+
+def _called(person: NewPerson) -> str:
+    return folded(person.name)
 
 
 def _key(game: NewGame) -> tuple[str, int, str]:
@@ -360,10 +394,27 @@ def _agreed(rules: Game[Any], setup: Setup) -> tuple[int, dict[str, Any]]:
     return len(setup.seats), {name: value for name, value in setup.options.items() if name not in learned}
 
 
+def _as_it_goes_out(ours: _Ours) -> _Ours:
+    """One of our games as a file would have it, without what can't be drawn."""
+    # In JSON of ours whatever is not ASCII is escaped.
+    try:
+        told = {n: json.loads(step) for n, step in enumerate(ours.steps) if "\\u" in step}
+    except (ValueError, RecursionError):
+        return ours
+    wording = Wording()
+    for part in (ours.setup.options, ours.counted, *told.values()):
+        wording.read(part)
+    if not wording.odd:
+        return ours
+    steps = [_write_step(wording.write(told[n])) if n in told else step for n, step in enumerate(ours.steps)]
+    setup = replace(ours.setup, options=wording.write(ours.setup.options))
+    return replace(ours, setup=setup, counted=wording.write(ours.counted), steps=steps)
+
+
 def _in_words_of_today(rules: Game[Any], action: str, version: int) -> str:
     if version == rules.version:
         return action
     try:
-        return json.dumps(rules.modernise(json.loads(action), version), separators=(",", ":"))
+        return _write_step(rules.modernise(json.loads(action), version))
     except (ValueError, TypeError):
         return ""

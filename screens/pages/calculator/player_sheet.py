@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store import NameRefused
-from companion.store.drawn import drawable
-from companion.store.names import LONGEST, clean_name, judge_name
+from companion.store.names import LONGEST, drawn_name, judge_name
 from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows them by name)
 from screens.text.names import few_names
 from screens.text.words import words
@@ -64,7 +63,7 @@ class PlayerSheet(Sheet):
 
     def save(self) -> None:
         """Takes the name that was typed; nothing typed is no name."""
-        name = clean_name(drawable(self.ids.name.text))
+        name = drawn_name(self.ids.name.text)
         players = self._page.reckoned.pad.players
         others = [player.name for seat, player in enumerate(players) if seat != self._seat]
         if name:

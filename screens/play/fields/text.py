@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from companion.store.drawn import drawable
-from companion.store.names import clean_name
+from companion.store.names import drawn_name
 from screens.play.fields.editor import Editor
 from screens.widgets.kv import load_kv
 
 
 def clean(text: str) -> str | None:
     """What counts of a text: only what can be drawn, no odd white space; None where nothing is left."""
-    return clean_name(drawable(text)) or None
+    return drawn_name(text) or None
 
 
 class TextEditor(Editor):

@@ -9,8 +9,7 @@ from companion.games.circle.stable import DECK, describe, read_card
 from companion.games.circle.state import Horse
 from companion.store import Store
 from companion.store.clock import Clock, system_clock
-from companion.store.drawn import drawable
-from companion.store.names import clean_name, folded
+from companion.store.names import drawn_name, folded
 
 GAME = "circle"
 USED = "used"
@@ -19,7 +18,7 @@ USED = "used"
 
 def clean(text: str) -> str:
     """A name as it is kept: what can be drawn of it, without odd white space."""
-    return clean_name(drawable(text))
+    return drawn_name(text)
 
 
 def alike(name: str) -> str:

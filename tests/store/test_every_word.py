@@ -1,0 +1,214 @@
+"""Whatever words a store may hold, those of older versions of the app included: what goes out comes in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.core.action import Json
+from companion.core.codec import encode
+from companion.document import read_setup
+from companion.games import load
+from companion.games.circle.names import folded as spelling
+from companion.store import Store
+from companion.store.drawn import is_drawable
+from companion.store.exchange.incoming import Incoming
+from companion.store.mending import MOST_PAINTS
+from companion.store.names import LONGEST, clean_name, folded, says_something
+from tests.store.exchanging import checked, compared, export, in_a_hurry, take_in, take_in_checked
+from tests.store.table import open_store, play, setup
+
+SIGNS = "АбеёЁaB12 -🦄🎲❤👩\u200d\ufe0f\u0301kשדﬁＡ𝓐①é™…№李\u00a0"
+"""Letters that are drawn, and what older versions took: emoji, other scripts, and look-alikes."""
+CARD: dict[str, Json] = {"head": 5, "cap": 6, "saddle": 7, "shoe": 2}
+FOLDERS = count()
+
+
+def words(longest: int, shortest: int = 0) -> st.SearchStrategy[str]:
+    """What a text field of an older version made of anything."""
+    typed = st.text(st.sampled_from(SIGNS), max_size=longest + 4)
+    return typed.map(lambda text: clean_name(text, longest)).filter(lambda text: len(text) >= shortest)
+
+
+def names(longest: int = LONGEST) -> st.SearchStrategy[str]:
+    return words(longest, 1).filter(says_something)
+
+
+@st.composite
+def stores(draw: st.DrawFn) -> dict[str, Any]:
+    """Everything that somebody has written down."""
+    horses = draw(st.lists(names(), min_size=7, max_size=9, unique_by=spelling))
+    return {
+        "people": draw(st.lists(names(), min_size=2, max_size=5, unique_by=folded)),
+        "removed": draw(names()),
+        "guests": draw(st.lists(names(), min_size=2, max_size=4, unique_by=folded)),
+        "later": draw(names()),
+        "horses": horses,
+        "title": draw(words(40)),
+        "labels": draw(st.lists(words(24, 1), max_size=4)),
+        "why": draw(words(60, 1)),
+        "note": draw(words(200)),
+        "presets": draw(
+            st.lists(st.tuples(names(40), words(40)), max_size=4, unique_by=lambda one: folded(one[0]))
+        ),
+    }
+
+
+@contextmanager
+def older_version() -> Iterator[None]:
+    """The app as long as it took what can't be drawn."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("companion.store.names.is_drawable", lambda _: True)
+        patch.setattr("companion.store.names.drawable", lambda text: text)
+        yield
+
+
+def fill(store: Store, told: dict[str, Any]) -> None:
+    people = {name: store.people.add(name).id for name in told["people"]}
+    if folded(told["removed"]) not in map(folded, people):
+        gone = store.people.add(told["removed"]).id
+        store.notes.write(
+            store.id_of(table(store, told["guests"], [gone, *[None] * (len(told["guests"]) - 1)])), ""
+        )
+        store.people.remove(gone)
+    played = table(store, list(people), list(people.values()))
+    store.notes.write(store.id_of(played), told["note"])
+    if folded(told["later"]) not in map(folded, people):
+        store.hand_over(played, 0, told["later"])
+    guests = told["guests"]
+    race = store.create_game(read_setup(load("circle"), guests, {}))
+    race.submit({"do": "line_up", "horses": [{"name": name, **CARD} for name in told["horses"][:7]]})
+    race.submit({"do": "end", "why": told["why"]})
+    options = {"name": told["title"], "labels": told["labels"]}
+    pad = store.create_game(read_setup(load("scorepad"), guests, options))
+    pad.submit({"do": "round", "points": [1] * len(guests)})
+    store.counts.keep(
+        "heckmeck",
+        guests,
+        {"players": [{"tiles": [tile]} for tile in range(21, 21 + len(guests))]},
+        [None] * len(guests),
+    )
+    store.decks.learn("circle", {name: {**CARD} for name in told["horses"]})
+    for name, title in told["presets"]:
+        store.pads.save(name, {"name": title})
+
+
+def table(store: Store, seats: Sequence[str], people: Sequence[int | None]) -> Any:
+    session = store.create_game(setup(*seats), people=list(people))
+    play(session, 3)
+    return session
+
+
+def texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from texts([*value, *value.values()])
+    elif isinstance(value, list):
+        for member in value:
+            yield from texts(member)
+
+
+def checked_whole(path: Path) -> Incoming:
+    incoming = checked(path.read_bytes())
+    assert incoming.misfits == []
+    return incoming
+
+
+@settings(
+    derandomize=True,
+    deadline=None,
+    max_examples=30,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(stores())
+def test_what_the_app_writes_the_app_takes_in(tmp_path: Path, told: dict[str, Any]) -> None:
+    folder = tmp_path / str(next(FOLDERS))
+    ours, theirs = (in_a_hurry(open_store(folder / name)) for name in ("ours", "theirs"))
+    with older_version():
+        fill(ours, told)
+    file = export(ours, folder / "ours.json")
+    incoming = checked_whole(file)
+    assert compared(ours, incoming).empty, "all of it is here"
+    ours.exchange.take_in(incoming, compared(ours, incoming))
+    plan = theirs.exchange.take_in(incoming, compared(theirs, incoming))
+    games = ours.count_games()
+    assert (len(plan.new), theirs.count_games()) == (games, games)
+    counts = [len(ours.people.all()), len(ours.pads.presets()), len(ours.decks.known("circle"))]
+    assert [len(theirs.people.all()), len(theirs.pads.presets()), len(theirs.decks.known("circle"))] == counts
+    seated = [[seat.person is None for seat in row.seats] for row in ours.history()]
+    assert [[seat.person is None for seat in row.seats] for row in theirs.history()] == seated
+    again = export(theirs, folder / "theirs.json")
+    assert all(map(is_drawable, texts(json.loads(again.read_bytes()))))
+    back = checked_whole(again)
+    assert compared(theirs, back).empty, "nothing has changed any more"
+    assert compared(ours, back).empty, "they are ours"
+    ours.close()
+    theirs.close()
+
+
+def test_a_file_with_emoji_comes_in_as_it_can_be_drawn(tmp_path: Path, store: Store) -> None:
+    older = in_a_hurry(open_store(tmp_path / "older"))
+    horses = ["Буран 🐎", "Буран", "буран🦄", *"ABCD"]
+    with older_version():
+        people = [older.people.add(name).id for name in ("Маша 🦄", "Маша", "👩‍👧 Оля ❤️")]
+        race = older.create_game(
+            read_setup(load("circle"), ["Маша 🦄", "Маша", "👩‍👧 Оля ❤️", "Зоя 🐮"], {}),
+            people=[*people, None],
+        )
+        race.submit({"do": "line_up", "horses": [{"name": name, **CARD} for name in horses]})
+        race.submit({"do": "end", "why": "Ура 🎉"})
+        older.pads.save("Уно 🎲", {"name": "Уно 🎲"})
+    file = json.loads(export(older, tmp_path / "all.json").read_bytes())
+    (document,) = file["games"]
+    document["actions"] = [{"do": "line_up", "horses": [{"name": name, **CARD} for name in horses]},
+                           {"do": "end", "why": "Ура 🎉"}]  # fmt: skip
+    plan = take_in(store, file)  # as older versions wrote it
+    assert plan.misfits == []
+    assert sorted(person.name for person in store.people.all()) == ["Маша", "Маша 2", "Оля"]
+    (row,) = store.history()
+    assert [seat.name for seat in row.seats] == ["Маша 2", "Маша", "Оля", "Зоя"]
+    assert [seat.person is None for seat in row.seats] == [False, False, False, True]
+    log: list[Any] = [encode(entry.action) for entry in store.open_game(row.id).entries]
+    assert [horse["name"] for horse in log[0]["horses"]] == ["Буран 2", "Буран", "буран 3", *"ABCD"]
+    assert log[1]["why"] == "Ура"
+    assert [(preset.name, preset.options["name"]) for preset in store.pads.presets()] == [("Уно", "Уно")]
+    older.close()
+
+
+def test_of_ours_nothing_stays_behind_where_nothing_is_left_of_a_name(tmp_path: Path, store: Store) -> None:
+    older = in_a_hurry(open_store(tmp_path / "older"))
+    with older_version():
+        people = [older.people.add(name).id for name in ("🦄", "🐎")]
+        pad = older.create_game(
+            read_setup(load("scorepad"), ["🦄", "🐎", "שרה"], {"name": "🎲", "labels": ["🌞"]}),
+            people=[*people, None],
+        )
+        pad.submit({"do": "round", "points": [1, 2, 3]})
+    file = export(older, tmp_path / "all.json")
+    assert compared(older, checked_whole(file)).empty
+    alone = older.exchange.outgoing()
+    alone.write_game(older.id_of(pad), tmp_path / "one.json")
+    assert len(checked_whole(tmp_path / "one.json").games) == 1
+    assert take_in(store, file.read_bytes()).misfits == []
+    (row,) = store.history()
+    assert [seat.name for seat in row.seats] == ["№ 1", "№ 2", "№ 3"] and row.title == "…"
+    assert sorted(person.name for person in store.people.all()) == ["№ 1", "№ 2"]
+    older.close()
+
+
+def test_more_people_than_there_are_colours(tmp_path: Path, store: Store) -> None:
+    crowd = in_a_hurry(open_store(tmp_path / "crowd"))
+    for number in range(MOST_PAINTS + 2):
+        crowd.people.add(f"Игрок {number}")
+    take_in_checked(store, checked_whole(export(crowd, tmp_path / "all.json")))
+    assert len(store.people.all()) == MOST_PAINTS + 2
+    crowd.close()
