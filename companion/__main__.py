@@ -1,12 +1,14 @@
 """The headless contract: ``python3 -m companion games | replay FILE | amend FILE | score GAME FILE |
 odds GAME FILE``, and ``host FILE``, which serves a game to other phones (companion/guests).
 
-One JSON object on standard output; exit code 0, 1 (refused by the rules) or 2 (no document).
+One JSON object on standard output; exit code 0, 1 (refused by the rules) or 2 (no document, or nobody who
+takes the answer). Without a command, or with ``--help``, it says what there is.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 
@@ -16,9 +18,42 @@ from companion.core.errors import BadDocument
 from companion.core.messages import Message
 from companion.document import LARGEST, parse
 
+INTERRUPTED = 130
+"""What shells expect of a command that somebody has broken off."""
+
+_HELP = """\
+usage: python3 -m companion COMMAND
+
+  games              the games: id, players, options
+  replay FILE        plays a game document and says where it stands
+  amend FILE         changes a step in the past and plays the rest again
+  score GAME FILE    the end-of-game calculator: only what lies on the table
+  odds GAME FILE     what the coach knows of a position; --OPTION VALUE before FILE
+  host FILE          serves a game to other phones: [--port N] [--bind ADDRESS] [--language ru|en|de]
+
+FILE may be - for standard input. The answer is one JSON object on standard output.
+Exit code: 0, 1 where the rules refuse, 2 where there is no document.
+"""
+
+
+class _Unheard(Exception):
+    """Nobody takes what is said: standard output is closed or full, or its reader is gone."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and returns its exit code."""
+    try:
+        if not arguments or {"-h", "--help"} & set(arguments):
+            _write(_HELP)
+            return 0
+        return _run(arguments)
+    except _Unheard:
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(arguments: Sequence[str]) -> int:
     try:
         answer = _host(arguments[1:]) if arguments[:1] == ["host"] else _answer(arguments)
     except BadDocument as error:
@@ -80,18 +115,31 @@ def _odds_of(words: Sequence[str]) -> tuple[str, dict[str, str]]:
 def _read(file: str) -> Json:
     """The JSON in a file, or on standard input where it is called ``-``."""
     try:
-        if file == "-":
+        if file != "-":
+            with open(file, "rb") as source:
+                return parse(source.read(LARGEST + 1))
+        if sys.stdin is not None:  # as it is where a shell has closed it
             return parse(sys.stdin.buffer.read(LARGEST + 1))
-        with open(file, "rb") as source:
-            return parse(source.read(LARGEST + 1))
     except (OSError, ValueError):
-        raise BadDocument(Message("core.no_file")) from None
+        pass
+    raise BadDocument(Message("core.no_file"))
 
 
 def _print(answer: dict[str, Json]) -> None:
     """ASCII only, so that no name and no terminal can break it."""
-    sys.stdout.write(json.dumps(answer, ensure_ascii=True) + "\n")
-    sys.stdout.flush()
+    _write(json.dumps(answer, ensure_ascii=True) + "\n")
+
+
+def _write(text: str) -> None:
+    if sys.stdout is None:
+        raise _Unheard
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError:
+        # At its end Python writes what is left of it once more, and would complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise _Unheard from None
 
 
 def command() -> int:

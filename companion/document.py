@@ -22,11 +22,14 @@ LONGEST_NUMBER = 1000
 
 
 def parse(data: bytes) -> Json:
-    """The JSON in ``data``; a `BadDocument` where it is none, or is too large to be a game."""
+    """The JSON in ``data``, a byte-order mark before it or not; a `BadDocument` where it is none, or is too
+    large to be a game."""
     if len(data) > LARGEST:
         raise BadDocument(Message("core.too_large"))
     try:
-        value: Json = json.loads(data.decode(), parse_constant=_no_constant, parse_int=_whole_number)
+        value: Json = json.loads(
+            data.decode("utf-8-sig"), parse_constant=_no_constant, parse_int=_whole_number
+        )
     except (ValueError, RecursionError):
         raise BadDocument(Message("core.broken_json")) from None
     return value

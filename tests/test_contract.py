@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.__main__ import main
+from companion.__main__ import INTERRUPTED, main
 from companion.core.codec import encode
 from companion.games import GAME_IDS, load
 from tests.games.harness import play, random_setup
@@ -98,10 +100,99 @@ class TestOnABarePython:
         assert (code, answer["code"], errors) == (2, "bad_document", b"")
 
 
+class TestTheShell:
+    """What a shell does to the streams of a process never ends in a traceback."""
+
+    @pytest.fixture(autouse=True)
+    def _keeps_the_code(self, tmp_path: Path) -> None:
+        self.code = tmp_path / "code"
+
+    def sh(self, line: str, *arguments: str, data: bytes = b"") -> tuple[int, bytes, str]:
+        """Runs a line of shell in which ``"$@"`` is the command; the exit code is that of the command."""
+        python = [sys.executable, "-S", "-E", "-m", "companion", *arguments]
+        line = line.replace('"$@"', '{ "$@"; echo $? >"$CODE"; }')
+        environment = {**os.environ, "CODE": str(self.code)}
+        done = subprocess.run(
+            ["sh", "-c", line, "sh", *python],
+            input=data,
+            capture_output=True,
+            cwd=ROOT,
+            timeout=60,
+            env=environment,
+        )
+        return int(self.code.read_text()), done.stdout, done.stderr.decode()
+
+    @pytest.mark.parametrize("line", ['"$@" >&-', '"$@" >/dev/full', '"$@" >&- 2>&-', '"$@" >&- <&-'])
+    @pytest.mark.parametrize("arguments", [("games",), ("--help",), (), ("replay", "-"), ("dance",)])
+    def test_an_answer_that_nobody_can_take_is_a_failure_without_a_word(
+        self, line: str, arguments: tuple[str, ...]
+    ) -> None:
+        assert self.sh(line, *arguments, data=json.dumps(DOCUMENT).encode()) == (2, b"", "")
+
+    def test_a_reader_that_is_gone(self, tmp_path: Path) -> None:
+        rounds = [{"do": "round", "points": [1, 2]}] * 3000
+        pad = {"format": 1, "game": "scorepad", "seats": ["A", "B"], "actions": rounds}
+        file = tmp_path / "long.json"
+        file.write_text(json.dumps(pad))
+        code, out, errors = self.sh('"$@" | head -c 1', "replay", str(file))
+        assert (code, out, errors) == (2, b"{", "")
+        code, out, errors = self.sh('"$@" | cat', "replay", str(file))
+        assert (code, errors) == (0, "") and json.loads(out)["totals"] == [3000, 6000]
+
+    @pytest.mark.parametrize("line", ['"$@" <&-', '"$@" 0>/dev/null'])
+    def test_without_an_input_there_is_no_document(self, line: str) -> None:
+        for arguments in (
+            ("replay", "-"),
+            ("amend", "-"),
+            ("score", "heckmeck", "-"),
+            ("odds", "heckmeck", "-"),
+        ):
+            code, out, errors = self.sh(line, *arguments)
+            answer = json.loads(out)
+            assert (code, answer["code"], errors) == (2, "bad_document", "") and answer["message"]
+
+    def test_a_host_that_nobody_hears_ends(self, tmp_path: Path) -> None:
+        file = tmp_path / "game.json"
+        file.write_text(json.dumps(DOCUMENT))
+        python = [sys.executable, "-E", "-m", "companion", "host", str(file)]  # it needs a package
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run(
+                python, stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE, cwd=ROOT, timeout=60
+            )
+        assert (done.returncode, done.stderr) == (2, b"")
+
+    def test_somebody_breaks_off(self, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+        def wait(_: int) -> bytes:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=SimpleNamespace(read=wait)))
+        assert main(["replay", "-"]) == INTERRUPTED
+        assert capsys.readouterr() == ("", "")
+
+    @pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",), ("replay", "--help")])
+    def test_help_names_every_command(self, arguments: tuple[str, ...]) -> None:
+        code, out, errors = self.sh('"$@"', *arguments)
+        assert (code, errors) == (0, "") and out.isascii()
+        for command in (
+            "games",
+            "replay FILE",
+            "amend FILE",
+            "score GAME FILE",
+            "odds GAME FILE",
+            "host FILE",
+        ):
+            assert command in out.decode()
+
+    def test_a_byte_order_mark_is_none_of_the_document(self, tmp_path: Path) -> None:
+        file = tmp_path / "game.json"
+        file.write_text(json.dumps(DOCUMENT), encoding="utf-8-sig")
+        code, out, _ = self.sh('"$@"', "replay", str(file))
+        assert code == 0 and out == self.sh('"$@"', "replay", "-", data=file.read_bytes()[3:])[1]
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
-        (),
         ("dance",),
         ("games", "x"),
         ("replay",),

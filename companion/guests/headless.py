@@ -72,15 +72,16 @@ def host(command: Command, document: Json, say: Callable[[dict[str, Json]], None
         raise BadDocument(Message("guests.not_local", address=command.bind)) from None
     except OSError:
         raise BadDocument(Message("guests.no_address", address=command.bind, port=command.port)) from None
-    say({"url": url, "port": invitation.port, "key": invitation.key})
     ended = Event()
-    Thread(target=_await_end_of_input, args=(ended, invitation.wake), daemon=True).start()
     try:
+        say({"url": url, "port": invitation.port, "key": invitation.key})
+        Thread(target=_await_end_of_input, args=(ended, invitation.wake), daemon=True).start()
         while not ended.is_set():
             invitation.attend_next()
     except KeyboardInterrupt:
         pass
-    invitation.end(wait=GOODBYE)
+    finally:
+        invitation.end(wait=GOODBYE)
     played = [encode(entry.action) for entry in session.entries[: session.cursor]]
     say(write_document(setup, played))
 
