@@ -17,6 +17,7 @@ from zlib import crc32
 
 from companion.core.messages import Message
 from companion.core.steps import Steps, beside
+from companion.store.clock import local_text
 from companion.store.errors import (
     StoreDamaged,
     StoreError,
@@ -238,6 +239,7 @@ def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sq
         raise from_sqlite(error) from error
     connection.text_factory = _text
     connection.create_function("folded", 1, folded, deterministic=True)
+    connection.create_function("local_text", 1, local_text)
     return connection
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from companion.core.messages import Message
-from companion.store.clock import Clock
+from companion.store.clock import Clock, local, local_in_sql, moment_of
 from companion.store.database import Database
 from companion.store.games import GameRow, Games, SeatRow
 from companion.store.names import folded
@@ -106,12 +106,12 @@ class SeasonRow:
 
 def day_of(moment: int) -> date:
     """The day to which a moment (in milliseconds) belongs, where the phone is."""
-    return (datetime.fromtimestamp(moment / 1000) - timedelta(hours=DAYBREAK)).date()
+    return (local(moment) - timedelta(hours=DAYBREAK)).date()
 
 
 def daybreak(day: date) -> int:
     """When a day begins, in milliseconds."""
-    return int(datetime.combine(day, time(DAYBREAK)).timestamp() * 1000)
+    return moment_of(datetime.combine(day, time(DAYBREAK)))
 
 
 def gather(games: Iterable[GameRow]) -> list[Evening]:
@@ -192,7 +192,7 @@ class Evenings:
         return standings
 
 
-_DAY = f"date(finished / 1000, 'unixepoch', 'localtime', '-{DAYBREAK} hours')"
+_DAY = f"date({local_in_sql('finished')}, '-{DAYBREAK} hours')"
 
 _SEASON = f"""
     SELECT p.id, p.name, p.colour, p.symbol, sum(points), count(*), sum(place = 1), count(DISTINCT day)

@@ -15,12 +15,11 @@ import sqlite3
 import stat
 from collections.abc import Collection
 from contextlib import closing, suppress
-from datetime import datetime
 from pathlib import Path
 
 from companion.core.messages import Message
 from companion.store.backups import Backups, copy, sync_folder
-from companion.store.clock import Clock, stamp
+from companion.store.clock import Clock, local, stamp
 from companion.store.database import CHECKED_WHOLLY, Database, connect, part_of, replacement_of
 from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
@@ -196,7 +195,7 @@ def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
             database = Database.open(draft, patience)
         except (StoreDamaged, StoreTooNew):
             continue
-        date = datetime.fromtimestamp(backup.made / 1000).strftime("%Y-%m-%d %H:%M")
+        date = local(backup.made).strftime("%Y-%m-%d %H:%M")
         return database, (Message("store.backup_opened", date=date),)
     _clear(draft)
     return Database.open(draft, patience), (Message("store.no_backup"),)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.games import GAME_IDS
-from companion.store.clock import new_year
+from companion.store.clock import local_in_sql, new_year
 from companion.store.database import Database
 from companion.store.names import folded
 from companion.store.people import Person
@@ -128,7 +128,7 @@ class Statistics:
     def years(self) -> tuple[int, ...]:
         """The years in which a game has ended, the latest first."""
         rows = self._database.read(
-            "SELECT DISTINCT strftime('%Y', finished / 1000, 'unixepoch', 'localtime') FROM games"
+            f"SELECT DISTINCT substr({local_in_sql('finished')}, 1, 4) FROM games"
             " WHERE finished IS NOT NULL AND deleted IS NULL ORDER BY 1 DESC"
         )
         return tuple(int(year) for (year,) in rows)

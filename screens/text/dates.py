@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 
 from companion.core.messages import Message
+from companion.store.clock import local
 
 LONG = 10
 """Hours: whoever says that many does not count the minutes."""
@@ -15,7 +16,7 @@ def say_when(milliseconds: int, now: datetime | None = None) -> Message:
 
     Today and yesterday come with the hour, other days of this year with the month, older ones with the year.
     """
-    moment = datetime.fromtimestamp(milliseconds / 1000)
+    moment = local(milliseconds)
     today = (now or datetime.now()).date()
     if moment.date() == today:
         return Message("ui.when.today", time=f"{moment:%H:%M}")
@@ -29,7 +30,7 @@ def say_when(milliseconds: int, now: datetime | None = None) -> Message:
 
 def say_briefly(milliseconds: int, now: datetime | None = None) -> Message:
     """The same in as few letters as possible: the hour today, the day of this year, the month of others."""
-    moment = datetime.fromtimestamp(milliseconds / 1000)
+    moment = local(milliseconds)
     today = (now or datetime.now()).date()
     if moment.date() == today:
         return Message("ui.when.time", time=f"{moment:%H:%M}")
@@ -51,7 +52,7 @@ def say_day(day: date, with_year: bool = False) -> Message:
 
 def say_time(milliseconds: int) -> Message:
     """The same, but to the second today: for what happens so often that the minutes do not tell it apart."""
-    moment = datetime.fromtimestamp(milliseconds / 1000)
+    moment = local(milliseconds)
     if moment.date() == datetime.now().date():
         return Message("ui.when.time", time=f"{moment:%H:%M:%S}")
     return say_when(milliseconds)

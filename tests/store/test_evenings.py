@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from calendar import timegm
 from collections import defaultdict
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from companion.core.messages import LANGUAGES, Words
 from companion.store import GameRow, Person, SeatRow, Store
-from companion.store.evenings import Evening, day_of, gather
-from tests.store.table import HandClock, finish, open_store
+from companion.store.clock import local, moment_of, new_year
+from companion.store.evenings import DAYBREAK, Evening, day_of, gather
+from tests.store.table import DAY, HandClock, finish, open_store
 from tests.store.tally import add, tally
 
 PEOPLE = {name: Person(number, name, 0, 0) for number, name in enumerate("АБВГДЕ", start=1)}
@@ -232,3 +240,97 @@ def test_a_season_is_the_sum_of_its_evenings(tmp_path: Path) -> None:
     assert {row.person.name: row.points for row in store.evenings.season(2026)} == sums
     assert store.evenings.season(2026) == store.evenings.season(2026, 11)
     store.close()
+
+
+# Anywhere, and in any year
+
+ZONES = (
+    "Europe/Moscow", "Europe/Berlin", "America/New_York", "America/Sao_Paulo", "Asia/Kolkata",
+    "Australia/Lord_Howe", "Pacific/Apia", "UTC",
+)  # fmt: skip
+YEARS = (2026, 2037, 2038, 2039, 2052, 2099)
+_ELSEWHERE = """
+import json, sys
+from pathlib import Path
+from tests.store.table import finish, open_store
+from tests.store.tally import tally
+
+store = open_store(Path(sys.argv[1]))
+people = [store.people.add(name).id for name in ("Анна", "Борис")]
+connection = store._database.connection
+for moment in json.load(sys.stdin):
+    session = store.create_game(tally(), people=people)
+    finish(session)
+    connection.execute("UPDATE games SET finished = ? WHERE id = ?", (moment, store.id_of(session)))
+evenings = store.evenings
+found = list(evenings.latest(days=10_000))
+years = store.statistics.years()
+print(json.dumps({
+    "days": [str(evening.day) for evening in found for _ in evening.games],
+    "moments": [game.finished for evening in found for game in evening.games],
+    "of_game": [str(evenings.of_game(game.id).day) for evening in found for game in evening.games],
+    "seasons": [str(month) for month in evenings.seasons()],
+    "played": {year: [[row.games, row.days] for row in evenings.season(year)] for year in years},
+    "years": years,
+}))
+"""
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_days_follow_the_calendar_wherever_and_whenever_it_is(tmp_path: Path, zone: str) -> None:
+    """Another process has its own zone; what it says is compared with Python's own calendars."""
+    there = ZoneInfo(zone)
+
+    def local(moment: int) -> datetime:
+        return datetime.fromtimestamp(moment / 1000, there).replace(tzinfo=None)
+
+    minute = 60_000
+    dawns = [
+        datetime(year, month, day, 5, tzinfo=there)
+        for year in YEARS
+        for month, day in ((3, 20), (4, 3), (7, 1), (10, 28), (12, 31))
+    ]
+    moments = [int(dawn.timestamp() * 1000) + by * minute for dawn in dawns for by in (-40, -1, 0, 40)]
+    done = subprocess.run(
+        [sys.executable, "-c", _ELSEWHERE, str(tmp_path)],
+        input=json.dumps(moments), capture_output=True, text=True, check=True, timeout=120,
+        cwd=Path(__file__).parents[2], env={**os.environ, "TZ": zone},
+    )  # fmt: skip
+    told = json.loads(done.stdout)
+    days = {moment: str((local(moment) - timedelta(hours=DAYBREAK)).date()) for moment in moments}
+    assert sorted(told["moments"]) == sorted(moments), "each of them is in one evening"
+    assert told["days"] == told["of_game"] == [days[moment] for moment in told["moments"]]
+    months = {day[:7] for day in days.values()}
+    assert told["seasons"] == [f"{month}-01" for month in sorted(months, reverse=True)]
+    assert told["years"] == sorted({local(moment).year for moment in moments}, reverse=True)
+    for year, rows in told["played"].items():
+        here = [day for day in days.values() if day.startswith(year)]
+        assert rows == ([[len(here), len(set(here))]] * 2 if here else [])
+
+
+def test_a_phone_whose_calendar_ends_in_2038_knows_the_days_behind_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A 32-bit phone; what it says is compared with a calendar without end."""
+
+    class Short(datetime):
+        @classmethod
+        def fromtimestamp(cls, seconds: float, tz: Any = None) -> Any:
+            if seconds >= 2**31:
+                raise OverflowError("timestamp out of range for platform time_t")
+            return cls(1970, 1, 1) + timedelta(seconds=seconds)
+
+        def timestamp(self) -> float:
+            seconds = float(timegm(self.timetuple()))
+            if seconds >= 2**31:
+                raise OverflowError("mktime argument out of range")
+            return seconds
+
+    monkeypatch.setattr("companion.store.clock.datetime", Short)
+    for year in (2026, 2037, 2038, 2040, 2068, 2099):
+        for shown in (datetime(year, 1, 1), datetime(year, 2, 28, 23, 59), datetime(year, 12, 31, 12, 5)):
+            moment = round((shown - datetime(1970, 1, 1)) / timedelta(milliseconds=1))
+            assert local(moment) == shown and local(moment).weekday() == shown.weekday()
+            assert moment_of(Short(*shown.timetuple()[:6])) == moment
+        assert new_year(year) == (datetime(year, 1, 1) - datetime(1970, 1, 1)) // timedelta(milliseconds=1)
+    assert local(951_782_400_000 + 40 * 365 * DAY + 10 * DAY) == datetime(2040, 2, 29)

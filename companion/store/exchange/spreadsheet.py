@@ -9,11 +9,11 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from datetime import datetime
 from pathlib import Path
 
 from companion.core.game import Sheet, totals
 from companion.core.messages import Message
+from companion.store.clock import local
 from companion.store.exchange.files import written
 from companion.store.games import GameRow, Games, Wanted
 
@@ -81,7 +81,7 @@ class Spreadsheet:
         return [self._say(Message(column)) for column in columns]
 
     def _game(self, number: int, row: GameRow) -> Iterator[list[Cell]]:
-        start = datetime.fromtimestamp(row.created / 1000)
+        start = local(row.created)
         minutes = None if row.length is None else round(row.length / MINUTE)
         game = self._say(Message(f"{row.game}.name"))
         for seat, person in enumerate(row.seats, start=1):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 
+from companion.store.clock import local
 from companion.store.settings import Settings
 from screens.clock.remembered import CLAIMS
 
@@ -34,7 +35,7 @@ class Claim:
     @property
     def time(self) -> str:
         """The time of day."""
-        return f"{datetime.fromtimestamp(self.when / 1000):%H:%M}"
+        return f"{local(self.when):%H:%M}"
 
 
 class Evening:
@@ -69,4 +70,4 @@ class Evening:
 
     @staticmethod
     def _day(claim: Claim) -> object:
-        return (datetime.fromtimestamp(claim.when / 1000) - DAWN).date()
+        return (local(claim.when) - DAWN).date()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from companion.store import GameRow, Store
+from companion.store.clock import local
 from screens.pages.result.formatting import result_text
 from screens.play.finished_game import FinishedGame
 from screens.play.play import Play
@@ -44,4 +43,4 @@ def _line(row: GameRow) -> str:
 
 
 def _day(moment: int) -> str:
-    return f"{datetime.fromtimestamp(moment / 1000):%d.%m.%Y}"
+    return f"{local(moment):%d.%m.%Y}"

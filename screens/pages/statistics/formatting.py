@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from companion.core.messages import Message
+from companion.store.clock import local
 from screens.text.words import figure, words
 
 
@@ -34,7 +33,7 @@ def unbroken(text: str) -> str:
 
 def day(milliseconds: int) -> str:
     """A day in as few characters as possible."""
-    return f"{datetime.fromtimestamp(milliseconds / 1000):%d.%m}"
+    return f"{local(milliseconds):%d.%m}"
 
 
 def score(game: str, total: int) -> str:
