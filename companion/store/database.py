@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
+from weakref import WeakSet
 from zlib import crc32
 
 from companion.core.messages import Message
@@ -39,6 +41,8 @@ CHECKED_WHOLLY = 32 * 1024 * 1024
 Of a larger one (thousands of games) the entries are left out. They have checksums of their own, every backup
 checks all of them, and a file that ever gave reason to doubt it is checked wholly at the next start.
 """
+PAUSE = 0.002
+"""Seconds until something is asked for again that SQLite does not wait for by itself."""
 KEPT, MUCH_KEPT = 2000, 16000
 """Kilobytes of the database that SQLite keeps in memory: as it does by itself, and while much is written."""
 LONGEST_LOG = 1000
@@ -62,6 +66,7 @@ class Database:
         self._file = _identity(path)
         self._order: tuple[int, int] | None = None
         """The last order that was given, and how often others had changed the file by then."""
+        _open_here.add(self)
 
     @classmethod
     def open(
@@ -94,6 +99,18 @@ class Database:
             return self.connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
             raise self._noted(error) from error
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """All that is read in the block is from one moment, whatever others write meanwhile."""
+        if self.connection.in_transaction:
+            yield
+            return
+        self.read("BEGIN")
+        try:
+            yield
+        finally:
+            self.read("COMMIT")
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -185,6 +202,7 @@ class Database:
     def close(self) -> None:
         """Ends it. Everything is on the disk already."""
         self.connection.close()
+        _open_here.discard(self)
 
     def _look_for_file(self) -> None:
         """Nothing may be written into a file that nobody will find again.
@@ -227,6 +245,14 @@ class Database:
         return meaning
 
 
+_open_here: WeakSet[Database] = WeakSet()
+
+
+def is_open_here(path: Path) -> bool:
+    """Whether this process has the database open."""
+    return any(database.path == path for database in _open_here)
+
+
 def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sqlite3.Connection:
     """A bare connection with the habits of this house. Transactions are begun and ended by hand."""
     address = path.resolve().as_uri() + ("?mode=ro" if read_only else "")
@@ -247,12 +273,26 @@ def _connect_for_good(path: Path, patience: int) -> sqlite3.Connection:
     """A connection that writes: with a log beside the file, and everything on the disk with its commit."""
     connection = connect(path, patience)
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        _keep_log(connection, patience)
         connection.execute("PRAGMA synchronous = FULL")
     except sqlite3.Error as error:
         connection.close()
         raise from_sqlite(error) from error
     return connection
+
+
+def _keep_log(connection: sqlite3.Connection, patience: int) -> None:
+    """Has a log kept beside the file. Of two who make the database at once, one is told that it is locked
+    where SQLite otherwise waits: neither could go on before the other."""
+    end = monotonic() + patience / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not isinstance(from_sqlite(error), StoreLocked) or monotonic() > end:
+                raise
+            sleep(PAUSE)
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
@@ -292,6 +332,7 @@ def examine(path: Path, patience: int = PATIENCE) -> int:
     cut_off = part_of(path, "-journal").exists()
     with closing(connect(path, patience, read_only=not cut_off)) as connection:
         try:
+            connection.execute("BEGIN")  # another process may just be making the database, or moving it on
             version = _version_of(connection)
             owner = connection.execute("PRAGMA application_id").fetchone()[0]
             tables = _schema_of(connection)

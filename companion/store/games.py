@@ -192,17 +192,16 @@ class Games:
         from companion.store.correcting import read_corrections
         from companion.store.journal import read_entries, read_replaced
 
-        row = self.row(number)
-        if row.counted:
-            raise UnreadableGame(Message("store.counted_game"))
-        game, setup, seed = self.agreed(row)
-        journal = self._journal(number, game)
-        # Read after the journal has begun: what somebody else writes in between makes it stale.
-        row = self.row(number)
-        entries = read_entries(self._database, number, row.steps)
-        corrections = read_corrections(self._database, game, number)
-        replaced = read_replaced(self._database, number)
-        session = Session.restore(game, setup, seed, entries, row.steps, journal, corrections, replaced)
+        with self._database.reading():
+            row = self.row(number)
+            if row.counted:
+                raise UnreadableGame(Message("store.counted_game"))
+            game, setup, seed = self.agreed(row)
+            journal = self._journal(number, game)
+            entries = read_entries(self._database, number, row.steps)
+            corrections = read_corrections(self._database, game, number)
+            replaced = read_replaced(self._database, number)
+            session = Session.restore(game, setup, seed, entries, row.steps, journal, corrections, replaced)
         if session.damage is not None:
             at, reason = session.damage.at, session.damage.message
             session.damage = DamagedGame(at, Message("store.damaged_game", steps=at, reason=reason))

@@ -145,10 +145,18 @@ def _behind(database: Database, backups: Backups) -> bool:
 
 def _lost(path: Path, backups: Backups) -> bool:
     """Whether there was a database once and now there is none, or an empty one."""
-    if path.exists() and path.stat().st_size > 0:
-        return False
-    wal = part_of(path, "-wal")
-    return (wal.exists() and wal.stat().st_size > 0) or bool(backups.list())
+    # What it leaves behind is looked for before the database: another process may just be making that, and
+    # makes it first.
+    was_there = _size(part_of(path, "-wal")) > 0 or bool(backups.list())
+    return was_there and _size(path) == 0
+
+
+def _size(path: Path) -> int:
+    """How many bytes are in a file; 0 where there is none."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
@@ -156,15 +164,17 @@ def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
     ends the app leaves the database without."""
     if not part_of(path, "-wal").exists():
         return ()
+    from companion.store.alone import alone_with
     from companion.store.wal import lost_commits, mend
 
-    lost = lost_commits(path, patience)
-    if lost is None:
-        return ()
-    aside = _name_aside(path, clock)
-    for end in _parts_of(path):
-        shutil.copy2(part_of(path, end), part_of(aside, end))
-    mend(path, lost)
+    with alone_with(path, patience) as alone:
+        lost = lost_commits(path) if alone else None
+        if lost is None:
+            return ()
+        aside = _name_aside(path, clock)
+        for end in _parts_of(path):
+            shutil.copy2(part_of(path, end), part_of(aside, end))
+        mend(path, lost)
     return (Message("store.log_mended", file=aside.name),)
 
 

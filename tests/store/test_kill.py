@@ -99,7 +99,7 @@ class Players:
 
 
 def found(folder: Path, copy: Path) -> dict[int, Kept]:
-    """What the database has of every game, and the database is in order.
+    """What the database has of every game.
 
     It is read from a copy, so that cleaning up after the dead is left to the next player.
     """
@@ -107,7 +107,13 @@ def found(folder: Path, copy: Path) -> dict[int, Kept]:
     copy.mkdir()
     for file in folder.glob("companion.sqlite3*"):
         shutil.copy(file, copy)
-    with closing(sqlite3.connect(copy / "companion.sqlite3")) as connection:
+    return kept_in(copy)
+
+
+def kept_in(folder: Path) -> dict[int, Kept]:
+    """What the database has of every game, and the database is in order."""
+    with closing(sqlite3.connect(folder / "companion.sqlite3", isolation_level=None)) as connection:
+        connection.execute("BEGIN")  # everything as it is at one moment, whoever else is there
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         if not connection.execute("SELECT 1 FROM sqlite_master").fetchall():
             return {}
@@ -118,6 +124,40 @@ def found(folder: Path, copy: Path) -> dict[int, Kept]:
             assert [n for n, _ in actions] == list(range(len(actions)))
             games[number] = [json.loads(action) for _, action in actions], cursor
         return games
+
+
+class Promises:
+    """What players said of their steps, and whether it is so."""
+
+    def __init__(self) -> None:
+        self.kept: dict[int, Kept] = {}
+        self.steps = 0
+        """How many were said to be done."""
+        self.lives = 0
+        self._open: tuple[int, Kept] | None = None
+
+    def hear(self, lines: list[str]) -> None:
+        """One life of a player."""
+        self.lives += 1
+        self._open = None
+        for line in lines:
+            if line == "done":
+                assert self._open is not None
+                self.kept.update([self._open])
+                self._open = None
+                self.steps += 1
+            else:
+                assert line.startswith(("go ", "step ", "log ")), f"life {self.lives}: {line}"
+                number = int(line.split()[1])
+                self._open = number, after(self.kept.get(number, ([], 0)), line)
+
+    def judge(self, found: dict[int, Kept]) -> None:
+        """The last step may have been made or not: it was announced, but not said to be done."""
+        assert self.kept.keys() <= found.keys()
+        for game, kept in found.items():
+            right = self.kept.get(game, ([], 0))
+            assert kept == right or (game, kept) == self._open, f"life {self.lives}, game {game}"
+        self.kept = found
 
 
 def test_every_promised_step_is_found_again_however_often_the_player_is_killed(tmp_path: Path) -> None:
@@ -134,40 +174,23 @@ def test_a_correction_is_there_wholly_or_not_at_all_however_often_it_is_killed(t
 def survive(tmp_path: Path, players: Players, kills: int) -> int:
     """Kills players so often; whatever they said to be done is there. Returns how much that was."""
     rng = Random(20)
-    promised: dict[int, Kept] = {}
-    steps = 0
+    promises = Promises()
     longest = LONGEST_LIFE
     folder = tmp_path / "store"
     try:
         for kill in range(kills):
-            possible: Kept | None = None
-            number = 0
-            for line in players.life(kill, rng.uniform(0, longest)):
-                if line == "done":
-                    assert possible is not None
-                    promised[number], possible = possible, None
-                    steps += 1
-                else:
-                    assert line.startswith(("go ", "step ", "log ")), f"life {kill}: {line}"
-                    number = int(line.split()[1])
-                    possible = after(promised.get(number, ([], 0)), line)
-            kept = found(folder, tmp_path / "copy")
-            for game, (actions, cursor) in kept.items():
-                # The last step may have been made or not: it was announced, but not said to be done.
-                right = [promised.get(game, ([], 0))] + [possible] * (game == number and possible is not None)
-                assert (actions, cursor) in right, f"life {kill}, game {game}"
-            assert promised.keys() <= kept.keys()
-            promised = kept
-            if steps < 2 * kill:
+            promises.hear(players.life(kill, rng.uniform(0, longest)))
+            promises.judge(found(folder, tmp_path / "copy"))
+            if promises.steps < 2 * kill:
                 longest *= 1.1
     finally:
         players.close()
     store = Store.open(folder, run=never)
     assert store.news == ()
-    for number, (actions, cursor) in promised.items():
+    for number, (actions, cursor) in promises.kept.items():
         session = store.open_game(number)
         assert session.damage is None
         assert [action for action, _ in log(session)] == actions
         assert session.cursor == cursor
     store.close()
-    return steps
+    return promises.steps

@@ -387,3 +387,19 @@ class TestLog:
         store = open_store(folder)
         assert keys(store) == []
         assert log(store.open_game(1)) == steps
+
+    def test_an_index_from_before_a_power_cut_tells_nothing(self, tmp_path: Path) -> None:
+        """It is never flushed: the one on the disk may speak of a log that was emptied since."""
+        store = open_store(tmp_path / "alive")
+        session = store.create_game(setup())
+        play(session, 30)
+        older = (tmp_path / "alive" / "companion.sqlite3-shm").read_bytes()
+        store._database.read("PRAGMA wal_checkpoint(RESTART)")
+        play(session, 5)
+        folder = shutil.copytree(tmp_path / "alive", tmp_path / "cut off")
+        (folder / "companion.sqlite3-shm").write_bytes(older)
+        steps = log(session)
+        store.close()
+        again = open_store(folder)
+        assert keys(again) == []
+        assert log(again.open_game(1)) == steps
