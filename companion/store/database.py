@@ -188,7 +188,7 @@ class Database:
 
     def become(self, other: Path) -> None:
         """Takes over the whole content of another database file, in one transaction."""
-        examine(other)
+        examine_copy(other)
         self._look_for_file()
         with closing(connect(other, read_only=True)) as source:
             try:
@@ -356,6 +356,13 @@ def examine(path: Path, patience: int = PATIENCE) -> int:
             raise StoreDamaged(Message("store.damaged")) from error
     _doubt(path).unlink(missing_ok=True)
     return version
+
+
+def examine_copy(path: Path) -> None:
+    """`StoreDamaged` or `StoreTooNew` where a copy of a database is not fit to take its place. SQLite takes
+    nothing at all for an empty database in good order; nobody ever made a copy of that."""
+    if examine(path) == 0:
+        raise StoreDamaged(Message("store.damaged"))
 
 
 def is_whole(connection: sqlite3.Connection, tables: Sequence[str] = ("",)) -> bool:

@@ -20,7 +20,7 @@ from pathlib import Path
 from companion.core.messages import Message
 from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, local, stamp
-from companion.store.database import CHECKED_WHOLLY, Database, connect, part_of, replacement_of
+from companion.store.database import CHECKED_WHOLLY, Database, connect, examine_copy, part_of, replacement_of
 from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
 from companion.store.mending import mend as mend_values
@@ -202,6 +202,7 @@ def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
         _clear(draft)
         try:
             copy(backup.path, draft)
+            examine_copy(draft)
             database = Database.open(draft, patience)
         except (StoreDamaged, StoreTooNew):
             continue

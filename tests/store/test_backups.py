@@ -17,6 +17,15 @@ from tests.store.table import DAY, NOON, HandClock, at_once, finish, log, open_s
 from tests.store.tally import add, tally
 
 
+def a_database_without_tables() -> bytes:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("VACUUM")
+        return connection.serialize() or bytes(4096)
+
+
+EMPTY = a_database_without_tables()
+
+
 def games_in(backup: Backup) -> int:
     with closing(sqlite3.connect(backup.path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -241,6 +250,21 @@ class TestGoingBack:
         session.submit(add(1))
         with pytest.raises(StoreDamaged):
             store.restore(backup)
+        assert log(store.open_game(1)) == log(session)
+        session.submit(add(2))
+
+    @pytest.mark.parametrize("left", [b"", EMPTY], ids=["no bytes", "no tables"])
+    def test_to_one_with_nothing_in_it_is_refused_and_nothing_changes(
+        self, tmp_path: Path, left: bytes
+    ) -> None:
+        store = open_store(tmp_path)
+        session = store.create_game(tally())
+        backup = store.backups.make()
+        backup.path.write_bytes(left)
+        with pytest.raises(StoreDamaged):
+            store.restore(backup)
+        with pytest.raises(StoreError):
+            store.backups.describe(backup)
         assert log(store.open_game(1)) == log(session)
         session.submit(add(2))
 

@@ -148,6 +148,23 @@ class TestWithABackup:
         assert newest.path.read_bytes() == spoilt, "a bad backup is not removed either"
         assert good.path.exists()
 
+    def test_one_with_nothing_in_it_is_no_backup(self, played: Path) -> None:
+        store = open_store(played)
+        store.backups.make()
+        newest, good = store.backups.list()
+        store.close()
+        newest.path.write_bytes(b"")
+        path = played / "companion.sqlite3"
+        path.write_bytes(b"?" * 5000)
+        store = open_store(played)
+        assert keys(store) == ["store.set_aside", "store.backup_opened"]
+        assert [row.id for row in store.history()] == [1]
+        store.close()
+        good.path.write_bytes(b"")
+        path.write_bytes(b"?" * 5000)
+        store = open_store(played)
+        assert keys(store) == ["store.set_aside", "store.no_backup"]
+
     @pytest.mark.parametrize("table", ["decks", "people", "seats", "attic"])
     def test_what_is_newer_is_saved_from_the_damaged_file(self, played: Path, table: str) -> None:
         store = open_store(played)
