@@ -88,8 +88,10 @@ class CompanionApp(App):
 
     def _begin_to_load(self, *_: object) -> None:
         from screens.app.ahead import load_ahead
+        from screens.app.hand_on import clear_outbox
         from screens.app.long_work import LongWork
 
+        clear_outbox(self.services)
         self._loading = LongWork()
         self._loading.start(without_gc(load_ahead(self.root.arrival.make_ahead)))
 

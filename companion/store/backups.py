@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -107,14 +107,15 @@ class Backups:
         if order and (newest is None or abs(self._clock() - newest.made) > DAY or _order_of(newest) < order):
             self.make_soon()
 
-    def clear(self) -> None:
-        """Deletes all backups."""
+    @contextmanager
+    def resting(self) -> Iterator[None]:
+        """No backup is made until the block ends; one that is being made is waited for."""
         with self._lock:
-            try:
-                for backup in self.list():
-                    backup.path.unlink(missing_ok=True)
-            except OSError as error:
-                raise from_system(error) from error
+            yield
+
+    def files(self) -> tuple[Path, ...]:
+        """All backups, and what others left behind that were cut off in the middle."""
+        return (*(backup.path for backup in self.list()), *self._unfinished())
 
     def describe(self, backup: Backup) -> Contents:
         """What is in a backup; it is only looked into."""
@@ -161,8 +162,11 @@ class Backups:
 
     def _sweep(self) -> None:
         """Removes what a backup left behind that was cut off in the middle."""
-        for left in self.folder.glob(f"*{_UNFINISHED}*"):
+        for left in self._unfinished():
             left.unlink(missing_ok=True)
+
+    def _unfinished(self) -> tuple[Path, ...]:
+        return tuple(self.folder.glob(f"*{_UNFINISHED}*"))
 
 
 def copy(source: Path, target: Path) -> None:

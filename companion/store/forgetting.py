@@ -1,21 +1,24 @@
 """Deleting for good: a person, or everything. Nothing of this can be undone, except from a backup.
 
 Games are played by several people, so a person's games stay with the others; only the name at the seat goes.
-SQLite is told to overwrite what it deletes, so that no name is left in the file.
+SQLite is told to overwrite what it deletes, so that no name is left in the file. Which other files have to go
+is noted in the transaction that deletes: where this is cut off, the next start goes on from there.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 from companion.store.backups import Backups
 from companion.store.database import Database
+from companion.store.errors import from_system
 from companion.store.notes import forget_in_notes
-from companion.store.rescue import clear_aside, set_aside_before
-from companion.store.settings import Settings
+from companion.store.rescue import left_behind, remove, set_aside_before
+from companion.store.settings import FORGETTING, Settings, keep
 from companion.store.setups import setup_checksum
 
 
@@ -37,11 +40,12 @@ class Forgetting:
         of the name. What was set aside as damaged and has the name in it goes along (`set_aside_with`).
         ``backups``: the backups go, too, and whatever else was set aside; a new one is made."""
         names = _names_of(self._database, person)
-        with _overwriting(self._database) as connection:
-            _take_out(connection, person, stand_in, names)
-        clear_aside(self._database.path, None if backups else names)
+        with self._backups.resting():
+            with _overwriting(self._database) as connection:
+                _take_out(connection, person, stand_in, names)
+                self._note(connection, self._files(None if backups else names))
+            self._remove_noted()
         if backups:
-            self._backups.clear()
             self._backups.make()
 
     def set_aside_with(self, person: int) -> tuple[str, ...]:
@@ -57,14 +61,51 @@ class Forgetting:
         which all of it can still come back."""
         if not backups:
             self._backups.make()
-        with _overwriting(self._database) as connection:
-            for table in ("games", "people", "decks", "lessons", "presets", "settings"):
-                connection.execute(f"DELETE FROM {table}")
-        self._database.epoch += 1
+        with self._backups.resting():
+            with _overwriting(self._database) as connection:
+                files = self._files(None) if backups else {}
+                for table in ("games", "people", "decks", "lessons", "presets", "settings"):
+                    connection.execute(f"DELETE FROM {table}")
+                self._note(connection, files)
+            self._database.epoch += 1
+            self._remove_noted()
+
+    def finish(self) -> None:
+        """Goes on where forgetting was cut off."""
+        with self._backups.resting():
+            self._remove_noted()
+
+    def _files(self, names: Collection[str] | None) -> dict[str, Path]:
+        """The files beside the database in which there is more of the past, by the names that they are noted
+        under: all of them, or those set aside with one of these ``names`` in them."""
+        path = self._database.path
+        files = left_behind(path, names)
+        if names is None:
+            files = (*self._backups.files(), *files)
+        return {file.relative_to(path.parent).as_posix(): file for file in files}
+
+    def _note(self, connection: sqlite3.Connection, files: Iterable[str]) -> None:
+        """Notes that these have to go, too, beside those that were noted before."""
+        keep(connection, FORGETTING, json.dumps(sorted({*files, *self._noted()})))
+
+    def _noted(self) -> list[str]:
+        try:
+            return [str(name) for name in json.loads(self._settings.get(FORGETTING) or "[]")]
+        except (ValueError, TypeError, RecursionError):
+            return []  # damaged: what it said is gone
+
+    def _remove_noted(self) -> None:
         self._settings.reload()
-        if backups:
-            self._backups.clear()
-            clear_aside(self._database.path)
+        noted = self._noted()
+        try:
+            for name, file in self._files(None).items():
+                if name in noted:
+                    remove(file)
+        except OSError as error:
+            raise from_system(error) from error
+        with _overwriting(self._database) as connection:
+            connection.execute("DELETE FROM settings WHERE name = ?", (FORGETTING.name,))
+        self._settings.reload()
 
 
 def _names_of(database: Database, person: int) -> set[str]:

@@ -78,17 +78,19 @@ def set_aside_before(path: Path, names: Collection[str] | None = None) -> tuple[
         raise from_system(error) from error
 
 
-def clear_aside(path: Path, names: Collection[str] | None = None) -> None:
-    """Deletes the damaged files that were set aside, or those with ``names`` in them, and whatever a rescue
-    left behind that was cut off."""
-    try:
-        for aside in (*set_aside_before(path, names), part_of(path, ".draft"), part_of(path, ".copy")):
-            if aside.is_dir() and not aside.is_symlink():
-                shutil.rmtree(aside)
-            else:
-                aside.unlink(missing_ok=True)
-    except OSError as error:
-        raise from_system(error) from error
+def left_behind(path: Path, names: Collection[str] | None = None) -> tuple[Path, ...]:
+    """The damaged files that were set aside, or those with ``names`` in them, and whatever a rescue left
+    behind that was cut off."""
+    drafts = (part_of(path, end) for end in (".draft", ".copy", "-wal.mended"))
+    return (*set_aside_before(path, names), *(draft for draft in drafts if draft.exists()))
+
+
+def remove(path: Path) -> None:
+    """Deletes a file, or a folder that stood in the place of one."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
 
 
 def _whole_of(aside: Path) -> str:

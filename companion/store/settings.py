@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -50,6 +51,8 @@ MOTION = Setting("motion", True)
 UPRIGHT_SEATS = Setting("upright_seats", False)
 SHAKE = Setting("shake", "medium", ("off", "firm", "medium", "light"))
 """How strongly the phone has to be shaken to roll the app's dice."""
+FORGETTING = Setting("forgetting", "")
+"""No choice of anybody: which files have still to go with what was deleted for good (`Forgetting`)."""
 GAVEL = Setting("gavel", "calm", ("calm", "brisk", "none"))
 """How fast an auction is knocked down: by the app's calls, or at once because the table calls itself."""
 
@@ -82,11 +85,7 @@ class Settings:
         if not setting.allows(value):
             raise ValueError(f"{setting.name} can't be {value!r}")
         with self._database.writing() as connection:
-            connection.execute(
-                "INSERT INTO settings (name, value) VALUES (?, ?)"
-                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                (setting.name, json.dumps(value)),
-            )
+            keep(connection, setting, value)
         self._values[setting.name] = value
         for listener in tuple(self._listeners):
             listener()
@@ -95,6 +94,15 @@ class Settings:
         """Calls ``listener`` after every change; returns what ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+
+def keep(connection: sqlite3.Connection, setting: Setting[T], value: T) -> None:
+    """Writes a value within a transaction."""
+    connection.execute(
+        "INSERT INTO settings (name, value) VALUES (?, ?)"
+        " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        (setting.name, json.dumps(value)),
+    )
 
 
 def _parse(value: str) -> Any:

@@ -22,7 +22,7 @@ from companion.store.handovers import HandOver
 from companion.store.people import People
 from companion.store.rescue import open_database
 from companion.store.searching import EVERYTHING, Search
-from companion.store.settings import Settings
+from companion.store.settings import FORGETTING, Settings
 from companion.store.standing import Standing
 
 if TYPE_CHECKING:
@@ -94,6 +94,9 @@ class Store:
         store = cls(database, backups, news, clock, load)
         with suppress(StoreError):  # on a full disk the app must open all the same: cleaning up can wait
             store._games.purge()
+        if store.settings.get(FORGETTING):
+            with suppress(StoreError):
+                store.forgetting.finish()
         backups.make_if_due(latest_order(database.connection))
         return store
 

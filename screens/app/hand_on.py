@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.store.exchange.files import free_name
+from companion.store.exchange.files import clear_unfinished, free_name
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.devices.share import outbox, share_files
@@ -19,6 +19,11 @@ _NOT_IN_A_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 def free_file(services: Services, stem: str, suffix: str) -> Path:
     """A file to write, with a name that is still free."""
     return free_name(outbox(services.folder), _NOT_IN_A_NAME.sub("-", stem), suffix)
+
+
+def clear_outbox(services: Services) -> None:
+    """Takes away what is left of files that were not complete when the app was killed."""
+    clear_unfinished(outbox(services.folder))
 
 
 def hand_on(files: Sequence[Path], left_out: int = 0) -> None:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.store import StaleGame, Store
 from companion.store import settings as S
+from tests.store import forgetter
 from tests.store.exchanging import evening, in_a_hurry, known, told
-from tests.store.table import HandClock, open_store, play, setup, spoil_table
+from tests.store.table import FAULTS, HandClock, open_store, play, setup, spoil_table
+from tests.store.test_kill import Players
+
+KILLS = FAULTS or 40
+LONGEST = 0.02
+"""Seconds in which forgetting is done on a machine that is not busy; else it is given more."""
 
 
 def stand_in(seat: int) -> str:
@@ -123,3 +132,67 @@ def test_what_a_backup_holds(tmp_path: Path, store: Store) -> None:
     backup = store.backups.make()
     contents = store.backups.describe(backup)
     assert contents.games == 2 and contents.size == backup.path.stat().st_size > 4096
+
+
+def test_forgetting_that_is_cut_off_is_finished_at_the_next_start(tmp_path: Path) -> None:
+    """Killed at every moment of it: the person is there as before, or nowhere at all after the next start."""
+    store = in_a_hurry(open_store(tmp_path / "before"))
+    evening(store, 4, finish=False)
+    (person, *_) = store.people.all()
+    for _ in range(3):
+        store.backups.make()
+    store.close()
+    for name in ("companion-damaged-20250101T000000Z.sqlite3", "backups/companion-1.part"):
+        (tmp_path / "before" / name).write_bytes(person.name.encode())
+    whole = holds(tmp_path / "before", person.name)
+    players = Players(tmp_path, script=forgetter.__file__)
+    rng = Random(3)
+    longest = LONGEST
+    cut_off = finished = 0
+    try:
+        for kill in range(KILLS):
+            folder = tmp_path / str(kill)
+            shutil.copytree(tmp_path / "before", folder)
+            said = players.life(kill, rng.uniform(0, longest))
+            assert said in ([], ["done"])
+            store = open_store(folder)
+            assert store.news == ()
+            there = store.people.get(person.id) is not None
+            assert not (there and said)
+            store.close()
+            assert holds(folder, person.name) == (whole if there else []), f"kill {kill}"
+            cut_off += not there and not said
+            finished += bool(said)
+            if finished < kill // 4:
+                longest *= 1.2
+            shutil.rmtree(folder)
+    finally:
+        players.close()
+    assert cut_off and finished
+
+
+def test_what_is_noted_goes_and_nothing_else(tmp_path: Path) -> None:
+    """A note may be older than what it stands beside: a backup made since then stays, and so does a file that
+    is none of ours."""
+    store = open_store(tmp_path)
+    store.create_game(setup("Анна", "Борис"))
+    old = store.backups.make()
+    (tmp_path / "diary.txt").write_text("mine")
+    noted = [f"backups/{old.path.name}", "diary.txt", "../diary.txt", "companion.sqlite3"]
+    store.settings.set(S.FORGETTING, json.dumps(noted))
+    new = store.backups.make()
+    store.close()
+    again = open_store(tmp_path)
+    assert again.backups.list() == (new,) and again.settings.get(S.FORGETTING) == ""
+    assert (tmp_path / "diary.txt").exists() and again.count_games() == 1
+
+
+@pytest.mark.parametrize("note", ["[", "7", "[[[]]]", "null", "{}"])
+def test_a_note_that_is_damaged_takes_nothing_along(tmp_path: Path, note: str) -> None:
+    store = open_store(tmp_path)
+    store.create_game(setup("Анна", "Борис"))
+    backup = store.backups.make()
+    store.settings.set(S.FORGETTING, note)
+    store.close()
+    again = open_store(tmp_path)
+    assert again.backups.list() == (backup,) and again.settings.get(S.FORGETTING) == ""

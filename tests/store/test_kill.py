@@ -49,10 +49,10 @@ def after(kept: Kept, line: str) -> Kept:
 class Players:
     """The process that lets others play and die."""
 
-    def __init__(self, folder: Path, *habits: str) -> None:
+    def __init__(self, folder: Path, *habits: str, script: str = player.__file__) -> None:
         root = str(Path(player.__file__).parents[2])
         self.process = subprocess.Popen(
-            [sys.executable, player.__file__, str(folder), *habits],
+            [sys.executable, script, str(folder), *habits],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": root},

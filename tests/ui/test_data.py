@@ -14,6 +14,7 @@ from kivy.core.image import Image
 
 from companion.store import settings as S
 from screens.app.long_work import LongWork, Work
+from screens.companion_app import LOADS_AFTER
 from screens.drawing.theme import theme
 from screens.pages.data import export
 from screens.pages.data.export import ExportSheet
@@ -299,3 +300,16 @@ def test_the_pages_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path:
     ui.settle()
     ui.tap(ui.find_all(kind="ForgetRow")[0])
     assert list(in_every_shape(ui)) == []
+
+
+def test_what_is_left_of_an_export_that_was_cut_off_goes_with_the_next_start(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    exports = tmp_path / "exports"
+    exports.mkdir()
+    (exports / "games.json.part").write_text('{"games": [')
+    (exports / "games.json").write_text("{}")
+    app = run_app()
+    assert app.root.page.name == "home"
+    app.pass_time(LOADS_AFTER + 1)
+    assert [path.name for path in exports.iterdir()] == ["games.json"]

@@ -14,6 +14,7 @@ from companion.store.errors import FileRefused, from_system
 from companion.store.exchange.pieces import LARGEST_FILE
 
 UNFINISHED = ".part"
+"""The end of a name until the file is complete."""
 
 
 @contextmanager
@@ -29,6 +30,13 @@ def written(path: Path) -> Iterator[BinaryIO]:
         raise from_system(error) from error
     finally:
         with suppress(OSError):
+            part.unlink()
+
+
+def clear_unfinished(folder: Path) -> None:
+    """Removes what was being written when the app was killed."""
+    with suppress(OSError):
+        for part in folder.glob(f"*{UNFINISHED}"):
             part.unlink()
 
 
