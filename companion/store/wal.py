@@ -16,8 +16,10 @@ from __future__ import annotations
 import os
 import struct
 import sys
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import eq
 from pathlib import Path
 from typing import BinaryIO
 
@@ -29,6 +31,11 @@ _INDEX = struct.Struct("=IIIBBHIIII8sII")
 """Version, -, change, ready, big-endian sums, page size, frames, pages, two sums, salts, two sums."""
 _MAGIC = 0x377F0682
 _VERSION = 3007000
+_TOGETHER = 1000
+"""How many frames are summed up at once: a log in its full length."""
+_ROOM = 16
+"""How many pairs of words are added before sums of 32 bits could have more than 64: each pair makes them less
+than one and a half bits longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +122,59 @@ def _readable(log: BinaryIO, index: Index) -> int:
         return index.frames
     if (page_size, big_endian) != (index.page_size, index.big_endian):
         return 0
-    for number in range(index.frames):
-        frame = log.read(_FRAME.size + page_size)
-        if len(frame) < _FRAME.size + page_size or frame[8:16] != index.salts or frame[:4] == b"\0\0\0\0":
-            return number
-        after = _sums(frame[_FRAME.size :], big_endian, _sums(frame[:8], big_endian, (sums[0], sums[1])))
-        if frame[16:24] != struct.pack(">2I", *after):
-            return number
-        sums = list(after)
-    return index.frames
+    length = _FRAME.size + page_size
+    salts = struct.unpack(">2I", index.salts)
+    readable = 0
+    while readable < index.frames:
+        wanted = min(_TOGETHER, index.frames - readable)
+        data = log.read(wanted * length)
+        there = len(data) // length
+        heads = [_FRAME.unpack_from(data, number * length) for number in range(there)]
+        said = [(first, second) for *_, first, second in heads]
+        before = [(sums[0], sums[1]), *said]
+        found = _sums_of_frames(data[: there * length], length, big_endian, before[:there])
+        for head, right in zip(heads, map(eq, said, found), strict=True):
+            if not right or not head[0] or head[2:4] != salts:
+                return readable
+            readable += 1
+        if there < wanted:
+            return readable
+        sums = list(said[-1])
+    return readable
+
+
+def _sums_of_frames(
+    frames: bytes, length: int, big_endian: bool, before: Sequence[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """What `_sums` says of each of these frames, from what was said of the one ``before`` it.
+
+    All of them at once, beside each other in two long numbers with 64 bits each: that takes a third of the
+    time, which is part of every start after a kill.
+    """
+    words = array("I", frames)
+    if big_endian:
+        words.byteswap()
+    pairs = array("Q", words.tobytes())
+    low = _side_by_side([0xFFFFFFFF] * len(before))
+    first = _side_by_side([one for one, _ in before])
+    second = _side_by_side([other for _, other in before])
+    in_a_frame = length // 8
+    for count, place in enumerate((0, *range(_FRAME.size // 8, in_a_frame))):
+        pair = int.from_bytes(pairs[place::in_a_frame].tobytes(), "little")
+        first += (pair & low) + second
+        second += (pair >> 32 & low) + first
+        if count % _ROOM == _ROOM - 1:
+            first &= low
+            second &= low
+    return list(zip(_apart(first & low, len(before)), _apart(second & low, len(before)), strict=True))
+
+
+def _side_by_side(numbers: Sequence[int]) -> int:
+    return int.from_bytes(struct.pack(f"<{len(numbers)}Q", *numbers), "little")
+
+
+def _apart(number: int, count: int) -> tuple[int, ...]:
+    return struct.unpack(f"<{count}Q", number.to_bytes(8 * count, "little"))
 
 
 def _committed_frames(data: bytes, index: Index) -> Iterator[tuple[int, int, bytes]]:

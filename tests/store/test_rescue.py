@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.core.messages import LANGUAGES, Words
-from companion.store import Store
+from companion.store import Store, wal
 from companion.store.settings import THEME
 from tests.store.table import HandClock, finish, log, open_store, play, setup, spoil_table
 from tests.store.tally import add, tally
@@ -420,3 +420,15 @@ class TestLog:
         again = open_store(folder)
         assert keys(again) == []
         assert log(again.open_game(1)) == steps
+
+    @pytest.mark.parametrize("big_endian", [False, True])
+    @pytest.mark.parametrize("page", [512, 4096])
+    def test_frames_are_summed_up_together_as_one_by_one(self, big_endian: bool, page: int) -> None:
+        rng = Random(page)
+        frames = [rng.randbytes(24 + page), b"\xff" * (24 + page), bytes(24 + page)]
+        before = [(2**32 - 1, 2**32 - 1), (rng.getrandbits(32), 0), (0, 0)]
+        one_by_one = [
+            wal._sums(frame[24:], big_endian, wal._sums(frame[:8], big_endian, sums))
+            for frame, sums in zip(frames, before, strict=True)
+        ]
+        assert wal._sums_of_frames(b"".join(frames), 24 + page, big_endian, before) == one_by_one
