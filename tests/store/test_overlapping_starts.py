@@ -28,17 +28,19 @@ from tests.store.test_kill import Players, Promises, kept_in
 
 VISITS = 4 * FAULTS or 40
 """Of each of them."""
+VISITS_BESIDE = FAULTS or 20
+"""Of each of those who start beside somebody who plays all the time: these take longer."""
 LONGEST_LIFE = 0.4
 """Seconds of a player beside whom others start: long enough for its log to begin anew."""
 
 
 @contextmanager
-def visiting(folder: Path, *habits: str) -> Iterator[list[subprocess.Popen[str]]]:
+def visiting(folder: Path, *habits: str, visits: int = VISITS) -> Iterator[list[subprocess.Popen[str]]]:
     """Processes that start the app on the folder, all at once."""
     root = str(Path(visitor.__file__).parents[2])
     found = [
         subprocess.Popen(
-            [sys.executable, visitor.__file__, str(folder), str(VISITS), habit],
+            [sys.executable, visitor.__file__, str(folder), str(visits), habit],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": root},
@@ -79,7 +81,7 @@ def test_starts_beside_somebody_who_plays_and_is_killed_cost_no_promised_step(tm
     promises = Promises()
     try:
         promises.hear(players.life(0, 1.0))  # there is a game to look at
-        with visiting(folder, "looks", "looks") as visitors:
+        with visiting(folder, "looks", "looks", visits=VISITS_BESIDE) as visitors:
             while any(process.poll() is None for process in visitors):
                 promises.hear(players.life(promises.lives, rng.uniform(0, LONGEST_LIFE)))
                 promises.judge(kept_in(folder))
