@@ -85,6 +85,7 @@ NEAR: dict[str, str] = {
     "screens/widgets": "tests/workshop/test_widget_names.py tests/workshop/test_kv_order.py "
     + ui(
         "widgets",
+        "resting_finger",
         "plate",
         "hideable",
         "fields",

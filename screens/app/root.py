@@ -20,6 +20,7 @@ from kivy.clock import Clock
 from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
+from kivy.uix.widget import Widget
 
 from companion.store import StoreError
 from screens.app.safe_area import read_insets
@@ -46,6 +47,13 @@ def the_root() -> AppRoot:
     """The root of the running app."""
     root: AppRoot = App.get_running_app().root
     return root
+
+
+def let_go(leaving: Widget) -> None:
+    """Forgets all fingers on what leaves or is covered."""
+    from screens.widgets.touch import let_go
+
+    let_go(leaving)
 
 
 class Arrival:
@@ -79,6 +87,7 @@ class Arrival:
         )
         coming = self._come(name, args, direction)
         if leaving is not None:
+            let_go(leaving)
             self._root.close_overlays()
             if leaving.name != name:
                 leaving.on_hide()
@@ -262,6 +271,7 @@ class AppRoot(FloatLayout):
 
     def show_overlay(self, overlay: Overlay) -> None:
         """Puts an overlay on top; called by ``overlay.open()``."""
+        let_go(self)
         self.ids.overlays.add_widget(overlay)
 
     def drop_overlay(self, overlay: Overlay) -> None:
@@ -283,6 +293,7 @@ class AppRoot(FloatLayout):
 
     def show_curtain(self, curtain: Curtain) -> None:
         """Lets a curtain fall; called by ``curtain.open()``."""
+        let_go(self)
         self.ids.curtains.add_widget(curtain)
 
     def drop_curtain(self, curtain: Curtain) -> None:
@@ -301,6 +312,7 @@ class AppRoot(FloatLayout):
         if self._toast is None:
             self._toast = Toast()
             self._toast.bind(on_act=lambda _: self._act())
+        let_go(self._toast)  # a finger on it means what it said before
         self._toast.text, self._toast.action, self._on_toast_action = text, action, on_action
         if self._toast.parent is None:
             self._toast.opacity = 0.0
@@ -320,6 +332,7 @@ class AppRoot(FloatLayout):
     def drop_toast(self) -> None:
         """Takes the notice away."""
         self._toast_event.cancel()
+        let_go(self.ids.notices)
         self.ids.notices.clear_widgets()
 
     def _act(self) -> None:

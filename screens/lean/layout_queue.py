@@ -171,8 +171,13 @@ def layout_suspended() -> Iterator[None]:
         _flush_soon()
 
 
-class QueuedScrollView(ScrollView):
+class LeanScrollView(ScrollView):
     """A scroll view that is placed by the same trigger; without the queue, Kivy's own."""
+
+    def drop_touch(self) -> None:
+        """A touch of which it waits whether the finger wants to scroll is not handed on: there is no public
+        way to say so."""
+        self._touch = None
 
     if "layout_queue" in chosen():
 

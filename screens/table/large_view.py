@@ -27,6 +27,7 @@ from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.seats import SeatFigure
 from screens.widgets.text import text_width
+from screens.widgets.touch import let_go
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
@@ -119,6 +120,7 @@ class LargeView(Plate, FloatLayout):
     def close(self) -> None:
         """Goes away."""
         if self.parent is not None:
+            let_go(self)
             layers().drop_overlay(self)
 
     back = close

@@ -11,13 +11,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.scrollview import ScrollView
 
-from screens.drawing.clip import clip
 from screens.widgets.choices import Chip
+from screens.widgets.containers import Scrolling
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 
@@ -25,7 +23,7 @@ PEEK = 40
 """dp: how much is seen of the neighbours of the chosen chip."""
 
 
-class ChipRow(ScrollView):
+class ChipRow(Scrolling):
     """Chips beside each other, one of them chosen. Without a choice to make it takes no room."""
 
     options = ListProperty([])
@@ -39,8 +37,7 @@ class ChipRow(ScrollView):
         self._chips = Pool(Chip, on_release=lambda chip: setattr(self, "value", self._values[chip]))
         self._values: dict[Chip, Any] = {}
         self._reveal = Clock.create_trigger(self._bring_into_sight)
-        super().__init__(effect_cls=ScrollEffect, **kwargs)
-        clip(self)
+        super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
         for name in ("options", "value"):

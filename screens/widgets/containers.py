@@ -27,12 +27,12 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.drawing.clip import clip
-from screens.lean.layout_queue import QueuedScrollView
+from screens.lean.layout_queue import LeanScrollView
 from screens.lean.widgets import Box
 from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
-from screens.widgets.touch import Tappable
+from screens.widgets.touch import Tappable, Touched
 
 
 class FilledInside(Widget):
@@ -95,13 +95,23 @@ class TapCard(Tappable, Card):
     """A card that is one large button."""
 
 
-class Scroll(QueuedScrollView):
-    """Scrolls one column up and down, and stops at its ends: with Kivy's springs a flick would throw a short
-    list out of sight for seconds."""
+class Scrolling(Touched, LeanScrollView):
+    """Scrolls, and stops at its ends: with Kivy's springs a flick would throw a short list out of sight for
+    seconds."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(effect_cls=ScrollEffect, **kwargs)
         clip(self)
+
+    def forget(self, touch: Any) -> None:
+        self.drop_touch()
+        for effect in (self.effect_x, self.effect_y):
+            if effect:
+                effect.cancel()
+
+
+class Scroll(Scrolling):
+    """Scrolls one column up and down."""
 
     def to_top(self) -> None:
         """Begins at the top again, even where a finger has just sent it on its way."""

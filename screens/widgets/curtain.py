@@ -31,7 +31,7 @@ from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
-from screens.widgets.touch import TouchWall
+from screens.widgets.touch import TouchWall, let_go
 
 
 class OptionButton(PrimaryButton):
@@ -124,6 +124,7 @@ class Curtain(Plate, TouchWall, FloatLayout):
         self.cover()
         self.secret = None
         if self.parent is not None:
+            let_go(self)
             layers().drop_curtain(self)
             self.dispatch("on_close")
 

@@ -29,7 +29,7 @@ from screens.widgets.containers import Card, FilledInside, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.plate import Plate
-from screens.widgets.touch import TouchWall
+from screens.widgets.touch import TouchWall, let_go
 
 
 class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
@@ -59,6 +59,7 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
         """Goes away."""
         if self.parent is not None and not self.leaving:
             self.leaving = True
+            let_go(self)
             motion.to(self, SHORT, shown=0.0, then=lambda: layers().drop_overlay(self))
             self.dispatch("on_close")
 

@@ -11,11 +11,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from screens.widgets.touch import Touched
+
 FAR = 72
 """dp: by how much the distance of the fingers must change."""
 
 
-class Pinched(Widget):
+class Pinched(Touched, Widget):
     """Mixed into a widget: tells when two fingers on it are moved apart or together."""
 
     __events__ = ("on_pinch",)
@@ -29,10 +31,13 @@ class Pinched(Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos):
+            touch.grab(self)
             self._fingers[touch.uid] = touch.pos
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
         if touch.uid in self._fingers and len(self._fingers) == 2:
             (other,) = (pos for uid, pos in self._fingers.items() if uid != touch.uid)
             grown = hypot(touch.x - other[0], touch.y - other[1]) - hypot(
@@ -41,8 +46,14 @@ class Pinched(Widget):
             if abs(grown) >= dp(FAR):
                 self._fingers.clear()
                 self.dispatch("on_pinch", grown > 0)
-        return bool(super().on_touch_move(touch))
+        return True
 
     def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self.forget(touch)
+        return True
+
+    def forget(self, touch: Any) -> None:
         self._fingers.pop(touch.uid, None)
-        return bool(super().on_touch_up(touch))

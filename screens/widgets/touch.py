@@ -10,11 +10,15 @@ something else, e.g. for the next player.
 
 ``Draggable`` follows a finger from where it comes down to where it leaves. ``TouchWall`` is for what covers a
 page: nothing below it gets a touch.
+
+A finger may rest on something that leaves: a second one, or the back key, leads to another page.
+``let_go(page)`` forgets all fingers on it: whatever they do then, nothing comes of it.
 """
 
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -22,6 +26,7 @@ from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
 
 from screens.drawing.motion import QUICK, motion
 from screens.drawing.shapes import Rounded
@@ -31,7 +36,43 @@ LONG_PRESS = 0.5
 """Seconds until a held finger means something else."""
 
 
-class Tappable(ButtonBehavior):
+_fingers: WeakSet[Any] = WeakSet()
+"""Every touch that somebody still hears of: a list hands a tap on after the finger has lifted."""
+
+
+class Touched:
+    """What a finger rests on until it lifts, or until that is gone."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        _fingers.add(touch)
+        return bool(super().on_touch_down(touch))  # type: ignore[misc]
+
+    def forget(self, touch: Any) -> None:
+        """A finger that rests here counts for nothing any more."""
+
+
+def let_go(leaving: Widget) -> None:
+    """Forgets all fingers that rest on something that leaves, or is covered."""
+    for touch in list(_fingers):
+        for held in list(touch.grab_list):
+            widget = held()
+            if isinstance(widget, Touched) and (not is_there(widget) or _is_in(widget, leaving)):
+                touch.ungrab(widget)
+                widget.forget(touch)
+
+
+def is_there(widget: Any) -> bool:
+    """Whether it still hangs in the window: a button may be taken away under a finger."""
+    return widget.get_root_window() is not None
+
+
+def _is_in(widget: Any, outer: Widget) -> bool:
+    while widget is not outer and widget.parent not in (None, widget):
+        widget = widget.parent
+    return widget is outer
+
+
+class Tappable(Touched, ButtonBehavior):
     """Press feedback, disabled look, long press."""
 
     __events__: tuple[str, ...] = ("on_long_press",)
@@ -88,31 +129,40 @@ class Tappable(ButtonBehavior):
             self._long_press = Clock.schedule_once(self._held, LONG_PRESS)
 
     def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and (self._was_long or not is_there(self)):
+            # The long press was the whole gesture: the finger's leaving is no tap.
+            touch.ungrab(self)
+            self.forget(touch)
+            return True
+        self._wait_no_longer()
+        return bool(super().on_touch_up(touch))
+
+    def forget(self, touch: Any) -> None:
+        self._wait_no_longer()
+        self._do_release()
+        self._was_long = False
+
+    def _wait_no_longer(self) -> None:
         if self._long_press is not None:
             self._long_press.cancel()
             self._long_press = None
-        if self._was_long and touch.grab_current is self:
-            # The long press was the whole gesture: the finger's leaving is no tap.
-            touch.ungrab(self)
-            self._do_release()
-            self._was_long = False
-            return True
-        return bool(super().on_touch_up(touch))
 
     def _held(self, _: float) -> None:
-        self._was_long = True
-        self.dispatch("on_long_press")
+        if is_there(self):
+            self._was_long = True
+            self.dispatch("on_long_press")
 
     def on_long_press(self) -> None:
         """The finger stayed."""
 
 
-class Draggable(EventDispatcher):
+class Draggable(Touched, EventDispatcher):
     """Keeps to a finger that came down on it, wherever the finger goes."""
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
+        _fingers.add(touch)
         touch.grab(self)
         self.take(touch)
         return True
@@ -127,7 +177,7 @@ class Draggable(EventDispatcher):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self.let_go(touch)
+        (self.let_go if is_there(self) else self.forget)(touch)
         return True
 
     def take(self, touch: Any) -> None:

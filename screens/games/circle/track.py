@@ -29,6 +29,7 @@ from screens.drawing.theme import theme
 from screens.games.circle.oval import Oval
 from screens.games.circle.stall_disc import GREY, LandingMark, StallDisc
 from screens.games.circle.symbols import horse_from_above, leader_token
+from screens.widgets.touch import Draggable
 
 LANE, NARROW_LANE, LOW = 34, 29, 300
 """dp: how wide the track is, and how wide where the track is lower than this."""
@@ -177,7 +178,7 @@ class Runner(Widget):
         self.center = (x, y)
 
 
-class Track(Widget):
+class Track(Draggable, Widget):
     """The track with its horses."""
 
     __events__ = ("on_horse",)
@@ -290,18 +291,11 @@ class Track(Widget):
     # Fingers
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.disabled and self.collide_point(*touch.pos) and self._near(touch) is not None:
-            touch.grab(self)
-            return True
-        return bool(super().on_touch_down(touch))
+        return not self.disabled and self._near(touch) is not None and super().on_touch_down(touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
+    def let_go(self, touch: Any) -> None:
         if (stall := self._near(touch)) is not None:
             self.dispatch("on_horse", stall)
-        return True
 
     def _near(self, touch: Any) -> int | None:
         """The horse that a finger means."""

@@ -21,6 +21,7 @@ from screens.drawing.pictures import Drawn
 from screens.drawing.theme import theme
 from screens.games.heckmeck.tiles import FACE_EDGE, WormTile
 from screens.widgets.kv import load_kv
+from screens.widgets.touch import Draggable
 
 IRON, BAR, BAR_LIGHT, RIM = "#241F1D", "#3B3330", "#4E4440", "#141110"
 EMBER = "#E8622A"
@@ -61,7 +62,7 @@ class GrillPlate(Drawn):
             self.rounded(dp(6), low + dp(2.5), width - dp(12), dp(1.5), dp(0.7), BAR_LIGHT)
 
 
-class Grill(GrillPlate):
+class Grill(Draggable, GrillPlate):
     """All tiles in their places."""
 
     __events__ = ("on_tile",)
@@ -100,16 +101,15 @@ class Grill(GrillPlate):
         tile = self._tiles[number]
         return (*tile.to_window(*tile.pos), *tile.size)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def let_go(self, touch: Any) -> None:
         for number in self.lit:
             tile = self._tiles[number]
             # A tile is narrower than a fingertip: half a gap around it counts, too.
             near_x = abs(touch.x - tile.center_x) <= tile.width / 2 + dp(GAP)
             near_y = abs(touch.y - tile.center_y) <= tile.height / 2 + dp(GAP) / 2
-            if near_x and near_y and self.collide_point(*touch.opos):
+            if near_x and near_y:
                 self.dispatch("on_tile", number)
-                return True
-        return bool(super().on_touch_up(touch))
+                return
 
     def _show(self, *_: object) -> None:
         for number, tile in self._tiles.items():

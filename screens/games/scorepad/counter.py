@@ -127,6 +127,9 @@ class CounterZone(Plate, Draggable, Widget):
         if waiting and at_figure and not self._swiped and self.collide_point(*touch.pos):
             self.area.open_pad(self.seat)
 
+    def forget(self, touch: Any) -> None:
+        self._stop()
+
     def _show_seat(self, *_: object) -> None:
         self._repeat = None
         self.area.show_seat(self.seat)

@@ -22,7 +22,7 @@ from screens.widgets.containers import Column, Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
-from screens.widgets.touch import Draggable, Tappable
+from screens.widgets.touch import Draggable, Tappable, is_there
 
 
 class DragHandle(Draggable, IconText):
@@ -36,6 +36,10 @@ class DragHandle(Draggable, IconText):
 
     def let_go(self, touch: Any) -> None:
         self.parent.parent.drop()
+
+    def forget(self, touch: Any) -> None:
+        if is_there(self):
+            self.let_go(touch)
 
 
 class NameButton(Tappable, Level):

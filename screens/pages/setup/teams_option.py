@@ -43,6 +43,10 @@ class TeamChip(PersonChip):
                 self.option.drop(int(self.seat), touch.pos)
         return handled
 
+    def forget(self, touch: Any) -> None:
+        super().forget(touch)
+        self.option.hover(None)
+
 
 class TeamSide(Plate, Column):
     """One team with its people."""
