@@ -19,6 +19,7 @@ from collections.abc import Generator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
+from kivy.properties import NumericProperty
 from kivy.uix.screenmanager import Screen
 
 if TYPE_CHECKING:
@@ -32,10 +33,17 @@ class Page(Screen):
 
     was_at_front = False
     """Whether it was at the front before."""
+    head = NumericProperty(0)
+    """How much at its top no notice may lie over; 0: as much as any top bar needs."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self.root = root
         super().__init__(**kwargs)
+        self.fbind("head", self._tell_head)
+
+    def _tell_head(self, *_: object) -> None:
+        if self.root.page is self:
+            self.root.head = self.head
 
     @property
     def services(self) -> Services:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 from kivy.uix.widget import Widget
@@ -165,6 +165,8 @@ class AppRoot(FloatLayout):
     __events__ = ("on_way",)
     insets = ListProperty([0, 0, 0, 0])
     """What the phone's camera and bars cover: left, top, right, bottom, in pixels."""
+    head = NumericProperty(0)
+    """The `Page.head` of the page at the front; notices stand below it."""
 
     def __init__(self, services: Services, page_class: Callable[[str], type], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -258,6 +260,7 @@ class AppRoot(FloatLayout):
 
     def _arrived(self) -> None:
         self._first_frame.cancel()
+        self.head = self.pages.current_screen.head
         self.dispatch("on_way", tuple(self._way))
 
     def _say_again(self, *_: object) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
@@ -31,8 +31,11 @@ LEAST_COACH = 120
 """dp: an unfolded coach that would be lower than this takes more room."""
 LOW, SHORT = 420, 680
 """dp: in landscape, or upright, a table that is lower than this has no room to spare."""
-NARROW_BAR = 312
+SIDE_BAR = 312
 """dp: what the top bar needs beside the board, with all of its buttons and a heading that can be hit."""
+TIGHT_BAR, NARROW_BAR = 420, 352
+"""dp: in a bar that is not as wide as the first its signs do not grow with the words; with all of them lit it
+has to be as wide as the second, for a heading that can be read."""
 PLENTY = 64
 """dp: what has to be left over for large figures at the seats, at least."""
 
@@ -42,8 +45,14 @@ class TableLayout(Widget):
 
     page = ObjectProperty(None, allownone=True, rebind=True)
     """The page that it is part of."""
-    low = BooleanProperty(False)
-    """Whether the top bar stands beside the board: there its signs do not grow with the words."""
+    tight = BooleanProperty(False)
+    """Whether the signs of the top bar leave the words all the room they can."""
+    narrow = BooleanProperty(False)
+    """Whether they leave them too little, once all of them are lit."""
+    rules_in_menu = BooleanProperty(False)
+    """Whether the rules have given their place in the bar to redo."""
+    head = NumericProperty(0)
+    """How much at the top is bar and seats, all across; 0 where they stand beside the board."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._trigger_layout = LayoutTrigger(self, self.do_layout)
@@ -107,7 +116,6 @@ class TableLayout(Widget):
         board, panel = self.board, self.panel
         across = self.width > self.height
         spare = self.height >= (dp(LOW) if across else dp(SHORT)) * theme.text_size
-        self.low = across and not spare
         panel.spare = spare and not (board is not None and board.wants_room)
         if self._coach is not None:
             self._coach.brief = not spare
@@ -117,6 +125,7 @@ class TableLayout(Widget):
             panel.pos = (self.right + self.width, self.y)
             bar = self._place_bar(self.x, self.width)
             self._place_board(board, self.width, self.height - bar)
+            self.head = bar
         elif not across:
             self._lay_upright(board)
         elif spare:
@@ -181,6 +190,7 @@ class TableLayout(Widget):
         room = self.height - bar
         wishes = self._wishes(0, self.width)
         room -= self._place_seats(choose_form(room, wishes), self.x, self.y + room, self.width)
+        self.head = self.height - room
         self._place_board(board, self.width - side, room)
         self._place_beside(self.right - side, side, room, wishes)
 
@@ -197,17 +207,19 @@ class TableLayout(Widget):
             bar += self._place_seats("slim" if fits else None, self.right - side, self.top - bar, side)
         self._place_board(board, width, height)
         self._place_beside(self.right - side, side, self.height, self._wishes(bar, side))
+        self.head = 0
 
     # The parts
 
     def _side(self) -> float:
         """How wide a panel beside the board is."""
-        side = max(self.width * SIDE_SHARE, dp(NARROW_BAR))
+        side = max(self.width * SIDE_SHARE, dp(SIDE_BAR))
         return float(min(side, dp(WIDEST_SIDE), self.width * MOST_SIDE))
 
     def _place_bar(self, x: float, width: float) -> float:
         """Places the top bar; returns how high it is."""
         bar = self.ids.bar
+        self.tight, self.narrow = width < dp(TIGHT_BAR), width < dp(NARROW_BAR)
         bar.width, bar.pos = width, (x, self.top - bar.height)
         return float(bar.height)
 
@@ -226,6 +238,7 @@ class TableLayout(Widget):
         """Places what stands above the board; returns how much room is left below."""
         top = self.top - bar
         top -= self._place_seats(shares.form, self.x, top, self.width)
+        self.head = self.top - top
         return self._place_coach(shares, self.x, top, self.width) - self.y
 
     def _place_beside(self, x: float, width: float, height: float, wishes: Wishes) -> None:

@@ -36,8 +36,12 @@ class Entry:
     act: Callable[[], object]
 
 
-def ways_to_look(play: Play, enlarge: Callable[[], object]) -> Iterator[Entry]:
-    """Other ways to look at the game: from afar, and on other phones."""
+def ways_to_look(
+    play: Play, enlarge: Callable[[], object], open_rules: Callable[[], object] | None
+) -> Iterator[Entry]:
+    """Other ways to look at the game: in its rules, from afar, and on other phones."""
+    if open_rules is not None:
+        yield Entry("book-open-variant", words.tr("rules.title"), "", open_rules)
     help_ = words.tr("table.large.help")
     yield Entry("magnify-plus-outline", words.tr("table.large"), help_, enlarge)
     text, help_ = words.tr("invitation.invite"), words.tr("invitation.invite.help")
@@ -90,10 +94,13 @@ class TableMenu(Sheet):
         self._agreements = Pool(MenuRow, on_release=self._chosen)
         self._acts: dict[MenuRow, Callable[[], object]] = {}
 
-    def show(self, play: Play, enlarge: Callable[[], object]) -> None:
-        """Opens with how else the game can be looked at, and what can be agreed on."""
+    def show(
+        self, play: Play, enlarge: Callable[[], object], open_rules: Callable[[], object] | None = None
+    ) -> None:
+        """Opens with how else the game can be looked at, and what can be agreed on; with the rules where the
+        bar has no room for them."""
         self.title = words.tr("correct.menu")
-        self._fill(self.ids.looks, self._looks, list(ways_to_look(play, enlarge)))
+        self._fill(self.ids.looks, self._looks, list(ways_to_look(play, enlarge, open_rules)))
         self._fill(self.ids.agreements, self._agreements, list(agreements(play)))
         self.open()
 

@@ -266,7 +266,8 @@ class TablePage(Pinched, GamePage):
 
     def open_menu(self) -> None:
         """Shows what the table may agree on."""
-        kept(TableMenu).show(self.play, self.enlarge)
+        rules = self.open_rules if self.has_rules and self.ids.layout.rules_in_menu else None
+        kept(TableMenu).show(self.play, self.enlarge, rules)
 
     def enlarge(self) -> None:
         """Shows what can be read from across the room."""

@@ -29,8 +29,16 @@ LONG_NAMES = (
     "Ян",
     "Anna-Sophia von Stein",
 )
-SHAPES = ((360, 740, 1.0), (360, 740, 1.5), (740, 360, 1.0), (740, 360, 1.5), (800, 1280, 1.25))
-"""Width, height and text size: a phone, with large words, across, and a tablet."""
+SHAPES = (
+    (360, 740, 1.0),
+    (360, 740, 1.5),
+    (740, 360, 1.0),
+    (740, 360, 1.5),
+    (800, 1280, 1.25),
+    (320, 568, 1.5),
+)
+"""Width, height and text size: a phone, with large words, across, a tablet, large words on the smallest of
+phones."""
 
 
 class StubPage(Page):

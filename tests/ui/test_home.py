@@ -15,7 +15,7 @@ from screens.pages.tools import calculators
 from screens.text.words import words
 from screens.widgets.motif import motif_texture
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import without_screens
 
 
@@ -113,7 +113,7 @@ def test_any_number_of_games_fills_any_screen(
     offer(monkeypatch, *GAME_IDS[:count])
     ui = run_app(mode="light" if count % 2 else "dark", language="ru" if count > 2 else "en")
     assert list(in_every_shape(ui)) == []
-    shelf = ui.find(kind="GameShelf")
+    shelf = part(ui.root.page, "GameShelf")
     for row in {round(card.top) for card in shelf.children}:
         cards = [card for card in shelf.children if round(card.top) == row]
         filled = sum(card.width for card in cards) + game_shelf.GAP * (len(cards) - 1)

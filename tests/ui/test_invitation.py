@@ -465,7 +465,9 @@ def test_the_count_on_the_phones_stops_and_goes_on_with_the_tables(
 def in_sight_on_the_board(ui: Harness) -> list[Any]:
     """Everything of the board that could be touched."""
     page = ui.root.page
-    touchable = [widget for widget in page.board.walk() if hasattr(widget, "on_release") and widget.width]
+    touchable = [
+        widget for widget in page.board.walk(restrict=True) if hasattr(widget, "on_release") and widget.width
+    ]
     found = [one for one in touchable if one.to_window(*one.center)[1] > page.panel.top]
     assert len(found) > 3
     return found

@@ -11,9 +11,12 @@ import pytest
 
 from companion.core.codec import encode
 from companion.core.game import Setup
+from companion.core.messages import LANGUAGES
 from companion.document import read_setup
 from companion.games import GAME_IDS, load
 from companion.store import settings as S
+from screens.text.words import words
+from screens.widgets.text import text_width
 from tests.games.harness import play, random_setup
 from tests.ui.evening import LONG_NAMES, play_on
 from tests.ui.farm import free
@@ -78,6 +81,68 @@ def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str) -> 
     ui.go("result", fresh=True, game=number)
     ui.settle(2)
     assert wrong_at_any_size(ui) == NOTHING
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_heading_beside_undo_and_redo(
+    run_app: Callable[..., Harness], game_id: str, language: str
+) -> None:
+    """It is the way to the menu, and the menu has what gave way to it."""
+    ui = run_app(width=320, height=568, text_size=1.5, language=language)
+    session = ui.app.services.store.open_game(number := new_game(ui, game_id, 4))
+    play_on(session, 7, seed=2)
+    session.undo()
+    sit_down(ui, number)
+    heading = ui.find(kind="BarHeading")
+    assert ui.find(kind="IconButton", hint="ui.redo") and ui.find(kind="IconButton", hint="ui.undo")
+    assert heading.width >= 96 and wrong(ui) == []
+    ui.tap(heading)
+    ui.tap(ui.find(kind="MenuRow", text=words.tr("rules.title")))
+    assert [type(overlay).__name__ for overlay in ui.root.ids.overlays.children] == ["RuleSheet"]
+    ui.back()
+    ui.tap(ui.find(kind="IconButton", hint="ui.redo"))
+    ui.tap(heading)
+    assert not ui.find_all(kind="MenuRow", text=words.tr("rules.title"))
+    ui.back()
+    ui.tap(ui.find(kind="IconButton", hint="rules.title"))
+    assert [type(overlay).__name__ for overlay in ui.root.ids.overlays.children] == ["RuleSheet"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_notice_leaves_the_seats_in_sight(run_app: Callable[..., Harness], language: str) -> None:
+    """What undo has taken back stands there in whole words, and so does the way to bring it back."""
+    ui = run_app(width=320, height=568, text_size=1.5, language=language)
+    number = new_game(ui, "heckmeck", 4, quick=True)
+    play_on(ui.app.services.store.open_game(number), 3, seed=2)
+    sit_down(ui, number)
+    ui.tap(ui.find(kind="IconButton", hint="ui.undo"))
+    notice = ui.find(kind="Toast")
+    low = min(cell.to_window(*cell.pos)[1] for cell in ui.find_all(kind="SeatCell"))
+    assert notice.to_window(0, notice.top)[1] <= low and wrong(ui) == []
+    (said,) = [
+        part for part in notice.walk() if getattr(part, "text", "") == notice.text and part is not notice
+    ]
+    assert max(text_width(word, said.font_size) for word in said.text.split()) <= said.width
+    ui.go("home", fresh=True)
+    ui.settle(6)
+    ui.root.toast(notice.text)
+    ui.settle(4)
+    # Where there are no seats, it stands right below the bar.
+    assert notice.to_window(0, notice.top)[1] > low
+
+
+def test_names_of_many_letters(run_app: Callable[..., Harness]) -> None:
+    """Everybody the app knows, in rows of one height."""
+    ui = run_app(width=320, height=568, text_size=1.5)
+    for name in LONG_NAMES:
+        ui.app.services.store.people.add(name)
+    ui.go("players")
+    ui.settle(6)
+    for height in (1.0, 0.5, 0.0):
+        ui.root.page.ids.list.scroll_y = height
+        ui.settle(6)
+        assert wrong(ui) == []
 
 
 def test_six_who_bid(run_app: Callable[..., Harness]) -> None:

@@ -49,6 +49,8 @@ class KindTab(Plate, Tappable, Level):
     """Whether these dice are on the table."""
     flat = BooleanProperty(False)
     """Whether the name stands beside the die instead of below it."""
+    worded = BooleanProperty(False)
+    """Whether there is room for words only."""
 
 
 class DicePage(Page):
@@ -74,6 +76,8 @@ class DicePage(Page):
     """Whether the main button does something."""
     undoable = BooleanProperty(False)
     """Whether dice that were set aside or picked up by mistake can be put back."""
+    low = BooleanProperty(False)
+    """Whether there is no room for more than the dice, on a phone held upright."""
     hears_shaking = BooleanProperty(False)
     """Whether shaking the phone rolls."""
 

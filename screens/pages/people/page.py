@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store import Person
 from screens.app.page import Page
@@ -24,6 +24,8 @@ class PersonRow(Tappable, Level):
 
     name = StringProperty("")
     """Their name."""
+    longest = AliasProperty(lambda row: max(map(len, row.name.split()), default=0), bind=("name",))
+    """How many letters its longest word has."""
     colour = NumericProperty(0)
     """The number of their colour."""
     person = ObjectProperty(None, allownone=True)
