@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,9 +13,12 @@ import pytest
 from companion.games import GAME_IDS
 from screens.widgets.text import BodyText
 from tests.ui.beneath import lose_all_steps
+from tests.ui.evening import play_on
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 from tools.soak import eyes
+from tools.soak.evening import Evening
+from tools.soak.experience import Experience
 from tools.soak.eyes import judge_position, judge_store, look
 from tools.soak.memory import Weight, growth, weigh
 from tools.soak.soak import Soak, Wishes
@@ -35,6 +39,47 @@ def test_it_says_what_it_plays_and_what_is_left(
     first, second = capsys.readouterr().err.splitlines()
     assert first == "heckmeck, game 1, 0 to the end so far, about 10 minutes left"
     assert second.startswith("scorepad, game 2, 1 to the end so far, about ")
+
+
+@pytest.fixture
+def evening(ui: Harness) -> Evening:
+    """Somebody at the table of a game."""
+
+    def restart() -> Harness:
+        raise AssertionError("nobody starts the app again here")
+
+    def complain(kind: str, what: str) -> None:
+        raise AssertionError(f"{kind}: {what}")
+
+    return Evening(ui, Random(5), complain, restart=restart, learned=Experience(), turning=False)
+
+
+def test_a_game_that_is_over_is_played_no_further(ui: Harness, evening: Evening) -> None:
+    """Whatever lies over it: home would offer another one to go on with."""
+    number = new_game(ui, "heckmeck", 3, quick=True)
+    play_on(ui.app.services.store.open_game(number))
+    sit_down(ui, number)
+    ui.tap(ui.root.page.seats.cell(1))
+    assert ui.root.ids.overlays.children
+    assert evening.play(3) and evening.touches == 0
+
+
+def test_a_second_finger_finds_nothing(ui: Harness, evening: Evening) -> None:
+    sit_down(ui, new_game(ui, "heckmeck", 3))
+    for _ in range(12):
+        evening.rest_a_finger()
+    assert evening.touches > 20
+
+
+def test_a_second_finger_finds_what_acts_on_a_page_that_was_left(
+    ui: Harness, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("screens.app.root.let_go", lambda _: None)
+    monkeypatch.setattr("screens.widgets.touch.is_there", lambda _: True)
+    sit_down(ui, new_game(ui, "heckmeck", 3))
+    with pytest.raises(AssertionError, match="no game is open"):
+        for _ in range(40):
+            evening.rest_a_finger()
 
 
 class TestFinds:

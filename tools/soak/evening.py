@@ -155,7 +155,7 @@ class Evening:
             session = game_on(self.ui)
             if session is None:
                 raise Lost("there is no game on the table")
-            if session.over and not self.ui.root.ids.overlays.children:
+            if session.over:
                 return True
             before = session.cursor
             if enough is not None and before >= enough:
@@ -179,6 +179,7 @@ class Evening:
             self._wait: 5,
             self._scroll: 2,
             self._press_back_over_the_table: 2,
+            self.rest_a_finger: 1.5,
             self._undo: 1.5,
             self._redo: 1,
             self._look_at_log: 0.4,
@@ -206,6 +207,23 @@ class Evening:
     def _press_back_over_the_table(self) -> None:
         if self.ui.root.ids.overlays.children or self.ui.root.ids.curtains.children:
             self._press_back()
+
+    def rest_a_finger(self) -> None:
+        """One finger rests on something while another touches something else, or leaves; then it lifts."""
+        resting = self.fingers.rest()
+        if resting is None:
+            return
+        touch, what = resting
+        if self.chance.random() < 0.2:
+            self.fingers.wait(0.7)  # long enough for a long press
+        if self.chance.random() < 0.5:
+            self._press_back()
+        else:
+            self._done(self.fingers.touch_something())
+        touch.touch_up()
+        self._done(f"lifted a finger from {what}")
+        if self.ui.root.page.name == "home":
+            self._go_on()
 
     def _undo(self) -> None:
         self._bar("ui.undo")
@@ -296,9 +314,12 @@ class Evening:
     def _abroad(self) -> None:
         """Looks around on another page, and comes back to the table."""
         for _ in range(self.chance.randint(1, ABROAD)):
-            self._done(
-                self.fingers.scroll() if self.chance.random() < 0.2 else self.fingers.touch_something()
-            )
+            if self.chance.random() < 0.05:
+                self.rest_a_finger()
+            else:
+                self._done(
+                    self.fingers.scroll() if self.chance.random() < 0.2 else self.fingers.touch_something()
+                )
             if self.ui.root.page.name == "table":
                 return
         for _ in range(BACKS):

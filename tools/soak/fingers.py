@@ -144,6 +144,14 @@ class Fingers:
             tap(self.ui, widget)
         return f"touched {said}"
 
+    def rest(self) -> tuple[UnitTestTouch, str] | None:
+        """Puts a finger on something and leaves it there: the touch, and what it rests on."""
+        targets = self.targets()
+        if not targets:
+            return None
+        widget = self.chance.choice(targets)
+        return self.ui.touch_down(widget), name_of(widget)
+
     def _must_be_held(self) -> bool:
         curtains = self.ui.root.ids.curtains.children
         return bool(curtains) and curtains[0].hold
