@@ -145,6 +145,14 @@ def test_names_of_many_letters(run_app: Callable[..., Harness]) -> None:
         assert wrong(ui) == []
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
+def test_a_counter_around_the_phone(run_app: Callable[..., Harness], players: int) -> None:
+    ui = run_app(width=320, height=568, text_size=1.5, language="de")
+    sit_down(ui, new_game(ui, "scorepad", players, [*LONG_NAMES, "Петя"][:players], mode="counter"))
+    ui.settle(6)
+    assert wrong(ui) == []
+
+
 def test_six_who_bid(run_app: Callable[..., Harness]) -> None:
     """Three keys for everybody, none narrower than a fingertip."""
     ui = run_app(width=320, height=568)

@@ -138,7 +138,8 @@ class TestFinds:
         assert after(9, loose=300, pictures=5000) == "", "it is still warming up"
         assert "'Tile'" in after(11, loose=100)
         assert "pictures" in after(11, pictures=4000)
-        assert after(1, boards=3) == "3 of WhalesBoard are alive"
+        assert after(1, boards=3) == "", "at the table, in a correction and in a replay"
+        assert after(1, boards=4) == "4 of WhalesBoard are alive"
 
 
 def test_troubles_are_told_once_with_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,9 +30,9 @@ class Weight:
     """Megabytes of memory, pictures included: offscreen they are memory, too."""
 
 
-MOST_ALIVE = {"Board": 2, "Page": 1, "Root": 1}
+MOST_ALIVE = {"Board": 3, "Page": 1, "Root": 1}
 """How many of a class may live after a game, by how its name ends: pages are built once and kept, and so is
-the board that was seen last; the countdown is in a game and on a page of its own."""
+the board that was seen last on each of the three that have one: the table, a correction, a replay."""
 MORE_LOOSE, MORE_PICTURES = 60, 1500
 """What a game may add in the mean, in the second half of a run: widgets that are on no page, and pictures. A
 sheet is built when somebody first opens it, and drawn pieces are kept, some hundreds of them; but a board
