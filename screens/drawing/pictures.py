@@ -17,13 +17,13 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from screens.drawing.easel import Picture
 from screens.drawing.shapes import Frame, Rounded
 from screens.drawing.theme import theme
 from screens.lean.paint_queue import PaintTrigger
-from screens.lean.plain_widget import PlainWidget
 
 KEPT_PICTURES = 200
 """How many pictures are remembered; those used longest ago go first."""
@@ -115,7 +115,7 @@ class Sketch(Shapes):
         return self.picture
 
 
-class Drawn(Shapes, PlainWidget):
+class Drawn(Shapes, Widget):
     """A widget that paints itself."""
 
     paints: tuple[str, ...] = ()

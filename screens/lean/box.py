@@ -8,7 +8,6 @@ from kivy.properties import NumericProperty, OptionProperty, ReferenceListProper
 from kivy.uix.widget import Widget
 
 from screens.lean.layout_queue import LayoutTrigger
-from screens.lean.plain_widget import PlainWidget
 
 Reckoned = list[tuple[Widget, float, float]]
 """How large a box took itself and the things in it to be."""
@@ -25,7 +24,7 @@ def _refuse_bounds(widget: Widget, *_: object) -> None:
             )
 
 
-class Box(PlainWidget):
+class Box(Widget):
     """Things in a row: beside each other, or below each other where its ``orientation`` is vertical.
 
     A ``size_hint`` along the row is a share of what the others leave, across it a part of the box; there a

@@ -26,11 +26,11 @@ from kivy.properties import (
     StringProperty,
     VariableListProperty,
 )
+from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
 from screens.lean.layout_queue import LayoutTrigger
 from screens.lean.paint_queue import PaintTrigger
-from screens.lean.plain_widget import PlainWidget
 
 LOOK = (
     "font_size", "font_name", "bold", "strikethrough", "color", "halign", "valign", "padding", "text_size",
@@ -43,7 +43,7 @@ KEPT = 500
 """How many short texts are remembered as they are written."""
 
 
-class LeanLabel(PlainWidget):
+class LeanLabel(Widget):
     """A text."""
 
     text = StringProperty("")

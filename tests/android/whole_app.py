@@ -29,6 +29,7 @@ def main(folder: Path) -> dict[str, Any]:
     phone.cover(bars=(0, 48, 0, 96), camera=(0, 80, 0, 0))
 
     import_module("main")  # before Kivy, as on a phone
+    import_module("screens.start").prepare()
     from kivy.metrics import dp, sp
     from kivy.utils import platform
 
