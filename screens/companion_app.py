@@ -24,7 +24,7 @@ from screens.start import data_folder
 from screens.text.words import words
 
 if TYPE_CHECKING:
-    from screens.app.long_work import LongWork
+    from screens.app.prefetch import Prefetch
 
 BACK_KEY = 27
 LOADS_AFTER = 1.0
@@ -36,7 +36,7 @@ class CompanionApp(App):
 
     services: Services
     """Data and devices, handed to every page."""
-    _loading: LongWork | None = None
+    _prefetch: Prefetch | None = None
     """Whatever loads what the next pages consist of, once the first one stands."""
 
     def build(self) -> AppRoot:
@@ -59,8 +59,8 @@ class CompanionApp(App):
         root.bind(on_way=self._on_way)
         self.services.guests.bind(on_ended=lambda _: root.toast(words.tr("invitation.slept")))
         self._end_of_insets = watch_insets(root.read_safe_area)
-        self._load_ahead = Clock.create_trigger(self._begin_to_load, LOADS_AFTER)
-        self._after_first_frame = Clock.create_trigger(lambda _: self._load_ahead())
+        self._prefetch_soon = Clock.create_trigger(self._begin_prefetch, LOADS_AFTER)
+        self._after_first_frame = Clock.create_trigger(lambda _: self._prefetch_soon())
         return root
 
     def open_settings(self, *_: object) -> bool:
@@ -83,17 +83,16 @@ class CompanionApp(App):
 
     def _on_way(self, _root: AppRoot, way: tuple[tuple[str, dict[str, Any]], ...]) -> None:
         self.services.guests.stay_with(way)
-        if self._loading is None:
+        if self._prefetch is None:
             self._after_first_frame()
 
-    def _begin_to_load(self, *_: object) -> None:
-        from screens.app.ahead import load_ahead
+    def _begin_prefetch(self, *_: object) -> None:
         from screens.app.hand_on import clear_outbox
-        from screens.app.long_work import LongWork
+        from screens.app.prefetch import Prefetch, prefetch_all
 
         clear_outbox(self.services)
-        self._loading = LongWork()
-        self._loading.start(without_gc(load_ahead(self.root.arrival.make_ahead)))
+        self._prefetch = Prefetch(after=0)
+        self._prefetch.start(without_gc(prefetch_all(self.root.page_transition.prefetch)))
 
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.
@@ -108,9 +107,9 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         self._after_first_frame.cancel()
-        self._load_ahead.cancel()
-        if self._loading is not None:
-            self._loading.stop()
+        self._prefetch_soon.cancel()
+        if self._prefetch is not None:
+            self._prefetch.stop()
         self.root.leave()
         self._end_of_insets()
         Window.unbind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)

@@ -28,7 +28,7 @@ from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder
 from screens.companion_app import CompanionApp
 from screens.lean.finger_times import Fingers
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from tests.ui.sdl import loaded_sdl, push_finger
 
 PACE = Pace(start=10, step_ms=500, lead_in_ms=0)
@@ -89,7 +89,7 @@ class Watcher:
         root.go("table", game=services.store.id_of(session))
         yield from self._frames(30)
         bidders = tuple(Bidder(seat, name, seat) for seat, name in enumerate(NAMES))
-        self.clock = kept(CountdownOverlay)
+        self.clock = shared_overlay(CountdownOverlay)
         self.clock.open(bidders=bidders, pace=PACE)
         yield from self._frames(30)
         while len(self.told["countdowns"]) < COUNTDOWNS:

@@ -59,16 +59,16 @@ class Page(Screen):
     def say_again(self) -> None:
         """Says in the present language what Python has filled in; rules of kv follow it by themselves."""
 
-    def ahead(self) -> Generator[object, None, None]:
+    def prefetch(self) -> Generator[object, None, None]:
         """Makes what it is sure to need, a part before each ``yield``: somebody may come here soon."""
         yield from ()
 
-    def work_below(self) -> LongWork:
+    def deferred_work(self) -> LongWork:
         """For what stands further down: nothing of it is done before the page is at the front."""
         from screens.app.long_work import LongWork
 
-        arrival = self.root.arrival
-        return LongWork(waits=lambda: arrival.busy)
+        transition = self.root.page_transition
+        return LongWork(waits=lambda: transition.busy)
 
     def on_back(self) -> bool:
         """Whether the page has used the back key for something of its own."""

@@ -56,17 +56,17 @@ def let_go(leaving: Widget) -> None:
     let_go(leaving)
 
 
-class Arrival:
+class PageTransition:
     """The way of a page to the front. One that was never there before comes in five frames: it is made, where
     it is not made already, then told what it shows, then laid out, then painted, then at the front."""
 
     def __init__(
-        self, root: AppRoot, page_class: Callable[[str], type], on_arrived: Callable[[], object]
+        self, root: AppRoot, page_class: Callable[[str], type], on_finished: Callable[[], object]
     ) -> None:
         self._root = root
         self._page_class = page_class
         """The class of the page with a name."""
-        self._on_arrived = on_arrived
+        self._on_finished = on_finished
         self._work: LongWork | None = None
         self._at_once = False
         """Whether all that is left of the way comes in one frame: then nothing has its place before it."""
@@ -106,7 +106,7 @@ class Arrival:
             self._at_once = True
             self._work.finish()
 
-    def make_ahead(self, name: str) -> Generator[None, None, None]:
+    def prefetch(self, name: str) -> Generator[None, None, None]:
         """Makes a page that somebody who looks at home may want next, and then its parts, one before each
         ``yield``; nobody else needs it."""
         from screens.lean.layout_queue import layout_suspended
@@ -117,7 +117,7 @@ class Arrival:
                 made = self._make(name)
                 made.pos, made.size = manager.pos, manager.size
             yield
-            for _ in made.ahead():
+            for _ in made.prefetch():
                 yield
 
     def _make(self, name: str) -> Page:
@@ -156,7 +156,7 @@ class Arrival:
         page.was_at_front = True
         if motion.reduced:
             manager.transition.stop()  # Kivy would draw both pages for a frame
-        self._on_arrived()
+        self._on_finished()
 
 
 class AppRoot(FloatLayout):
@@ -172,9 +172,9 @@ class AppRoot(FloatLayout):
         super().__init__(**kwargs)
         self.services = services
         self._way: list[tuple[str, dict[str, Any]]] = []
-        self.arrival = Arrival(self, page_class, self._arrived)
-        self.kept_overlays: dict[type, Any] = {}
-        self._first_frame = Clock.create_trigger(lambda _: self.arrival.bring(FIRST, {}, "left"), -1)
+        self.page_transition = PageTransition(self, page_class, self._page_came)
+        self.shared_overlays: dict[type, Any] = {}
+        self._first_frame = Clock.create_trigger(lambda _: self.page_transition.bring(FIRST, {}, "left"), -1)
         self._toast: Toast | None = None
         self._toast_event = Clock.create_trigger(lambda _: self.drop_toast(), TOAST_SECONDS)
         self._on_toast_action: Callable[[], object] | None = None
@@ -208,7 +208,7 @@ class AppRoot(FloatLayout):
         if fresh:
             self._way.clear()
         self._way.append((name, args))
-        self.arrival.bring(name, args, "left")
+        self.page_transition.bring(name, args, "left")
 
     def begin_with(self, name: str, **args: Any) -> None:
         """Brings a page to the front and forgets the way here: back leads to the first page."""
@@ -223,7 +223,7 @@ class AppRoot(FloatLayout):
 
     def back(self) -> bool:
         """One step back: out of the curtain, the overlay, the page; False when nothing is left to leave."""
-        self.arrival.finish()
+        self.page_transition.finish()
         overlays = [
             overlay for overlay in self.ids.overlays.children if not getattr(overlay, "leaving", False)
         ]
@@ -236,7 +236,7 @@ class AppRoot(FloatLayout):
         elif len(self._way) > 1:
             self._way.pop()
             name, args = self._way[-1]
-            self.arrival.bring(name, args, "right")
+            self.page_transition.bring(name, args, "right")
         else:
             return False
         return True
@@ -246,19 +246,19 @@ class AppRoot(FloatLayout):
         while len(self._way) > 1 and self._way[-1][0] != name:
             self._way.pop()
         name, args = self._way[-1]
-        self.arrival.bring(name, args, "right")
+        self.page_transition.bring(name, args, "right")
 
     def leave(self) -> None:
         """The app ends: what is at the front may let go of what it holds."""
         words.unbind(tr=self._say_again)
         self._first_frame.cancel()
-        self.arrival.finish()
+        self.page_transition.finish()
         self.close_overlays()
         if self.page is not None:
             self.page.on_hide()
         theme.game = ""
 
-    def _arrived(self) -> None:
+    def _page_came(self) -> None:
         self._first_frame.cancel()
         self.head = self.pages.current_screen.head
         self.dispatch("on_way", tuple(self._way))

@@ -86,9 +86,9 @@ class CountdownBoard(FloatLayout):
         words.bind(tr=self._tell)
         self._seat()
 
-    def ahead(self, bidders: int) -> Generator[object, None, None]:
+    def prefetch(self, bidders: int) -> Generator[object, None, None]:
         """Makes zones for so many, one before each ``yield``."""
-        return self._made.ahead(bidders)
+        return self._made.prefetch(bidders)
 
     # What the owner may do
 

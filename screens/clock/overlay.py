@@ -1,6 +1,6 @@
 """The clock over the page that needs it: a table that goes on living below, or the tool.
 
-    kept(CountdownOverlay).open(bidders=(…), pace=Pace(10, 1500, 3000), on_claim=…, on_closed=…)
+    shared_overlay(CountdownOverlay).open(bidders=(…), pace=Pace(10, 1500, 3000), on_claim=…, on_closed=…)
 
 ``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board; with
 ``guests`` the same count runs on other phones, and their hands count. The callables get what the board's

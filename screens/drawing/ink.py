@@ -131,7 +131,7 @@ class Sign(Ink):
             self._shape.texture, self._shape.pos, self._shape.size = texture, (x, y), size
 
 
-class Plate(Ink):
+class InkRect(Ink):
     """A filled rectangle with round corners, or only its edge."""
 
     def __init__(self, canvas: Any, framed: bool = False) -> None:

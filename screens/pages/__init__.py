@@ -1,5 +1,5 @@
 """Which pages there are. The start loads only the first one, and the others while that is looked at
-(`screens.app.ahead`), or on the first visit."""
+(`screens.app.prefetch`), or on the first visit."""
 
 from __future__ import annotations
 

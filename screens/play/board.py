@@ -25,7 +25,7 @@ What a board may do beside drawing:
   what can be tapped below it: ``self.button(choice, values, text)`` makes one that goes through the same
   ``why_not`` and ``submit`` as everything else, and ``self.roll_button(choice, text)`` one that lets the
   app's dice decide. Setting ``self.buttons`` is enough, the panel follows.
-- **Be ready**: ``ahead`` makes, step by step, what later parts of the game need, while the table is looked
+- **Be ready**: ``prefetch`` makes, step by step, what later parts of the game need, while the table is looked
   at; whatever is wanted before is made then.
 - **Lay pieces in front of the seats**: ``make_pieces(count)`` returns a widget of fixed size for each seat;
   the board keeps and updates them.
@@ -49,9 +49,9 @@ What a board may do beside drawing:
   and return True: the board is ``busy``, the page keeps back the words for what has already happened, and the
   scene is drawn when the time is over or a touch cuts it short.
 - **Stand in a column**: ``self.stack(wishes)`` lays parts below each other, as high as there is room for.
-- **Be looked at**: in a replay ``self.play.live`` is False. Touches do not reach the board then, ``news`` is
-  always None and the panel shows no buttons; what could tell a secret (a look at one's own hand) is left out,
-  and so is whatever asks for a touch: ``self.play.hint(key)`` has no words there.
+- **Be looked at**: in a replay ``self.play.interactive`` is False. Touches do not reach the board then,
+  ``news`` is always None and the panel shows no buttons; what could tell a secret (a look at one's own hand)
+  is left out, and so is whatever asks for a touch: ``self.play.hint(key)`` has no words there.
 - **Make a sound**: ``self.sound(name)`` in ``react``.
 
 Rules are never judged here: what can be done is in the prompt, why it can't is said by the engine.
@@ -209,7 +209,7 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
 
     def on_touch_down(self, touch: Any) -> bool:
         # What is only looked at can't be touched.
-        return self.play.live and not self.elsewhere and bool(super().on_touch_down(touch))
+        return self.play.interactive and not self.elsewhere and bool(super().on_touch_down(touch))
 
     # What a board overrides
 
@@ -226,7 +226,7 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
     def arrange(self) -> None:
         """Places everything that is drawn."""
 
-    def ahead(self) -> Generator[object, None, None]:
+    def prefetch(self) -> Generator[object, None, None]:
         """Makes what will be wanted later, a part before each ``yield``; overridden."""
         yield from ()
 

@@ -38,7 +38,7 @@ PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
 class Play:
     """One opened game."""
 
-    live = True
+    interactive = True
     """Whether something can be done: not in a game that is over and only looked at."""
     present = True
     """Whether it is the game as it stands: only then are seats handed over and the app's dice asked."""
@@ -60,7 +60,7 @@ class Play:
     def guests(self) -> Guests | None:
         """The other phones at this table, while there is an invitation to it."""
         guests = self.services.guests
-        return guests if self.live and guests.number == self.number else None
+        return guests if self.interactive and guests.number == self.number else None
 
     def phone_sign(self, seat: int) -> str:
         """The icon of a seat that has a phone of its own; empty where it has none."""
@@ -97,7 +97,7 @@ class Play:
 
     def hint(self, key: str, **values: Argument) -> str:
         """Words that say what to do now; none where the game is only looked at."""
-        return str(words.tr(key, **values)) if self.live else ""
+        return str(words.tr(key, **values)) if self.interactive else ""
 
     # What can be done
 

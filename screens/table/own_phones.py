@@ -20,7 +20,7 @@ class OwnPhones:
 
     def open(self) -> None:
         """A game comes to the table."""
-        if self._page.live:
+        if self._page.editable:
             self._all.fbind("marks", self._page.refresh_soon)
             self._all.fbind("on_step", self._guest_has_acted)
 

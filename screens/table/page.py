@@ -17,6 +17,7 @@ from companion.core.session import Entry
 from companion.rulebook import fitting, has_book
 from companion.store import StoreError
 from companion.store import settings as S
+from screens.app.prefetch import Prefetch
 from screens.games import screens_of
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
@@ -28,7 +29,6 @@ from screens.table.coach.place import CoachPlace
 from screens.table.flight import Flight
 from screens.table.large_view import LargeView
 from screens.table.layout import TableLayout  # noqa: F401  (kv knows its class by name)
-from screens.table.making_ahead import MakingAhead
 from screens.table.menu import TableMenu
 from screens.table.own_phones import OwnPhones
 from screens.table.prompt_panel import PromptPanel
@@ -37,8 +37,11 @@ from screens.table.seat_sheet import SeatSheet
 from screens.table.undoing import Undoing
 from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.pinch import Pinched
+
+STILL = 2.0
+"""Seconds after which somebody has come to stay at a table."""
 
 
 def make_board(game: str) -> Board[Any] | None:
@@ -58,7 +61,7 @@ def end_buttons(page: TablePage) -> list[ActionButton]:
 class TablePage(Pinched, GamePage):
     """A game being played."""
 
-    live = True
+    editable = True
     """Whether it is being played: what is over is only looked at."""
     title = StringProperty("")
     subtitle = StringProperty("")
@@ -81,7 +84,7 @@ class TablePage(Pinched, GamePage):
         self.ids.layout.lay_panel(self.panel)
         self.coach = CoachPlace(self.ids.layout)
         self.undoing = Undoing(self)
-        self._ahead = MakingAhead()
+        self._prefetch = Prefetch(after=STILL)
         self._phones = OwnPhones(self)
         self._flight = Flight(self.ids.air, self.seats)
         self._large: LargeView | None = None
@@ -94,8 +97,8 @@ class TablePage(Pinched, GamePage):
         panel.bind(on_chance=self.refresh_soon)
         return panel
 
-    def ahead(self) -> Generator[object, None, None]:
-        return self.seats.ahead()
+    def prefetch(self) -> Generator[object, None, None]:
+        return self.seats.prefetch()
 
     def open_play(self, number: int) -> Play:
         """The game that the store knows by this number; may raise a `StoreError`."""
@@ -130,7 +133,7 @@ class TablePage(Pinched, GamePage):
         self.coach.open(play)
         self.refresh()
         if self.board is not None:
-            self._ahead.open(self.board)
+            self._prefetch.start(self.board.prefetch())
         if play.session.damage is not None:
             self.root.toast(play.say(play.session.damage.message))
 
@@ -139,7 +142,7 @@ class TablePage(Pinched, GamePage):
             return
         self._unsubscribe()
         self._phones.close()
-        self._ahead.close()
+        self._prefetch.stop()
         self.undoing.stop()
         self.refresh_soon.cancel()
         self.undoing.drop_notice()
@@ -190,9 +193,9 @@ class TablePage(Pinched, GamePage):
         play, session = self.play, self.play.session
         scene = Scene(play, session.view(), session.prompt(), news)
         self.title = session.setup.title or words.tr(f"{play.game}.name")
-        self.can_undo, self.can_redo = self.live and session.can_undo, self.live and session.can_redo
-        self.has_menu = self.live and not session.over
-        self.services.keep_awake(self.live and not session.over)
+        self.can_undo, self.can_redo = self.editable and session.can_undo, self.editable and session.can_redo
+        self.has_menu = self.editable and not session.over
+        self.services.keep_awake(self.editable and not session.over)
         if news is not None:
             self.ids.layout.hold_seats()
             self.undoing.drop_notice()
@@ -267,7 +270,7 @@ class TablePage(Pinched, GamePage):
     def open_menu(self) -> None:
         """Shows what the table may agree on."""
         rules = self.open_rules if self.has_rules and self.ids.layout.rules_in_menu else None
-        kept(TableMenu).show(self.play, self.enlarge, rules)
+        shared_overlay(TableMenu).show(self.play, self.enlarge, rules)
 
     def enlarge(self) -> None:
         """Shows what can be read from across the room."""
@@ -280,7 +283,7 @@ class TablePage(Pinched, GamePage):
         session = self.play.session
         section = fitting(self.play.game, session.prompt(), session.view())
         known = known_cards(self.services.store, self.play.game)
-        kept(RuleSheet).show(self.play.game, known, section, now=not session.over)
+        shared_overlay(RuleSheet).show(self.play.game, known, section, now=not session.over)
 
     def open_log(self) -> None:
         """Shows every step so far."""
@@ -296,7 +299,7 @@ class TablePage(Pinched, GamePage):
         if self.board is not None and self.board.open_seat(seat):
             return
         look = self.board.own_look(seat) if self.board else None
-        kept(SeatSheet).show(self.play, seat, look)
+        shared_overlay(SeatSheet).show(self.play, seat, look)
 
 
 def _withdrawn(play: Play) -> str:

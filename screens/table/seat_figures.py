@@ -14,7 +14,7 @@ def seat_figures(scene: Scene[Any]) -> tuple[SeatFigure, ...]:
     """Everybody with name, colour and figure, seat by seat."""
     play, session = scene.play, scene.play.session
     # Where the points are counted step by step, nobody learns the end before that.
-    kept_back = play.live and session.over and bool(screens_of(play.game).finale)
+    kept_back = play.interactive and session.over and bool(screens_of(play.game).finale)
     return tuple(
         SeatFigure(
             name,

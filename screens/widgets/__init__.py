@@ -11,7 +11,7 @@ VOCABULARY = {
     "drawing.shapes": "Rounded Frame",
     "drawing.layer": "Layer",
     "widgets.plate": "Plate",
-    "widgets.hideable": "Hideable",
+    "widgets.collapsible": "Collapsible",
     "lean.widgets": "LeanLabel Box",
     "widgets.text": (
         "DisplayText HeadlineText TitleText BodyText LabelText FigureText IconText SignText Chevron"

@@ -17,14 +17,14 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.utils import escape_markup
 
 from screens.drawing.icons import icon
-from screens.widgets.hideable import Hideable
+from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
 from screens.widgets.touch import Tappable
 
 
-class WordButton(Plate, Hideable, Tappable, AnchorLayout):
+class WordButton(Plate, Collapsible, Tappable, AnchorLayout):
     """What all buttons with words share; use one of the classes below."""
 
     text = StringProperty("")

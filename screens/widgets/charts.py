@@ -26,7 +26,7 @@ from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.stroke import Point, Stroke
 from screens.drawing.theme import player_colour, theme
 from screens.text.words import figure
-from screens.widgets.hideable import Hideable
+from screens.widgets.collapsible import Collapsible
 
 STEPS = 4
 """About how many lines the grid has."""
@@ -118,7 +118,7 @@ def written_labels(labels: int, place_of: Callable[[int], Point], gap: float) ->
     )
 
 
-class LineChart(Hideable, Drawn):
+class LineChart(Collapsible, Drawn):
     """Lines over labels."""
 
     labels = ObjectProperty(())

@@ -29,7 +29,7 @@ from kivy.uix.widget import Widget
 from screens.drawing.clip import clip
 from screens.lean.layout_queue import LeanScrollView
 from screens.lean.widgets import Box
-from screens.widgets.hideable import Hideable
+from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable, Touched
@@ -52,7 +52,7 @@ class Upright(Box):
     """Things below each other, as high as it is made."""
 
 
-class Column(Hideable, Upright):
+class Column(Collapsible, Upright):
     """Things below each other, as high as all of them together."""
 
 
@@ -72,7 +72,7 @@ class Pane(FloatLayout):
                 child.pos = self.pos
 
 
-class Row(Hideable, Level):
+class Row(Collapsible, Level):
     """Things beside each other, as high as the highest."""
 
     least_height = NumericProperty(0)

@@ -12,8 +12,8 @@ T = TypeVar("T")
 class Layers(Protocol):
     """What lies over the pages."""
 
-    kept_overlays: dict[type, Any]
-    """Those that are used again, see `kept`."""
+    shared_overlays: dict[type, Any]
+    """Those that are used again, see `shared_overlay`."""
 
     def show_overlay(self, overlay: Any) -> None:
         """Puts an overlay on top."""
@@ -34,9 +34,9 @@ def layers() -> Layers:
     return root
 
 
-def kept(kind: type[T]) -> T:
+def shared_overlay(kind: type[T]) -> T:
     """The one overlay of a kind that is used again whenever it is wanted; made the first time."""
-    overlays = layers().kept_overlays
+    overlays = layers().shared_overlays
     if kind not in overlays:
         overlays[kind] = kind()
     overlay: T = overlays[kind]

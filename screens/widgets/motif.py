@@ -27,7 +27,7 @@ from screens.drawing.palettes import palette
 from screens.drawing.pictures import rgba
 from screens.drawing.shapes import Rounded
 from screens.drawing.theme import once_a_frame, theme
-from screens.widgets.hideable import Hideable
+from screens.widgets.collapsible import Collapsible
 
 KEPT = 24
 """How many drawings are kept."""
@@ -42,7 +42,7 @@ Key = tuple[str, bool, int]
 """Which game, whether in the dark theme, and how many pixels."""
 
 
-class GameMotif(Hideable, Widget):
+class GameMotif(Collapsible, Widget):
     """The drawing of a game."""
 
     game = StringProperty("")

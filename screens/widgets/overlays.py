@@ -42,7 +42,7 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
     """What it is about."""
     dismissable = BooleanProperty(True)
     """Whether back and a tap beside it close it."""
-    shown = NumericProperty(0.0)
+    openness = NumericProperty(0.0)
     """How far it has come in, 0 to 1."""
     leaving = False
     """Whether it is on its way out: nothing in it can be touched, and back is for what lies below."""
@@ -52,7 +52,7 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
         self.leaving = False
         if self.parent is None:
             layers().show_overlay(self)
-        motion.to(self, SHORT, shown=1.0)
+        motion.to(self, SHORT, openness=1.0)
         self.dispatch("on_open")
 
     def close(self) -> None:
@@ -60,7 +60,7 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
         if self.parent is not None and not self.leaving:
             self.leaving = True
             let_go(self)
-            motion.to(self, SHORT, shown=0.0, then=lambda: layers().drop_overlay(self))
+            motion.to(self, SHORT, openness=0.0, then=lambda: layers().drop_overlay(self))
             self.dispatch("on_close")
 
     def on_touch_down(self, touch: Any) -> bool:

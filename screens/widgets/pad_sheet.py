@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from companion.core.prompt import Amount
 from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.number_pad import CLEAR
 from screens.widgets.overlays import Sheet
 
@@ -27,7 +27,7 @@ def fits(number: int | None, field: Amount) -> bool:
 
 def ask_number(title: str, field: Amount, done: Callable[[int], object], go_on: str = "") -> None:
     """Opens the pad, and calls ``done`` with the number that was entered; its button says ``go_on``."""
-    kept(PadSheet).ask(title, field, done, go_on)
+    shared_overlay(PadSheet).ask(title, field, done, go_on)
 
 
 class PadSheet(Sheet):

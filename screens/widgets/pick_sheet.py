@@ -1,4 +1,7 @@
-"""Asks for one of several things, each a large button: ``kept(PickSheet).ask(title, options, done)``."""
+"""Asks for one of several things, each a large button.
+
+    shared_overlay(PickSheet).ask(title, options, done)
+"""
 
 from __future__ import annotations
 

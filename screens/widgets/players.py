@@ -31,14 +31,14 @@ from kivy.properties import (
 from screens.drawing.icons import icon
 from screens.drawing.theme import player_colour
 from screens.lean.widgets import LeanLabel
+from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Level, Row
-from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 
-class PlayerSymbol(Plate, Hideable, LeanLabel):
+class PlayerSymbol(Plate, Collapsible, LeanLabel):
     """The disc with the symbol."""
 
     colour = NumericProperty(0)

@@ -36,7 +36,7 @@ class Pool(Generic[W]):
             self._made.append(widget)
         return self._made[:count]
 
-    def ahead(self, count: int) -> Generator[W, None, None]:
+    def prefetch(self, count: int) -> Generator[W, None, None]:
         """The first ``count`` widgets, each made when it is asked for: for whoever makes them before they are
         wanted."""
         for number in range(count):

@@ -16,7 +16,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from screens.drawing.clip import clip
-from screens.drawing.ink import Align, Plate, Sign, fitted
+from screens.drawing.ink import Align, InkRect, Sign, fitted
 from screens.drawing.theme import once_a_frame, player_colour, theme
 from screens.widgets.touch import Draggable
 
@@ -93,7 +93,7 @@ class _Layer:
         grounds, words = InstructionGroup(), InstructionGroup()
         for group in (grounds, words):
             canvas.add(group)
-        self._make: tuple[Callable[[], Any], ...] = (lambda: Plate(grounds), lambda: Sign(words))
+        self._make: tuple[Callable[[], Any], ...] = (lambda: InkRect(grounds), lambda: Sign(words))
         self._made: tuple[list[Any], list[Any]] = ([], [])
         self._used = [0, 0]
 

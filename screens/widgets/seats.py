@@ -156,9 +156,9 @@ class SeatStrip(Grid):
     def on_seat(self, index: int) -> None:
         """A seat was tapped."""
 
-    def ahead(self) -> Generator[object, None, None]:
+    def prefetch(self) -> Generator[object, None, None]:
         """Makes the seats of most tables, one before each ``yield``."""
-        return self._pool.ahead(USUAL_SEATS)
+        return self._pool.prefetch(USUAL_SEATS)
 
     def _tapped(self, cell: SeatCell) -> None:
         if cell in self._cells:  # else it went while a finger was on it

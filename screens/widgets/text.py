@@ -20,11 +20,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.lean.widgets import LeanLabel
-from screens.widgets.hideable import Hideable
+from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
 
 
-class SizedLabel(Hideable, LeanLabel):
+class SizedLabel(Collapsible, LeanLabel):
     """As large as its class says, unless the page that uses it says otherwise.
 
     A page's ``font_size`` would be the second rule for a property that the class has a rule for. Both would

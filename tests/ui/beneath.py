@@ -49,9 +49,9 @@ def kept_pictures() -> set[Any]:
     return set(pictures._pictures)
 
 
-def has_loaded_ahead(app: CompanionApp) -> bool:
+def has_prefetched(app: CompanionApp) -> bool:
     """Whether all modules are there that later pages need."""
-    return app._loading is not None and not app._loading.busy
+    return app._prefetch is not None and not app._prefetch.pending
 
 
 def widget_of(trigger: QueuedTrigger) -> Any:

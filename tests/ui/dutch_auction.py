@@ -13,7 +13,7 @@ from companion.core.countdown import CloseBehind, Pace
 from screens.clock.board import CountdownBoard
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder, BidderZone
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from tests.ui.evening import stub
 from tests.ui.harness import Harness
 
@@ -53,7 +53,7 @@ class DutchAuction:
         """Opens the clock."""
         args.setdefault("bidders", people(4))
         args.setdefault("pace", BRISK)
-        kept(CountdownOverlay).open(
+        shared_overlay(CountdownOverlay).open(
             on_claim=self._on_claim,
             on_unclaimed=lambda: self.heard.append(("unclaimed",)),
             on_closed=lambda: self.heard.append(("closed",)),

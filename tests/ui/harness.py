@@ -149,7 +149,7 @@ class Harness:
 
     def _page_comes(self) -> bool:
         root = getattr(App.get_running_app(), "root", None)
-        return root is not None and hasattr(root, "arrival") and bool(root.arrival.busy)
+        return root is not None and hasattr(root, "page_transition") and bool(root.page_transition.busy)
 
     def next_frame(self) -> None:
         """One frame of the app's event loop."""

@@ -14,7 +14,7 @@ from companion.games import load
 from companion.games.circle.view import CircleView
 from companion.games.whales.cards import UNSEEN
 from companion.games.whales.view import WhalesView
-from screens.table.making_ahead import STILL
+from screens.table.page import STILL
 from screens.text.words import words
 from tests.games.harness import random_action
 from tests.ui.circle_hands import cards, learn

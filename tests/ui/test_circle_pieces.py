@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.circle.state import FACES
 from companion.games.circle.view import TokenView
 from screens.drawing.easel import Picture
-from screens.drawing.ink import Plate, Sign
+from screens.drawing.ink import InkRect, Sign
 from screens.games.circle.stall_disc import LandingMark, StallDisc
 from screens.games.circle.symbols import Symbols, cloth, symbol
 from screens.games.circle.tokens import Tokens
@@ -48,13 +48,13 @@ def test_symbols_that_are_drawn_at_once_look_like_single_ones(ui: Harness) -> No
 def test_the_number_of_a_stall_looks_like_its_parts(ui: Harness) -> None:
     def parts(canvas: Any) -> None:
         colours = cloth(3)
-        Plate(canvas).disc(32, 32, 20, colours.rim)
-        Plate(canvas).disc(32, 32, 18.7, colours.fill)
+        InkRect(canvas).disc(32, 32, 20, colours.rim)
+        InkRect(canvas).disc(32, 32, 18.7, colours.fill)
         Sign(canvas).write("3", 32, 32, 20 * 1.32, colours.ink)
 
     def ring(canvas: Any) -> None:
-        Plate(canvas).disc(32, 32, 20, "#20262E")
-        Plate(canvas, framed=True).disc(32, 32, 20, cloth(3).fill, 3)
+        InkRect(canvas).disc(32, 32, 20, "#20262E")
+        InkRect(canvas, framed=True).disc(32, 32, 20, cloth(3).fill, 3)
         Sign(canvas).write("3", 32, 32, 20 * 1.35, "#FFFFFF")
 
     def whole(kind: type[StallDisc | LandingMark]) -> bytes:

@@ -35,7 +35,7 @@ class StepPage(Page):
 
     def on_show(self, **args: Any) -> None:
         self.seen.append(f"show {args}")
-        self.below = self.work_below()
+        self.below = self.deferred_work()
         self.below.start(self._come_below())
 
     def _come_below(self) -> Generator[object, None, None]:
@@ -97,7 +97,7 @@ def test_a_page_that_was_never_there_comes_in_five_frames(ui: Harness) -> None:
     ui.settle()
     root = ui.root
     ui.go("one")
-    assert root.arrival.busy and not root.pages.has_screen("one")
+    assert root.page_transition.busy and not root.pages.has_screen("one")
     ui.next_frame()
     one = root.pages.get_screen("one")
     assert one.seen == [] and root.page.name == FIRST
@@ -184,7 +184,7 @@ def test_who_goes_on_or_back_on_the_way_has_been_there(ui: Harness) -> None:
     ui.root.pages.remove_widget(ui.root.pages.get_screen("two"))
     ui.go("two")
     ui.back()
-    assert ui.root.page.name == "one" and not ui.root.arrival.busy
+    assert ui.root.page.name == "one" and not ui.root.page_transition.busy
 
 
 def test_fresh_forgets_the_way_and_replace_the_last_step(ui: Harness) -> None:
@@ -217,7 +217,7 @@ def test_a_sheet_that_is_wanted_again_on_its_way_out_comes_back(ui: Harness, red
     sheet.close()
     sheet.open()
     ui.pass_time(1)
-    assert sheet.parent is not None and sheet.shown == 1
+    assert sheet.parent is not None and sheet.openness == 1
 
 
 def test_back_key_goes_from_the_front_to_the_back(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

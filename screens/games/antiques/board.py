@@ -123,7 +123,7 @@ class AntiquesBoard(Board[AntiquesView]):
         self.bank = words.tr(
             "antiques.screen.bank" if view.bank else "antiques.screen.bank.empty", n=view.bank
         )
-        self.opening = words.tr("antiques.screen.opening") if self.play.live else ""
+        self.opening = words.tr("antiques.screen.opening") if self.play.interactive else ""
         self._show_tokens()
         self._show_ways(fresh)
         self._show_entry()
@@ -328,7 +328,7 @@ class AntiquesBoard(Board[AntiquesView]):
             return [self.status, self.lot_row, self.keys], [self.status, self.lot_row]
         if self.view.phase == "assign":
             return [self.status, self.lot_row, self.groups], [self.status, self.lot_row]
-        bid = [self.bid_row] if self.scene.choice("bid") is not None and self.play.live else []
+        bid = [self.bid_row] if self.scene.choice("bid") is not None and self.play.interactive else []
         return [self.status, self.remaining, self.lot_row, *bid], [self.remaining, self.status]
 
     def arrange(self) -> None:

@@ -89,7 +89,7 @@ class CollectionSheet(Sheet):
         self._show_kinds(play, collection)
         for token, trick in self._tokens.lay_in(self.ids.tokens, view.tricks):
             token.trick, token.spent = trick.trick, trick.trick not in view.tokens[seat]
-        self.ids.purse.disabled = view.phase == "over" or not play.live
+        self.ids.purse.disabled = view.phase == "over" or not play.interactive
         self.ids.choices.show(play, seat)
         self.open()
 

@@ -69,11 +69,11 @@ class CircleBoard(Board[CircleView]):
         """What everybody gets, made after the first race."""
         return PayoutArea()
 
-    def ahead(self) -> Generator[object, None, None]:
+    def prefetch(self) -> Generator[object, None, None]:
         yield self.bets_control.area
         yield from paint_ahead()
         yield self.race_control.area
-        yield from self.payout.ahead(len(self.play.people.names))
+        yield from self.payout.prefetch(len(self.play.people.names))
 
     # What is shown
 
@@ -141,7 +141,7 @@ class CircleBoard(Board[CircleView]):
         return [ActionButton(text, self._line_up_next, "flag-checkered")]
 
     def own_look(self, seat: int) -> ActionButton | None:
-        if not self.play.live or not self.bets_control.hides(seat):
+        if not self.play.interactive or not self.bets_control.hides(seat):
             return None
         look = lambda: show_own_tokens(self.play, seat)  # noqa: E731
         return ActionButton(words.tr("circle.screen.own_tokens"), look)
@@ -164,7 +164,7 @@ class CircleBoard(Board[CircleView]):
     def _listen(self) -> bool:
         """Listens for the phone being shaken while the app's die is due; returns whether it can be heard."""
         shake = self.play.services.shake
-        if self.scene.choice("roll") is not None and self.play.app_chance and self.play.live:
+        if self.scene.choice("roll") is not None and self.play.app_chance and self.play.interactive:
             return bool(shake.listen(self._shaken))
         shake.rest()
         return False

@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from screens.drawing.grid import grid
-from screens.drawing.ink import Plate, Sign
+from screens.drawing.ink import InkRect, Sign
 from screens.drawing.theme import once_a_frame
 from screens.games.circle.stall_disc import StallDisc
 
@@ -25,8 +25,8 @@ class Boxes(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         canvas = self.canvas
-        self._ground = Plate(canvas)
-        self._boxes = [Plate(canvas, framed=True) for _ in MARKS]
+        self._ground = InkRect(canvas)
+        self._boxes = [InkRect(canvas, framed=True) for _ in MARKS]
         self._marks = [Sign(canvas) for _ in MARKS]
         self._discs = [StallDisc(canvas) for _ in MARKS]
         self._stalls: tuple[int | None, ...] = (None,) * len(MARKS)

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.games.circle.state import FACES
 from companion.games.circle.view import HorseView, Landing, TokenView
 from screens.drawing.easel import Picture
-from screens.drawing.ink import Plate, Sign, fitted
+from screens.drawing.ink import InkRect, Sign, fitted
 from screens.drawing.pictures import Sketch, written
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.boxes import METALS
@@ -57,12 +57,12 @@ class HorseCard(Tappable, Widget):
         self._tokens: Sequence[TokenView] = ()
         self._colours: Sequence[int] = ()
         canvas = self.canvas
-        self._ring, self._blank = Plate(canvas), Sign(canvas)
+        self._ring, self._blank = InkRect(canvas), Sign(canvas)
         self._name, self._leader = Sign(canvas), Sign(canvas)
         self._symbols = Symbols(canvas)
         self._values = [Sign(canvas) for _ in FACES]
         self._target, self._target_sign = Sign(canvas), Sign(canvas)
-        self._medal, self._place = Plate(canvas), Sign(canvas)
+        self._medal, self._place = InkRect(canvas), Sign(canvas)
         self._bets = Tokens(canvas)
         self._draw_soon = once_a_frame(
             self, self._draw, "pos", "size", "chosen", tokens=("dark", "text_size", "accent")

@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
 from companion.games.circle.view import TokenView
-from screens.drawing.ink import Plate, Sign, fitted
+from screens.drawing.ink import InkRect, Sign, fitted
 from screens.drawing.pictures import rgba
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.stall_disc import StallDisc
@@ -60,7 +60,7 @@ class HorseRow(Tappable, Widget):
         self._tokens: Sequence[TokenView] = ()
         self._colours: Sequence[int] = ()
         canvas = self.canvas
-        self._ground, self._edge = Plate(canvas), Plate(canvas, framed=True)
+        self._ground, self._edge = InkRect(canvas), InkRect(canvas, framed=True)
         self._disc = StallDisc(canvas)
         self._name, self._note = Sign(canvas), Sign(canvas)
         self._symbols = Symbols(canvas)

@@ -117,7 +117,7 @@ class LineUpControl(BoardControl[CircleView]):
 
     def _said(self) -> str:
         missing = self.draft.missing
-        if not self.play.live:
+        if not self.play.interactive:
             return ""
         if not missing:
             return self._why_not() or words.tr("circle.screen.line_up.ready")

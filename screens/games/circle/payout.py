@@ -136,11 +136,11 @@ class PayoutArea(Box):
         """What fills in the slips that nobody sees before the list is scrolled."""
         self._show_below_soon = Clock.create_trigger(self._show_below, 0)
 
-    def ahead(self, players: int) -> Generator[object, None, None]:
+    def prefetch(self, players: int) -> Generator[object, None, None]:
         """Makes the slips of so many players, each with the lines that most of them need."""
-        for slip in self.slips.ahead(players):
+        for slip in self.slips.prefetch(players):
             yield slip
-            yield from slip.lines.ahead(USUAL_LINES)
+            yield from slip.lines.prefetch(USUAL_LINES)
 
     def show(self, result: RaceResult, view: CircleView, play: Play) -> None:
         """Shows the pay-out of the race that was run last."""

@@ -22,7 +22,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FIELDS, HOME, LEADER_FIELD, STALLS
-from screens.drawing.ink import Plate, Sign
+from screens.drawing.ink import InkRect, Sign
 from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
@@ -139,7 +139,7 @@ class Runner(Widget):
         self._body = Sign(track.bodies.canvas)
         with track.bodies.canvas:
             PopMatrix()
-        self._disc, self._ring = StallDisc(self.canvas), Plate(self.canvas, framed=True)
+        self._disc, self._ring = StallDisc(self.canvas), InkRect(self.canvas, framed=True)
         self.fbind("way", self.place)
 
     def stand(self, goal: float) -> None:

@@ -18,7 +18,7 @@ from companion.games.heckmeck.view import HeckmeckView
 from companion.store.settings import Setting
 from screens.app.root import the_root
 from screens.drawing.grid import grid
-from screens.drawing.ink import Plate, Sign
+from screens.drawing.ink import InkRect, Sign
 from screens.drawing.pictures import rgba
 from screens.drawing.theme import theme
 from screens.games.heckmeck.desk import picture_of
@@ -104,7 +104,7 @@ class _Glass:
     """One tile with its level."""
 
     def __init__(self, canvas: Any) -> None:
-        self._head, self._ground, self._level, self._exactly = (Plate(canvas) for _ in range(4))
+        self._head, self._ground, self._level, self._exactly = (InkRect(canvas) for _ in range(4))
         self._number, self._chance = Sign(canvas), Sign(canvas)
 
     def show(

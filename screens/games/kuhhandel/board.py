@@ -48,7 +48,7 @@ from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
 from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.option_grid import capital
 from screens.widgets.pool import arrange
 
@@ -152,12 +152,12 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self.purses = [PursePiece() for _ in range(count)] if view.agreed.app_money else []
         return self.purses
 
-    def ahead(self) -> Generator[object, None, None]:
-        if not self.play.live:
+    def prefetch(self) -> Generator[object, None, None]:
+        if not self.play.interactive:
             return
-        clock = kept(CountdownOverlay)
+        clock = shared_overlay(CountdownOverlay)
         yield clock
-        yield from clock.board.ahead(len(self.play.people.names) - 1)
+        yield from clock.board.prefetch(len(self.play.people.names) - 1)
 
     def show_buttons(self) -> None:
         """Says what can be done in this phase."""
@@ -321,14 +321,14 @@ class KuhhandelBoard(Board[KuhhandelView]):
 
     def open_seat(self, seat: int) -> bool:
         view, people = self.view, self.play.people
-        sheet = kept(FarmSheet)
+        sheet = shared_overlay(FarmSheet)
         stalls = sentences.stalls_of(view, people, self.say, seat)
         sheet.name, sheet.colour = people.names[seat], people.colours[seat]
         sheet.note = self.say(sentences.seat_note(view, seat))
         sheet.empty = "" if stalls else words.tr("kuhhandel.screen.seat.empty")
         with_whom = " ".join(map(self.say, sentences.trades_of(view, seat)))
         sheet.trades = words.tr("kuhhandel.screen.seat.trades", who=with_whom) if with_whom else ""
-        sheet.has_money = view.agreed.app_money and self.play.live
+        sheet.has_money = view.agreed.app_money and self.play.interactive
         sheet.show(self.play, seat, stalls, lambda: look_at_hand(self.play, seat))
         return True
 

@@ -19,8 +19,8 @@ from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.lean.widgets import LeanLabel
 from screens.text.words import words
+from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Column, Level
-from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.pad_sheet import ask_number
@@ -68,7 +68,7 @@ class FarmCell(Column):
         """The medal was tapped."""
 
 
-class RatMark(Plate, Hideable, LeanLabel):
+class RatMark(Plate, Collapsible, LeanLabel):
     """The sign of a set that the rats cost."""
 
 

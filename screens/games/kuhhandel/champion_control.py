@@ -13,7 +13,7 @@ from screens.games.kuhhandel.control import Control
 from screens.play.action_buttons import ActionButton
 from screens.play.fields.who import seat_option
 from screens.text.words import words
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.pick_sheet import PickSheet
 
@@ -46,7 +46,7 @@ class ChampionControl(Control):
             for seat in people.seats
         )
         chosen = chosen_pace(settings)
-        clock = kept(CountdownOverlay)
+        clock = shared_overlay(CountdownOverlay)
         clock.open(
             bidders=bidders,
             pace=Pace(COUNT_FROM, chosen.step_ms, chosen.lead_in_ms),
@@ -70,4 +70,4 @@ class ChampionControl(Control):
             ask_number(words.tr("kuhhandel.screen.count.number"), count, done)
 
         people = [seat_option(self.play, seat, False) for seat in claim.seats]
-        kept(PickSheet).ask(words.tr("kuhhandel.screen.count.who"), people, claimed)
+        shared_overlay(PickSheet).ask(words.tr("kuhhandel.screen.count.who"), people, claimed)

@@ -21,7 +21,7 @@ from screens.play.action_buttons import ActionButton, ButtonBar
 from screens.text.words import words
 from screens.widgets.containers import Scroll
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.pad_sheet import ask_number
 
 IN_FIGURES = ("sets", "champions", "others", "money")
@@ -67,7 +67,7 @@ class KuhhandelCountPage(CountPage):
             self.show_again()
 
         help_ = play.say(said("sum.leave_help", seat=Seat(owner)))
-        kept(TradeSheet).ask(words.tr("kuhhandel.screen.sum.leave_title"), help_, [rival], chosen)
+        shared_overlay(TradeSheet).ask(words.tr("kuhhandel.screen.sum.leave_title"), help_, [rival], chosen)
 
     def enter_cash(self, seat: int = 0) -> None:
         """Real money in hand, one person after the other."""

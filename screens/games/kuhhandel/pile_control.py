@@ -10,7 +10,7 @@ from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfSheet
 from screens.play.action_buttons import ActionButton
 from screens.text.words import words
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 
 
 class PileControl(Control):
@@ -41,7 +41,7 @@ class PileControl(Control):
         (pick,) = choice.fields
         assert isinstance(pick, Pick)
         done = lambda card: self.submit(choice, {pick.name: card})  # noqa: E731
-        kept(ShelfSheet).ask(self.play, words.tr("kuhhandel.screen.shelf.title"), pick.items, done)
+        shared_overlay(ShelfSheet).ask(self.play, words.tr("kuhhandel.screen.shelf.title"), pick.items, done)
 
     def _peek(self, choice: Choice) -> None:
         play, seat = self.play, self.view.active

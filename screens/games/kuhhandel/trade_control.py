@@ -22,7 +22,7 @@ from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
 from screens.text.words import words
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 
 MOST_OPTIONS = 3
 """As many trades are chosen from with the tap that shows the hand; of more there is a sheet."""
@@ -67,7 +67,9 @@ class TradeControl(Control):
             self._challenge(*trades)
         else:
             title, help_ = words.tr("kuhhandel.screen.trade.title"), words.tr("kuhhandel.screen.trade.help")
-            kept(TradeSheet).ask(title, help_, rivals, lambda seat, kind: self._challenge((seat, kind)))
+            shared_overlay(TradeSheet).ask(
+                title, help_, rivals, lambda seat, kind: self._challenge((seat, kind))
+            )
 
     def _choices(self) -> list[Choice]:
         return [choice for choice in self.scene.prompt.choices if choice.do == "trade"]

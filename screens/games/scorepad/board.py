@@ -55,7 +55,7 @@ class ScorepadBoard(Board[ScorepadView]):
         elif self.counter is not None:
             self.counter.across = self.alone
             self.least_height = self.counter.least_height
-        self.may_stand_alone = self.play.live and (
+        self.may_stand_alone = self.play.interactive and (
             not self.play.session.over or (self.rounds is not None and self.rounds.editing)
         )
 

@@ -134,7 +134,7 @@ class RoundsArea(Widget):
 
     def _seats(self) -> tuple[int, ...]:
         """Who may have an entry in the row in work."""
-        write = self._scene.choice("round") if self._scene.play.live else None
+        write = self._scene.choice("round") if self._scene.play.interactive else None
         seats: tuple[int, ...] = write.fields[0].seats if write is not None else ()  # type: ignore[union-attr]
         return seats
 

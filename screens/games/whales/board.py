@@ -30,7 +30,7 @@ from screens.play.board import Board
 from screens.play.stacking import GAP, Wish
 from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.pool import Pool, arrange
 
 LOOSE = 24
@@ -113,11 +113,11 @@ class WhalesBoard(Board[WhalesView]):
         self.gains = self._all_gains.take(count)
         return self.gains
 
-    def ahead(self) -> Generator[object, None, None]:
-        yield from self.trick.ahead(len(self.play.people.names))
-        yield from self.grid.ahead()
-        yield from self.rewards.ahead(len(self.play.people.names))
-        yield from self.end.ahead(len(self.play.people.names))
+    def prefetch(self) -> Generator[object, None, None]:
+        yield from self.trick.prefetch(len(self.play.people.names))
+        yield from self.grid.prefetch()
+        yield from self.rewards.prefetch(len(self.play.people.names))
+        yield from self.end.prefetch(len(self.play.people.names))
 
     # What is shown
 
@@ -279,12 +279,12 @@ class WhalesBoard(Board[WhalesView]):
         self._show_buttons()
 
     def open_seat(self, seat: int) -> bool:
-        kept(BonusSheet).show_seat(seat, self.play)
+        shared_overlay(BonusSheet).show_seat(seat, self.play)
         return True
 
     def open_revokes(self) -> None:
         """Shows the two tricks that don't fit together."""
-        kept(RevokeSheet).show_notes(self.view.revokes, self.play)
+        shared_overlay(RevokeSheet).show_notes(self.view.revokes, self.play)
 
     # What happened
 
@@ -297,7 +297,7 @@ class WhalesBoard(Board[WhalesView]):
     def _parts(self) -> list[Widget]:
         """What stands below each other, from above."""
         view = self.view
-        note = [self.revoke] if view.revokes and self.play.live else []
+        note = [self.revoke] if view.revokes and self.play.interactive else []
         if view.phase in BETWEEN:
             return [self.end]
         if view.phase == "reward":

@@ -78,7 +78,7 @@ class BonusSheet(Sheet):
         bonuses = view.bonuses[seat]
         self.title = words.tr("whales.screen.bonuses.of", name=play.people.names[seat])
         self.pearls = " ".join(map(play.say, (view.seats[seat].details[0], view.seats[seat].details[-1])))
-        usable = any(bonus.usable for bonus in bonuses) and play.live
+        usable = any(bonus.usable for bonus in bonuses) and play.interactive
         key = "none" if not bonuses else "usable" if usable else "waiting"
         self.hint = words.tr(f"whales.screen.bonuses.{key}")
         self.rows = self._pool.take(len(bonuses))
@@ -141,11 +141,11 @@ class BonusSheet(Sheet):
         known = next(card for card in view.cards if card.card == bonus.card)
         row.bonus, row.active = bonus, False
         row.says = capital(self._play.say(bonus.says))
-        usable = bonus.usable and self._play.live
+        usable = bonus.usable and self._play.interactive
         row.note = words.tr("whales.screen.bonuses.use") if usable else ""
         row.touchable = usable
         # Only what the app believes can be wrong; what nobody has told is asked anyway.
-        row.doubtful = bonus.effect is not None and self._play.live and self._play.present
+        row.doubtful = bonus.effect is not None and self._play.interactive and self._play.present
         picture = row.picture
         picture.card, picture.pearls, picture.effect = bonus.card, known.pearls or 0, bonus.effect or ""
 

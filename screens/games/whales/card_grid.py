@@ -177,7 +177,7 @@ class WhaleGrid(FloatLayout):
         back.bind(on_release=lambda _: self.open_family(None))
         return back
 
-    def ahead(self) -> Generator[object, None, None]:
+    def prefetch(self) -> Generator[object, None, None]:
         """Makes the cards of an opened family."""
         yield self.keys
         yield self.back

@@ -104,7 +104,7 @@ class RewardRow(Plate, Tappable, Level):
         self.picture.effect = offer.effect or ""
         self.touchable = known
         self.pearls.value = offer.pearls or 0
-        asked = [self.pearls] if play.live and not known else []
+        asked = [self.pearls] if play.interactive and not known else []
         arrange(self.ids.texts, [self.ids.gains.__self__, *asked, self.ids.gives.__self__])
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -140,9 +140,9 @@ class Rewards(Column):
     def on_know(self, card: str, pearls: int) -> None:
         """A card shows so many pearls, whatever the app believes."""
 
-    def ahead(self, cards: int) -> Generator[object, None, None]:
+    def prefetch(self, cards: int) -> Generator[object, None, None]:
         """Makes the rows of so many cards."""
-        yield from self._pool.ahead(cards)
+        yield from self._pool.prefetch(cards)
 
     def show(self, offers: Sequence[Offer], play: Play) -> None:
         """Shows these cards."""
@@ -165,7 +165,7 @@ class Rewards(Column):
         for row, offer in zip(self.rows, offers, strict=True):
             row.show(offer, play, shared, self._doubted and offer in told)
         note = [self._note] if shared else []
-        doubt = play.live and play.present and bool(told)
+        doubt = play.interactive and play.present and bool(told)
         self._other.text = words.tr("whales.screen.believe" if self._doubted else "whales.screen.other")
         arrange(self, [*self.rows, *note, *([self._other] if doubt else [])])
 

@@ -66,9 +66,9 @@ class RoundEnd(Column):
         self._discs = Pool(LeaderDisc, on_release=lambda disc: self.dispatch("on_leader", disc.seat))
         self.rows: list[ScoreRow] = []
 
-    def ahead(self, players: int) -> Generator[object, None, None]:
+    def prefetch(self, players: int) -> Generator[object, None, None]:
         """Makes the rows of so many players."""
-        yield from self._pool.ahead(players)
+        yield from self._pool.prefetch(players)
 
     def show(self, view: WhalesView, play: Play) -> None:
         """Reads the last finished round."""

@@ -86,9 +86,9 @@ class TrickRow(FloatLayout):
     def on_seat(self, seat: int) -> None:
         """A place was tapped."""
 
-    def ahead(self, players: int) -> Generator[object, None, None]:
+    def prefetch(self, players: int) -> Generator[object, None, None]:
         """Makes the places of so many players."""
-        yield from self._pool.ahead(players)
+        yield from self._pool.prefetch(players)
 
     def show(self, places: Sequence[Place]) -> None:
         """Shows everybody's card."""

@@ -18,7 +18,7 @@ from screens.pages.clock.claims_of_the_evening import Claim, Evening
 from screens.text.words import words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.overlays import Sheet
 
 LEAST = 2
@@ -124,7 +124,7 @@ class ClockPage(Page):
     def go_on(self) -> None:
         """To the clock."""
         self.services.keep_awake(True)
-        kept(CountdownOverlay).open(
+        shared_overlay(CountdownOverlay).open(
             bidders=self.bidders(),
             pace=chosen_pace(self.services.settings),
             upright=self.upright,

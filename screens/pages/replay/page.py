@@ -21,7 +21,7 @@ PACE = 1.6
 class ReplayPage(TablePage):
     """A finished game on the table, to be looked at."""
 
-    live = False
+    editable = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -13,7 +13,7 @@ from screens.play.play import TABLE, Play
 class Past(Play):
     """A finished game as boards use it. Everything can be asked, nothing can be done."""
 
-    live = False
+    interactive = False
     present = False
 
     def __init__(self, services: Services, number: int, step: int) -> None:

@@ -28,7 +28,7 @@ from screens.text.dates import say_length, say_when
 from screens.text.names import played_title
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.pick_sheet import PickSheet
 
 
@@ -43,7 +43,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
         self._evening.bind(on_release=lambda _: self.open_evening())
         self._note = NoteCard()
         self.body.ids.story.add_widget(self._note)
-        self._rest = self.work_below()
+        self._rest = self.deferred_work()
         self._seen = 0
         self._celebrated = 0
         self.fbind("wide", self._place_course)
@@ -155,7 +155,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
             replace(seat_option(self.play, seat, seat == following), note=words.tr(notes.get(seat, "")))
             for seat in (*people.seats[following:], *people.seats[:following])
         ]
-        kept(PickSheet).ask(words.tr("result.rematch.who"), options, self._start_again)
+        shared_overlay(PickSheet).ask(words.tr("result.rematch.who"), options, self._start_again)
 
     def _start_again(self, first: int) -> None:
         play, store = self.play, self.services.store

@@ -18,9 +18,9 @@ from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.games.parts.beginning import Beginning
 from screens.pages.setup.agreeing import agreed_setup, unused_options, usual_rounds
-from screens.pages.setup.from_above import FromAbove
 from screens.pages.setup.seat_rows import SeatRows
 from screens.pages.setup.seating import Seating
+from screens.pages.setup.staged_reveal import StagedReveal
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
 from screens.play.chance_source import chance_setting
@@ -104,8 +104,8 @@ class SetupPage(Page):
             self._rules_part,
             self._chance_part,
         ) = (self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance"))
-        self._below = FromAbove(
-            self.work_below(),
+        self._below = StagedReveal(
+            self.deferred_work(),
             (self._show_rounds, self._usual),
             (self._show_people, self.ids.known),
             (self._show_seats, self._seats),

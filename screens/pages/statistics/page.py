@@ -69,7 +69,7 @@ class StatisticsPage(Page):
         self._asked: str | None = None
         self._opened = False
         self._looking: Any = None
-        self._work = self.work_below()
+        self._work = self.deferred_work()
         # What is not always on the page: the name in kv alone would not keep it.
         self._season_card = self.ids.season.__self__
         self._season_parent = self._season_card.parent

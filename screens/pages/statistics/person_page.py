@@ -20,7 +20,7 @@ from screens.widgets.bars import Bar
 from screens.widgets.charts import Series
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
-from screens.widgets.layers import kept
+from screens.widgets.layers import shared_overlay
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
@@ -71,7 +71,7 @@ class PersonPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._lines = Pool(PlacingLine, on_release=lambda line: self.open_result(int(line.number)))
-        self._work = self.work_below()
+        self._work = self.deferred_work()
 
     def on_show(self, person: int = 0, **_: Any) -> None:
         self.on_hide()  # from one person to another the page never leaves
@@ -203,7 +203,7 @@ class PersonPage(Page):
 
     def compare(self, other: int) -> None:
         """How it stands against somebody, game by game."""
-        sheet = kept(HeadToHeadSheet)
+        sheet = shared_overlay(HeadToHeadSheet)
         with self.reporting_errors():
             store = self.services.store
             rivalries = store.statistics.head_to_head(self._number, other, self.ids.filters.year)

@@ -31,7 +31,7 @@ GOAL = "to"
 
 def choices_about(play: Play, seat: int | None) -> tuple[Choice, ...]:
     """What the table may agree on now; with a seat, what can be about that one."""
-    choices = play.session.agreed_choices() if play.live else ()
+    choices = play.session.agreed_choices() if play.interactive else ()
     return choices if seat is None else tuple(choice for choice in choices if _is_about(choice, seat))
 
 

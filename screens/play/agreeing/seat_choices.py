@@ -46,7 +46,7 @@ class SeatChoices(Column):
             )
             for choice in choices_about(play, seat)
         ]
-        if play.live and play.present:
+        if play.interactive and play.present:
             hand_over = lambda: HandOverSheet(play, seat).open()  # noqa: E731
             offers.append((words.tr("agreement.hand_over"), "account-switch-outline", hand_over))
         for button, (text, icon, act) in self._buttons.lay_in(self, offers):

@@ -29,7 +29,7 @@ class CoachPlace:
         """A game comes to the table."""
         switches = play.services.store.coaching.switches(play.number)
         wanted = bool(switches) and switches[-1].active
-        if not (wanted and play.live and screens_of(play.game).advice):
+        if not (wanted and play.interactive and screens_of(play.game).advice):
             return
         from screens.table.coach.panel import CoachPanel
 

@@ -22,7 +22,7 @@ from screens.table.page import TablePage
 from screens.text.words import words
 
 
-class Retelling(Play):
+class PastStepPlay(Play):
     """A moment of the past in which something else is said; what it is goes to ``chosen``.
 
     Dice and cards are those of the table: a correction is no way to roll again.
@@ -66,7 +66,7 @@ class Retelling(Play):
 class CorrectPage(TablePage):
     """A step of the past, asked once more."""
 
-    live = False
+    editable = False
     _place = Place(0, 1)
     _proposal: Proposal | None = None
 
@@ -84,7 +84,7 @@ class CorrectPage(TablePage):
         super().on_hide()
 
     def open_play(self, number: int) -> Play:
-        return Retelling(self.services, number, self._place.at, self._weigh)
+        return PastStepPlay(self.services, number, self._place.at, self._weigh)
 
     def where(self) -> str:
         kind = "change" if self._place.drop else "put_in"

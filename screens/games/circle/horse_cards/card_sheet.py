@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from companion.games.circle.stable import DECK, last_value
 from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
 from screens.app.root import the_root
-from screens.drawing.ink import Plate, Sign
+from screens.drawing.ink import InkRect, Sign
 from screens.drawing.theme import theme
 from screens.games.circle.horse_cards.known import KnownHorses, clean
 from screens.games.circle.symbols import symbol
@@ -49,7 +49,7 @@ class ValueBox(Tappable, Widget):
     def __init__(self, face: str = "head", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.face = face
-        self._ground, self._edge = Plate(self.canvas), Plate(self.canvas, framed=True)
+        self._ground, self._edge = InkRect(self.canvas), InkRect(self.canvas, framed=True)
         self._symbol, self._figure = Sign(self.canvas), Sign(self.canvas)
         for name in ("pos", "size", "figure", "active", "proposed"):
             self.fbind(name, self._draw)

@@ -31,8 +31,8 @@ from screens.lean.widgets import Box
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.charts import Series
+from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Level, Upright
-from screens.widgets.hideable import Hideable
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
@@ -100,14 +100,14 @@ class Caption(Level):
     """Whether a long sentence ends with an ellipsis."""
 
 
-class Notes(Hideable, Box):
+class Notes(Collapsible, Box):
     """What is odd or missing, calmly."""
 
     text = StringProperty("")
     """The sentences, one a line; nothing to say, nothing to see."""
 
 
-class AmountRow(Plate, Hideable, Tappable, Level):
+class AmountRow(Plate, Collapsible, Tappable, Level):
     """An amount with its name; a tap opens the keys for it."""
 
     icon = StringProperty("")

@@ -15,7 +15,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from screens.drawing.ink import Plate, Sign
+from screens.drawing.ink import InkRect, Sign
 from screens.drawing.pictures import rgba, written
 from screens.drawing.theme import player_colour, theme
 from screens.games.parts.coach.inked import Inked
@@ -66,11 +66,15 @@ class HeatRow(Inked):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._inks: list[tuple[Plate, Plate, Plate, Sign]] = []
+        self._inks: list[tuple[InkRect, InkRect, InkRect, Sign]] = []
 
     def draw(self, *_: object) -> None:
         while len(self._inks) < len(self.cells):
-            ground, level, edge = Plate(self.canvas), Plate(self.canvas), Plate(self.canvas, framed=True)
+            ground, level, edge = (
+                InkRect(self.canvas),
+                InkRect(self.canvas),
+                InkRect(self.canvas, framed=True),
+            )
             self._inks.append((ground, level, edge, Sign(self.canvas)))
         wide = (self.width - self.side) / max(1, len(self.cells))
         for number, inks in enumerate(self._inks):
@@ -111,11 +115,11 @@ class HeadRow(Inked):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._inks: list[tuple[Plate, Sign]] = []
+        self._inks: list[tuple[InkRect, Sign]] = []
 
     def draw(self, *_: object) -> None:
         while len(self._inks) < len(self.heads):
-            self._inks.append((Plate(self.canvas), Sign(self.canvas)))
+            self._inks.append((InkRect(self.canvas), Sign(self.canvas)))
         wide = (self.width - self.side) / max(1, len(self.heads))
         for number, (disc, sign) in enumerate(self._inks):
             disc.hide()

@@ -1,7 +1,7 @@
 """Parts of a page that come from above to below, a part a frame: what is seen first is there first, and stays
 where it is.
 
-    below = FromAbove(page.work_below(), (fill_people, people), (fill_seats, seats))
+    below = StagedReveal(page.deferred_work(), (fill_people, people), (fill_seats, seats))
     below.start()       # they are away, and come once the page is there
     below.finish()      # all of them at once
 """
@@ -14,7 +14,7 @@ from typing import Any
 from screens.app.long_work import NEXT_FRAME, LongWork
 
 
-class FromAbove:
+class StagedReveal:
     """The parts, each with what fills it."""
 
     def __init__(self, work: LongWork, *parts: tuple[Callable[[], object], Any]) -> None:

@@ -9,10 +9,10 @@ from weakref import ref
 import pytest
 
 from companion.core.steps import finished
-from screens.app.ahead import LIKELY_PAGES, load_ahead
+from screens.app.prefetch import LIKELY_PAGES, prefetch_all
 from screens.text.words import words
 from screens.widgets.seats import SeatCell
-from tests.ui.beneath import has_loaded_ahead
+from tests.ui.beneath import has_prefetched
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
 
@@ -20,14 +20,14 @@ from tests.ui.table import new_game, sit_down
 @pytest.fixture(scope="module", autouse=True)
 def _everything_is_loaded() -> None:
     """Then two seconds at home are enough for the pages that are made there."""
-    finished(load_ahead(lambda _: ()))
+    finished(prefetch_all(lambda _: ()))
 
 
 def test_an_app_that_found_everything_loaded_is_gone_when_it_has_stopped(tmp_path: Path) -> None:
     """Whatever counted as old would stay, and be laid and written together with the next app."""
     ui = Harness(home=tmp_path)
     ui.pass_time(2)
-    assert has_loaded_ahead(ui.app)
+    assert has_prefetched(ui.app)
     root = ref(ui.root)
     ui.stop()
     del ui
@@ -78,4 +78,4 @@ def test_a_page_that_is_only_made_comes_in_several_frames_too(ui: Harness) -> No
 def test_nothing_is_made_beside_another_page(ui: Harness) -> None:
     ui.go("tools")
     ui.pass_time(2)
-    assert has_loaded_ahead(ui.app) and made_pages(ui) == {"tools"}
+    assert has_prefetched(ui.app) and made_pages(ui) == {"tools"}

@@ -1,0 +1,73 @@
+"""What somebody may want next is made while they still look at what is there: no tap has to wait for it then.
+
+    prefetch = Prefetch(after=2.0)
+    prefetch.start(board.prefetch())    # a generator that makes a part before each ``yield``
+    prefetch.stop()
+
+Part by part between the frames. Whoever comes before misses nothing: what is not there yet is made when it
+is wanted. At home, the modules of all pages are loaded, what others build on before them, and then the pages
+that home leads to most often are made: of a first visit that is two fifths, and on a phone it takes longest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any
+
+from kivy.clock import Clock
+
+from screens.app.long_work import LongWork
+
+OF_KIVY = ("kivy.core.clipboard",)
+"""What Kivy loads with its first text field."""
+PARTS = ("text", "drawing", "widgets", "people", "play", "rules", "table", "pages", "games")
+"""Of `screens`, from the ground up."""
+LIKELY_PAGES = ("setup", "table")
+"""Where most people go from home."""
+_loaded: set[str] = set()
+
+
+class Prefetch:
+    """Work that begins some seconds after somebody has come to stay."""
+
+    def __init__(self, after: float) -> None:
+        self._after = after
+        self._work = LongWork()
+        self._begin: Any = None
+
+    @property
+    def pending(self) -> bool:
+        """Whether there is something left to do."""
+        return self._begin is not None and bool(self._begin.is_triggered or self._work.busy)
+
+    def start(self, work: Generator[object, None, object]) -> None:
+        """Begins with some work, in the place of what was begun before."""
+        self.stop()
+        self._begin = Clock.schedule_once(lambda _: self._work.start(work), self._after)
+
+    def stop(self) -> None:
+        """Nobody looks any more."""
+        if self._begin is not None:
+            self._begin.cancel()
+        self._work.stop()
+
+
+def prefetch_all(make_page: Callable[[str], Iterable[object]]) -> Generator[None, None, None]:
+    """Work for a `LongWork`: one module, one page or one of its parts a step."""
+    for name in OF_KIVY:
+        import_module(name)
+        yield
+    for part in PARTS:
+        if part in _loaded:
+            continue
+        folder = import_module(f"screens.{part}")
+        for module in walk_packages(folder.__path__, f"{folder.__name__}."):
+            import_module(module.name)
+            yield
+        _loaded.add(part)
+    for name in LIKELY_PAGES:
+        yield
+        for _ in make_page(name):
+            yield
