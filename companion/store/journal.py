@@ -62,6 +62,11 @@ class GameJournal:
         rows = database.read("SELECT finished FROM games WHERE id = ?", (game,))
         self._finished: int | None = rows[0][0] if rows else None
 
+    @property
+    def is_current(self) -> bool:
+        """Whether the game still stands as this journal has written or read it last."""
+        return self._epoch == self._database.epoch and standing(self._database, self._game) == self._follows
+
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
         now = self._clock()
@@ -142,7 +147,7 @@ class GameJournal:
     def going_on(self) -> Iterator[sqlite3.Connection]:
         """One transaction that follows on what this journal has written or read last."""
         with self._database.writing() as connection:
-            if self._epoch != self._database.epoch or standing(self._database, self._game) != self._follows:
+            if not self.is_current:
                 raise StaleGame(Message("store.stale_game"))
             yield connection
             left = standing(self._database, self._game)

@@ -128,6 +128,15 @@ class Store:
         session = self._games.open(number)
         return self._opened(number, session)
 
+    def is_current(self, number: int, session: Session) -> bool:
+        """Whether a session of this game, opened before, is what the store would open now; not where its log
+        was damaged, which is told whoever opens it."""
+        from companion.store.journal import GameJournal
+
+        journal = session.journal
+        known = self._numbers.get(session) == number and session.damage is None
+        return known and isinstance(journal, GameJournal) and journal.is_current
+
     def teach(self, number: int, option: str, value: Json) -> Session:
         """Tells a game what was learned of its cards since it began (an option of the kind `Knowledge`), and
         opens it; a game that is over is counted anew. Sessions opened before know nothing of it."""

@@ -50,6 +50,8 @@ class Services:
         """Where the app keeps its files."""
         self._awake = Awake(self._asker(setting.KEEP_SCREEN_ON))
         self._store: Store | None = None
+        self._session: Session | None = None
+        """The game opened last."""
 
     def open(self) -> None:
         """Opens the store and applies the settings; a `StoreError` says why it can't, and may be tried
@@ -69,7 +71,7 @@ class Services:
         self.guests.end(wait=1)
         if self._store is not None:
             self._store.close()
-            self._store = None
+            self._store = self._session = None
 
     @property
     def store(self) -> Store:
@@ -91,9 +93,17 @@ class Services:
         return Guests()
 
     def open_game(self, number: int) -> Session:
-        """A game where it was left; where guests play it, in the session that they play in. May raise a
-        `StoreError`."""
-        return self.guests.session_of(number) or self.store.open_game(number)
+        """A game where it was left. Whoever opens it, pages and guests, has the same session, as long as the
+        stored game is what that session has written or read last. May raise a `StoreError`."""
+        session = self.guests.session_of(number) or self._session
+        if session is None or not self.store.is_current(number, session):
+            session = self.store.open_game(number)
+            self.guests.move_to(number, session)
+        names = tuple(seat.name for seat in self.store.game_row(number).seats)
+        if session.setup.seats != names:  # somebody was renamed
+            session.reseat(names)
+        self._session = session
+        return session
 
     # Devices are loaded when somebody first needs them: the start does without.
 

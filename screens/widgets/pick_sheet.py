@@ -1,6 +1,6 @@
 """Asks for one of several things, each a large button.
 
-    shared_overlay(PickSheet).ask(title, options, done)
+shared_overlay(PickSheet).ask(title, options, done)
 """
 
 from __future__ import annotations

@@ -109,8 +109,8 @@ class ValuesSheet(Sheet):
         """Tells the game that is being counted, too."""
         if self._game is not None:
             known = self._services.store.decks.known(GAME)
-            session = self._services.store.teach(self._game, "values", known)
-            self._services.guests.move_to(self._game, session)
+            self._services.store.teach(self._game, "values", known)
+            self._services.open_game(self._game)  # where guests play it, they go along
         self._show()
         self._done()
 

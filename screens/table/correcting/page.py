@@ -33,12 +33,11 @@ class PastStepPlay(Play):
     def __init__(
         self, services: Services, number: int, at: int, chosen: Callable[[Play, Mapping[str, Json]], object]
     ) -> None:
+        super().__init__(services, number)
         self.now = Play(services, number)
         """The game as it stands."""
-        # Opened once: a long game is replayed for it.
-        vars(self).update(vars(self.now))
         self._chosen = chosen
-        self.session = self.now.session.look_back()
+        self.session = self.session.look_back()
         self.session.go_to(min(at, self.session.cursor))
 
     @property
