@@ -43,9 +43,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--shuffle 7``: another order, the same for the same seed."""
     parser.addoption("--shuffle", metavar="SEED", help="run files and their tests in this order of chance")
-    parser.addoption(
-        "--processes", metavar="N", help="run so many portions at once; 'auto': as many as cores"
-    )
+    words = "run so many portions at once; 'auto': as many as cores"
+    # pytest keeps short names in small letters for plug-ins like pytest-xdist, whose name for this it is.
+    parser.getgroup("portions")._addoption("-n", "--processes", dest="processes", metavar="N", help=words)
 
 
 @pytest.hookimpl(tryfirst=True)

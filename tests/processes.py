@@ -1,4 +1,9 @@
-"""Runs the tests in portions, each in a process of its own, several at a time: ``--processes 2`` or ``auto``.
+"""Runs the tests in portions, each in a process of its own, several at a time: ``-n 2`` or ``-n auto``.
+
+This is not pytest-xdist, whose workers last as long as the run, and each of which imports and collects
+everything for itself. What a window has drawn the renderer never gives back, so such a worker grows with
+every file until the machine swaps; and every file is to be independent of those before it. A copy of one
+process that has imported and collected gives both, for a fork a file.
 
 The tests are collected once. A portion (a file, or a part of a long one) then runs in a copy of this process
 that ends with it: what its tests leave behind, as pictures in the renderer's memory, costs no other portion

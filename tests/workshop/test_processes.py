@@ -73,7 +73,7 @@ def told(folder: Path, *words: str, **files: str) -> tuple[int, str]:
     run = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider"]
     run += ["-p", "no:hypothesispytest", "-c"]  # which takes longer to be loaded than all the rest
     done = subprocess.run(
-        [*run, str(folder / "pytest.ini"), "--processes", "2", *words, str(folder)],
+        [*run, str(folder / "pytest.ini"), "-n", "2", *words, str(folder)],
         cwd=ROOT,
         capture_output=True,
         text=True,
