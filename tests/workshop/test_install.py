@@ -70,6 +70,12 @@ def test_nothing_but_our_own_packages_is_installed(commands: Path, tmp_path: Pat
     assert ours == {"companion", "screens"}, "a module called main would be everybody's"
 
 
+def test_type_checkers_may_read_both_packages(commands: Path, tmp_path: Path) -> None:
+    looked_for = "import companion, screens; print(*companion.__path__, *screens.__path__)"
+    for place in run(commands / "python", "-c", looked_for, folder=tmp_path).split():
+        assert (Path(place) / "py.typed").is_file()
+
+
 def test_the_headless_command_answers_from_any_folder(commands: Path, tmp_path: Path) -> None:
     games = json.loads(run(commands / "companion", "games", folder=tmp_path))
     assert [game["id"] for game in games["games"]][:2] == ["kuhhandel", "heckmeck"]

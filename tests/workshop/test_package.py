@@ -162,7 +162,7 @@ def test_the_package_is_exactly_the_app(unpacked: Path) -> None:
     wanted = {"main.py"}
     for folder in APP_FOLDERS:
         wanted |= {f"{folder}/{name}" for name in files_in(ROOT / folder) if "__pycache__" not in name}
-    wanted = {name for name in wanted if not name.endswith(".md")}
+    wanted = {name for name in wanted if not name.endswith((".md", "py.typed"))}
     compiled = {name + "c" if name.endswith(".py") else name for name in wanted}
     shipped = files_in(unpacked) - ADDED_BY_THE_TOOLS
     assert compiled - shipped == set(), "the app would miss these on the phone"
