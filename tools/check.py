@@ -35,6 +35,7 @@ NEAR: dict[str, str] = {
     "companion/store": " ".join(STORE) + " " + ui("spoiled_files"),
     "companion/store/exchange": " ".join(EXCHANGE) + " " + ui("import_page"),
     "companion/tools": "tests/tools " + ui("dice", "timer", "first_player"),
+    "docs": "tests/workshop/test_docs.py",
     "screens": ui("root", "first_start", "no_network", "home"),
     "screens/app": ui("root", "first_start", "prefetch", "faults"),
     "screens/assets": "tests/workshop/test_assets.py " + ui("icons", "devices"),

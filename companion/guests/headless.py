@@ -1,6 +1,6 @@
 """A table without a screen::
 
-    python3 -m companion host FILE [--port N] [--bind ADDRESS] [--language ru|en]
+    python3 -m companion host FILE [--port N] [--bind ADDRESS] [--language ru|en|de]
 
 It prints where it is, serves until its standard input ends, then prints the document as it stands.
 """
