@@ -78,7 +78,8 @@ class Words:
     """The sentences of one language. Catalogues are loaded when their first key is asked for."""
 
     def __init__(self, language: str, sources: Mapping[str, str] | None = None) -> None:
-        """``sources`` names further packages of texts, by the first part of their keys or the first two."""
+        """``sources`` names further packages of texts by the first two parts of their keys, and as ``""`` the
+        one that is asked before the engine's."""
         if language not in LANGUAGES:
             raise ValueError(f"no such language: {language}")
         self.language = language
@@ -87,7 +88,7 @@ class Words:
         self._parts: dict[str, _Parts] = {}
 
     def catalogue(self, source: str) -> Mapping[str, str]:
-        """All texts whose keys begin with ``source``."""
+        """All texts of ``core``, a game, or one of the further sources."""
         if source not in self._loaded:
             package = self._sources.get(source) or _package_of(source)
             texts: Mapping[str, str] = import_module(f"{package}.{self.language}").TEXTS
@@ -119,7 +120,9 @@ class Words:
     def _source_of(self, key: str) -> str:
         first, _, rest = key.partition(".")
         both = f"{first}.{rest.partition('.')[0]}"
-        return both if both in self._sources else first
+        if both in self._sources:
+            return both
+        return "" if "" in self._sources and key in self.catalogue("") else first
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The message as a sentence; ``names`` are those of the people at the table, seat by seat."""

@@ -22,7 +22,7 @@ from screens.app.long_work import LongWork
 
 OF_KIVY = ("kivy.core.clipboard",)
 """What Kivy loads with its first text field."""
-PARTS = ("text", "drawing", "widgets", "people", "play", "rules", "table", "pages", "games")
+PARTS = ("drawing", "widgets", "people", "play", "rules", "table", "pages", "games")
 """Of `screens`, from the ground up."""
 LIKELY_PAGES = ("setup", "table")
 """Where most people go from home."""

@@ -1,1 +1,1 @@
-"""Words: the language of the interface, dates, names, and the catalogues that belong to no game."""
+"""Words: the language of the interface, dates, names, and what belongs to no game, a file a language."""

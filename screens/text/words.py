@@ -14,9 +14,9 @@ of the language by itself, because ``tr`` is a property that is set anew wheneve
 arguments of the sentence. In Python: ``words.tr(…)`` for a text that is shown once; where Python fills in
 texts that stay, a page has ``say_again`` and whatever is no page ``words.bind(tr=…)``.
 
-Keys begin with the name of their catalogue in ``screens/text/catalogues`` (``ui.`` for the shared widgets),
-those of one game's screens with ``<game>.screen.``: they are in ``screens/games/<game>/texts``. Whatever else
-begins with the id of a game belongs to its engine.
+What the app itself says is in ``screens/text/<language>.py``, a section a page (``home.``; ``ui.`` for the
+shared widgets), whose name its keys begin with. Those of one game's screens begin with ``<game>.screen.`` and
+are in ``screens/games/<game>/texts``. Whatever else begins with the id of a game belongs to its engine.
 """
 
 from __future__ import annotations
@@ -30,16 +30,8 @@ from companion.core.messages import LANGUAGES, Argument, Message, Words
 from companion.games import GAME_IDS
 from screens.lean.gc_pause import BulkNotifier
 
-CATALOGUES = (
-    "ui", "home", "setup", "table", "replay", "log", "result", "history", "statistics", "players", "settings",
-    "tools", "calculator", "counted", "clock", "dice", "coach", "rules", "trouble", "people", "first_player",
-    "timer", "data", "correct", "agreement", "evening", "season", "invitation",
-)  # fmt: skip
-"""What belongs to no game: ``home.title`` is looked up in ``screens.text.catalogues.home``."""
-SOURCES = {
-    **{name: f"screens.text.catalogues.{name}" for name in CATALOGUES},
-    **{f"{game}.screen": f"screens.games.{game}.texts" for game in GAME_IDS},
-}
+SOURCES = {"": "screens.text", **{f"{game}.screen": f"screens.games.{game}.texts" for game in GAME_IDS}}
+"""Where `Words` finds what the engine does not say."""
 
 
 def figure(number: int) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -15,33 +16,46 @@ from screens.text.words import SOURCES, words
 from tests.ui.harness import Harness
 
 
-def catalogues() -> Iterator[str]:
-    """The packages of texts that exist so far."""
-    root = Path(screens.__file__).parent.parent
-    for package in SOURCES.values():
-        if root.joinpath(*package.split("."), "ru.py").exists():
-            yield package
-
-
 def texts(package: str, language: str) -> Mapping[str, str]:
     found: Mapping[str, str] = import_module(f"{package}.{language}").TEXTS
     return found
 
 
+def section_of(key: str) -> str:
+    """The page that says it."""
+    return key.partition(".")[0]
+
+
+SECTIONS = [
+    *((SOURCES[""], f"{page}.") for page, _ in groupby(texts(SOURCES[""], "ru"), section_of)),
+    *((package, f"{source}.") for source, package in SOURCES.items() if source),
+]
+"""The package and how the keys begin, page by page and game by game."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("package", list(catalogues()))
-def test_all_languages_say_the_same(package: str, language: str) -> None:
-    russian, translated = texts(package, "ru"), texts(package, language)
+@pytest.mark.parametrize(("package", "prefix"), SECTIONS)
+def test_all_languages_say_the_same(package: str, prefix: str, language: str) -> None:
+    russian, translated = (
+        {key: text for key, text in texts(package, spoken).items() if key.startswith(prefix)}
+        for spoken in ("ru", language)
+    )
     assert set(russian) == set(translated)
     for key in russian:
         assert set(gaps(russian[key])) == set(gaps(translated[key])), key
         assert russian[key].strip() and translated[key].strip(), key
 
 
-@pytest.mark.parametrize("package", list(catalogues()))
-def test_keys_begin_with_the_name_of_their_page(package: str) -> None:
-    source = next(name for name, where in SOURCES.items() if where == package)
-    assert all(key.startswith(f"{source}.") for key in texts(package, "ru"))
+@pytest.mark.parametrize(("package", "prefix"), SECTIONS)
+def test_keys_begin_with_the_name_of_their_page(package: str, prefix: str) -> None:
+    for language in LANGUAGES:
+        keys = texts(package, language)
+        if package == SOURCES[""]:
+            source = Path(screens.__path__[0], "text", f"{language}.py").read_text(encoding="utf-8")
+            assert source.count(f"\n    # {prefix[:-1]}: ") == 1
+            assert [page for page, _ in groupby(keys, section_of)].count(prefix[:-1]) == 1
+        else:
+            assert all(key.startswith(prefix) for key in keys)
 
 
 def test_kv_follows_the_language_at_once(ui: Harness) -> None:

@@ -114,7 +114,6 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     texts = {f"sixth.{key}": text for key, text in TEXTS.items()}
     for name, source in {
         "__init__.py": GAME,
-        "texts/__init__.py": "",
         **{f"texts/{language}.py": f"TEXTS = {texts!r}" for language in LANGUAGES},
     }.items():
         file = folder / "sixth" / name

@@ -1,1 +1,0 @@
-"""The sentences that every game shares, one module a language."""

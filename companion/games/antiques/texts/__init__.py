@@ -1,1 +1,0 @@
-"""The words of «Аукцион», one module a language."""

@@ -1,1 +1,0 @@
-"""The words of «Круг Чемпионов», one module a language."""

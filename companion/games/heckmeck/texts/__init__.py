@@ -1,1 +1,0 @@
-"""The words of Heckmeck, one module a language."""

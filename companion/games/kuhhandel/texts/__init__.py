@@ -1,1 +1,0 @@
-"""The words of Kuhhandel Master, one module a language."""

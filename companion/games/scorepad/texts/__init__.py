@@ -1,1 +1,0 @@
-"""The words of the scorepad, one module a language."""

@@ -1,1 +1,0 @@
-"""The words of «Козырные киты», one module a language."""

@@ -1,1 +1,0 @@
-"""What guests read: on their page, and from the table."""

@@ -1,1 +1,0 @@
-"""What the store has to say, one module a language."""

@@ -1,1 +1,0 @@
-"""Words of the board of «Круг Чемпионов»."""

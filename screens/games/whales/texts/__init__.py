@@ -1,1 +1,0 @@
-"""The words of the board of «Козырные киты», and of the page of its cards."""

@@ -1,1 +1,0 @@
-"""The words of what can be agreed on after a game has begun: who sits where, and by which rules."""

@@ -1,1 +1,0 @@
-"""The words of what a table agrees on, and of corrections."""

@@ -1,1 +1,0 @@
-"""Words for the player's own data."""

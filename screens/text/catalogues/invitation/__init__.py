@@ -1,1 +1,0 @@
-"""Words about other phones at the table."""

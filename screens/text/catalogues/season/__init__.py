@@ -1,1 +1,0 @@
-"""A season's table."""

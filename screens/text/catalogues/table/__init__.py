@@ -1,1 +1,0 @@
-"""Words of the table page and its prompt panel."""
