@@ -140,19 +140,52 @@ def left_out(log: Log[Any]) -> Chronicle:
     return Chronicle()
 
 
+@dataclass(frozen=True, slots=True)
+class Samples(Generic[S]):
+    """The positions that charts show: the start of a game, and one after every turn, lot, round or race."""
+
+    states: tuple[S, ...]
+    steps: tuple[int, ...]
+    """Which entry of the log has led to each; that of the start is never looked at."""
+    labels: tuple[Message | str, ...]
+
+    def chart(self, title: Message, figures: Callable[[S], Sequence[int]], goal: int | None = None) -> Chart:
+        """One line a seat, from a figure for each seat in every position."""
+        values = [figures(state) for state in self.states]
+        return Chart(title, self.labels, tuple(zip(*values, strict=True)), goal)
+
+
+def sampled(
+    log: Log[S],
+    ends: Sequence[int],
+    points: Callable[[S], Sequence[int]],
+    label: Callable[[int], Message | str] = str,
+) -> Samples[S]:
+    """The start and the positions after the steps ``ends``, each labelled by its number.
+
+    So is the end where those miss it: the table has ended the game before the first of them, or has put the
+    ``points`` right after the last.
+    """
+    states = [log.states[0], *(log.states[step + 1] for step in ends)]
+    steps, labels = [0, *ends], [label(n) for n in range(len(states))]
+    if not ends or points(states[-1]) != points(log.end):
+        states.append(log.end)
+        steps.append(len(log.actions) - 1)
+        labels.append(Message("core.chart.end"))
+    return Samples(tuple(states), tuple(steps), tuple(labels))
+
+
 def told_by_points(
     log: Log[Any], totals: Callable[[Any], Sequence[int]], winners: Sequence[int]
 ) -> Chronicle:
     """The chronicle of a game that has none of its own: the points step by step, and what stands out."""
-    steps, points = [0], [tuple(totals(log.states[0]))]
-    for n, _, _, after in log.steps():
-        now = tuple(totals(after))
-        if now != points[-1] or after is log.end:
-            steps.append(n)
-            points.append(now)
-    labels: list[Message | str] = [str(n + 1) for n in steps]
-    labels[0], labels[-1] = "0", Message("core.chart.end")
-    chart = Chart(Message("core.chart.points"), tuple(labels), tuple(zip(*points, strict=True)))
+    last = len(log.actions) - 1
+    changes = [n for n, before, _, after in log.steps() if n < last and totals(before) != totals(after)]
+    states = (log.states[0], *(log.states[n + 1] for n in changes), log.end)
+    numbers = [str(n + 1) for n in changes]
+    samples = Samples(states, (0, *changes, last), ("0", *numbers, Message("core.chart.end")))
+    chart, steps = samples.chart(Message("core.chart.points"), totals), samples.steps
+    points = list(zip(*chart.series, strict=True))
     gains = [
         (after[seat] - before[seat], step, seat)
         for step, before, after in zip(steps[1:], points[:-1], points[1:], strict=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.core.agreed import End
 from companion.core.chronicle import (
-    Chart,
     Chronicle,
     Feat,
     Log,
@@ -16,6 +16,7 @@ from companion.core.chronicle import (
     best_moments,
     course,
     feats_of,
+    sampled,
 )
 from companion.core.game import leaders, totals
 from companion.core.messages import Message, Seat
@@ -46,15 +47,6 @@ class _Lot:
     bids: int
     sale: Sale | None
     """None where nobody wanted it."""
-    points: tuple[int, ...]
-    """Everybody's points afterwards, coins included."""
-    coins: tuple[int, ...]
-
-    def gain(self, before: tuple[int, ...], purse: tuple[int, ...]) -> int:
-        """What the cards brought their buyer, who had these points and these coins before."""
-        assert self.sale is not None
-        seat = self.sale.seat
-        return (self.points[seat] - self.coins[seat]) - (before[seat] - purse[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +67,27 @@ class _Purchase:
 
 def chronicle(log: Log[State]) -> Chronicle:
     """Points and coins lot by lot; the best and the worst purchase, the highest price, a bidding war."""
-    start = log.states[0]
     lots = tuple(_lots(log))
-    points = [totals(sheet(start)), *(lot.points for lot in lots)]
-    coins = [start.coins, *(lot.coins for lot in lots)]
-    steps = [0, *(lot.step for lot in lots)]
-    labels: list[Message | str] = list(map(str, range(len(points))))
-    if len(lots) == 0 or points[-1] != totals(sheet(log.end)):
-        # The table has ended the game before the first lot was gone, or has corrected coins after the last.
-        points.append(totals(sheet(log.end)))
-        coins.append(log.end.coins)
-        steps.append(len(log.actions) - 1)
-        labels.append(Message("core.chart.end"))
-    chart = Chart(Message("antiques.chart.points"), tuple(labels), tuple(zip(*points, strict=True)))
-    purses = Chart(Message("antiques.chart.coins"), tuple(labels), tuple(zip(*coins, strict=True)))
+    samples = sampled(log, [lot.step for lot in lots], _points)
+    chart = samples.chart(Message("antiques.chart.points"), _points)
+    purses = samples.chart(Message("antiques.chart.coins"), lambda state: state.coins)
     purchases = tuple(
-        _Purchase(lot.step, lot.number, lot.sale, lot.gain(before, purse), lot.bids)
-        for lot, before, purse in zip(lots, points, coins, strict=False)
+        _Purchase(lot.step, lot.number, lot.sale, _gain(lot.sale.seat, before, after), lot.bids)
+        for lot, (before, after) in zip(lots, pairwise(samples.states), strict=False)
         if lot.sale is not None
     )
-    moments = [*course(chart, steps, leaders(ranks(log.end))), *_moments(purchases)]
+    moments = [*course(chart, samples.steps, leaders(ranks(log.end))), *_moments(purchases)]
     return Chronicle((chart, purses), best_moments(moments), _feats(log.end, purchases))
+
+
+def _points(state: State) -> tuple[int, ...]:
+    """Everybody's points, coins included."""
+    return totals(sheet(state))
+
+
+def _gain(seat: int, before: State, after: State) -> int:
+    """What the cards of a lot brought their buyer."""
+    return (_points(after)[seat] - after.coins[seat]) - (_points(before)[seat] - before.coins[seat])
 
 
 def _lots(log: Log[State]) -> Iterator[_Lot]:
@@ -110,7 +102,7 @@ def _lots(log: Log[State]) -> Iterator[_Lot]:
         if isinstance(action, End) and sale is None:
             return
         if before.phase != "lot" and after.phase in ("lot", "over"):
-            yield _Lot(before.round, n, bids, sale, totals(sheet(after)), after.coins)
+            yield _Lot(before.round, n, bids, sale)
             bids, sale = 0, None
 
 
@@ -148,7 +140,7 @@ def _feats(end: State, purchases: tuple[_Purchase, ...]) -> tuple[Feat, ...]:
     seats = range(len(end.coins))
     own = [[one for one in purchases if one.sale.seat == seat] for seat in seats]
     return (
-        *feats_of(POINTS, totals(sheet(end))),
+        *feats_of(POINTS, _points(end)),
         *feats_of(PRICE, [max((one.sale.price for one in bought), default=0) for bought in own]),
         *feats_of(BARGAIN, [max((one.profit for one in bought), default=0) for bought in own]),
         *(() if end.by_table else feats_of(COINS, end.coins)),

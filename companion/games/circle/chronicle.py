@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.chronicle import (
-    Chart,
     Chronicle,
     Feat,
     Log,
@@ -14,6 +13,7 @@ from companion.core.chronicle import (
     best_moments,
     course,
     feats_of,
+    sampled,
 )
 from companion.core.game import leaders
 from companion.core.messages import Message, Seat
@@ -34,23 +34,21 @@ def chronicle(log: Log[State]) -> Chronicle:
     """Money race by race; the best pay-out, the worst loss, and how horses surprised everybody."""
     results = log.end.results
     ends = [n for n, before, _, after in log.steps() if len(after.results) > len(before.results)]
-    purses = [(0,) * len(log.end.cash), *(result.cash for result in results)]
-    labels = [
-        Message("circle.chart.start"),
-        *(Message("circle.chart.race", n=result.race) for result in results),
-    ]
-    steps = [0, *ends]
-    if not results or purses[-1] != log.end.cash:
-        # The table has put money right after the last race, or has ended the game before the first.
-        purses.append(log.end.cash)
-        labels.append(Message("core.chart.end"))
-        steps.append(len(log.actions) - 1)
-    chart = Chart(Message("circle.chart.money"), tuple(labels), tuple(zip(*purses, strict=True)))
-    moments = [*course(chart, steps, leaders(ranks(log.end))), *_money_moments(results, ends)]
+    samples = sampled(log, ends, _cash, _label)
+    chart = samples.chart(Message("circle.chart.money"), _cash)
+    moments = [*course(chart, samples.steps, leaders(ranks(log.end))), *_money_moments(results, ends)]
     moments += _comebacks(log)
     for result, step in zip(results, ends, strict=True):
         moments += _surprises(result, step)
     return Chronicle((chart,), best_moments(moments), _feats(log, results))
+
+
+def _cash(state: State) -> tuple[int, ...]:
+    return state.cash
+
+
+def _label(race: int) -> Message:
+    return Message("circle.chart.race", n=race) if race else Message("circle.chart.start")
 
 
 def _money_moments(results: tuple[RaceResult, ...], ends: list[int]) -> Iterator[Moment]:

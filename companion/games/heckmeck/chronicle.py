@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from companion.core.agreed import AgreedAction
 from companion.core.chronicle import (
-    Chart,
     Chronicle,
     Feat,
     Log,
@@ -16,6 +15,7 @@ from companion.core.chronicle import (
     best_moments,
     course,
     feats_of,
+    sampled,
 )
 from companion.core.game import leaders, totals
 from companion.core.messages import Message, Seat
@@ -60,19 +60,16 @@ class _Turn:
 def chronicle(log: Log[State]) -> Chronicle:
     """Worms turn by turn; steals, losses, runs of bad luck and rolls too many."""
     turns = tuple(_turns(log))
-    steps = [0, *(turn.step for turn in turns)]
-    worms = [totals(sheet(log.states[0])), *(totals(sheet(log.states[turn.step + 1])) for turn in turns)]
-    labels: list[Message | str] = list(map(str, range(len(worms))))
-    if len(worms) == 1 or worms[-1] != totals(sheet(log.end)):
-        # The table has put a tile right after the last turn, or has ended the game before the first.
-        steps.append(len(log.actions) - 1)
-        worms.append(totals(sheet(log.end)))
-        labels.append(Message("core.chart.end"))
-    chart = Chart(Message("heckmeck.chart.worms"), tuple(labels), tuple(zip(*worms, strict=True)))
+    samples = sampled(log, [turn.step for turn in turns], _worms)
+    chart = samples.chart(Message("heckmeck.chart.worms"), _worms)
     winners = leaders(ranks(log.end))
-    moments = (*course(chart, steps, winners), *_moments(turns))
+    moments = (*course(chart, samples.steps, winners), *_moments(turns))
     quickest = winners if log.end.ended == "rules" else ()
-    return Chronicle((chart,), best_moments(moments), _feats(turns, worms[-1], quickest))
+    return Chronicle((chart,), best_moments(moments), _feats(turns, _worms(log.end), quickest))
+
+
+def _worms(state: State) -> tuple[int, ...]:
+    return totals(sheet(state))
 
 
 def _turns(log: Log[State]) -> Iterator[_Turn]:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from companion.core.action import Action
 from companion.core.agreed import AgreedAction
 from companion.core.chronicle import (
-    Chart,
     Chronicle,
     Feat,
     Log,
@@ -21,6 +20,7 @@ from companion.core.chronicle import (
     best_moments,
     course,
     feats_of,
+    sampled,
 )
 from companion.core.game import leaders, totals
 from companion.core.messages import Message, Seat
@@ -69,17 +69,19 @@ def chronicle(log: Log[State]) -> Chronicle:
     """Points turn by turn, and money where the app holds it and it is laid open at the end; the dearest
     animal, bluffs, trades, rats."""
     turns = [n for n, before, action, after in log.steps() if _turn_is_over(before, action, after)]
-    states = [log.states[0], *(log.states[n + 1] for n in turns[:-1]), log.end]
-    labels = tuple(map(str, range(len(states))))
-    scores = [totals(sheet(state)) for state in states]
-    chart = Chart(Message("kuhhandel.chart.points"), labels, tuple(zip(*scores, strict=True)))
-    purses = [money(state) or () for state in states if state.agreed.app_money and state.agreed.non_olet]
-    series = tuple(zip(*purses, strict=True))
-    more = (Chart(Message("kuhhandel.chart.money"), labels, series),) if purses else ()
+    # With real money the last turn counts with the cash that was told after it.
+    samples = sampled(log, (*turns[:-1], len(log.actions) - 1), _points)
+    charts = [samples.chart(Message("kuhhandel.chart.points"), _points)]
+    if log.end.agreed.app_money and log.end.agreed.non_olet:
+        charts.append(samples.chart(Message("kuhhandel.chart.money"), lambda state: money(state) or ()))
     told = _Told(tuple(_sales(log)), tuple(_bluffs(log)), tuple(_trades(log)))
-    moments = [*course(chart, (0, *turns), leaders(ranks(log.end))), *_moments(told)]
+    moments = [*course(charts[0], (0, *turns), leaders(ranks(log.end))), *_moments(told)]
     moments += (*_rats(log), *_gifts(log))
-    return Chronicle((chart, *more), best_moments(moments), _feats(log.end, told))
+    return Chronicle(tuple(charts), best_moments(moments), _feats(log.end, told))
+
+
+def _points(state: State) -> tuple[int, ...]:
+    return totals(sheet(state))
 
 
 def _turn_is_over(before: State, action: Action, after: State) -> bool:
@@ -195,7 +197,7 @@ def _feats(end: State, told: _Told) -> tuple[Feat, ...]:
     won = Counter(trade.winner for _, trade in told.trades)
     bluffs = Counter(bluff.seat for bluff in told.bluffs)
     return (
-        *feats_of(POINTS, totals(sheet(end))),
+        *feats_of(POINTS, _points(end)),
         *feats_of(BID, bids),
         *feats_of(SETS, [len(whole_sets(farm)) for farm in end.farms]),
         *feats_of(TRADES, [won[seat] for seat in seats]),

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from companion.core.chronicle import (
-    Chart,
     Chronicle,
     Feat,
     Log,
@@ -16,6 +15,7 @@ from companion.core.chronicle import (
     best_moments,
     course,
     feats_of,
+    sampled,
 )
 from companion.core.game import leaders
 from companion.core.messages import Message, Seat
@@ -64,25 +64,21 @@ def chronicle(log: Log[State]) -> Chronicle:
         for n, before, _, after in log.steps()
         if len(after.match.rounds) > len(before.match.rounds)
     ]
-    totals = ((0,) * log.end.players, *running_totals(log.end))
-    steps = [0, *(one.step for one in rounds)]
-    labels: list[Message | str] = list(map(str, range(len(totals))))
-    drawn = totals
-    if not rounds:
-        # The table has ended the game in its first round.
-        steps.append(len(log.actions) - 1)
-        labels.append(Message("core.chart.end"))
-        drawn *= 2
+    samples = sampled(log, [one.step for one in rounds], _points)
     target = log.end.match.target
-    chart = Chart(Message("whales.chart.points"), tuple(labels), tuple(zip(*drawn, strict=True)), target)
+    chart = samples.chart(Message("whales.chart.points"), _points, target)
     winners = leaders(ranks(log.end))
     moments = [
-        *course(chart, steps, winners),
+        *course(chart, samples.steps, winners),
         *_round_moments(rounds),
         *_decided_by_bonus(log),
-        *_extra_rounds(rounds, totals[1:], target),
+        *_extra_rounds(rounds, running_totals(log.end), target),
     ]
     return Chronicle((chart,), best_moments(moments), _feats(log.end, rounds, winners))
+
+
+def _points(state: State) -> tuple[int, ...]:
+    return state.match.totals
 
 
 def _round_moments(rounds: list[_Round]) -> Iterator[Moment]:
