@@ -22,8 +22,8 @@ MOST_FRAMES = 400
 """In a second, whatever they are: pings of the protocol and scraps of messages, too."""
 MOST_UNSENT = 1024 * 1024
 """Bytes that may wait for a phone that does not read."""
-MOST_STRANGERS = 48
-"""Lines that nobody has been let in by; the oldest is cut for one more."""
+MOST_UNAUTHENTICATED = 48
+"""Lines without a valid hello; the oldest is aborted for one more."""
 
 TOO_LARGE = 4413
 TOO_MANY_MESSAGES = 4429
@@ -43,53 +43,54 @@ class Rate:
         return full and now - oldest < 1
 
 
-class Strangers:
-    """The lines that nobody has been let in by yet. They lock nobody out: too many, and the oldest goes."""
+class UnauthenticatedLines:
+    """The lines without a valid hello so far. They lock nobody out: too many, and the oldest is aborted."""
 
     def __init__(self) -> None:
         self._lines: dict[int, Callable[[], None]] = {}
 
-    def come(self, line: object, cut: Callable[[], None]) -> None:
-        """One more; ``cut`` ends it."""
-        self._lines[id(line)] = cut
-        if len(self._lines) > MOST_STRANGERS:
+    def add(self, line: object, abort: Callable[[], None]) -> None:
+        """One more; ``abort`` ends it at once."""
+        self._lines[id(line)] = abort
+        if len(self._lines) > MOST_UNAUTHENTICATED:
             self._lines.pop(next(iter(self._lines)))()
 
-    def cut_all(self) -> None:
-        """No more strangers."""
-        for cut in list(self._lines.values()):
-            cut()
-
-    def go(self, line: object) -> None:
-        """It is no stranger any more, or is gone."""
+    def discard(self, line: object) -> None:
+        """It is authenticated, or closed."""
         self._lines.pop(id(line), None)
 
+    def abort_all(self) -> None:
+        """Ends them all at once."""
+        for abort in list(self._lines.values()):
+            abort()
 
-def line_class(strangers: Strangers) -> type[ServerConnection]:
-    """The class of bounded sockets; new ones are among the strangers."""
+
+def line_class(unauthenticated: UnauthenticatedLines) -> type[ServerConnection]:
+    """The class of bounded sockets, for `websockets.asyncio.server.serve`; new ones are unauthenticated."""
     from websockets.asyncio.server import ServerConnection
     from websockets.frames import CloseCode, Frame, Opcode
+    from websockets.server import ServerProtocol
+
+    class BoundedProtocol(ServerProtocol):
+        """Says by a code of its own that a message was over `LARGEST`."""
+
+        def fail(self, code: int, reason: str = "") -> None:
+            super().fail(TOO_LARGE if code == CloseCode.MESSAGE_TOO_BIG else code, reason)
 
     class Line(ServerConnection):
-        """A socket to a guest, or to a stranger."""
+        """A bounded socket to a guest."""
 
-        def __init__(self, *args: Any, **kwargs: Any) -> None:
-            super().__init__(*args, **kwargs)
+        def __init__(self, protocol: ServerProtocol, *args: Any, **kwargs: Any) -> None:
+            super().__init__(BoundedProtocol(max_size=LARGEST, logger=protocol.logger), *args, **kwargs)
             self._messages, self._frames = Rate(MOST_MESSAGES), Rate(MOST_FRAMES)
             self._said_hello = False
-            self._fail = self.protocol.fail
-            setattr(self.protocol, "fail", self._fail_in_our_words)  # noqa: B010
-
-        def _fail_in_our_words(self, code: int, reason: str = "") -> None:
-            """The protocol gives up on a message over `LARGEST` by a code of its own."""
-            self._fail(TOO_LARGE if code == CloseCode.MESSAGE_TOO_BIG else code, reason)
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
-            strangers.come(self, self.transport.abort)
+            unauthenticated.add(self, self.transport.abort)
 
         def connection_lost(self, exc: Exception | None) -> None:
-            strangers.go(self)
+            unauthenticated.discard(self)
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:

@@ -22,7 +22,7 @@ from companion.core.messages import Message
 from companion.guests.address import names_of
 from companion.guests.fair_clock import Claim
 from companion.guests.letters import Act, AskSeats, Hello, Letter, Malformed, Ping, Slap, read_letter
-from companion.guests.lines import LARGEST, Strangers, line_class
+from companion.guests.lines import UnauthenticatedLines, line_class
 from companion.guests.phone import Phone
 from companion.guests.seats import Seats, same_secret
 from companion.guests.telling import Face, Position, Telling, clock, gone, refused, welcome, write
@@ -111,7 +111,7 @@ class Server:
         self._face: Face | None = None
         self._seats = Seats(position.setup.seats, colours)
         self._phones: list[Phone] = []
-        self._strangers = Strangers()
+        self._unauthenticated = UnauthenticatedLines()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server: WebSocketServer | None = None
         self._hurry = asyncio.Event()
@@ -179,9 +179,8 @@ class Server:
             address,
             port,
             process_request=self._on_request,
-            create_connection=line_class(self._strangers),
+            create_connection=line_class(self._unauthenticated),
             compression=None,
-            max_size=LARGEST,
             open_timeout=HELLO_WITHIN,
             ping_interval=None,
             close_timeout=GOODBYE,
@@ -212,7 +211,7 @@ class Server:
             await asyncio.wait([asyncio.ensure_future(line) for line in lines], timeout=GOODBYE)
         for phone in self._phones:
             phone.cut()
-        self._strangers.cut_all()
+        self._unauthenticated.abort_all()
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
@@ -274,7 +273,7 @@ class Server:
             await line.close(code)
             return None
         assert isinstance(letter, Hello)
-        self._strangers.go(line)
+        self._unauthenticated.discard(line)
         return self._seat_down(line, letter)
 
     def _check(self, hello: Hello) -> int | None:

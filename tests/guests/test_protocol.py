@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from websockets.asyncio.server import Server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.server import ServerProtocol
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from companion.guests import server
-from companion.guests.lines import LARGEST, MOST_MESSAGES
+from companion.guests.lines import LARGEST, MOST_MESSAGES, UnauthenticatedLines, line_class
 from tests.guests.live import live, new_session
 from tests.guests.table import (
     ANTIQUES,
@@ -374,6 +377,19 @@ def test_a_message_that_is_too_large_ends_the_line(size: int, table: Table) -> N
         with suppress(ConnectionClosed):
             guest.line.send("x" * size)
         assert guest.closing_code() == 4413
+
+
+def test_the_bounds_patch_nothing_of_websockets() -> None:
+    async def names_laid_over_methods() -> set[str]:
+        line = line_class(UnauthenticatedLines())(ServerProtocol(), cast(Server, None))
+        return {
+            name
+            for part in (line, line.protocol)
+            for name in vars(part)
+            if callable(getattr(type(part), name, None))
+        }
+
+    assert asyncio.run(names_laid_over_methods()) == set()
 
 
 def test_the_size_counts_in_bytes_and_scraps_are_added_up(table: Table) -> None:
