@@ -1,4 +1,4 @@
-"""The clock of a Dutch auction: 10, 9, … 1, and whose hand was first.
+"""The clock of a Dutch auction: 10, 9, … 1, and whose claim was first.
 
 It is a `Stopwatch`, which never reads a clock: what is on display follows from a stamp alone.
 
@@ -22,7 +22,7 @@ STEPS_MS = range(500, 5001)
 LEAD_INS_MS = range(10_001)
 """How long the players may have to get ready."""
 PHOTO_FINISH_MS = 60
-"""A hand that comes this close behind the first is worth a look."""
+"""A claim that comes this close behind the first is worth a look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +76,19 @@ class Countdown(Stopwatch):
             return Reading("over", 0, 1.0, 0)
         return Reading("count", pace.start - steps, into / pace.step_ms, pace.step_ms - into)
 
-    def takes_claims(self, stamp: int) -> bool:
+    def accepts(self, stamp: int) -> bool:
         """Whether the count was running, and a number on display, at a stamp."""
         end = self.seen + LONGEST_GAP_MS if self.stopped is None else self.stopped
         return self.since <= stamp <= end and self.read(stamp).stage == "count"
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
-    """A hand on the screen."""
+class Claim:
+    """A finger that came down on a running count."""
 
     seat: int
     stamp: int
-    """When it came down, by the touch's own account."""
+    """When it came down, by the table's clock; not when that was heard of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,28 +104,28 @@ class Finish:
     """How a count ended with a claim."""
 
     seat: int
-    """Whose hand was first."""
+    """Whose claim was first."""
     number: int
     """The number on display at that moment: the price."""
     stamp: int
     close_behind: tuple[CloseBehind, ...]
-    """A photo finish: whose hands came within `PHOTO_FINISH_MS`, the nearest first."""
+    """A photo finish: whose claims came within `PHOTO_FINISH_MS`, the nearest first."""
 
 
-def finish(count: Countdown, touches: Sequence[Touch]) -> Finish | None:
-    """Who was first, by the stamps of the touches and not by the order in which they arrived.
+def finish(count: Countdown, claims: Sequence[Claim]) -> Finish | None:
+    """Who was first, by the stamps of the claims and not by the order in which they arrived.
 
-    Of equal stamps the one that arrived first wins. Touches in the lead-in, in a pause and after
+    Of equal stamps the one that arrived first wins. Those in the lead-in, in a pause and after
     the end do not count. None: nobody claims yet.
     """
-    by_stamp = sorted(touches, key=lambda touch: touch.stamp)
-    first = next((touch for touch in by_stamp if count.takes_claims(touch.stamp)), None)
+    by_stamp = sorted(claims, key=lambda claim: claim.stamp)
+    first = next((claim for claim in by_stamp if count.accepts(claim.stamp)), None)
     if first is None:
         return None
     behind: dict[int, int] = {}
-    for touch in by_stamp:
-        gap = touch.stamp - first.stamp
-        if touch.seat != first.seat and 0 <= gap <= PHOTO_FINISH_MS:
-            behind.setdefault(touch.seat, gap)
+    for claim in by_stamp:
+        gap = claim.stamp - first.stamp
+        if claim.seat != first.seat and 0 <= gap <= PHOTO_FINISH_MS:
+            behind.setdefault(claim.seat, gap)
     close = tuple(CloseBehind(seat, gap) for seat, gap in behind.items())
     return Finish(first.seat, count.read(first.stamp).number, first.stamp, close)

@@ -11,7 +11,6 @@ the session: it is handed positions, which never change, and what guests do wait
     seats.py         who holds which seat, by which token
     letters.py       what guests write, checked
     telling.py       what guests are told: the table as one seat may see it, the clock
-    fair_clock.py    when a finger came down, by the table's clock; who was first
     web.py           the page's files, and who may ask for them
     address.py       where an invitation may listen
     qr.py            the code to scan

@@ -19,15 +19,14 @@ from queue import Empty
 from secrets import choice
 from time import monotonic
 
-from companion.core.countdown import Countdown, Touch
+from companion.core.countdown import Claim, Countdown
 from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.session import Session
 from companion.guests.address import LOCALHOST, local_address, names_of
-from companion.guests.fair_clock import Claim
 from companion.guests.judging import Stale, play
-from companion.guests.server import Deed, Inbox, Presence, Server
-from companion.guests.telling import Face, Position
+from companion.guests.server import Inbox, PendingAct, PendingClaim, Presence, Server
+from companion.guests.telling import ClockState, Position
 from companion.store.errors import StoreError
 
 KEY_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -55,14 +54,14 @@ class Invitation:
     ) -> None:
         """``clock`` is the table's, in milliseconds: stamps of claims and counts are by it. ``colours`` are
         the numbers of the seats' colours at the table; without them the phones number the seats. ``by_clock``
-        are the verbs that a clock at the table decides, so that guests can only slap."""
+        are the verbs that a clock at the table decides, so that guests can only claim."""
         self.session = session
         self.key = "".join(choice(KEY_LETTERS) for _ in range(KEY_LENGTH))
         self.url = ""
         """What guests open; empty until something listens."""
         self.port = 0
         self.on_claim: Callable[[Claim], object] | None = None
-        """Told of every hand on the clock, as `attend` finds it."""
+        """Told of every claim on the running clock, as `attend` finds it."""
         self._inbox: Inbox = Inbox()
         self._by_clock = by_clock
         self._server = Server(Position.of(session, by_clock), self.key, language, self._inbox, clock, colours)
@@ -70,8 +69,8 @@ class Invitation:
             self._server.nudge = nudge
         self._unsubscribe = session.subscribe(lambda _news: self.publish())
         self._lot: int | None = None
-        """The step whose clock runs on the phones: until it is clear whose hand was first, only a slap
-        counts."""
+        """The step whose clock runs on the phones: until it is clear whose claim was first, only claims
+        count."""
 
     def open(self, address: str = LOCALHOST, port: int = 0) -> str:
         """Begins to listen, at one local address and a free port; returns the address to scan.
@@ -140,12 +139,12 @@ class Invitation:
         """Ends the waiting of `attend_next`. May be called from any thread."""
         self._inbox.put(None)
 
-    def show_clock(self, count: Countdown, bidders: tuple[int, ...], hands: tuple[Touch, ...] = ()) -> None:
+    def show_clock(self, count: Countdown, bidders: tuple[int, ...], claims: tuple[Claim, ...] = ()) -> None:
         """Shows a countdown at this step on every phone. To be called when it begins, stops and goes on, and
-        with all hands once it is clear whose was first."""
+        with all claims once it is clear whose was first."""
         lot = self.session.cursor
-        self._lot = None if hands else lot
-        self._server.show_clock(Face(lot, count, bidders, hands))
+        self._lot = None if claims else lot
+        self._server.show_clock(ClockState(lot, count, bidders, claims))
 
     def hide_clock(self) -> None:
         """No count goes on any more."""
@@ -170,23 +169,23 @@ class Invitation:
         self._unsubscribe()
         self._server.close(wait)
 
-    def _judge(self, sent: Deed | Claim | None) -> None:
-        if isinstance(sent, Claim):
+    def _judge(self, sent: PendingAct | PendingClaim | None) -> None:
+        if isinstance(sent, PendingClaim):
             if self.on_claim is not None and sent.lot == self._lot:
-                self.on_claim(sent)
+                self.on_claim(sent.claim)
         elif sent is not None:
             self._play(sent)
 
-    def _play(self, deed: Deed) -> None:
+    def _play(self, pending: PendingAct) -> None:
         try:
             if self._lot is not None:
                 raise Refusal("not_now", Message("guests.clock_runs"))
-            play(self.session, deed.seat, deed.act.at, deed.act.action, self._by_clock)
+            play(self.session, pending.seat, pending.act.at, pending.act.action, self._by_clock)
         except Stale as stale:
-            deed.refuse("stale", stale.message)
+            pending.refuse("stale", stale.message)
         except Refusal as refusal:
-            deed.refuse(refusal.code, refusal.message)
+            pending.refuse(refusal.code, refusal.message)
         except StoreError as trouble:
-            deed.refuse("not_now", trouble.message)
+            pending.refuse("not_now", trouble.message)
         finally:
-            deed.done()
+            pending.done()

@@ -57,8 +57,8 @@ class Ping:
 
 
 @dataclass(frozen=True, slots=True)
-class Slap:
-    """A hand on the clock."""
+class RawClaim:
+    """A claim as the guest says it happened, to be judged by fair clocks."""
 
     lot: int
     t: float
@@ -70,7 +70,7 @@ class AskSeats:
     """Who sits where now?"""
 
 
-Letter = Hello | Act | Ping | Slap | AskSeats
+Letter = Hello | Act | Ping | RawClaim | AskSeats
 
 
 def read_letter(text: str) -> Letter:
@@ -89,7 +89,7 @@ def read_letter(text: str) -> Letter:
         case "ping":
             return Ping(_moment(raw.get("t")), _heard(raw.get("heard")))
         case "claim":
-            return Slap(_whole(raw.get("lot")), _moment(raw.get("t")))
+            return RawClaim(_whole(raw.get("lot")), _moment(raw.get("t")))
         case "seats":
             return AskSeats()
     raise Malformed

@@ -8,8 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.core.fair_clock import PhoneClock
 from companion.core.messages import Words
-from companion.guests.fair_clock import PhoneClock
 from companion.guests.telling import words_of
 
 if TYPE_CHECKING:

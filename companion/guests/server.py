@@ -17,15 +17,15 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from companion.core.action import Json
+from companion.core.countdown import Claim
 from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.guests.address import names_of
-from companion.guests.fair_clock import Claim
-from companion.guests.letters import Act, AskSeats, Hello, Letter, Malformed, Ping, Slap, read_letter
+from companion.guests.letters import Act, AskSeats, Hello, Letter, Malformed, Ping, RawClaim, read_letter
 from companion.guests.lines import UnauthenticatedLines, line_class
 from companion.guests.phone import Phone
 from companion.guests.seats import Seats, same_secret
-from companion.guests.telling import Face, Position, Telling, clock, gone, refused, welcome, write
+from companion.guests.telling import ClockState, Position, Telling, clock, gone, refused, welcome, write
 from companion.guests.web import Web
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ NORMAL = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """An action of a guest that waits for the judge."""
+class PendingAct:
+    """An action of a guest that waits for the owner."""
 
     seat: int | None
     act: Act
@@ -66,6 +66,15 @@ class Deed:
     """Tells the guest why it counts for nothing."""
     done: Callable[[], None]
     """To be called when it has been judged, either way."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingClaim:
+    """A claim of a guest that waits for the owner."""
+
+    lot: int
+    """The step at which the count went on."""
+    claim: Claim
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +89,7 @@ class Presence:
     """When it last gave a sign of life, in milliseconds of the table's clock."""
 
 
-Inbox = SimpleQueue[Deed | Claim | None]
+Inbox = SimpleQueue[PendingAct | PendingClaim | None]
 """What waits for the owner. Bounded by what a phone may have pending; None only wakes the owner."""
 
 
@@ -108,7 +117,7 @@ class Server:
         """What a guest has brought down, which must not happen; for tests."""
         self._language, self._inbox, self._now = language, inbox, now
         self._telling = Telling(position)
-        self._face: Face | None = None
+        self._clock: ClockState | None = None
         self._seats = Seats(position.setup.seats, colours)
         self._phones: list[Phone] = []
         self._unauthenticated = UnauthenticatedLines()
@@ -137,9 +146,9 @@ class Server:
         """Tells everybody how the game stands now."""
         self._call(self._publish, position)
 
-    def show_clock(self, face: Face | None) -> None:
+    def show_clock(self, state: ClockState | None) -> None:
         """Shows a countdown on every phone; None takes it away."""
-        self._call(self._show_clock, face)
+        self._call(self._show_clock, state)
 
     def free(self, seat: int) -> None:
         """Takes the seat from the phone that holds it."""
@@ -303,8 +312,8 @@ class Server:
         self._note_presence()
         phone.send(welcome(hello.seat, token, self._seats.describe(), phone.language))
         phone.send(self._telling.table(phone.seat, phone.language))
-        if self._face is not None:
-            phone.send(clock(self._face, self._now()))
+        if self._clock is not None:
+            phone.send(clock(self._clock, self._now()))
         return phone
 
     async def _feel_pulse(self, phone: Phone) -> None:
@@ -316,9 +325,9 @@ class Server:
                 sent = self._now()
                 async with asyncio.timeout(SILENCE):
                     await (await phone.line.ping())
-                phone.clock.round_trip(self._now() - sent)
+                phone.clock.add_round_trip(self._now() - sent)
                 self._is_alive(phone)
-                if self._face is not None:
+                if self._clock is not None:
                     await asyncio.sleep(FAST_PULSE)
                     continue
                 with suppress(TimeoutError):
@@ -345,17 +354,17 @@ class Server:
                 self._pong(phone, t, heard, arrival)
             case Act():
                 self._pass_on(phone, letter)
-            case Slap():
-                self._claim(phone, letter, arrival)
+            case RawClaim():
+                self._accept_claim(phone, letter, arrival)
             case AskSeats():
                 phone.send(write({"type": "seats", "seats": self._who_is_here()}))
             case Hello():
                 raise Malformed
 
     def _pong(self, phone: Phone, t: float, heard: tuple[float, float] | None, arrival: float) -> None:
-        phone.clock.ping(t, arrival)
+        phone.clock.add_ping(t, arrival)
         if heard is not None and heard[0] in phone.pongs:
-            phone.clock.heard(*heard)
+            phone.clock.add_pong(*heard)
         now = self._now()
         phone.pongs.append(now)
         phone.send(write({"type": "pong", "t": t, "now": now}))
@@ -366,25 +375,26 @@ class Server:
             raise Refusal("not_now", Message("guests.busy"))
         phone.pending += 1
         refuse = partial(self._call, self._refuse, phone)
-        self._hand_over(Deed(phone.seat, act, refuse, partial(self._call, self._judged, phone)))
+        self._enqueue(PendingAct(phone.seat, act, refuse, partial(self._call, self._judged, phone)))
 
-    def _hand_over(self, sent: Deed | Claim) -> None:
+    def _enqueue(self, sent: PendingAct | PendingClaim) -> None:
         self._inbox.put(sent)
         self.nudge()
 
     def _judged(self, phone: Phone) -> None:
         phone.pending -= 1
 
-    def _claim(self, phone: Phone, slap: Slap, arrival: float) -> None:
-        face = self._face
-        if face is None or face.hands:
+    def _accept_claim(self, phone: Phone, raw: RawClaim, arrival: float) -> None:
+        shown = self._clock
+        if shown is None or shown.claims:
             raise Refusal("not_now", Message("guests.no_clock"))
-        if slap.lot != face.lot:
+        if raw.lot != shown.lot:
             self._refuse(phone, "stale", Message("guests.stale"))
             return
-        if phone.seat is None or phone.seat not in face.bidders:
+        if phone.seat is None or phone.seat not in shown.bidders:
             raise Refusal("not_your_turn", Message("guests.no_bidder"))
-        self._hand_over(Claim(phone.seat, slap.lot, phone.clock.stamp(slap.t, arrival)))
+        stamp = phone.clock.to_table_time(raw.t, arrival)
+        self._enqueue(PendingClaim(shown.lot, Claim(phone.seat, stamp)))
 
     def _refuse(self, phone: Phone, code: str, message: Message) -> None:
         phone.send(refused(code, message, phone.words, self._telling.position.setup.seats))
@@ -397,12 +407,12 @@ class Server:
         for phone in list(self._phones):
             phone.send(self._telling.table(phone.seat, phone.language))
 
-    def _show_clock(self, face: Face | None) -> None:
-        self._face = face
-        if face is not None:
+    def _show_clock(self, state: ClockState | None) -> None:
+        self._clock = state
+        if state is not None:
             self._hurry.set()
             self._hurry.clear()
-        text = clock(face, self._now())
+        text = clock(state, self._now())
         for phone in list(self._phones):
             phone.send(text)
 

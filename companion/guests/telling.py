@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from companion.core.action import Json
-from companion.core.countdown import Countdown, Touch
+from companion.core.countdown import Claim, Countdown
 from companion.core.errors import Refusal
 from companion.core.game import Game, Setup, View
 from companion.core.messages import Message, Words
@@ -48,7 +48,7 @@ class Position:
     story: tuple[Message, ...]
     """The last of them."""
     by_clock: frozenset[str] = frozenset()
-    """The verbs that the table's own clock decides: guests slap, and are offered none of them."""
+    """The verbs that the table's own clock decides: guests claim, and are offered none of them."""
 
     @classmethod
     def of(cls, session: Session, by_clock: frozenset[str] = frozenset()) -> Position:
@@ -59,7 +59,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class ClockState:
     """A countdown as the phones show it."""
 
     lot: int
@@ -67,7 +67,7 @@ class Face:
     count: Countdown
     bidders: tuple[int, ...]
     """The seats that may claim."""
-    hands: tuple[Touch, ...] = ()
+    claims: tuple[Claim, ...] = ()
     """Who claimed, the first one first."""
 
 
@@ -170,17 +170,17 @@ def choices_of(position: Position, prompt: Prompt, seat: int | None) -> tuple[Ch
     )
 
 
-def clock(face: Face | None, now: float) -> str:
+def clock(state: ClockState | None, now: float) -> str:
     """The countdown, to be drawn in step with the table. It began at ``began`` with its lead-in, pauses left
     out; where it stands still, so much has ``elapsed``."""
-    if face is None:
+    if state is None:
         return write({"type": "clock", "lot": None, "now": now})
-    count, pace = face.count, face.count.pace
-    first = face.hands[0].stamp if face.hands else None
+    count, pace = state.count, state.count.pace
+    first = state.claims[0].stamp if state.claims else None
     return write(
         {
             "type": "clock",
-            "lot": face.lot,
+            "lot": state.lot,
             "now": now,
             "began": count.since - count.counted,
             "elapsed": None if count.stopped is None else count.elapsed(count.stopped),
@@ -188,9 +188,9 @@ def clock(face: Face | None, now: float) -> str:
             "start": pace.start,
             "step": pace.step_ms,
             "lead_in": pace.lead_in_ms,
-            "bidders": list(face.bidders),
+            "bidders": list(state.bidders),
             "price": None if first is None else count.read(first).number,
-            "claims": [{"seat": hand.seat, "behind": hand.stamp - (first or 0)} for hand in face.hands],
+            "claims": [{"seat": claim.seat, "behind": claim.stamp - (first or 0)} for claim in state.claims],
         }
     )
 

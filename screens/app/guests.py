@@ -24,9 +24,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from screens.text.words import words
 
 if TYPE_CHECKING:
-    from companion.core.countdown import Countdown, Touch
+    from companion.core.countdown import Claim, Countdown
     from companion.core.session import Session
-    from companion.guests.fair_clock import Claim
     from companion.guests.invitation import Invitation
     from companion.guests.server import Presence
 
@@ -69,7 +68,7 @@ class Guests(EventDispatcher):
         by_clock: frozenset[str] = frozenset(),
     ) -> None:
         """Opens a game to other phones, at one address of the network around. What the clock decides
-        (``by_clock``), they can only slap for.
+        (``by_clock``), they can only claim.
 
         May raise `NotLocal`, `OSError`, and `ImportError` where a package is missing.
         """
@@ -166,10 +165,10 @@ class Guests(EventDispatcher):
 
     # The clock of a Dutch auction
 
-    def show_clock(self, count: Countdown, bidders: tuple[int, ...], hands: tuple[Touch, ...] = ()) -> None:
-        """Shows a count on every phone, and at its end all hands."""
+    def show_clock(self, count: Countdown, bidders: tuple[int, ...], claims: tuple[Claim, ...] = ()) -> None:
+        """Shows a count on every phone, and at its end all claims."""
         if self._invitation is not None:
-            self._invitation.show_clock(count, bidders, hands)
+            self._invitation.show_clock(count, bidders, claims)
 
     def hide_clock(self) -> None:
         """No count goes on any more."""
@@ -177,6 +176,6 @@ class Guests(EventDispatcher):
             self._invitation.hide_clock()
 
     def listen(self, on_claim: Callable[[Claim], object] | None) -> None:
-        """Who is told of hands on the phones; None: nobody."""
+        """Who is told of claims on the phones; None: nobody."""
         if self._invitation is not None:
             self._invitation.on_claim = on_claim

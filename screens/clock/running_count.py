@@ -23,14 +23,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 
 from companion.core.countdown import (
     PHOTO_FINISH_MS,
+    Claim,
     CloseBehind,
     Countdown,
     Finish,
     Pace,
     Reading,
-    Touch,
 )
-from companion.guests.fair_clock import WAIT_MS, Claim, Slaps
+from companion.core.fair_clock import WAIT_MS, Claims
 from screens.lean.finger_times import now_ms
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class RunningCount(EventDispatcher):
         self.bidders: tuple[int, ...] = ()
         """The seats whose hands count there."""
         self._count: Countdown | None = None
-        self._slaps = Slaps()
+        self._claims = Claims()
         self._decided = True
         self._due = 0
         self._shown: tuple[str, int] | None = None
@@ -111,7 +111,7 @@ class RunningCount(EventDispatcher):
         if self.spoken:
             self._services.speech.say("")
         App.get_running_app().bind(on_pause=self._leave)
-        self._slaps, self._decided = Slaps(), False
+        self._claims, self._decided = Claims(), False
         self._count = Countdown.begin(self.pace, now_ms())
         if self.guests is not None:
             self.guests.listen(self._claimed_elsewhere)
@@ -197,20 +197,20 @@ class RunningCount(EventDispatcher):
 
     def touched(self, seat: int, touch: Any) -> None:
         """A hand came down in somebody's zone."""
-        self._add(Touch(seat, self._services.fingers.stamp(touch)))
+        self._add(Claim(seat, self._services.fingers.stamp(touch)))
 
     def _claimed_elsewhere(self, claim: Claim) -> None:
         """A hand came down on a phone of its own."""
         if self.open:
-            self._add(claim.touch)
+            self._add(claim)
 
-    def _add(self, touch: Touch) -> None:
-        self._slaps.add(touch)
-        found = self._slaps.first(self.begun)
+    def _add(self, claim: Claim) -> None:
+        self._claims.add(claim)
+        found = self._claims.first(self.begun)
         if found is not None:
             self._claim(found)
         elif self.stage == "lead_in":
-            self.dispatch("on_early", touch.seat)
+            self.dispatch("on_early", claim.seat)
 
     def _claim(self, found: Finish) -> None:
         is_first = self.stage != "claimed"
@@ -240,7 +240,7 @@ class RunningCount(EventDispatcher):
                 self.guests.hide_clock()
             self.dispatch("on_unclaimed")
             return
-        self._tell_guests(self._slaps.photo(self.begun))
+        self._tell_guests(self._claims.photo(self.begun))
         self.dispatch("on_claim", found.seat, found.number, found.close_behind)
 
     def _end(self) -> None:
@@ -252,7 +252,7 @@ class RunningCount(EventDispatcher):
                 self.guests.listen(None)
             App.get_running_app().unbind(on_pause=self._leave)
 
-    def _tell_guests(self, hands: tuple[Touch, ...] = ()) -> None:
+    def _tell_guests(self, claims: tuple[Claim, ...] = ()) -> None:
         """Shows the count as it stands on the other phones."""
         if self.guests is not None and self._count is not None:
-            self.guests.show_clock(self._count, self.bidders, hands)
+            self.guests.show_clock(self._count, self.bidders, claims)

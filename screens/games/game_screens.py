@@ -42,7 +42,7 @@ class GameScreens:
     chance: bool = True
     """Whether dice or cards decide something, on the table or in the app."""
     by_clock: frozenset[str] = frozenset()
-    """The verbs that the clock over its table decides: on a phone of their own people slap for them."""
+    """The verbs that the clock over its table decides: on a phone of their own people claim instead."""
     ready: str = ""
     """What its set-up may begin with, a widget made from the services: ``lay(options)`` takes its part of the
     options card, ``compare(values, people)`` is told what is agreed on, ``on_take`` says what was chosen, a

@@ -8,12 +8,12 @@ import pytest
 
 from companion.core.countdown import (
     PHOTO_FINISH_MS,
+    Claim,
     CloseBehind,
     Countdown,
     Finish,
     Pace,
     Reading,
-    Touch,
     finish,
 )
 from companion.core.stopwatch import LONGEST_GAP_MS
@@ -226,46 +226,46 @@ def test_a_clock_that_was_set_back_is_harmless(back: int) -> None:
     assert phone.reading == Reading("count", 8, 0.5, 500)
     phone.draw_for(500)
     assert phone.shown == 7
-    assert finish(phone.count, [Touch(0, phone.now)]) == Finish(0, 7, phone.now, ())
+    assert finish(phone.count, [Claim(0, phone.now)]) == Finish(0, 7, phone.now, ())
 
 
 def test_the_price_is_the_number_on_display_at_the_touch() -> None:
     phone = at(3000 + 5000)
     turn = phone.now
-    assert finish(phone.count, [Touch(2, turn)]) == Finish(2, 5, turn, ())
-    late = finish(phone.count, [Touch(2, turn - 1)])
+    assert finish(phone.count, [Claim(2, turn)]) == Finish(2, 5, turn, ())
+    late = finish(phone.count, [Claim(2, turn - 1)])
     assert late == Finish(2, 6, turn - 1, ()), "the touch came a millisecond before the number changed"
 
 
 def test_the_first_touch_wins_by_its_stamp_whatever_arrives_first() -> None:
     phone = at(3000 + 2200)
-    touches = [Touch(1, phone.now - 5), Touch(3, phone.now - 30), Touch(0, phone.now - 100)]
-    assert finish(phone.count, touches) == Finish(0, 8, phone.now - 100, ())
-    assert finish(phone.count, touches[:2]) == Finish(3, 8, phone.now - 30, (CloseBehind(1, 25),))
+    claims = [Claim(1, phone.now - 5), Claim(3, phone.now - 30), Claim(0, phone.now - 100)]
+    assert finish(phone.count, claims) == Finish(0, 8, phone.now - 100, ())
+    assert finish(phone.count, claims[:2]) == Finish(3, 8, phone.now - 30, (CloseBehind(1, 25),))
 
 
 def test_a_photo_finish_is_within_sixty_milliseconds() -> None:
     phone = at(3000 + 4000)
     first = phone.now - 500
-    hands = [
-        Touch(0, first),
-        Touch(1, first + PHOTO_FINISH_MS),
-        Touch(2, first + PHOTO_FINISH_MS + 1),
-        Touch(3, first + 3),
+    claims = [
+        Claim(0, first),
+        Claim(1, first + PHOTO_FINISH_MS),
+        Claim(2, first + PHOTO_FINISH_MS + 1),
+        Claim(3, first + 3),
     ]
-    assert finish(phone.count, hands) == Finish(0, 7, first, (CloseBehind(3, 3), CloseBehind(1, 60)))
+    assert finish(phone.count, claims) == Finish(0, 7, first, (CloseBehind(3, 3), CloseBehind(1, 60)))
 
 
 def test_the_same_millisecond_goes_to_the_hand_that_arrived_first() -> None:
     phone = at(3000 + 100)
-    assert finish(phone.count, [Touch(4, phone.now), Touch(1, phone.now)]) == Finish(
+    assert finish(phone.count, [Claim(4, phone.now), Claim(1, phone.now)]) == Finish(
         4, 10, phone.now, (CloseBehind(1, 0),)
     )
 
 
 def test_a_second_touch_of_the_same_hand_is_no_photo_finish() -> None:
     phone = at(3000 + 100)
-    assert finish(phone.count, [Touch(4, phone.now - 40), Touch(4, phone.now)]) == Finish(
+    assert finish(phone.count, [Claim(4, phone.now - 40), Claim(4, phone.now)]) == Finish(
         4, 10, phone.now - 40, ()
     )
 
@@ -273,81 +273,81 @@ def test_a_second_touch_of_the_same_hand_is_no_photo_finish() -> None:
 def test_the_number_may_change_within_a_photo_finish() -> None:
     phone = at(3000 + 1020)
     turn = BEGUN + 4000
-    assert finish(phone.count, [Touch(1, turn - 10), Touch(2, turn + 10)]) == Finish(
+    assert finish(phone.count, [Claim(1, turn - 10), Claim(2, turn + 10)]) == Finish(
         1, 10, turn - 10, (CloseBehind(2, 20),)
     )
 
 
 def test_a_hand_after_the_window_is_not_close_behind() -> None:
     phone = at(3000 + 1020)
-    first = Touch(1, phone.now)
+    first = Claim(1, phone.now)
     for late in (PHOTO_FINISH_MS, PHOTO_FINISH_MS + 1):
-        claim = finish(phone.count, [first, Touch(2, phone.now + late)])
+        claim = finish(phone.count, [first, Claim(2, phone.now + late)])
         assert claim is not None
         assert bool(claim.close_behind) == (late <= PHOTO_FINISH_MS)
 
 
 def test_touches_in_the_lead_in_and_after_the_end_are_no_claims() -> None:
     phone = at(2999)
-    assert finish(phone.count, [Touch(0, phone.now)]) is None
+    assert finish(phone.count, [Claim(0, phone.now)]) is None
     phone.draw_for(1)
-    early = Touch(0, phone.now - 1)
-    assert finish(phone.count, [early, Touch(0, phone.now)]) == Finish(0, 10, phone.now, ())
+    early = Claim(0, phone.now - 1)
+    assert finish(phone.count, [early, Claim(0, phone.now)]) == Finish(0, 10, phone.now, ())
     phone = at(length_ms(BRISK))
-    assert finish(phone.count, [Touch(0, phone.now)]) is None
-    assert finish(phone.count, [Touch(0, phone.now - 1)]) == Finish(0, 1, phone.now - 1, ())
+    assert finish(phone.count, [Claim(0, phone.now)]) is None
+    assert finish(phone.count, [Claim(0, phone.now - 1)]) == Finish(0, 1, phone.now - 1, ())
     assert finish(phone.count, []) is None
 
 
 def test_without_a_lead_in_the_first_number_can_be_claimed_at_once() -> None:
     phone = Phone(Pace(10, 1000, 0))
-    assert finish(phone.count, [Touch(0, phone.now)]) == Finish(0, 10, phone.now, ())
-    assert finish(phone.count, [Touch(0, phone.now - 1)]) is None
+    assert finish(phone.count, [Claim(0, phone.now)]) == Finish(0, 10, phone.now, ())
+    assert finish(phone.count, [Claim(0, phone.now - 1)]) is None
 
 
 def test_the_last_touch_that_counts_before_a_sleep() -> None:
     """As long as a frame may just be late, a touch is a claim."""
     phone = at(3000 + 100)
     phone.lose(LONGEST_GAP_MS)
-    assert finish(phone.count, [Touch(0, phone.now)]) == Finish(0, 9, phone.now, ())
+    assert finish(phone.count, [Claim(0, phone.now)]) == Finish(0, 9, phone.now, ())
 
 
 def test_a_touch_before_a_pause_counts_though_it_arrives_in_it() -> None:
     phone = at(3000 + 3500)
     touched = phone.now - 600
     phone.pause()
-    assert finish(phone.count, [Touch(1, touched)]) == Finish(1, 8, touched, ())
+    assert finish(phone.count, [Claim(1, touched)]) == Finish(1, 8, touched, ())
     phone.lose(300)
-    assert finish(phone.count, [Touch(1, phone.now)]) is None, "in the pause nobody can claim"
+    assert finish(phone.count, [Claim(1, phone.now)]) is None, "in the pause nobody can claim"
 
 
 def test_a_touch_in_a_pause_is_no_claim_after_it_either() -> None:
     phone = at(3000 + 3500)
     phone.pause()
     phone.lose(300)
-    in_the_pause = Touch(1, phone.now)
+    in_the_pause = Claim(1, phone.now)
     phone.lose(300)
     phone.resume()
     assert finish(phone.count, [in_the_pause]) is None
     phone.draw_for(10)
-    assert finish(phone.count, [in_the_pause, Touch(2, phone.now)]) == Finish(2, 7, phone.now, ())
+    assert finish(phone.count, [in_the_pause, Claim(2, phone.now)]) == Finish(2, 7, phone.now, ())
 
 
 def test_a_claim_stops_the_count_at_its_own_stamp() -> None:
     """What a screen does: it stops at the stamp of the touch, and an earlier hand may still arrive."""
     phone = at(3000 + 5010)
-    first = Touch(1, phone.now - 4)
+    first = Claim(1, phone.now - 4)
     phone.count = phone.count.stop_at(first.stamp)
     assert phone.reading == Reading("count", 5, 0.006, 994)
     assert finish(phone.count, [first]) == Finish(1, 5, first.stamp, ())
-    earlier = Touch(2, first.stamp - 20)
+    earlier = Claim(2, first.stamp - 20)
     assert finish(phone.count, [first, earlier]) == Finish(2, 6, earlier.stamp, (CloseBehind(1, 20),))
     assert phone.count.stop_at(earlier.stamp).read(phone.now) == Reading("count", 6, 0.986, 14)
-    later = Touch(0, first.stamp + 35)
+    later = Claim(0, first.stamp + 35)
     assert finish(phone.count, [first, later]) == Finish(1, 5, first.stamp, (CloseBehind(0, 35),))
 
 
 def test_the_first_touch_after_a_sleep_is_no_claim() -> None:
     phone = at(3000 + 100)
     phone.lose(LONGEST_GAP_MS + 1)
-    assert finish(phone.count, [Touch(0, phone.now)]) is None
+    assert finish(phone.count, [Claim(0, phone.now)]) is None

@@ -189,20 +189,20 @@ class Page:
     def wait_until_gone(self, text: str) -> None:
         self.until(lambda: text not in self.text, f"no {text}")
 
-    def slap(self, hand: Callable[[], Any] | None = None) -> None:
-        """A hand comes down on the phone, again until it is taken: as long as the clocks are compared, the
-        phone may take the first moment of a count for one before it."""
+    def claim(self, press: Callable[[], Any] | None = None) -> None:
+        """A finger comes down on the phone, again until the claim is sent: as long as the clocks
+        are compared, the phone may take the first moment of a count for one before it."""
         touch = "claim({ timeStamp: performance.now(), preventDefault() {} })"
-        taken = "return byId('slap').classList.contains('slapped')"
+        sent = "return byId('claim').classList.contains('sent')"
 
         def come_down() -> bool:
-            if hand is None:
+            if press is None:
                 self.script(touch)
             else:
-                hand()
-            return bool(self.script(taken))
+                press()
+            return bool(self.script(sent))
 
-        self.until(come_down, "a hand on the phone")
+        self.until(come_down, "a claim of the phone")
 
     def until(self, holds: Callable[[], bool], what: str = "") -> None:
         self._here()

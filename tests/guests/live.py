@@ -10,12 +10,12 @@ from threading import Event, Thread
 from typing import Any, TypeVar
 
 from companion.core.action import Json
-from companion.core.countdown import Countdown, Finish, Pace, Touch
+from companion.core.countdown import Claim, Countdown, Finish, Pace
+from companion.core.fair_clock import Claims
 from companion.core.session import Session
 from companion.core.stopwatch import LONGEST_GAP_MS
 from companion.document import read_setup
 from companion.games import load
-from companion.guests.fair_clock import Claim, Slaps
 from companion.guests.invitation import Invitation, monotonic_ms
 
 T = TypeVar("T")
@@ -89,7 +89,7 @@ class DutchAuction:
 
     def __init__(self, invitation: Invitation, pace: Pace, bidders: tuple[int, ...]) -> None:
         self._invitation, self._bidders = invitation, bidders
-        self._slaps = Slaps()
+        self._claims = Claims()
         self._count = Countdown.begin(pace, round(monotonic_ms()))
         self.claims: list[Claim] = []
         self.found: Finish | None = None
@@ -99,11 +99,11 @@ class DutchAuction:
 
     def _hear(self, claim: Claim) -> None:
         self.claims.append(claim)
-        self.slap(claim.touch)
+        self.claim(claim)
 
-    def slap(self, touch: Touch) -> None:
-        """A hand, on a phone or on the table's own screen."""
-        self._slaps.add(touch)
+    def claim(self, claim: Claim) -> None:
+        """A claim, on a phone or on the table's own screen."""
+        self._claims.add(claim)
 
     @property
     def counting_ms(self) -> float:
@@ -121,14 +121,14 @@ class DutchAuction:
     def watch(self) -> None:
         """A frame. Once it is clear who was first, the phones show the photo."""
         now = round(monotonic_ms())
-        if self._slaps.first(self._count) is None:
+        if self._claims.first(self._count) is None:
             # However busy the machine, this table's frames never stand still: a gap would pause the count.
             for frame in (*range(self._count.seen, now, LONGEST_GAP_MS), now):
                 self._count = self._count.watch(frame)
-        self.found = self._slaps.settled(self._count, now)
+        self.found = self._claims.settled(self._count, now)
         if self.found is not None:
             self._count = self._count.stop_at(self.found.stamp)
-            self._invitation.show_clock(self._count, self._bidders, self._slaps.photo(self._count))
+            self._invitation.show_clock(self._count, self._bidders, self._claims.photo(self._count))
 
 
 def new_session(game_id: str, seats: list[str], actions: list[dict[str, Any]], **options: Any) -> Session:

@@ -11,7 +11,7 @@ from socket import create_connection
 import pytest
 from websockets.sync.client import connect
 
-from companion.core.countdown import Countdown, Pace, Touch
+from companion.core.countdown import Claim, Countdown, Pace
 from companion.core.messages import Message
 from companion.core.session import Forgetful
 from companion.guests.address import (
@@ -197,7 +197,7 @@ def test_names_follow_the_table() -> None:
     invitation.end(wait=PATIENCE)
 
 
-def test_once_it_is_clear_whose_hand_was_first_the_game_goes_on() -> None:
+def test_once_it_is_clear_whose_claim_was_first_the_game_goes_on() -> None:
     """The photo stays on the phones until the table takes it away, and whoever has to pay can pay."""
     session = new_session("scorepad", ["A", "B"], [], mode="counter")
     invitation = Invitation(session)
@@ -208,7 +208,7 @@ def test_once_it_is_clear_whose_hand_was_first_the_game_goes_on() -> None:
         guest.act(0, do="add", points=1)
         invitation.attend_next()
         assert guest.refusal() == "not_now"
-        invitation.show_clock(count.stop_at(4000), (0, 1), (Touch(1, 4000), Touch(0, 4010)))
+        invitation.show_clock(count.stop_at(4000), (0, 1), (Claim(1, 4000), Claim(0, 4010)))
         guest.act(0, do="add", points=1)
         invitation.attend_next()
         assert guest.hear_table(1)["figures"] == ["0", "1"]

@@ -130,7 +130,7 @@ def test_a_correction_is_told_as_it_stands_now() -> None:
 
 
 def test_what_the_tables_clock_decides_is_offered_to_nobody() -> None:
-    """Without a clock at the table a claim is said; with one, only a slap counts."""
+    """Without a clock at the table a claim is said; with one, only the clock counts."""
     session, by_clock = session_of(load("kuhhandel")), frozenset({"claim", "unclaimed"})
     session.submit({"do": "reveal", "card": "champion-cow"})
     for seat, verb in ((1, "claim"), (0, "unclaimed")):

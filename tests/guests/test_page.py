@@ -11,12 +11,11 @@ import pytest
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.remote.webelement import WebElement
 
-from companion.core.countdown import Finish, Pace, Touch
+from companion.core.countdown import Claim, Finish, Pace
 from companion.core.messages import LANGUAGES
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.scorepad import GAME as SCOREPAD
-from companion.guests.fair_clock import Claim
 from companion.guests.telling import words_of
 from companion.guests.web import PAGE
 from tests.guests.browser import (
@@ -223,16 +222,16 @@ def test_a_dutch_auction(phone: Callable[..., Page]) -> None:
         board.tap("Только смотреть", "#places")
         auction = table.dutch_auction(Pace(10, 5000, 600), (1, 2))
         for page in (masha, dasha):
-            page.find("#slap:not([disabled])")
+            page.find("#claim:not([disabled])")
         board.wait_for("Идёт отсчёт")
         for page in (masha, dasha):
             assert page.find("#number").text == "10"
         table.do(auction.pause)
         masha.wait_for("Пауза")
         table.do(auction.resume)
-        dasha.find("#slap:not([disabled])")
-        slap_area(masha, auction)
-        masha.slap()
+        dasha.find("#claim:not([disabled])")
+        claim_area(masha, auction)
+        masha.claim()
         found = finish(masha, auction)
         assert (found.seat, found.number) == (1, 10)
         for page in (masha, dasha, board):
@@ -244,11 +243,11 @@ def test_a_dutch_auction(phone: Callable[..., Page]) -> None:
         masha.until(lambda: not masha.script("return document.getElementById('clock').checkVisibility()"))
 
 
-def slap_area(page: Page, auction: DutchAuction) -> WebElement:
+def claim_area(page: Page, auction: DutchAuction) -> WebElement:
     """Where hands come down. It is waited for so long that no hand falls before the count began or went on,
     by however much the comparison of clocks is mistaken."""
     page.until(lambda: auction.counting_ms > SURELY_COUNTING_MS, "a count that runs")
-    return page.find("#slap:not([disabled])")
+    return page.find("#claim:not([disabled])")
 
 
 def finish(page: Page, auction: DutchAuction) -> Finish:
@@ -259,13 +258,13 @@ def finish(page: Page, auction: DutchAuction) -> Finish:
 
 
 @pytest.mark.parametrize("with_a_key", [False, True])
-def test_a_slap_is_a_touch_or_a_key(with_a_key: bool, phone: Callable[..., Page]) -> None:
+def test_a_claim_is_a_touch_or_a_key(with_a_key: bool, phone: Callable[..., Page]) -> None:
     steps = [{"do": "reveal", "card": "champion-cow"}]
     with live(new_session("kuhhandel", PEOPLE, steps)) as table:
         masha = phone(table, "Маша")
         auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2))
-        area = slap_area(masha, auction)
-        masha.slap((lambda: area.send_keys(Keys.SPACE)) if with_a_key else area.click)
+        area = claim_area(masha, auction)
+        masha.claim((lambda: area.send_keys(Keys.SPACE)) if with_a_key else area.click)
         assert finish(masha, auction).seat == 1 and len(auction.claims) == 1
 
 
@@ -275,14 +274,14 @@ def test_a_hand_that_fell_into_a_pause_may_come_down_again(phone: Callable[..., 
         masha = phone(table, "Маша")
         auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2))
         heard, table.invitation.on_claim = table.invitation.on_claim, None
-        slap_area(masha, auction)
-        masha.slap()
-        masha.find("#slap.slapped[disabled]")
+        claim_area(masha, auction)
+        masha.claim()
+        masha.find("#claim.sent[disabled]")
         table.do(auction.pause)
         table.do(auction.resume)
-        slap_area(masha, auction)
+        claim_area(masha, auction)
         table.invitation.on_claim = heard
-        masha.slap()
+        masha.claim()
         assert finish(masha, auction).seat == 1
 
 
@@ -294,12 +293,12 @@ def test_the_photo_finish_shows_all_hands(phone: Callable[..., Page]) -> None:
         auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2))
 
         def hear(claim: Claim) -> None:
-            auction.slap(claim.touch)
-            auction.slap(Touch(1, claim.stamp - 40))
+            auction.claim(claim)
+            auction.claim(Claim(1, claim.stamp - 40))
 
         table.invitation.on_claim = hear
-        slap_area(dasha, auction)
-        dasha.slap()
+        claim_area(dasha, auction)
+        dasha.claim()
         assert finish(dasha, auction).seat == 1
         dasha.wait_for("Маша берёт за 10!")
         dasha.wait_for("+40 мс")

@@ -432,7 +432,7 @@ def test_pongs_tell_the_tables_clock(shared: Table) -> None:
         assert (first["t"], second["t"]) == (123.4, 124) and second["now"] >= first["now"] > 0
 
 
-def test_without_a_clock_a_slap_is_not_now(table: Table) -> None:
+def test_without_a_clock_a_claim_is_not_now(table: Table) -> None:
     for seat in (0, None):
         with table.guest(seat) as guest:
             guest.write(type="claim", lot=1, t=456.7)

@@ -122,17 +122,17 @@ def test_a_trade(ui: Harness, sit: Sit) -> None:
 
 
 def test_a_dutch_auction(ui: Harness, sit: Sit) -> None:
-    """Маша slaps on her phone, Даша on the table's screen a moment later: one photo on both sides."""
+    """Маша claims on her phone, Даша on the table's screen a moment later: one photo on both sides."""
     farmer = Farmer(ui, PEOPLE)
     farmer.sit_down(reveal("champion-cow"))
     invite(ui, farmer.number)
     masha, board = sit("Маша"), sit(None, TELEVISION)
-    assert masha.script("return state.table.prompt.choices.length") == 0, "one can only slap"
+    assert masha.script("return state.table.prompt.choices.length") == 0, "one can only claim"
     farmer.start_count()
     ui.settle(2)
-    masha.find("#slap:not([disabled])")
+    masha.find("#claim:not([disabled])")
     board.wait_for("Идёт отсчёт")
-    masha.slap()
+    masha.claim()
     until(ui, lambda: farmer.ui.find(kind="CountdownBoard").count.finish, "Маша's hand")
     count = farmer.ui.find(kind="CountdownBoard").count
     assert count.finish.seat == 1 and farmer.session.cursor == 1, "a hand may still be under way"

@@ -412,11 +412,11 @@ def test_hands_on_phones_and_on_the_table_are_judged_together(
         told = masha.hear("clock")
         assert told["lot"] == 2 and told["bidders"] == [0, 1, 2, 3] and told["start"] == BRISK.start
         clock.to(4100)
-        slap(clock, masha)
+        claim(clock, masha)
         clock.skip_to(4120)
         clock.hand(0)
         clock.skip_to(4140)
-        slap(clock, dasha)
+        claim(clock, dasha)
         clock.to(4300, frame=20)
         assert clock.heard == [], "a hand may still be under way"
         clock.to(4400, frame=20)
@@ -431,7 +431,7 @@ def test_hands_on_phones_and_on_the_table_are_judged_together(
             pass
 
 
-def slap(clock: DutchAuction, guest: Guest) -> None:
+def claim(clock: DutchAuction, guest: Guest) -> None:
     """A finger on a phone whose clock is off; afterwards its claim has arrived, and nobody has judged it."""
     moment = clock.ui.time.now * 1000 + 50_000
     guest.write(type="ping", t=moment)

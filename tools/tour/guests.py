@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.countdown import Pace, Touch
+from companion.core.countdown import Claim, Pace
 from companion.core.messages import Message, Words
 from companion.core.session import Session
 from companion.guests.invitation import monotonic_ms
@@ -193,13 +193,13 @@ def a_dutch_auction(camera: Camera) -> None:
     with live(champion, camera.guide.language) as table:
         page, board = camera.page(table, 1), camera.page(table, None, TELEVISION)
         table.dutch_auction(Pace(10, 5000, 0), (1, 2, 3))
-        page.find("#slap:not([disabled])")
+        page.find("#claim:not([disabled])")
         camera.shoot(page, "clock")
         camera.shoot(board, "clock-television")
         auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2, 3))
         now = round(monotonic_ms())
         for seat, behind in ((1, 0), (3, 18), (2, 140)):
-            table.do(lambda seat=seat, behind=behind: auction.slap(Touch(seat, now + behind)))  # type: ignore[misc]
+            table.do(lambda seat=seat, behind=behind: auction.claim(Claim(seat, now + behind)))  # type: ignore[misc]
         page.find("#photo li")
         camera.shoot(page, "photo-finish")
         board.find("#photo li")

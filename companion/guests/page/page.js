@@ -91,7 +91,7 @@ const state = {
   sent: false, // whether an action waits for its answer
   acted: false, // whether the last thing touched was a choice: then the next question is to be read
   note: "", // why the page is back at the door
-  slapped: null, // the lot that this phone has slapped
+  claimed: null, // the lot that this phone has claimed
 };
 
 // The colour and sign of a seat: those that it has on the table's phone, where that tells.
@@ -762,8 +762,8 @@ function showClock(clock) {
   byId("table").classList.toggle("clocking", runs);
   byId("table").classList.toggle("claimed", claimed);
   if (!runs) return;
-  // A count that goes on has not taken this hand, as where it fell into a pause: it may come down again.
-  if (!claimed) state.slapped = null;
+  // A count that goes on has not accepted this claim, as where it fell into a pause: it may come down again.
+  if (!claimed) state.claimed = null;
   showPhoto(clock);
   requestAnimationFrame(drawClock);
 }
@@ -785,15 +785,15 @@ function drawClock() {
   const seen = readClock(clock);
   const claimed = clock.claims.length > 0;
   const mine = state.seat !== null && state.seat !== undefined && clock.bidders.includes(state.seat);
-  const open = mine && !claimed && !clock.paused && seen.stage === "count" && state.slapped !== clock.lot;
+  const open = mine && !claimed && !clock.paused && seen.stage === "count" && state.claimed !== clock.lot;
   set(byId("number"), claimed ? String(clock.price) : seen.stage === "lead-in" ? t("clock.ready", { n: seen.number }) : String(seen.number));
   byId("number").style.fontSize = seen.stage === "lead-in" && !claimed ? "48px" : "";
   byId("ring").style.strokeDasharray = `${RING}`;
   byId("ring").style.strokeDashoffset = `${RING * (claimed ? 0 : seen.fraction)}`;
-  const slap = byId("slap");
-  slap.disabled = !open;
-  slap.classList.toggle("slapped", state.slapped === clock.lot);
-  set(byId("slap-word"), open ? t("clock.slap") : state.slapped === clock.lot && !claimed ? t("clock.slapped") : "");
+  const button = byId("claim");
+  button.disabled = !open;
+  button.classList.toggle("sent", state.claimed === clock.lot);
+  set(byId("claim-word"), open ? t("clock.claim") : state.claimed === clock.lot && !claimed ? t("clock.claim_sent") : "");
   set(byId("clock-note"), clock.paused ? t("clock.paused") : claimed ? t("clock.claimed", { name: state.seats[clock.claims[0].seat].name, n: clock.price }) : seen.stage === "over" ? t("clock.over") : mine ? "" : t("clock.watch"));
   if (!claimed && clock.elapsed === null && seen.stage !== "over") requestAnimationFrame(drawClock);
 }
@@ -815,11 +815,11 @@ function showPhoto(clock) {
 
 function claim(event) {
   const clock = state.clock;
-  if (byId("slap").disabled || !clock || state.slapped === clock.lot) return;
+  if (byId("claim").disabled || !clock || state.claimed === clock.lot) return;
   event.preventDefault();
   // The moment of the finger, where the browser tells it by the same clock.
   const moment = Math.abs(now() - event.timeStamp) < 1000 ? event.timeStamp : now();
-  if (send({ type: "claim", lot: clock.lot, t: moment })) state.slapped = clock.lot;
+  if (send({ type: "claim", lot: clock.lot, t: moment })) state.claimed = clock.lot;
   buzz(40);
   drawClock();
 }
@@ -896,11 +896,11 @@ async function main() {
   texts = await (await fetch("texts.json")).json();
   setLanguage(memory.language || (navigator.language || "ru").slice(0, 2));
   holdToSee(byId("peek"));
-  byId("slap").addEventListener("pointerdown", claim);
-  byId("slap").addEventListener("keydown", (event) => {
+  byId("claim").addEventListener("pointerdown", claim);
+  byId("claim").addEventListener("keydown", (event) => {
     if ((event.key === " " || event.key === "Enter") && !event.repeat) claim(event);
   });
-  byId("slap").addEventListener("contextmenu", (event) => event.preventDefault());
+  byId("claim").addEventListener("contextmenu", (event) => event.preventDefault());
   byId("key-form").onsubmit = enterKey;
   byId("language").onclick = nextLanguage;
   byId("again").onclick = begin;

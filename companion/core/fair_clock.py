@@ -1,4 +1,4 @@
-"""Fair clocks: a slap counts from the moment of the finger, not of its arrival.
+"""Fair clocks: a claim counts from the moment of the finger, not of its arrival.
 
 Every phone has a clock of its own, off by seconds, behind a network that takes its time unevenly. By its
 pings the table learns how far the clock is off (`PhoneClock`); by the round trips that it measures itself it
@@ -8,30 +8,13 @@ knows how early a claim can be at all. All stamps are milliseconds of monotonic 
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 
-from companion.core.countdown import Countdown, Finish, Touch, finish
+from companion.core.countdown import Claim, Countdown, Finish, finish
 
 SAMPLES = 64
 """How many pings count: enough to have met a fast one, few enough that no clock drifts away meanwhile."""
 WAIT_MS = 250
 """How long the table waits for claims that may be under way."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A slap, as the table believes it."""
-
-    seat: int
-    lot: int
-    """The step at which the count went on."""
-    stamp: int
-    """When the finger came down, by the table's clock."""
-
-    @property
-    def touch(self) -> Touch:
-        """The same as a hand on the table's own screen."""
-        return Touch(self.seat, self.stamp)
 
 
 class PhoneClock:
@@ -48,15 +31,15 @@ class PhoneClock:
         """The same, less the way there."""
         self._trips: deque[float] = deque(maxlen=SAMPLES)
 
-    def ping(self, t: float, arrival: float) -> None:
+    def add_ping(self, t: float, arrival: float) -> None:
         """A ping that was sent at ``t`` by the phone's clock."""
         self._above.append(arrival - t)
 
-    def heard(self, sent: float, at: float) -> None:
+    def add_pong(self, sent: float, at: float) -> None:
         """A pong that the table sent, and when the phone says to have heard it."""
         self._below.append(sent - at)
 
-    def round_trip(self, took: float) -> None:
+    def add_round_trip(self, took: float) -> None:
         """How long the phone took to answer, by the table's own clock alone."""
         self._trips.append(took)
 
@@ -70,7 +53,7 @@ class PhoneClock:
             return (above + max(self._below)) / 2
         return above - min(self._trips, default=0) / 2
 
-    def stamp(self, t: float, arrival: float) -> int:
+    def to_table_time(self, t: float, arrival: float) -> int:
         """When something happened that the phone says happened at ``t``.
 
         Never before its arrival less the slowest round trip of late: more no way can explain. So whoever lies
@@ -83,30 +66,30 @@ class PhoneClock:
         return round(min(max(t + offset, earliest), arrival))
 
 
-class Slaps:
-    """All hands of one count, of the table's screen and of the phones, until it is clear whose was first."""
+class Claims:
+    """All claims of one count, of the table's screen and of the phones, until it is clear which was first."""
 
     def __init__(self) -> None:
-        self._touches: list[Touch] = []
+        self._claims: list[Claim] = []
 
-    def add(self, touch: Touch) -> None:
-        """One more hand."""
-        self._touches.append(touch)
+    def add(self, claim: Claim) -> None:
+        """One more, in whatever order they arrive."""
+        self._claims.append(claim)
 
     def first(self, count: Countdown) -> Finish | None:
         """Who is first as far as is known; None where nobody is."""
-        return finish(count, self._touches)
+        return finish(count, self._claims)
 
     def settled(self, count: Countdown, now: int) -> Finish | None:
-        """Who was first, as soon as no earlier slap can be under way any more."""
+        """Who was first, as soon as no earlier claim can be under way any more."""
         found = self.first(count)
         return found if found is not None and now >= found.stamp + WAIT_MS else None
 
-    def photo(self, count: Countdown) -> tuple[Touch, ...]:
-        """Everybody's hand from the first one on, the earliest first: late ones, too."""
+    def photo(self, count: Countdown) -> tuple[Claim, ...]:
+        """Everybody's claim from the first one on, the earliest first: late ones, too."""
         found = self.first(count)
-        hands: dict[int, Touch] = {}
-        for touch in sorted(self._touches, key=lambda touch: touch.stamp):
-            if found is not None and touch.stamp >= found.stamp:
-                hands.setdefault(touch.seat, touch)
-        return tuple(hands.values())
+        shown: dict[int, Claim] = {}
+        for claim in sorted(self._claims, key=lambda claim: claim.stamp):
+            if found is not None and claim.stamp >= found.stamp:
+                shown.setdefault(claim.seat, claim)
+        return tuple(shown.values())

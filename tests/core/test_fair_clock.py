@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from companion.core.countdown import Countdown, Pace, Touch
-from companion.guests.fair_clock import WAIT_MS, PhoneClock, Slaps
+from companion.core.countdown import Claim, Countdown, Pace
+from companion.core.fair_clock import WAIT_MS, Claims, PhoneClock
 
 PINGS = 24
 """What a page sends until the first number is on display: a few at once, then several a second."""
@@ -41,36 +41,36 @@ class SimulatedPhone:
         for number in range(pings):
             sent = now + number * 250
             arrival = sent + self.way()
-            self.clock.ping(sent + self.ahead, arrival)
+            self.clock.add_ping(sent + self.ahead, arrival)
             heard = arrival + self.way()
-            self.clock.heard(arrival, heard + self.ahead)
-            self.clock.round_trip(self.way() + self.way())
+            self.clock.add_pong(arrival, heard + self.ahead)
+            self.clock.add_round_trip(self.way() + self.way())
 
-    def slap(self, at: float, lie: float = 0) -> tuple[Touch, float]:
+    def claim(self, at: float, lie: float = 0) -> tuple[Claim, float]:
         """A finger comes down: what the table believes, and when it hears of it.
 
         ``lie`` is how much earlier the phone says it was."""
         arrival = at + self.way()
-        return Touch(self.seat, self.clock.stamp(at + self.ahead - lie, arrival)), arrival
+        return Claim(self.seat, self.clock.to_table_time(at + self.ahead - lie, arrival)), arrival
 
 
 def race(rng: Random, phones: list[SimulatedPhone], moments: list[float], now: float) -> int | None:
-    """Who is first as the table judges, which hears of slaps one by one and waits no longer than it may."""
+    """Who is first as the table judges, which hears of claims one by one and waits no longer than it may."""
     count = Countdown.begin(Pace(10, 1500, 0), round(now))
-    slaps = Slaps()
-    hands = [phone.slap(at) for phone, at in zip(phones, moments, strict=True)]
-    for touch, arrival in sorted(hands, key=lambda hand: hand[1]):
+    claims = Claims()
+    sent = [phone.claim(at) for phone, at in zip(phones, moments, strict=True)]
+    for claim, arrival in sorted(sent, key=lambda one: one[1]):
         count = count.watch(round(arrival))
-        decided = slaps.settled(count, round(arrival))
+        decided = claims.settled(count, round(arrival))
         if decided is not None:
             return decided.seat
-        slaps.add(touch)
-    first = slaps.first(count)
+        claims.add(claim)
+    first = claims.first(count)
     return None if first is None else first.seat
 
 
-def test_of_two_slaps_30_ms_apart_the_earlier_wins() -> None:
-    rng = Random("two slaps")
+def test_of_two_claims_30_ms_apart_the_earlier_wins() -> None:
+    rng = Random("two claims")
     right = 0
     for _ in range(ROUNDS):
         phones = [SimulatedPhone.somewhere(seat, rng) for seat in range(2)]
@@ -86,7 +86,7 @@ def test_of_two_slaps_30_ms_apart_the_earlier_wins() -> None:
 
 def test_arrival_alone_would_often_be_wrong() -> None:
     """The simulation is hard enough: without the clocks every fifth race would go to the wrong phone."""
-    rng = Random("two slaps")
+    rng = Random("two claims")
     wrong = 0
     for _ in range(ROUNDS):
         first, second = (SimulatedPhone.somewhere(seat, rng) for seat in range(2))
@@ -100,9 +100,9 @@ def test_a_phone_that_lies_gains_at_most_its_own_round_trip() -> None:
         for _ in range(100):
             liar = SimulatedPhone.somewhere(0, rng)
             liar.compare_clocks(0)
-            touch, arrival = liar.slap(10_000, lie)
-            assert arrival - touch.stamp <= 2 * liar.slowest + 1
-            assert 10_000 - touch.stamp <= 2 * liar.slowest
+            claim, arrival = liar.claim(10_000, lie)
+            assert arrival - claim.stamp <= 2 * liar.slowest + 1
+            assert 10_000 - claim.stamp <= 2 * liar.slowest
 
 
 def test_a_phone_that_lies_about_its_pings_gains_no_more() -> None:
@@ -110,59 +110,59 @@ def test_a_phone_that_lies_about_its_pings_gains_no_more() -> None:
     for lie in (50, 5000, 1e9):
         liar = SimulatedPhone.somewhere(0, rng)
         for number in range(PINGS):
-            liar.clock.ping(number * 250 + lie, number * 250 + liar.way())
-            liar.clock.heard(number * 250.0, number * 250 + lie)
-            liar.clock.round_trip(liar.way() + liar.way())
-        touch, arrival = liar.slap(10_000)
-        assert arrival - touch.stamp <= 2 * liar.slowest + 1
+            liar.clock.add_ping(number * 250 + lie, number * 250 + liar.way())
+            liar.clock.add_pong(number * 250.0, number * 250 + lie)
+            liar.clock.add_round_trip(liar.way() + liar.way())
+        claim, arrival = liar.claim(10_000)
+        assert arrival - claim.stamp <= 2 * liar.slowest + 1
 
 
 def test_nothing_happens_after_it_arrived() -> None:
     clock = PhoneClock()
-    clock.ping(0, 1000)
-    clock.round_trip(50)
-    assert clock.stamp(99_999, 2000) == 2000
+    clock.add_ping(0, 1000)
+    clock.add_round_trip(50)
+    assert clock.to_table_time(99_999, 2000) == 2000
 
 
 def test_before_the_first_ping_the_arrival_counts() -> None:
     clock = PhoneClock()
-    clock.round_trip(500)
-    assert clock.offset is None and clock.stamp(-5000, 2000) == 2000
+    clock.add_round_trip(500)
+    assert clock.offset is None and clock.to_table_time(-5000, 2000) == 2000
 
 
 def test_without_word_of_the_pongs_half_a_round_trip_is_taken_off() -> None:
     clock = PhoneClock()
-    clock.ping(100, 1130)
-    clock.ping(200, 1260)
-    clock.round_trip(60)
-    clock.round_trip(200)
-    assert clock.offset == 1000 and clock.stamp(300, 1400) == 1300
+    clock.add_ping(100, 1130)
+    clock.add_ping(200, 1260)
+    clock.add_round_trip(60)
+    clock.add_round_trip(200)
+    assert clock.offset == 1000 and clock.to_table_time(300, 1400) == 1300
 
 
 def test_only_the_latest_samples_count_so_that_no_clock_drifts_away() -> None:
     clock = PhoneClock()
-    clock.ping(0, 5)
+    clock.add_ping(0, 5)
     for number in range(100):
-        clock.ping(number, number + 40)
+        clock.add_ping(number, number + 40)
     assert clock.offset == 40
 
 
-def test_the_table_waits_for_a_slap_that_is_under_way_and_no_longer() -> None:
+def test_the_table_waits_for_a_claim_that_is_under_way_and_no_longer() -> None:
     count = Countdown.begin(Pace(10, 1500, 0), 0).watch(900)
-    slaps = Slaps()
-    assert slaps.settled(count, 900) is None
-    slaps.add(Touch(1, 900))
-    assert slaps.settled(count, 900 + WAIT_MS - 1) is None
-    slaps.add(Touch(2, 880))
-    found = slaps.settled(count, 880 + WAIT_MS)
+    claims = Claims()
+    assert claims.settled(count, 900) is None
+    claims.add(Claim(1, 900))
+    assert claims.settled(count, 900 + WAIT_MS - 1) is None
+    claims.add(Claim(2, 880))
+    found = claims.settled(count, 880 + WAIT_MS)
     assert found is not None and (found.seat, found.number) == (2, 10)
     assert [(one.seat, one.behind_ms) for one in found.close_behind] == [(1, 20)]
 
 
-def test_the_photo_shows_every_hand_once_the_late_ones_too() -> None:
+def test_the_photo_shows_every_claim_once_the_late_ones_too() -> None:
     count = Countdown.begin(Pace(10, 1500, 1000), 0).watch(900).watch(1500)
-    slaps = Slaps()
+    claims = Claims()
     for seat, stamp in ((0, 400), (1, 1300), (2, 1250), (1, 1260), (3, 1450)):
-        slaps.add(Touch(seat, stamp))
-    assert [(hand.seat, hand.stamp) for hand in slaps.photo(count)] == [(2, 1250), (1, 1260), (3, 1450)]
-    assert slaps.photo(Countdown.begin(Pace(10, 1500, 9000), 0)) == ()
+        claims.add(Claim(seat, stamp))
+    assert [(one.seat, one.stamp) for one in claims.photo(count)] == [(2, 1250), (1, 1260), (3, 1450)]
+    assert claims.photo(Countdown.begin(Pace(10, 1500, 9000), 0)) == ()
