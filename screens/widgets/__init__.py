@@ -26,6 +26,7 @@ VOCABULARY = {
     "widgets.chip_row": "ChipRow",
     "widgets.option_grid": "OptionGrid",
     "widgets.fields": "TextField",
+    "widgets.keypad": "Keypad",
     "widgets.number_pad": "NumberPad",
     "widgets.players": "PlayerSymbol PlayerBadge PersonChip",
     "widgets.motif": "GameMotif",

@@ -13,40 +13,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 
-from screens.lean.widgets import LeanLabel
-from screens.widgets.containers import Column, Grid
+from screens.widgets.containers import Column
+from screens.widgets.keypad import BACK, BACK_KEY, CLEAR, CLEAR_KEY, SIGN, SIGN_KEY, Key, digits
 from screens.widgets.kv import load_kv
-from screens.widgets.plate import Plate
-from screens.widgets.touch import Tappable
 
-CLEAR, BACK, SIGN = "clear", "back", "sign"
 MINUS = "−"
 """The sign as it is printed; a hyphen would be too short beside digits."""
 
 
-class PadKey(Plate, Tappable, LeanLabel):
-    """One key of the pad."""
-
-    key = StringProperty("")
-    """A digit, or what else it does."""
-
-
-class DigitGrid(Grid):
-    """The digits from 1 to 9, and whatever kv puts behind them."""
-
-    kind = PadKey
-    """What the keys are."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for digit in "123456789":
-            self.add_widget(self.kind(key=digit))
-
-
 class NumberPad(Column):
     """Ten digits, clear or the sign, and one back."""
+
+    counting_keys = (*digits(), CLEAR_KEY, Key("0"), BACK_KEY)
+    signed_keys = (*digits(), SIGN_KEY, Key("0"), BACK_KEY)
 
     __events__ = ("on_refused",)
     value = ObjectProperty(None, allownone=True)

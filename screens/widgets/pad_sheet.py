@@ -9,9 +9,9 @@ from kivy.properties import StringProperty
 
 from companion.core.prompt import Amount
 from screens.text.words import words
+from screens.widgets.keypad import CLEAR
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
-from screens.widgets.number_pad import CLEAR
 from screens.widgets.overlays import Sheet
 
 LARGEST = 999_999

@@ -60,13 +60,14 @@ class Desk:
     def keys(self, text: str) -> None:
         """Taps digits; > goes on to the next field, < takes a digit back."""
         for sign in text:
-            self.tap("EntryKey", key={">": "next", "<": "back"}.get(sign, sign))
+            self.tap("PadKey", key={">": "next", "<": "back"}.get(sign, sign))
 
     def pad(self, number: str) -> None:
         """Enters a number on the sheet with the number pad."""
+        sheet = self.ui.find(kind="PadSheet")
         for digit in number:
-            self.ui.tap(self.ui.find(kind="PadKey", key=digit))
-        self.ui.tap(self.ui.find(kind="PadSheet").ids.enter)
+            self.ui.tap(sheet.ids.pad.ids.keypad.key(digit))
+        self.ui.tap(sheet.ids.enter)
 
     def go_on(self) -> None:
         """The main button."""

@@ -21,7 +21,7 @@ def write_down(table: Table, name: str, values: list[int]) -> None:
     table.tap(picker.ids.add)
     sheet = ui.find(kind="CardSheet")
     for value in values:
-        table.tap(sheet.ids.pad.key(value))
+        table.tap(sheet.ids.pad.key(str(value)))
     table.tap(sheet.ids.save)
 
 

@@ -23,8 +23,8 @@ def fill_in(ui: Harness, name: str, values: tuple[int, ...]) -> Any:
     ui.type_text(sheet.ids.name, name)
     for value in values:
         if value > 15:
-            ui.tap(sheet.ids.pad.key(0))
-        ui.tap(sheet.ids.pad.key(value))
+            ui.tap(sheet.ids.pad.key("others"))
+        ui.tap(sheet.ids.pad.key(str(value)))
     return sheet
 
 
@@ -69,7 +69,7 @@ def test_values_of_any_card_can_be_entered(ui: Harness) -> None:
     assert sheet.values == [1, 30, 16, 2] and not sheet.ids.save.disabled
     # A value that was tapped wrongly is tapped again.
     ui.tap(sheet.boxes[1])
-    ui.tap(sheet.ids.pad.key(9))
+    ui.tap(sheet.ids.pad.key("9"))
     assert sheet.values == [1, 9, 16, 2]
 
 
@@ -93,13 +93,13 @@ def test_the_last_value_is_proposed_until_somebody_says_otherwise(ui: Harness) -
     assert words.tr("circle.screen.cards.proposed", sum=30) in ui.texts_on_screen()
     # Another value was wrong: the proposal follows.
     ui.tap(sheet.boxes[1])
-    ui.tap(sheet.ids.pad.key(3))
+    ui.tap(sheet.ids.pad.key("3"))
     assert sheet.values == [5, 3, 6, 6]
     # Nothing would make the usual sum: nothing is proposed.
     ui.tap(sheet.boxes[0])
-    ui.tap(sheet.ids.pad.key(9))
+    ui.tap(sheet.ids.pad.key("9"))
     assert sheet.values == [9, 3, 6, 0] and sheet.ids.save.disabled
-    ui.tap(sheet.ids.pad.key(2))
+    ui.tap(sheet.ids.pad.key("2"))
     assert sheet.values == [9, 3, 6, 2] and not sheet.boxes[3].proposed
 
 
@@ -154,7 +154,7 @@ def test_a_card_is_changed_and_renamed(ui: Harness) -> None:
     assert sheet.name == "Линкор" and sheet.values == [5, 4, 6, 5]
     ui.type_text(sheet.ids.name, "Крейсер")
     ui.tap(sheet.boxes[3])
-    ui.tap(sheet.ids.pad.key(8))
+    ui.tap(sheet.ids.pad.key("8"))
     ui.tap(sheet.ids.save)
     ui.settle()
     assert not ui.find_all(kind="CardSheet")

@@ -34,7 +34,7 @@ def test_a_game_in_rounds_and_an_edit_after_its_end(ui: Harness, hands: Hands) -
     # The sum is read while typing; a sign, quick keys, the same as before, nobody
     hands.key("sign", "5")
     assert page.board.rounds.keys.heading == "Петя: −5 · станет 20"
-    hands.key("next", "+25", "+10", "next", "same", "next", "none")
+    hands.key("next", "+25", "+10", "next", "same", "next", "clear")
     hands.main()
     assert session_of(ui).state.rounds[1] == (-5, 35, 11, None)
     hands.key("9", "9", "next", "next", "next", "next")

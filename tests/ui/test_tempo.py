@@ -259,7 +259,7 @@ class TestCircle:
             assert sheet.ids.name.focus, "its name can be typed without a tap"
             sheet.ids.name.insert_text(horse.name)
             for value in (horse.head, horse.cap, horse.saddle):
-                table.tap(sheet.ids.pad.key(value))
+                table.tap(sheet.ids.pad.key(str(value)))
             assert sheet.values[-1] == horse.shoe, "the last number follows from the others"
             table.tap(sheet.ids.save)
         table.tap(table.main())

@@ -80,6 +80,23 @@ def test_number_pad_takes_what_is_allowed(ui: Harness) -> None:
     assert "–" in ui.texts_on_screen()
 
 
+def test_keys_are_laid_in_rows_as_they_are_declared(ui: Harness) -> None:
+    from screens.widgets.keypad import Key
+
+    pad = show(ui, "Keypad:\n    columns: 3\n    gap: 6\n    row_height: 50")
+    pressed: list[str] = []
+    pad.bind(on_key=lambda _, key: pressed.append(key))
+    pad.keys = (Key("1"), Key("2", off=True), Key("+5", "five"), Key("0"), Key("next", icon="check", wide=2))
+    ui.settle()
+    one, two, five, zero, following = (pad.key(do) for do in ("1", "2", "+5", "0", "next"))
+    assert pad.height == 2 * 50 + 6 and one.y == two.y == five.y == zero.top + 6 == following.top + 6
+    assert one.x == zero.x == pad.x and five.right == following.right == pytest.approx(pad.right)
+    assert following.width == pytest.approx(2 * zero.width) and five.text == "five"
+    for key in (one, two, following):
+        ui.tap(key)
+    assert pressed == ["1", "next"], "a key that is off says nothing"
+
+
 def test_stepper_stops_at_its_ends(ui: Harness) -> None:
     stepper = show(ui, "Stepper:\n    least: 2\n    most: 4\n    value: 3\n    pos: 50, 300")
     for icon_name, ends in (("plus", 4), ("minus", 2)):

@@ -66,9 +66,9 @@ def fill_stable(guide: Guide) -> None:
     horse = stable(guide.language)[0]
     ui.type_text(sheet.ids.name, horse.name)
     for face in FACES[:3]:
-        ui.tap(sheet.ids.pad.key(horse.value(face)))
+        ui.tap(sheet.ids.pad.key(str(horse.value(face))))
     guide.shoot("card")
-    ui.tap(sheet.ids.pad.key(horse.shoe + 1))
+    ui.tap(sheet.ids.pad.key(str(horse.shoe + 1)))
     guide.shoot("card-to-check")
     ui.back()
     learn(guide, 21)

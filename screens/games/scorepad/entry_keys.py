@@ -12,10 +12,11 @@ from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 
+from screens.widgets.keypad import BACK_KEY, CLEAR_KEY, NEXT, SIGN_KEY, Key, digits
 from screens.widgets.kv import load_kv
 from screens.widgets.number_pad import NumberPad
 
-NEXT, SAME, NONE = "next", "same", "none"
+SAME = "same"
 
 
 class ScoreKeys(NumberPad):
@@ -33,6 +34,21 @@ class ScoreKeys(NumberPad):
         self._untouched = False
         super().__init__(**kwargs)
 
+    @staticmethod
+    def declared(go_on: str, repeats: bool) -> tuple[Key, ...]:
+        """The keys: ``go_on`` is the picture of the last one; ``repeats``: there is something to repeat."""
+        one_to_nine = digits()
+        five, ten, more = (Key(step, size="body", ink="accent", bold=True) for step in ("+5", "+10", "+25"))
+        same = Key(SAME, icon="equal", size="icon", ink="soft", off=not repeats)
+        # A little more than the three columns that are left, with the gaps between them.
+        following = Key(NEXT, icon=go_on, size="icon", ink="accent", framed=True, wide=3.08)
+        return (
+            *(*one_to_nine[:3], five, same),
+            *(*one_to_nine[3:6], ten, CLEAR_KEY),
+            *(*one_to_nine[6:], more, BACK_KEY),
+            *(SIGN_KEY, Key("0"), following),
+        )
+
     def on_next(self) -> None:
         """On to the next cell."""
 
@@ -48,8 +64,6 @@ class ScoreKeys(NumberPad):
             self.dispatch("on_next")
         elif key == SAME:
             self.value = self.value if self.before is None else self.before
-        elif key == NONE:
-            self.value, self.negative = None, False
         elif key.startswith("+"):
             self._add(int(key))
         else:

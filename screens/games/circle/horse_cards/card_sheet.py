@@ -20,7 +20,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.games.circle.stable import DECK, last_value
-from companion.games.circle.state import FACES, USUAL_STRENGTH, Horse
+from companion.games.circle.state import FACES, USUAL_STRENGTH, VALUES, Horse
 from screens.app.root import the_root
 from screens.drawing.ink import InkRect, Sign
 from screens.drawing.theme import theme
@@ -28,12 +28,16 @@ from screens.games.circle.horse_cards.known import KnownHorses, clean
 from screens.games.circle.symbols import symbol
 from screens.people.name_field import FieldNote  # noqa: F401  (kv knows it by name)
 from screens.text.words import words
+from screens.widgets.keypad import Key
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
 Saved = Callable[[Horse], str | None]
+AT_ONCE = len(VALUES) // 2
+"""So many values have a key; those above are rare on a card."""
+OTHERS = "others"
 
 
 class ValueBox(Tappable, Widget):
@@ -79,6 +83,8 @@ class CardSheet(Sheet):
     """Whether the hint asks for a second look."""
     ready = BooleanProperty(False)
     """Whether the card is complete."""
+    high = BooleanProperty(False)
+    """Whether the keys are those of the high values."""
 
     _known: KnownHorses
     """Where the card goes, from the first opening on."""
@@ -141,8 +147,23 @@ class CardSheet(Sheet):
         """The name has changed."""
         self._check()
 
-    def enter(self, value: int) -> None:
-        """A key of the pad: the next empty value is up."""
+    @staticmethod
+    def value_keys(high: bool) -> tuple[Key, ...]:
+        """A key for each value, of the low or of the high ones, and one that changes over to the others."""
+        shown, others = VALUES[:AT_ONCE], VALUES[AT_ONCE:]
+        if high:
+            shown, others = others, shown
+        change = Key(OTHERS, f"{others[0]}–{others[-1]}", size="label", ink="soft")
+        return (*(Key(str(value), size="title") for value in shown), change)
+
+    def press(self, key: str) -> None:
+        """A key was tapped; after a high value the low ones are there again."""
+        self.high = key == OTHERS and not self.high
+        if key != OTHERS:
+            self._enter(int(key))
+
+    def _enter(self, value: int) -> None:
+        """A value: the next empty one is up."""
         self.boxes[self._current].figure, self.boxes[self._current].proposed = value, False
         self._propose()
         empty = [number for number, box in enumerate(self.boxes) if box.proposed or not box.figure]

@@ -29,12 +29,10 @@ from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.lean.widgets import Box
 from screens.text.words import words
 from screens.widgets.containers import Grid, Level
+from screens.widgets.keypad import BACK, BACK_KEY, NEXT, Key, digits, sign_key
 from screens.widgets.kv import load_kv
-from screens.widgets.number_pad import DigitGrid, PadKey
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
-
-NEXT, BACK = "next", "back"
 
 
 def typed(value: int | None, digit: int, most: int) -> tuple[int, bool]:
@@ -62,36 +60,6 @@ class NumberField:
     """The colour of the icon."""
     empty: int | None = 0
     """What stands there before anything was entered."""
-
-
-class EntryKey(PadKey):
-    """One of the keys: smaller than those of a number pad that has the screen to itself."""
-
-    low = BooleanProperty(False)
-    """Whether it is only as high as it must be."""
-
-
-class EntryGrid(DigitGrid):
-    """The keys in their columns."""
-
-    kind = EntryKey
-
-
-class EntryKeys(Box):
-    """Ten digits, one back, and on to the next field."""
-
-    __events__ = ("on_key",)
-    columns = NumericProperty(6)
-    """Six in a row, or fewer where the keys stand beside the fields."""
-    low = BooleanProperty(False)
-    """Whether the keys are only as high as they must be."""
-
-    def press(self, key: str) -> None:
-        """A key was tapped."""
-        self.dispatch("on_key", key)
-
-    def on_key(self, key: str) -> None:
-        """A digit, `NEXT` or `BACK`."""
 
 
 class FieldCard(Plate, Tappable, Level):
@@ -134,6 +102,12 @@ class EntryForm(Form):
 
     fields: ClassVar[Sequence[NumberField]]
     """The numbers that are asked for, in this order."""
+    keys = (
+        *digits(size="title", bold=True),
+        BACK_KEY,
+        Key("0", size="title", bold=True),
+        sign_key(NEXT, "arrow-right", ink="primary"),
+    )
 
     beside = BooleanProperty(False)
     """Whether the keys stand beside the fields: where a phone lies on its side."""
