@@ -431,7 +431,7 @@ def test_every_seat_is_told_what_it_needs() -> None:
     assert view.leaders == (0,) and view.totals_by_round == [(5, 0)]
 
 
-@pytest.mark.parametrize(("points", "prefetch"), [([5, 5, 1], (0, 1)), ([5, 5, 5], ()), ([0, 1, 1], (1, 2))])
+@pytest.mark.parametrize(("points", "ahead"), [([5, 5, 1], (0, 1)), ([5, 5, 5], ()), ([0, 1, 1], (1, 2))])
 def test_nobody_is_ahead_while_all_are_equal(points: Json, ahead: tuple[int, ...]) -> None:
     view: Any = GAME.view(run(pad(), *rows(points)), None)
     assert view.leaders == ahead
