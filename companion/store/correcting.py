@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from companion.core.game import Game
     from companion.core.session import Entry
 
+OF_ANOTHER_VERSION = 0
+"""What stands in the attic in the place of a correction's number where another version of the game has
+replaced a step: no correction can bring it back, and nobody has taken it back."""
 _ENTRY = "n, version, action, source, time, crc"
 _INTO_THE_ATTIC = (
     f"INSERT INTO attic (game, {_ENTRY}, cut, correction) SELECT game, {_ENTRY}, ?, ?"
@@ -107,7 +110,23 @@ def cut_correction(connection: sqlite3.Connection, game: int, length: int) -> No
 
 def seal_corrections(connection: sqlite3.Connection, game: int) -> None:
     """No correction of a game can be taken back any more: what they replaced was played by other rules."""
-    connection.execute("UPDATE attic SET correction = NULL WHERE game = ?", (game,))
+    connection.execute(
+        "UPDATE attic SET correction = NULL WHERE game = ? AND correction <> ?", (game, OF_ANOTHER_VERSION)
+    )
+
+
+def exchange_corrections(
+    connection: sqlite3.Connection, game: int, marks: Iterable[tuple[int, int, int]], length: int
+) -> None:
+    """The log is that of another version now, of this length; its marks (first step, how many, when) say
+    where it was corrected."""
+    connection.execute(
+        "UPDATE attic SET correction = ? WHERE game = ? AND correction IS NOT NULL",
+        (OF_ANOTHER_VERSION, game),
+    )
+    connection.execute("DELETE FROM corrections WHERE game = ?", (game,))
+    for at, added, time in sorted(marks, key=lambda mark: (mark[0], -mark[1])):
+        keep_mark(connection, game, at, added, time, length)
 
 
 def read_corrections(database: Database, rules: Game[Any], game: int) -> list[Correction]:

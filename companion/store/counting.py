@@ -14,6 +14,7 @@ from companion.core.counted import Counted, Table, count
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
+from companion.store.changes import keep_change
 from companion.store.clock import Clock
 from companion.store.database import Database
 from companion.store.endings import keep_ending
@@ -76,6 +77,7 @@ class Counts:
             if changed != 1:
                 raise StaleGame(Message("store.stale_game"))
             connection.execute("UPDATE feats SET finished = ? WHERE game = ?", (moment, number))
+            keep_change(connection, number, self._clock())
 
     def today(self) -> date:
         """The day that lasts: after midnight still the one before."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.action import Json
 from companion.core.errors import BadDocument, DamagedGame, Refusal
 from companion.core.messages import Message
+from companion.store.changes import keep_change
 from companion.store.clock import Clock, new_year
 from companion.store.database import Database
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, StoreError, UnreadableGame
@@ -224,7 +225,8 @@ class Games:
         options = {**setup.options, option: value}
         with self._database.writing() as connection:
             self._expect(number, follows)
-            keep_setup(connection, number, replace(setup, options=options))
+            before = keep_setup(connection, number, replace(setup, options=options))
+            keep_change(connection, number, self._clock(), gave_way=before)
         session = self.open(number)
         if session.over:
             session.go_to(session.cursor)
@@ -246,13 +248,15 @@ class Games:
             raise NameRefused(Message("store.person_sits", name=kept))
         journal = session.journal
         assert isinstance(journal, GameJournal)
+        now = self._clock()
         with journal.going_on() as connection:
             connection.execute(
                 "UPDATE seats SET person = ?, name = ? WHERE game = ? AND seat = ?",
                 (person, kept, number, seat),
             )
             if not from_the_start:
-                keep_handover(connection, number, seat, session.cursor, self._clock(), known, sitting.name)
+                keep_handover(connection, number, seat, session.cursor, now, known, sitting.name)
+            keep_change(connection, number, now, seat)
             order = self._database.next_order()
             connection.execute("UPDATE people SET used = ? WHERE id = ?", (order, person))
             names = (*others[:seat], kept, *others[seat:])

@@ -13,6 +13,7 @@ from companion.core.action import Json
 from companion.core.corrections import Correction
 from companion.core.messages import Message
 from companion.core.steps import Steps
+from companion.store.changes import keep_change
 from companion.store.clock import Clock
 from companion.store.correcting import (
     cut_correction,
@@ -104,6 +105,7 @@ class GameJournal:
             connection.execute(FORGET, (self._game, self._follows.cursor))
             steps = [_write(step) for step in added]
             yield from keep_correction(connection, self._game, self._version, made, steps)
+            keep_change(connection, self._game, now)
             finished = self._finish(connection, made.length, now, outcome)
         if outcome is not None and self._finished is None:
             self._on_finish()
@@ -116,6 +118,7 @@ class GameJournal:
         length = correction.length_before
         with self.going_on() as connection:
             yield from take_correction_back(connection, self._game, correction, now)
+            keep_change(connection, self._game, now)
             finished = self._finish(connection, length, now, outcome)
         self._finished = finished
 
@@ -127,7 +130,7 @@ class GameJournal:
             connection.execute(CUT, (now, self._game, cursor))
             connection.execute(FORGET, (self._game, cursor))
             seal_corrections(connection, self._game)
-            keep_setup(connection, self._game, setup)
+            keep_change(connection, self._game, now, gave_way=keep_setup(connection, self._game, setup))
             finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 

@@ -28,6 +28,8 @@ LARGEST_ORDER = 10**15
 """No step was ever made so late that this is its number in the order of all."""
 LONGEST_KEPT = 200
 """No name at a seat has more characters, unless it was agreed on so."""
+LARGEST_MARK = 1 << 48
+"""No change has a larger mark."""
 MOST_PAINTS = 100
 """No person has a colour or symbol with a larger number."""
 
@@ -57,6 +59,12 @@ RANGES: dict[str, dict[str, Range]] = {
         **dict.fromkeys(("at", "removed", "added", "kept", "lost", "floor"), (0, MOST_STEPS)),
     },
     "handovers": {"time": (0, LATEST - 1), "seat": (0, MOST_PAINTS), "step": (0, MOST_STEPS)},
+    "changes": {
+        "time": (0, LATEST - 1),
+        "mark": (0, LARGEST_MARK),
+        "seat": (0, MOST_PAINTS),
+        "counts": (0, 1),
+    },
     "presets": {"teams": (0, MOST_PAINTS - 1)},
     "deletions": {"days": (0, 10**6), "last": (0, 10**6)},
     "coaching": {"step": (0, MOST_STEPS), "active": (0, 1)},
@@ -148,7 +156,7 @@ _NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
 brought together with its set-up instead)."""
 _SPEAK_OF_GAMES = (
     "setups", "seats", "entries", "attic", "coaching", "feats", "deletions", "corrections", "handovers",
-    "titles", "notes",
+    "titles", "notes", "changes",
 )  # fmt: skip
 
 

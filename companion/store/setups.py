@@ -15,14 +15,29 @@ if TYPE_CHECKING:
     from companion.core.game import Setup
 
 
-def keep_setup(connection: sqlite3.Connection, game: int, setup: Setup) -> None:
-    """Keeps what was agreed anew; the seed stays."""
-    (seed,) = connection.execute("SELECT seed FROM setups WHERE game = ?", (game,)).fetchone()
-    text = setup_text(setup)
+def keep_setup(
+    connection: sqlite3.Connection, game: int, setup: Setup, counted: Mapping[str, Json] | None = None
+) -> str:
+    """Keeps what was agreed anew, or what lay on the table; the seed stays. Returns what gave
+    way, without names."""
+    before: str
+    seed, before = connection.execute("SELECT seed, setup FROM setups WHERE game = ?", (game,)).fetchone()
+    text = setup_text(setup, counted)
     connection.execute(
         "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), game)
     )
     keep_title(connection, game, setup.title)
+    return without_names(before)
+
+
+def without_names(setup: str) -> str:
+    """What was agreed, without who sat there, as it is kept once it counts no more; nothing where it is
+    damaged."""
+    try:
+        agreed = json.loads(setup)
+        return json.dumps({name: value for name, value in agreed.items() if name != "seats"})
+    except (ValueError, AttributeError):
+        return ""
 
 
 def keep_title(connection: sqlite3.Connection, number: int, title: str) -> None:

@@ -15,7 +15,7 @@ from companion.core.steps import finished
 from companion.games import GAME_IDS, load
 from companion.store import Store
 from companion.store.exchange.incoming import Incoming
-from companion.store.exchange.taking import Plan
+from companion.store.exchange.planning import Plan
 from tests.games.harness import NAMES, fill, random_action, random_setup
 
 T = TypeVar("T")

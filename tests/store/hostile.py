@@ -209,10 +209,10 @@ class Trial:
 
     def _take_in(self, store: Store, data: bytes) -> None:
         incoming = Incoming(data)
-        intake = store.exchange._intake
+        planner, intake = store.exchange._planner, store.exchange._intake
         try:
             finished(self.watch.watched(incoming.check()))
-            plan = finished(self.watch.watched(intake.compare(incoming)))
+            plan = finished(self.watch.watched(planner.compare(incoming)))
             self.read += 1
             for misfit in plan.misfits[:3]:
                 assert all(words.say(misfit.reason, misfit.names) for words in self._words)

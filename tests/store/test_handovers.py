@@ -249,6 +249,11 @@ class TestOnAnotherPhone:
             {"handed_over": [[0, 99, 5, None, "Анна"]]}, {"handed_over": [[0, 0, 5, 99, "Анна"]]},
             {"handed_over": [[0, 0, 5, None, ""]]}, {"handed_over": [[0, 0, 5, None, 7]]},
             {"handed_over": [["0", 0, 5, None, "Анна"]]}, {"handed_over": [[0, 0, -1, None, "Анна"]]},
+            {"changes": 5}, {"changes": [5]}, {"changes": [[5, 6]]}, {"changes": [[-1, 6, None]]},
+            {"changes": [[5, -6, None]]}, {"changes": [[5, 1 << 48, None]]}, {"changes": [[5, True, None]]},
+            {"changes": [[5, 6, 2]]}, {"changes": [[5, 6, "0"]]}, {"changes": [[5, 6, None]] * 1001},
+            {"replaced": 5}, {"replaced": ["5"]}, {"replaced": [-1]}, {"replaced": [1 << 48]},
+            {"replaced": [5] * 2001},
         ],
     )  # fmt: skip
     def test_nonsense_stays_out(self, tmp_path: Path, store: Store, other: Store, harm: Any) -> None:

@@ -24,6 +24,7 @@ from companion.core.messages import Message
 from companion.core.session import Entry, Outcome, Session, Source
 from companion.core.steps import Steps, beside, finished
 from companion.document import read_document
+from companion.store.changes import MARK, Change
 from companion.store.clock import LATEST
 from companion.store.errors import NameRefused
 from companion.store.exchange.wording import Wording, leaves_nothing, told_apart
@@ -46,7 +47,9 @@ MOST_STEPS = 5_000
 MOST_CARDS = 500
 """How many cards of a game a file may know."""
 MOST_REMARKS = 1_000
-"""How many corrections or hand-overs a game may tell of."""
+"""How many corrections, hand-overs or other changes a game may tell of."""
+MOST_REPLACED = 2_000
+"""How many steps and changes that count no more it may know."""
 AT_ONCE = 20
 """How many people are looked at before somebody else may have a turn."""
 READ_AT_ONCE = 50
@@ -135,9 +138,15 @@ class Packed:
         return self.count
 
     def __iter__(self) -> Iterator[Step]:
-        times = array("q", self._times)
-        for action, source, time in zip(self.actions(), self._sources, times, strict=True):
-            yield Step(action, _SOURCES[source], time)
+        return map(Step, self.actions(), self.sources(), self.times())
+
+    def sources(self) -> Sequence[Source]:
+        """Where they came from."""
+        return [_SOURCES[source] for source in self._sources]
+
+    def times(self) -> Sequence[int]:
+        """When they were made."""
+        return array("q", self._times)
 
     def actions(self) -> list[str]:
         """The actions alone."""
@@ -163,10 +172,16 @@ class NewGame:
     corrected: tuple[tuple[int, int, int], ...]
     """Where the log was corrected: the first step, how many, and when."""
     handed_over: tuple[Leaver, ...]
+    changes: tuple[Change, ...]
+    """What was changed in it otherwise than by a step."""
+    replaced: frozenset[int]
+    """The marks of what counts no more."""
     note: str = ""
     """What was noted on it."""
     counted: Table | None = None
     """What lay on the table, where it was only counted."""
+    place: int = 0
+    """Which game of the file it is, from 1."""
 
     @property
     def everybody(self) -> tuple[int | None, ...]:
@@ -295,6 +310,8 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
     if (finished is None) is session.over:
         raise Misfit(Message("store.import.end_differs"))
     steps = yield from Packed.of(session.entries, times)
+    corrected = _corrected(record, len(actions))
+    handed_over = _handed_over(record, setup, len(actions), people)
     return NewGame(
         rules=game,
         setup=setup,
@@ -306,8 +323,10 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
         steps=steps,
         coach=_coach(record, len(actions)),
         outcome=outcome,
-        corrected=_corrected(record, len(actions)),
-        handed_over=_handed_over(record, setup, len(actions), people),
+        corrected=corrected,
+        handed_over=handed_over,
+        changes=_changes(record, setup, corrected, handed_over),
+        replaced=_replaced(record),
         note=_note(record),
     )
 
@@ -369,6 +388,8 @@ def _counted(
         outcome=outcome,
         corrected=(),
         handed_over=(),
+        changes=_changes(record, setup, (), ()),
+        replaced=_replaced(record),
         note=_note(record),
         counted=cast("Table", table),
     )
@@ -484,6 +505,40 @@ def _handed_over(
     return tuple(found)
 
 
+def _changes(
+    record: Mapping[str, Json],
+    setup: Setup,
+    corrected: Sequence[tuple[int, int, int]],
+    handed_over: Sequence[Leaver],
+) -> tuple[Change, ...]:
+    """All changes. Older versions of the app told of corrections and hand-overs alone, without marks."""
+    if "changes" not in record:
+        found = [Change(time, time, None) for _, _, time in corrected]
+        found += [Change(one.time, one.time, one.seat) for one in handed_over]
+        return tuple(sorted(found, key=lambda change: change[:2]))
+    raw: Any = record["changes"]
+    if not isinstance(raw, list) or len(raw) > MOST_REMARKS:
+        raise Misfit(Message("store.import.bad_record"))
+    found = []
+    for told in raw:
+        if not isinstance(told, list) or len(told) != 3 or not _is_mark(told[1]):
+            raise Misfit(Message("store.import.bad_record"))
+        time, mark, seat = told
+        if seat is not None and not (type(seat) is int and 0 <= seat < len(setup.seats)):
+            raise Misfit(Message("store.import.bad_seats"))
+        found.append(Change(_time(time), mark, seat))
+    return tuple(sorted(found, key=lambda change: change[:2]))
+
+
+def _replaced(record: Mapping[str, Json]) -> frozenset[int]:
+    raw: Any = record.get("replaced", [])
+    if not isinstance(raw, list) or len(raw) > MOST_REPLACED:
+        raise Misfit(Message("store.import.bad_record"))
+    if not all(map(_is_mark, raw)):
+        raise Misfit(Message("store.import.bad_record"))
+    return frozenset(raw)
+
+
 def _note(record: Mapping[str, Json]) -> str:
     note = record.get("note", "")
     if not isinstance(note, str):
@@ -501,6 +556,10 @@ def _time(raw: Json) -> int:
     if type(raw) is not int or not 0 <= raw < LATEST:
         raise Misfit(Message("store.import.bad_time"))
     return raw
+
+
+def _is_mark(raw: Json) -> bool:
+    return type(raw) is int and 0 <= raw < 1 << 8 * MARK
 
 
 def _small(number: Json) -> bool:

@@ -4,7 +4,7 @@ outgoing = store.exchange.outgoing()
 for part in outgoing.write_all(path): …     # everything as JSON, a game at a time
 incoming = Incoming((yield from beside(lambda: read_file(path))))
 for part in incoming.check(): …             # every game is replayed, nothing is touched
-plan = yield from store.exchange.compare(incoming)      # what would come in
+plan = yield from store.exchange.compare(incoming)      # what would come in, and what is to be asked
 plan = yield from store.exchange.taking_in(incoming, plan)      # one transaction
 yield from store.exchange.settling()
 """
@@ -19,8 +19,9 @@ from companion.store.clock import Clock
 from companion.store.database import Database
 from companion.store.exchange.incoming import Incoming
 from companion.store.exchange.outgoing import Outgoing
+from companion.store.exchange.planning import Plan, Planner
 from companion.store.exchange.spreadsheet import Say, Spreadsheet
-from companion.store.exchange.taking import Intake, Plan
+from companion.store.exchange.taking import Intake
 from companion.store.games import Games
 
 
@@ -31,7 +32,8 @@ class Exchange:
         self._database = database
         self._games = games
         self._backups = backups
-        self._intake = Intake(database, games, clock)
+        self._planner = Planner(database, games)
+        self._intake = Intake(database, games, clock, self._planner)
 
     def outgoing(self) -> Outgoing:
         """What writes games as JSON."""
@@ -43,7 +45,7 @@ class Exchange:
 
     def compare(self, incoming: Incoming) -> Generator[float, None, Plan]:
         """What would come in of a file that was checked, a game at a time; nothing is changed."""
-        return self._intake.compare(incoming)
+        return self._planner.compare(incoming)
 
     def taking_in(self, incoming: Incoming, plan: Plan) -> Generator[float, None, Plan]:
         """Takes it in, a game at a time, all or nothing; what was here before is one more backup then.

@@ -11,7 +11,7 @@ To stop, one simply does not ask for the next part. Nothing here knows the datab
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.core.action import Json
@@ -171,7 +171,7 @@ class Incoming:
                 try:
                     next(checking)
                 except StopIteration as done:
-                    self.games.append(done.value)
+                    self.games.append(replace(done.value, place=place))
                     self._note_names(zip(raw["seats"], done.value.setup.seats, strict=True))
                     break
                 yield share

@@ -7,7 +7,7 @@ file.
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +17,17 @@ from companion.core.game import Game
 from companion.core.messages import Message
 from companion.document import FORMAT, write_document
 from companion.games import GAME_IDS
+from companion.store.changes import read_changes
 from companion.store.coaching import Coaching
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.decks import Decks
 from companion.store.entries import entry_is_whole
 from companion.store.errors import UnreadableGame
+from companion.store.exchange.checking import MOST_REMARKS, MOST_REPLACED
 from companion.store.exchange.files import written
 from companion.store.exchange.pieces import LARGEST_FILE, MOST_GAMES
+from companion.store.exchange.versions import mark_of, read_known
 from companion.store.exchange.wording import Wording, sayable
 from companion.store.games import GameRow, Games
 from companion.store.names import LONGEST_PRESET
@@ -32,6 +35,9 @@ from companion.store.pads import Pads
 
 ROOM = LARGEST_FILE * 3 // 4
 """After how many bytes the next file is begun: whatever is written must be small enough to be read again."""
+
+
+_write = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Outgoing:
@@ -105,22 +111,26 @@ class Outgoing:
         """The contract's document of a game, with its record; ``people`` is the list that seats point to."""
         game, setup, seed = self._games.agreed(row)
         if row.counted:
-            return self._counted_document(row, seed, people)
+            return self._counted_document(row, game, seed, people)
         steps = self._steps(row)
         actions = [game.modernise(action, version) for action, _, version, _ in steps]
+        sources, times = [source for _, source, _, _ in steps], [time for _, _, _, time in steps]
         switches = Coaching(self._database).switches(row.id)
         record: dict[str, Any] = {
             **_basics(row, seed, people),
+            **self._past(game, row.id, map(mark_of, map(_write, actions), sources, times)),
             "version": game.version,
-            "sources": [source for _, source, _, _ in steps],
-            "times": [time for _, _, _, time in steps],
+            "sources": sources,
+            "times": times,
             "coach": [switch.step for switch in switches if switch.step <= row.steps],
             "corrected": self._corrected(game, row),
             "handed_over": self._handed_over(row, people),
         }
         return _drawn({**write_document(setup, actions), "record": record})
 
-    def _counted_document(self, row: GameRow, seed: str, people: Sequence[int]) -> dict[str, Json]:
+    def _counted_document(
+        self, row: GameRow, game: Game[Any], seed: str, people: Sequence[int]
+    ) -> dict[str, Json]:
         """The document of a game that was only counted: no actions, but what lay on the table."""
         return _drawn(
             {
@@ -128,9 +138,21 @@ class Outgoing:
                 "game": row.game,
                 "seats": [seat.name for seat in row.seats],
                 "counted": dict(self._games.counted(row.id).table),
-                "record": _basics(row, seed, people),
+                "record": {**_basics(row, seed, people), **self._past(game, row.id, ())},
             }
         )
+
+    def _past(self, game: Game[Any], number: int, steps: Iterable[int]) -> dict[str, Json]:
+        """What was changed in a game otherwise than by a step, and the marks of what counts no more.
+        ``steps`` are the marks of the steps that do."""
+        changes = read_changes(self._database, number)
+        counting = {*steps, *(change.mark for change in changes)}
+        known = dict.fromkeys(read_known(self._database, game, number))
+        replaced = [mark for mark in known if mark not in counting]
+        return {
+            "changes": [[*change] for change in changes[-MOST_REMARKS:]],
+            "replaced": [*replaced[-MOST_REPLACED:]],
+        }
 
     def _corrected(self, game: Game[Any], row: GameRow) -> list[Json]:
         """Where the log was corrected: the first step, how many, and when."""

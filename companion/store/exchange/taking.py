@@ -1,178 +1,97 @@
-"""What was checked comes in: one transaction, all of it or nothing.
+"""What was checked and compared comes in: one transaction, all of it or nothing.
 
-A game is known by what it is, not by a number: by its start, its seed, what was agreed and its steps. Names
-do not count, because people may be renamed, and neither does what was learned of cards afterwards. People are
-known by their names.
+A game that is here keeps its number and its place among the others where a later version takes the place of
+ours. The steps of a version that no longer counts go to the attic, whichever of the two it was.
 """
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections import defaultdict
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from hashlib import sha256
-from typing import Any
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from companion.core.action import Json
-from companion.core.counted import Table
-from companion.core.game import Game, Setup
-from companion.core.messages import Message
-from companion.core.options import Knowledge
-from companion.core.steps import Steps, finished
-from companion.games import load
+from companion.core.session import Source
+from companion.core.steps import Steps
+from companion.store.changes import (
+    Change,
+    exchange_changes,
+    keep_change,
+    keep_replaced,
+    read_changes,
+)
 from companion.store.clock import Clock
 from companion.store.coaching import note as note_coach
-from companion.store.correcting import keep_mark
+from companion.store.correcting import OF_ANOTHER_VERSION, exchange_corrections
 from companion.store.database import Database
-from companion.store.decks import Decks, learn
-from companion.store.drawn import is_drawable
-from companion.store.endings import keep_ending, length_of
+from companion.store.decks import learn
+from companion.store.endings import forget_ending, keep_ending, length_of
 from companion.store.entries import checksum
-from companion.store.errors import UnreadableGame
-from companion.store.exchange.checking import NewGame, NewPerson
-from companion.store.exchange.incoming import Incoming, Refused
-from companion.store.exchange.wording import Wording, sayable, told_apart
+from companion.store.exchange.checking import NewGame, NewPerson, Step
+from companion.store.exchange.incoming import Incoming
+from companion.store.exchange.planning import Plan, Planner, match_people, stamp
+from companion.store.exchange.versions import mark_of, read_known
 from companion.store.games import Games, add_game
 from companion.store.handovers import keep_handover
-from companion.store.names import LONGEST, LONGEST_PRESET, drawn_name, folded
+from companion.store.names import folded
 from companion.store.notes import keep_note
-from companion.store.pads import NewPreset, Pads, keep_preset
+from companion.store.pads import keep_preset
+from companion.store.setups import keep_setup, setup_text, without_names
 
-LOOKED_AT_ONCE = 1_000
-"""How many of our games are looked at before somebody else may have a turn."""
 AT_ONCE = 250
 """How many steps of a game are written before somebody else may have a turn."""
 
-MOST_TWINS = 20
-"""With how many of ours a game is compared that began in the same millisecond with the same seed: at a table
-there is one; a file that has thousands must not take hours."""
-
-
-_write = json.JSONEncoder(sort_keys=True).encode
-_write_step = json.JSONEncoder(separators=(",", ":")).encode
-
-
-@dataclass(slots=True)
-class Plan:
-    """What comes in of a file that was checked, and what does not."""
-
-    new: list[NewGame] = field(default_factory=list)
-    """Games that are not here yet."""
-    longer: list[tuple[int, NewGame]] = field(default_factory=list)
-    """Games that are here, by their number, but went on in the file."""
-    here: int = 0
-    """How many games are here already, as far or further."""
-    people: list[NewPerson] = field(default_factory=list)
-    """People who are not here yet."""
-    cards: dict[str, dict[str, Json]] = field(default_factory=dict)
-    """What is not known yet of the cards of each game."""
-    presets: list[NewPreset] = field(default_factory=list)
-    """Presets whose names are not taken yet."""
-    misfits: list[Refused] = field(default_factory=list)
-    """What does not fit, with the reason."""
-    stamp: tuple[int, int] = (0, 0)
-    """How the database stood when it was compared."""
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing comes in."""
-        return not (self.new or self.longer or self.people or self.cards or self.presets)
-
-
-@dataclass(slots=True)
-class _Known:
-    """A person who is here."""
-
-    id: int
-    removed: bool
+_ENTRY = "game, n, version, action, source, time, crc"
 
 
 @dataclass(frozen=True, slots=True)
-class _Ours:
-    """A game that is here, as far as others are compared with it."""
+class _Coming:
+    """A version of a file that is to count from now on."""
 
-    rules: Game[Any]
-    setup: Setup
-    counted: Table | None
-    steps: list[str]
-
-    def steps_if_same(self, game: NewGame) -> list[str] | None:
-        """Its steps, where it began as this one did."""
-        if self.counted is not None or game.counted is not None:
-            same = len(self.setup.seats) == len(game.setup.seats)
-            return [] if same and _write(self.counted) == _write(game.counted) else None
-        if _agreed(self.rules, self.setup) != _agreed(self.rules, game.setup):
-            return None
-        return self.steps
+    game: NewGame
+    number: int | None = None
+    """The number of the game, where it is here."""
+    other: NewGame | None = None
+    """Another version of it in the same file, that was not chosen."""
+    chosen: bool = False
+    """Whether somebody was asked."""
 
 
 class Intake:
     """Takes files in."""
 
-    def __init__(self, database: Database, games: Games, clock: Clock) -> None:
+    def __init__(self, database: Database, games: Games, clock: Clock, planner: Planner) -> None:
         self._database = database
         self._games = games
         self._clock = clock
-
-    def compare(self, incoming: Incoming) -> Generator[float, None, Plan]:
-        """What would come in, found out a game at a time; says how far it has come. Nothing is changed."""
-        plan = Plan(misfits=list(incoming.misfits), stamp=self._stamp())
-        ours: dict[tuple[str, int, str], list[int]] = defaultdict(list)
-        # The day of a counted game may be changed: it is known by the others.
-        start = "CASE counted WHEN 0 THEN created ELSE 0 END"
-        question = (
-            f"SELECT g.game, {start}, seed, id FROM games g JOIN setups s ON s.game = id"
-            f" WHERE deleted IS NULL AND id > ? ORDER BY id LIMIT {LOOKED_AT_ONCE}"
-        )
-        last = 0
-        while rows := self._database.read(question, (last,)):
-            for game, created, seed, number in rows:
-                ours[game, created, seed].append(number)
-            last = rows[-1][-1]
-            yield 0.0
-        taken: set[bytes] = set()
-        read: dict[int, _Ours | None] = {}
-        for done, game in enumerate(incoming.games, start=1):
-            for _ in self._sort_in(plan, game, ours[_key(game)][:MOST_TWINS], read, taken):
-                yield done / len(incoming.games)
-        self._compare_people(plan, incoming.people)
-        self._compare_cards(plan, incoming.decks)
-        self._compare_presets(plan, incoming.presets)
-        return plan
+        self._planner = planner
 
     def take_in(self, incoming: Incoming, plan: Plan) -> Generator[float, None, Plan]:
         """Takes in what is new, a game at a time; says how far it has come, and returns what came in. All of
         it is on the disk then. Until the end it is one transaction: whoever does not go on, takes in nothing.
 
-        Where something has been stored since the plan was made, it is made anew.
+        Where something has been stored since the plan was made, it is made anew; what was chosen counts.
         """
-        if plan.stamp != self._stamp():
-            plan = yield from self.compare(incoming)
+        if plan.stamp != stamp(self._database):
+            asked, plan = plan, (yield from self._planner.compare(incoming))
+            plan.answer_as(asked)
         if plan.empty:
             return plan
         table = self._games.latest_unfinished()
-        coming = sorted((*plan.new, *(game for _, game in plan.longer)), key=lambda game: game.updated)
+        coming = sorted(_coming(plan), key=lambda one: one.game.updated)
         with self._database.writing_much() as connection:
-            people = self._bring_people(connection, incoming.people, coming)
+            people = self._bring_people(connection, incoming.people, [one.game for one in coming])
             for game, cards in plan.cards.items():
                 learn(connection, game, cards)
             for preset in plan.presets:
                 keep_preset(connection, preset)
-            gone = [(self._clock(), number) for number, _ in plan.longer]
-            connection.executemany("UPDATE games SET deleted = ? WHERE id = ?", gone)
-            noted = {id(new): self._games.row(number).note for number, new in plan.longer}
-            numbers = []
-            for new in coming:
-                note = new.note or noted.get(id(new), "")
-                numbers.append(self._add_game(connection, new, people, note))
-                yield 0.0
-            # All steps after all games: where SQLite comes back to what it wrote long before, the commit
-            # looks at everything since then once more.
-            for done, (number, new) in enumerate(zip(numbers, coming, strict=True)):
-                for _ in self._add_steps(connection, number, new):
-                    yield done / len(coming)
+            for number in plan.back:
+                _undelete(connection, number)
+            for question in plan.questions:
+                if question.number is not None and question.versions[question.chosen] is None:
+                    _undelete(connection, question.number)
+                    for _ in self._put_away(connection, question.number, question.versions[1]):
+                        yield 0.0
+            yield from self._write_all(connection, coming, people)
             for _ in self._database.flush_log():
                 yield 1.0
             if table is not None:
@@ -181,142 +100,174 @@ class Intake:
                 connection.execute("UPDATE games SET touched = ? WHERE id = ?", (order, table.id))
         return plan
 
-    def _stamp(self) -> tuple[int, int]:
-        """Changes with every change of the database, whoever makes it."""
-        return self._database.connection.total_changes, self._database.changes_of_others()
-
     # Games
 
-    def _sort_in(
-        self,
-        plan: Plan,
-        game: NewGame,
-        twins: Sequence[int],
-        read: dict[int, _Ours | None],
-        taken: set[bytes],
-    ) -> Steps[None]:
-        """Looks for a game among those of ours that began in the same millisecond with the same seed. What
-        was read of them is kept for the next: a file with thousands has the same twins for all."""
-        steps = game.steps.actions()
-        told = (*map(str, _key(game)), _write(game.counted), *steps)
-        mark = sha256("\n".join(told).encode()).digest()
-        yield
-        if mark in taken:
-            plan.here += 1
-            return
-        taken.add(mark)
-        if not read.keys() <= set(twins):
-            read.clear()
-        for number in twins:
-            yield
-            if number not in read:
-                read[number] = self._ours(number)
-            ours = read[number]
-            known = None if ours is None else ours.steps_if_same(game)
-            if known is None:
-                continue
-            if known[: len(steps)] == steps:
-                plan.here += 1
-                return
-            if steps[: len(known)] == known:
-                plan.longer.append((number, game))
-                return
-        plan.new.append(game)
-        yield
+    def _write_all(
+        self, connection: sqlite3.Connection, coming: Sequence[_Coming], people: Mapping[int, int]
+    ) -> Generator[float, None, None]:
+        """Writes all that comes in: all steps after all games, for where SQLite comes back to what it wrote
+        long before, the commit looks at everything since then once more."""
+        written = []
+        for one in coming:
+            written.append(self._write(connection, one, people))
+            yield 0.0
+        for done, (one, (number, common)) in enumerate(zip(coming, written, strict=True)):
+            for _ in self._add_steps(connection, number, one.game, common):
+                yield done / len(coming)
+            if one.other is not None:
+                for _ in self._put_away(connection, number, one.other):
+                    yield done / len(coming)
+            elif one.chosen:
+                keep_change(connection, number, self._clock())
 
-    def _ours(self, number: int) -> _Ours | None:
-        """One of our games; None where it can't be read any more."""
-        row = self._games.row(number)
-        try:
-            rules, setup, _ = self._games.agreed(row)
-            counted = self._games.counted(number).table if row.counted else None
-        except UnreadableGame:
-            return None
-        question = "SELECT action, version FROM entries WHERE game = ? AND n < ? ORDER BY n"
-        rows = self._database.read(question, (number, row.steps))
-        steps = [_in_words_of_today(rules, action, version) for action, version in rows]
-        return _as_it_goes_out(_Ours(rules, setup, counted, steps))
-
-    def _add_game(
-        self, connection: sqlite3.Connection, game: NewGame, people: Mapping[int, int], note: str
-    ) -> int:
-        """Writes a game down as if it had been played here, with a note, but for its steps; its number."""
-        seated = [None if person is None else people[person] for person in game.people]
-        order = self._database.next_order()
-        number = add_game(connection, game.setup, game.seed, seated, game.created, order, game.counted)
+    def _write(
+        self, connection: sqlite3.Connection, one: _Coming, people: Mapping[int, int]
+    ) -> tuple[int, int]:
+        """Writes a game down as if it had been played here, but for its steps; its number, and how many of
+        the steps are here already."""
+        game, common, order = one.game, 0, self._database.next_order()
+        known = set(game.replaced)
+        if one.number is None:
+            seated = [None if person is None else people[person] for person in game.people]
+            number = add_game(connection, game.setup, game.seed, seated, game.created, order, game.counted)
+            keep_note(connection, number, game.note)
+        else:
+            number = one.number
+            known.update(read_known(self._database, game.rules, number))
+            common = self._make_room(connection, number, game, people)
         connection.execute(
-            "UPDATE games SET cursor = ?, updated = ?, finished = ? WHERE id = ?",
-            (len(game.steps), game.updated, game.finished, number),
+            "UPDATE games SET cursor = ?, updated = ?, finished = ?, touched = ? WHERE id = ?",
+            (len(game.steps), game.updated, game.finished, order, number),
         )
         for turn, at in enumerate(game.coach):
             note_coach(connection, number, at, active=turn % 2 == 0)
-        for at, added, time in sorted(game.corrected, key=lambda mark: (mark[0], -mark[1])):
-            keep_mark(connection, number, at, added, time, len(game.steps))
+        exchange_corrections(connection, number, game.corrected, len(game.steps))
+        self._exchange_handovers(connection, number, game, people)
+        counting = {*map(mark_of, *_columns(game)), *(change.mark for change in game.changes)}
+        exchange_changes(connection, number, game.changes)
+        known.difference_update(counting, read_known(self._database, game.rules, number))
+        keep_replaced(connection, number, known)
+        if game.outcome is not None:
+            length = length_of(game.created, game.steps.times())
+            keep_ending(connection, number, game.outcome, length)
+        return number, common
+
+    def _make_room(
+        self, connection: sqlite3.Connection, number: int, game: NewGame, people: Mapping[int, int]
+    ) -> int:
+        """Makes room for a version of a file in the place of ours; returns with how many of its steps ours
+        begins, too. Seats are those of ours, by whatever name, unless somebody else was put there."""
+        row, now = self._games.row(number), self._clock()
+        _undelete(connection, number)
+        ours, theirs = _seated(read_changes(self._database, number)), _seated(game.changes)
+        moved = [seat for seat in range(len(row.seats)) if ours.get(seat) != theirs.get(seat)]
+        names = [
+            game.setup.seats[seat] if seat in moved else told.name for seat, told in enumerate(row.seats)
+        ]
+        sitting = {told.person.id for seat, told in enumerate(row.seats) if told.person and seat not in moved}
+        for seat in moved:
+            place = game.people[seat]
+            person = None if place is None or people[place] in sitting else people[place]
+            connection.execute(
+                "UPDATE seats SET person = ?, name = ? WHERE game = ? AND seat = ?",
+                (person, names[seat], number, seat),
+            )
+        setup = replace(game.setup, seats=tuple(names))
+        before = keep_setup(connection, number, setup, game.counted)
+        if before != without_names(setup_text(setup, game.counted)):
+            keep_change(connection, number, now, gave_way=before)
+        connection.execute("DELETE FROM coaching WHERE game = ?", (number,))
+        forget_ending(connection, number)
+        if game.counted is not None:
+            connection.execute("UPDATE games SET created = ? WHERE id = ?", (game.created, number))
+        if not row.note:
+            keep_note(connection, number, game.note)
+        return self._clear_log(connection, number, row.steps, game, now)
+
+    def _clear_log(
+        self, connection: sqlite3.Connection, number: int, cursor: int, game: NewGame, now: int
+    ) -> int:
+        """Takes out of our log what the version of the file does not begin with. What is nowhere in it goes
+        to the attic, and so does what had been undone."""
+        rows = self._database.read(
+            "SELECT n, action, source, time FROM entries WHERE game = ? ORDER BY n", (number,)
+        )
+        theirs = list(zip(*_columns(game), strict=True))
+        counting = [tuple(row) for row in rows if row[0] < cursor]
+        common = 0
+        while common < min(len(counting), len(theirs)) and counting[common] == (common, *theirs[common]):
+            common += 1
+        there = set(theirs)
+        aside = [(OF_ANOTHER_VERSION, n) for n, *step in counting[common:] if tuple(step) not in there]
+        undone = [(None, row[0]) for row in rows if row[0] >= cursor]
+        connection.executemany(
+            f"INSERT INTO attic ({_ENTRY}, cut, correction) SELECT {_ENTRY}, ?, ? FROM entries"
+            " WHERE game = ? AND n = ?",
+            [(now, correction, number, n) for correction, n in (*aside, *undone)],
+        )
+        connection.execute("DELETE FROM entries WHERE game = ? AND n >= ?", (number, common))
+        return common
+
+    def _exchange_handovers(
+        self, connection: sqlite3.Connection, number: int, game: NewGame, people: Mapping[int, int]
+    ) -> None:
+        """Keeps who left a seat to somebody else; those of whom we know that stay who they are here."""
+        rows = self._database.read("SELECT seat, time, id FROM handovers WHERE game = ?", (number,))
+        here = {(seat, time): handover for seat, time, handover in rows}
         for leaver in game.handed_over:
+            handover = here.pop((leaver.seat, leaver.time), None)
+            if handover is not None:
+                connection.execute("UPDATE handovers SET step = ? WHERE id = ?", (leaver.step, handover))
+                continue
             person = None if leaver.person is None else people[leaver.person]
             keep_handover(connection, number, leaver.seat, leaver.step, leaver.time, person, leaver.name)
-        if game.outcome is not None:
-            length = length_of(game.created, (step.time for step in game.steps))
-            keep_ending(connection, number, game.outcome, length)
-        keep_note(connection, number, note)
-        return number
+        connection.executemany("DELETE FROM handovers WHERE id = ?", [(one,) for one in here.values()])
+
+    def _put_away(self, connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[None]:
+        """A version of a file that was not chosen: what is not here goes to the attic, and that there was a
+        choice is a change of its own, so that nobody is asked again."""
+        now, version = self._clock(), game.rules.version
+        here = set(
+            self._database.read(
+                "SELECT action, source, time FROM entries WHERE game = ?1"
+                " UNION SELECT action, source, time FROM attic WHERE game = ?1",
+                (number,),
+            )
+        )
+        for n, step in enumerate(game.steps):
+            if (step.action, step.source, step.time) not in here:
+                connection.execute(
+                    f"INSERT INTO attic ({_ENTRY}, cut, correction) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (number, *_entry(n, version, step), now, OF_ANOTHER_VERSION),
+                )
+            if n % AT_ONCE == AT_ONCE - 1:
+                yield
+        keep_change(connection, number, now, gave_way=without_names(setup_text(game.setup, game.counted)))
+        theirs = game.replaced.union(change.mark for change in game.changes)
+        keep_replaced(connection, number, theirs.difference(read_known(self._database, game.rules, number)))
+        yield
 
     @staticmethod
-    def _add_steps(connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[None]:
+    def _add_steps(connection: sqlite3.Connection, number: int, game: NewGame, common: int) -> Steps[None]:
+        """Writes the steps of a game that are not here."""
         version = game.rules.version
         for n, step in enumerate(game.steps):
-            crc = checksum(n, version, step.action.encode(), step.source, step.time)
-            connection.execute(
-                "INSERT INTO entries (game, n, version, action, source, time, crc)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (number, n, version, step.action, step.source, step.time, crc),
-            )
+            if n >= common:
+                connection.execute(
+                    f"INSERT INTO entries ({_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (number, *_entry(n, version, step)),
+                )
             if n % AT_ONCE == AT_ONCE - 1:
                 yield
         yield
 
     # People
 
-    def _compare_people(self, plan: Plan, people: Sequence[NewPerson | None]) -> None:
-        seated = {person for game in plan.new for person in game.everybody}
-        seated |= {person for _, game in plan.longer for person in game.everybody}
-        matched = self._match(people)
-        for place, person in enumerate(people):
-            if person is not None and place not in matched and (place in seated or not person.removed):
-                plan.people.append(person)
-
-    def _match(self, people: Sequence[NewPerson | None]) -> dict[int, _Known]:
-        """Which people of the file are here already. Those on the list choose first; and first it counts what
-        the file calls them, then what they are called here, then what can be drawn of our own names."""
-        question = "SELECT id, name, folded, removed IS NOT NULL FROM people ORDER BY 4, used DESC, id"
-        rows = self._database.read(question)
-        listed = {number: _named(sayable(name, number)) for number, name, _, gone in rows if not gone}
-        called = finished(told_apart(listed))
-        spelled, drawn = defaultdict[str, list[_Known]](list), defaultdict[str, list[_Known]](list)
-        for number, name, kept, gone in rows:
-            spelled[kept].append(_Known(number, bool(gone)))
-            if not is_drawable(name):
-                name = called.get(number) or drawn_name(sayable(name, number))
-                drawn[folded(name)].append(_Known(number, bool(gone)))
-        matched: dict[int, _Known] = {}
-        taken: set[int] = set()
-        for off_the_list in (False, True):
-            here = {n: one for n, one in enumerate(people) if one is not None and one.removed is off_the_list}
-            for names, call in ((spelled, _told), (spelled, _called), (drawn, _called)):
-                for place, person in here.items():
-                    free = [known for known in names[call(person)] if known.id not in taken]
-                    if names is drawn and not off_the_list:  # or somebody else of this spelling may be on it
-                        free = [known for known in free if not known.removed]
-                    if place not in matched and free:
-                        matched[place] = free[0]
-                        taken.add(free[0].id)
-        return matched
-
     def _bring_people(
         self, connection: sqlite3.Connection, people: Sequence[NewPerson | None], games: Sequence[NewGame]
     ) -> dict[int, int]:
         """The numbers here of the people of the file; those who are not here yet are added at the end."""
-        matched = self._match(people)
+        matched = match_people(self._database, people)
         seated = {person for game in games for person in game.everybody}
         numbers = {}
         for place, person in enumerate(people):
@@ -338,83 +289,34 @@ class Intake:
                 numbers[place] = number
         return numbers
 
-    # Cards
 
-    def _compare_cards(self, plan: Plan, decks: Mapping[str, Mapping[str, Json]]) -> None:
-        """What the file knows of cards and we do not; where both know one, ours stays."""
-        for game, cards in decks.items():
-            known = Decks(self._database).known(game)
-            wording = Wording()
-            wording.read_names(known)
-            drawn = wording.write_names(known)
-            new = {card: told for card, told in cards.items() if card not in known and card not in drawn}
-            rule = next((one for one in load(game).options if isinstance(one, Knowledge)), None)
-            if rule is not None and not rule.allows({**known, **new}):
-                plan.misfits.append(
-                    Refused(0, game, None, Message("store.import.cards_differ"), what="cards")
-                )
-            elif new:
-                plan.cards[game] = new
-
-    # Presets
-
-    def _compare_presets(self, plan: Plan, presets: Sequence[NewPreset]) -> None:
-        """What the file has kept under a name that is free here; where both have one, ours stays."""
-        kept = Pads(self._database, self._games).presets()
-        names = {one.id: _named(sayable(one.name, one.id, LONGEST_PRESET), LONGEST_PRESET) for one in kept}
-        called = finished(told_apart(names, LONGEST_PRESET))
-        taken = {told for told, _ in names.values()} | set(map(folded, called.values()))
-        for preset in presets:
-            if not taken & {preset.told, folded(preset.name)}:
-                taken.add(folded(preset.name))
-                plan.presets.append(preset)
+def _coming(plan: Plan) -> Iterator[_Coming]:
+    """The versions of a file that are to count."""
+    yield from map(_Coming, plan.new)
+    for number, game in plan.longer:
+        yield _Coming(game, number)
+    for question in plan.questions:
+        chosen, other = question.versions[question.chosen], question.versions[1 - question.chosen]
+        if chosen is not None:
+            yield _Coming(chosen, question.number, other, chosen=True)
 
 
-def _named(name: str, longest: int = LONGEST) -> tuple[str, str]:
-    """A name of ours, folded, and what can be drawn of it."""
-    return folded(name), drawn_name(name, longest)
+def _seated(changes: Iterable[Change]) -> dict[int, int]:
+    """By which change somebody else was last put at a seat."""
+    return {change.seat: change.mark for change in changes if change.seat is not None}
 
 
-def _told(person: NewPerson) -> str:
-    return person.told
+def _columns(game: NewGame) -> tuple[Sequence[str], Sequence[Source], Sequence[int]]:
+    """What was done, how, and when."""
+    return game.steps.actions(), game.steps.sources(), game.steps.times()
 
 
-def _called(person: NewPerson) -> str:
-    return folded(person.name)
+def _entry(n: int, version: int, step: Step) -> tuple[int, int, str, str, int, int]:
+    """A step as the journal writes it."""
+    crc = checksum(n, version, step.action.encode(), step.source, step.time)
+    return n, version, step.action, step.source, step.time, crc
 
 
-def _key(game: NewGame) -> tuple[str, int, str]:
-    """What a game is looked for by."""
-    return game.rules.id, game.created if game.counted is None else 0, game.seed
-
-
-def _agreed(rules: Game[Any], setup: Setup) -> tuple[int, dict[str, Any]]:
-    """What two records of one game have in common, whatever was learned of cards since."""
-    learned = {option.name for option in rules.options if isinstance(option, Knowledge)}
-    return len(setup.seats), {name: value for name, value in setup.options.items() if name not in learned}
-
-
-def _as_it_goes_out(ours: _Ours) -> _Ours:
-    """One of our games as a file would have it, without what can't be drawn."""
-    # In JSON of ours whatever is not ASCII is escaped.
-    try:
-        told = {n: json.loads(step) for n, step in enumerate(ours.steps) if "\\u" in step}
-    except (ValueError, RecursionError):
-        return ours
-    wording = Wording()
-    for part in (ours.setup.options, ours.counted, *told.values()):
-        wording.read(part)
-    if not wording.odd:
-        return ours
-    steps = [_write_step(wording.write(told[n])) if n in told else step for n, step in enumerate(ours.steps)]
-    setup = replace(ours.setup, options=wording.write(ours.setup.options))
-    return replace(ours, setup=setup, counted=wording.write(ours.counted), steps=steps)
-
-
-def _in_words_of_today(rules: Game[Any], action: str, version: int) -> str:
-    if version == rules.version:
-        return action
-    try:
-        return _write_step(rules.modernise(json.loads(action), version))
-    except (ValueError, TypeError):
-        return ""
+def _undelete(connection: sqlite3.Connection, number: int) -> None:
+    connection.execute("UPDATE games SET deleted = NULL WHERE id = ?", (number,))
+    connection.execute("DELETE FROM deletions WHERE game = ?", (number,))

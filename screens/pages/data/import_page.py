@@ -23,7 +23,7 @@ from companion.core.steps import Steps, beside
 from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
-from companion.store.exchange.taking import Plan
+from companion.store.exchange.planning import Plan
 from companion.store.names import LONGEST
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page

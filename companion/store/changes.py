@@ -1,0 +1,72 @@
+"""What a phone knows of a game's past: by that, one of two versions of a game is found to be the later one.
+
+Whatever changes a game can be told from everything else: a step by what was done and when, any other change
+(a correction, another agreement, somebody else at a seat, another day of a counted game, a choice between two
+versions) by a mark of its own, which is kept here. So are the marks of steps that were replaced on another
+phone: of those nothing else is known.
+
+A version consists of its steps and changes. Where all of these are known to another version, that one was
+made from it, and follows on it.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from companion.store.database import Database
+
+MARK = 6
+"""How many bytes a mark has."""
+
+
+class Change(NamedTuple):
+    """A game was changed otherwise than by a step."""
+
+    time: int
+    mark: int
+    seat: int | None
+    """Where somebody else was put, if it was that."""
+
+
+def keep_change(
+    connection: sqlite3.Connection, game: int, time: int, seat: int | None = None, gave_way: str | None = None
+) -> None:
+    """Keeps that a game was changed; ``gave_way`` is what had been agreed until then, if it was that."""
+    connection.execute(
+        "INSERT INTO changes (game, time, mark, seat, gave_way) VALUES (?, ?, ?, ?, ?)",
+        (game, time, int.from_bytes(os.urandom(MARK)), seat, gave_way),
+    )
+
+
+def exchange_changes(connection: sqlite3.Connection, game: int, changes: Iterable[Change]) -> None:
+    """Another version of a game takes the place of this one, with its own changes. What gave way stays."""
+    connection.execute("DELETE FROM changes WHERE game = ? AND gave_way IS NULL", (game,))
+    connection.execute("UPDATE changes SET counts = 0 WHERE game = ?", (game,))
+    connection.executemany(
+        "INSERT INTO changes (game, time, mark, seat) VALUES (?, ?, ?, ?)",
+        [(game, *change) for change in changes],
+    )
+
+
+def keep_replaced(connection: sqlite3.Connection, game: int, marks: Iterable[int]) -> None:
+    """Keeps the marks of what counts no more and is not here."""
+    connection.executemany(
+        "INSERT INTO changes (game, time, mark, counts) VALUES (?, 0, ?, 0)",
+        [(game, mark) for mark in sorted(marks)],
+    )
+
+
+def read_changes(database: Database, game: int) -> tuple[Change, ...]:
+    """What has changed the game as it counts."""
+    question = "SELECT time, mark, seat FROM changes WHERE game = ? AND counts = 1 ORDER BY time, mark"
+    return tuple(Change(*row) for row in database.read(question, (game,)))
+
+
+def read_marks(database: Database, game: int) -> list[int]:
+    """The marks of all changes that are known of a game, whether they count or not, and of all steps that
+    were replaced elsewhere."""
+    rows = database.read("SELECT mark FROM changes WHERE game = ? ORDER BY id", (game,))
+    return [mark for (mark,) in rows]

@@ -1,0 +1,368 @@
+"""What would come in of a file that was checked: all of it is compared with what is here.
+
+A game is known by its identity (`companion.store.exchange.versions`); it comes in where it is not here, or is
+later than ours. Names do not count for it, because people may be renamed. People are known by their names.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.core.action import Json
+from companion.core.messages import Message
+from companion.core.options import Knowledge
+from companion.core.steps import Steps, finished
+from companion.games import load
+from companion.store.changes import read_changes
+from companion.store.database import Database
+from companion.store.decks import Decks
+from companion.store.drawn import is_drawable
+from companion.store.errors import UnreadableGame
+from companion.store.exchange.checking import NewGame, NewPerson
+from companion.store.exchange.incoming import Incoming, Refused
+from companion.store.exchange.versions import (
+    Identity,
+    Order,
+    Side,
+    Version,
+    as_it_goes_out,
+    identity_of,
+    in_words_of_today,
+    read_known,
+    shown,
+)
+from companion.store.exchange.wording import Wording, sayable, told_apart
+from companion.store.games import Games
+from companion.store.names import LONGEST, LONGEST_PRESET, drawn_name, folded
+from companion.store.pads import NewPreset, Pads
+
+LOOKED_AT_ONCE = 1_000
+"""How many of our games are looked at before somebody else may have a turn."""
+MOST_TWINS = 20
+"""With how many of ours a game is compared. Of each there is one; older versions of the app, which took them
+for different games, may have left several."""
+
+
+@dataclass(slots=True)
+class Question:
+    """A game of which there are two versions, neither made from the other: somebody has to choose."""
+
+    number: int | None
+    """Its number, where one of them is ours; None where both stand in the file."""
+    game: str
+    created: int
+    sides: tuple[Side, Side]
+    """As they are shown: where one is ours, that is the first."""
+    versions: tuple[NewGame | None, NewGame]
+    """As they come in; None for ours."""
+    differences: tuple[Message, ...]
+    chosen: int
+    """Which of them is to count, 0 or 1. What is proposed is that in which something was done last."""
+
+    @property
+    def key(self) -> tuple[bytes, ...]:
+        """What was asked: the same question is not asked twice."""
+        return tuple(side.content for side in self.sides)
+
+
+@dataclass(slots=True)
+class Plan:
+    """What comes in of a file that was checked, and what does not."""
+
+    new: list[NewGame] = field(default_factory=list)
+    """Games that are not here yet."""
+    longer: list[tuple[int, NewGame]] = field(default_factory=list)
+    """Games that are here, by their number, but went on, were corrected or agreed on anew in the file."""
+    back: list[int] = field(default_factory=list)
+    """Games that were deleted here, and come back as they were."""
+    questions: list[Question] = field(default_factory=list)
+    """Games that went different ways here and in the file."""
+    here: int = 0
+    """How many games are here already, as far or further."""
+    people: list[NewPerson] = field(default_factory=list)
+    """People who are not here yet."""
+    cards: dict[str, dict[str, Json]] = field(default_factory=dict)
+    """What is not known yet of the cards of each game."""
+    presets: list[NewPreset] = field(default_factory=list)
+    """Presets whose names are not taken yet."""
+    misfits: list[Refused] = field(default_factory=list)
+    """What does not fit, with the reason."""
+    stamp: tuple[int, int] = (0, 0)
+    """How the database stood when it was compared."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing comes in."""
+        games = self.new or self.longer or self.back or self.questions
+        return not (games or self.people or self.cards or self.presets)
+
+    def answer_as(self, other: Plan) -> None:
+        """Chooses as in another plan, wherever that asked the same."""
+        chosen = {question.key: question.chosen for question in other.questions}
+        for question in self.questions:
+            question.chosen = chosen.get(question.key, question.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A person who is here."""
+
+    id: int
+    removed: bool
+
+
+def stamp(database: Database) -> tuple[int, int]:
+    """Changes with every change of the database, whoever makes it."""
+    return database.connection.total_changes, database.changes_of_others()
+
+
+def match_people(database: Database, people: Sequence[NewPerson | None]) -> dict[int, Known]:
+    """Which people of a file are here already. Those on the list choose first; and first it counts what the
+    file calls them, then what they are called here, then what can be drawn of our own names."""
+    question = "SELECT id, name, folded, removed IS NOT NULL FROM people ORDER BY 4, used DESC, id"
+    rows = database.read(question)
+    listed = {number: _named(sayable(name, number)) for number, name, _, gone in rows if not gone}
+    called = finished(told_apart(listed))
+    spelled, drawn = defaultdict[str, list[Known]](list), defaultdict[str, list[Known]](list)
+    for number, name, kept, gone in rows:
+        spelled[kept].append(Known(number, bool(gone)))
+        if not is_drawable(name):
+            name = called.get(number) or drawn_name(sayable(name, number))
+            drawn[folded(name)].append(Known(number, bool(gone)))
+    matched: dict[int, Known] = {}
+    taken: set[int] = set()
+    for off_the_list in (False, True):
+        here = {n: one for n, one in enumerate(people) if one is not None and one.removed is off_the_list}
+        for names, call in ((spelled, _told), (spelled, _called), (drawn, _called)):
+            for place, person in here.items():
+                free = [known for known in names[call(person)] if known.id not in taken]
+                if names is drawn and not off_the_list:  # or somebody else of this spelling may be on it
+                    free = [known for known in free if not known.removed]
+                if place not in matched and free:
+                    matched[place] = free[0]
+                    taken.add(free[0].id)
+    return matched
+
+
+def _named(name: str, longest: int = LONGEST) -> tuple[str, str]:
+    """A name of ours, folded, and what can be drawn of it."""
+    return folded(name), drawn_name(name, longest)
+
+
+def _told(person: NewPerson) -> str:
+    return person.told
+
+
+def _called(person: NewPerson) -> str:
+    return folded(person.name)
+
+
+class Planner:
+    """Compares a file with what is here."""
+
+    def __init__(self, database: Database, games: Games) -> None:
+        self._database = database
+        self._games = games
+
+    def compare(self, incoming: Incoming) -> Generator[float, None, Plan]:
+        """What would come in, found out a game at a time; says how far it has come. Nothing is changed."""
+        plan = Plan(misfits=list(incoming.misfits), stamp=stamp(self._database))
+        ours: dict[tuple[str, int, str], list[int]] = defaultdict(list)
+        # The day of a counted game may be changed: it is known by the others. What was deleted comes last.
+        start = "CASE counted WHEN 0 THEN created ELSE 0 END"
+        question = (
+            f"SELECT g.game, {start}, seed, id FROM games g JOIN setups s ON s.game = id"
+            " WHERE deleted IS {} NULL AND id > ? ORDER BY id LIMIT ?"
+        )
+        for whether in ("", "NOT"):
+            last = 0
+            while rows := self._database.read(question.format(whether), (last, LOOKED_AT_ONCE)):
+                for *known, number in rows:
+                    ours[tuple(known)].append(number)
+                last = rows[-1][-1]
+                yield 0.0
+        found: dict[Identity, list[_InFile]] = {}
+        for done, game in enumerate(incoming.games, start=1):
+            _among(plan, found.setdefault(identity_of(game), []), game)
+            yield done / len(incoming.games) / 2
+        for done, identity in enumerate(identities := list(found), start=1):
+            twins = ours[identity[:3]][:MOST_TWINS]
+            for _ in self._sort_in(plan, found.pop(identity), twins, seats=identity[3]):
+                yield (1 + done / len(identities)) / 2
+        self._compare_people(plan, incoming.people)
+        self._compare_cards(plan, incoming.decks)
+        self._compare_presets(plan, incoming.presets)
+        return plan
+
+    # Games
+
+    def _sort_in(self, plan: Plan, coming: list[_InFile], numbers: Sequence[int], seats: int) -> Steps[None]:
+        """Compares what a file has of a game, one version or two that have gone different ways, with ours."""
+        ours: dict[int, Version] = {}
+        deleted = False
+        for twin in numbers:
+            row = self._games.row(twin)
+            if len(row.seats) != seats or (ours and row.deleted is not None):
+                continue
+            yield
+            version = yield from self._ours(twin)
+            if version is not None:
+                ours[twin], deleted = version, row.deleted is not None
+        left: list[tuple[int | None, Order, _InFile]] = []
+        number: int | None
+        for found in coming:
+            orders = {number: found.version.order(version) for number, version in ours.items()}
+            yield
+            same = next((n for n, order in orders.items() if order in (Order.SAME, Order.EARLIER)), None)
+            if same is None:
+                number = next(
+                    (n for n, order in orders.items() if order is Order.LATER), next(iter(ours), None)
+                )
+                left.append((number, orders[number] if number is not None else Order.LATER, found))
+            elif deleted:
+                plan.back.append(same)
+            else:
+                plan.here += 1
+        if len(left) == 2 and left[0][1] is left[1][1] is Order.LATER and left[0][0] == left[1][0]:
+            # Both are later than ours, if there is one at all; they differ only between themselves.
+            (number, _, first), (_, _, second) = left
+            yield from self._ask(plan, number, (first.game, second.game), (first.version, second.version))
+            return
+        for place, (number, order, found) in enumerate(left):
+            if place:
+                plan.misfits.append(_too_many(found.game))
+            elif number is None:
+                plan.new.append(found.game)
+            elif order is Order.LATER:
+                plan.longer.append((number, found.game))
+            else:
+                yield from self._ask(plan, number, (None, found.game), (ours[number], found.version))
+
+    @staticmethod
+    def _ask(
+        plan: Plan,
+        number: int | None,
+        games: tuple[NewGame | None, NewGame],
+        versions: tuple[Version, Version],
+    ) -> Steps[None]:
+        first = yield from shown(versions[0], versions[1])
+        second = yield from shown(versions[1], versions[0])
+        plan.questions.append(
+            Question(
+                number=number,
+                game=games[1].rules.id,
+                created=games[1].created,
+                sides=(first, second),
+                versions=games,
+                differences=versions[0].differences(versions[1]),
+                chosen=int(second.rank > first.rank),
+            )
+        )
+
+    def _ours(self, number: int) -> Steps[Version | None]:
+        """One of our games as a file would have it; None where it can't be read any more."""
+        row = self._games.row(number)
+        try:
+            rules, setup, seed = self._games.agreed(row)
+            counted = self._games.counted(number).table if row.counted else None
+        except UnreadableGame:
+            return None
+        if counted is not None:
+            setup = replace(setup, options={})  # nothing was agreed on
+        question = "SELECT action, version, source, time FROM entries WHERE game = ? AND n < ? ORDER BY n"
+        rows = self._database.read(question, (number, row.steps))
+        actions: Sequence[str] = [in_words_of_today(rules, action, version) for action, version, *_ in rows]
+        setup, counted, actions = yield from as_it_goes_out(setup, counted, actions)
+        yield
+        known = frozenset(read_known(self._database, rules, number))
+        yield
+        return Version(
+            rules=rules,
+            setup=setup,
+            seed=seed,
+            counted=counted,
+            actions=actions,
+            sources=[source for *_, source, _ in rows],
+            times=[time for *_, time in rows],
+            changes=read_changes(self._database, number),
+            known=known,
+            updated=row.updated,
+            finished=row.finished,
+        )
+
+    # People
+
+    def _compare_people(self, plan: Plan, people: Sequence[NewPerson | None]) -> None:
+        games = [*plan.new, *(game for _, game in plan.longer), *(q.versions[1] for q in plan.questions)]
+        seated = {person for game in games for person in game.everybody}
+        matched = match_people(self._database, people)
+        for place, person in enumerate(people):
+            if person is not None and place not in matched and (place in seated or not person.removed):
+                plan.people.append(person)
+
+    # Cards
+
+    def _compare_cards(self, plan: Plan, decks: Mapping[str, Mapping[str, Json]]) -> None:
+        """What the file knows of cards and we do not; where both know one, ours stays."""
+        for game, cards in decks.items():
+            known = Decks(self._database).known(game)
+            wording = Wording()
+            wording.read_names(known)
+            drawn = wording.write_names(known)
+            new = {card: told for card, told in cards.items() if card not in known and card not in drawn}
+            rule = next((one for one in load(game).options if isinstance(one, Knowledge)), None)
+            if rule is not None and not rule.allows({**known, **new}):
+                plan.misfits.append(
+                    Refused(0, game, None, Message("store.import.cards_differ"), what="cards")
+                )
+            elif new:
+                plan.cards[game] = new
+
+    # Presets
+
+    def _compare_presets(self, plan: Plan, presets: Sequence[NewPreset]) -> None:
+        """What the file has kept under a name that is free here; where both have one, ours stays."""
+        kept = Pads(self._database, self._games).presets()
+        names = {one.id: _named(sayable(one.name, one.id, LONGEST_PRESET), LONGEST_PRESET) for one in kept}
+        called = finished(told_apart(names, LONGEST_PRESET))
+        taken = {told for told, _ in names.values()} | set(map(folded, called.values()))
+        for preset in presets:
+            if not taken & {preset.told, folded(preset.name)}:
+                taken.add(folded(preset.name))
+                plan.presets.append(preset)
+
+
+class _InFile:
+    """A game of a file; its version is worked out when it is first compared."""
+
+    def __init__(self, game: NewGame) -> None:
+        self.game = game
+        self._version: Version | None = None
+
+    @property
+    def version(self) -> Version:
+        if self._version is None:
+            self._version = Version.of(self.game)
+        return self._version
+
+
+def _among(plan: Plan, versions: list[_InFile], game: NewGame) -> None:
+    """Puts a game of the file among its versions that the file had before: those from which another was made
+    are here with it. More than two that went different ways can't be shown beside each other."""
+    found = _InFile(game)
+    orders = [found.version.order(before.version) for before in versions] if versions else []
+    if Order.SAME in orders or Order.EARLIER in orders:
+        plan.here += 1
+        return
+    plan.here += orders.count(Order.LATER)
+    versions[:] = [before for before, order in zip(versions, orders, strict=True) if order is Order.DIVERGED]
+    if len(versions) < 2:
+        versions.append(found)
+    else:
+        plan.misfits.append(_too_many(game))
+
+
+def _too_many(game: NewGame) -> Refused:
+    return Refused(game.place, game.rules.id, game.created, Message("store.import.too_many_versions"))

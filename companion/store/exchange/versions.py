@@ -1,0 +1,262 @@
+"""Versions of one game: on two phones it may have been played on, corrected, or agreed on anew.
+
+Same game, same start, same seed, as many seats: that is one game, however it went. Of two versions that one
+is later which was made knowing all that the other consists of (`companion.store.changes`); where neither was,
+they have gone different ways, and somebody has to choose.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import InitVar, dataclass, field, replace
+from enum import Enum, auto
+from hashlib import sha256
+from itertools import repeat
+from typing import Any
+
+from companion.core.counted import Table, count
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.session import Outcome, Session, Source
+from companion.core.steps import Steps, beside
+from companion.store.changes import MARK, Change, read_marks
+from companion.store.database import Database
+from companion.store.exchange.checking import READ_AT_ONCE, NewGame
+from companion.store.exchange.wording import Wording
+
+_write = json.JSONEncoder(sort_keys=True).encode
+_write_step = json.JSONEncoder(separators=(",", ":")).encode
+_TEXTS = re.compile(r'^(\{"do":"[^"\\]*")|"(?:[^"\\]|\\.)*"')
+"""All texts of an action, the verb with what stands before it among them."""
+
+Identity = tuple[str, int, str, int]
+"""What makes a game this one: what was played, its start (0 where it was counted: its day may be put right),
+its seed, the number of its seats."""
+
+
+def identity_of(game: NewGame) -> Identity:
+    """The identity of a game of a file."""
+    start = game.created if game.counted is None else 0
+    return game.rules.id, start, game.seed, len(game.setup.seats)
+
+
+class Order(Enum):
+    """How two versions of a game relate."""
+
+    SAME = auto()
+    LATER = auto()
+    """The first follows on the second."""
+    EARLIER = auto()
+    DIVERGED = auto()
+    """Each was changed without knowing of the other."""
+
+
+@dataclass(slots=True)
+class Version:
+    """A game as one of two phones has it."""
+
+    rules: Game[Any]
+    setup: Setup
+    seed: str
+    counted: Table | None
+    actions: Sequence[str]
+    """The steps in JSON, in the words of today."""
+    sources: Sequence[Source]
+    times: InitVar[Iterable[int]]
+    """When they were made."""
+    changes: tuple[Change, ...]
+    known: frozenset[int]
+    """The marks of what counts no more; those of what counts need not be among them."""
+    updated: int
+    finished: int | None
+    steps: tuple[int, ...] = field(init=False)
+    """The marks of the steps."""
+    head: frozenset[int] = field(init=False)
+    """The marks of all that it consists of."""
+    content: bytes = field(init=False)
+    """What it consists of, whenever that was done. Names are none of it: people may be renamed."""
+
+    def __post_init__(self, times: Iterable[int]) -> None:
+        self.steps = tuple(map(mark_of, self.actions, self.sources, times))
+        self.head = frozenset((*self.steps, *(change.mark for change in self.changes)))
+        day = None if self.counted is None else self.finished
+        told = _write([dict(self.setup.options), self.counted, day, _seated(self.changes)])
+        self.content = sha256("\n".join((told, *self.actions)).encode()).digest()
+
+    @classmethod
+    def of(cls, game: NewGame) -> Version:
+        """That of a file."""
+        return cls(
+            rules=game.rules,
+            setup=game.setup,
+            seed=game.seed,
+            counted=game.counted,
+            actions=game.steps.actions(),
+            sources=game.steps.sources(),
+            times=game.steps.times(),
+            changes=game.changes,
+            known=game.replaced,
+            updated=game.updated,
+            finished=game.finished,
+        )
+
+    def order(self, other: Version) -> Order:
+        """How it relates to another version of the same game."""
+        alike = self.content == other.content
+        if alike and self.steps == other.steps:
+            return Order.SAME
+        follows = other.head <= self.head | self.known
+        precedes = self.head <= other.head | other.known
+        if follows == precedes and (alike or (follows and self.counted is None)):
+            # Each knows of the other's steps, one has taken some back; or the very same was done again at
+            # another time. What was done last counts.
+            last, other_last = (self.updated, self.steps), (other.updated, other.steps)
+            follows, precedes = last > other_last, last < other_last
+        if follows == precedes:
+            return Order.DIVERGED
+        return Order.LATER if follows else Order.EARLIER
+
+    def differences(self, other: Version) -> tuple[Message, ...]:
+        """What is not the same in two versions."""
+        found = []
+        if self.setup.options != other.setup.options:
+            found.append(Message("store.version.agreed"))
+        if _seated(self.changes) != _seated(other.changes):
+            found.append(Message("store.version.seats"))
+        if self.actions != other.actions:
+            found.append(Message("store.version.steps", n=_common(self.actions, other.actions) + 1))
+        if _write(self.counted) != _write(other.counted):
+            found.append(Message("store.version.table"))
+        if self.counted is not None and self.finished != other.finished:
+            found.append(Message("store.version.day"))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A version as somebody is shown it who has to choose."""
+
+    names: tuple[str, ...]
+    figures: tuple[int, ...]
+    """What everybody has: the final score, or what the table sees while the game goes on."""
+    winners: tuple[int, ...]
+    """The seats that have won; none while the game goes on."""
+    steps: int
+    updated: int
+    """When the last step was made or taken back, or the day of a counted game."""
+    finished: int | None
+    changed: int | None
+    """When it was last corrected, or agreed on anew, without the other version knowing of it."""
+    content: bytes
+
+    @property
+    def rank(self) -> tuple[int, int, bytes]:
+        """The larger one is proposed, on both phones the same: that in which something was done last."""
+        return max(self.updated, self.changed or 0), self.steps, self.content
+
+
+def shown(version: Version, other: Version) -> Steps[Side]:
+    """A version as it is shown beside another: played once more, as far as it goes."""
+    figures: tuple[int, ...]
+    outcome: Outcome | None
+    if version.counted is not None:
+        outcome = count(version.rules, version.setup.seats, version.counted).outcome
+        figures = outcome.totals
+    else:
+        raw = map(json.loads, version.actions)
+        entries = zip(raw, version.sources, repeat(version.rules.version))
+        session = yield from Session.playing(version.rules, version.setup, version.seed, entries)
+        outcome = (yield from beside(lambda: session.outcome)) if session.over else None
+        figures = tuple(seat.figure for seat in session.view().seats) if outcome is None else outcome.totals
+    yield
+    known = other.head | other.known
+    own = [change.time for change in version.changes if change.mark not in known]
+    return Side(
+        names=version.setup.seats,
+        figures=figures,
+        winners=() if outcome is None else tuple(s for s, place in enumerate(outcome.places) if place == 1),
+        steps=len(version.actions),
+        updated=version.updated,
+        finished=version.finished,
+        changed=max(own, default=None),
+        content=version.content,
+    )
+
+
+def read_known(database: Database, rules: Game[Any], number: int) -> list[int]:
+    """The marks of all that was ever known of one of our games, the latest last; what counts is among it."""
+    known = read_marks(database, number)
+    for table, order in (("attic", "id"), ("entries", "n")):
+        question = f"SELECT action, version, source, time FROM {table} WHERE game = ? ORDER BY {order}"
+        for action, version, source, time in database.read(question, (number,)):
+            known.append(mark_of(in_words_of_today(rules, action, version), source, time))
+    return known
+
+
+def in_words_of_today(rules: Game[Any], action: str, version: int) -> str:
+    """A step of ours as a file would tell it; empty where it can't be read."""
+    if version == rules.version:
+        return action
+    try:
+        return _write_step(rules.modernise(json.loads(action), version))
+    except (ValueError, TypeError):
+        return ""
+
+
+def as_it_goes_out(
+    setup: Setup, counted: Table | None, actions: Sequence[str]
+) -> Steps[tuple[Setup, Table | None, Sequence[str]]]:
+    """One of our games as a file would have it, without what can't be drawn."""
+    wording = Wording()
+    odd, others = {}, []
+    for part in (setup.options, counted):
+        wording.read(part)
+    try:
+        for n, action in enumerate(actions):
+            # In JSON of ours whatever is not ASCII is escaped.
+            if "\\u" in action:
+                odd[n] = json.loads(action)
+                wording.read(odd[n])
+            else:
+                others.append(action)
+            if n % READ_AT_ONCE == READ_AT_ONCE - 1:
+                yield
+        if not wording.odd:
+            return setup, counted, actions
+        for n, action in enumerate(others):
+            wording.read(json.loads(action))
+            if n % READ_AT_ONCE == READ_AT_ONCE - 1:
+                yield
+    except (ValueError, RecursionError):
+        return setup, counted, actions
+    setup, counted = replace(setup, options=wording.write(setup.options)), wording.write(counted)
+    drawn = [*actions]
+    for done, n in enumerate(odd):
+        drawn[n] = _write_step(wording.write(odd[n]))
+        if done % READ_AT_ONCE == READ_AT_ONCE - 1:
+            yield
+    return setup, counted, drawn
+
+
+def mark_of(action: str, source: str, time: int) -> int:
+    """The mark of a step; ``action`` is in JSON and in the words of today.
+
+    Of the texts in it only the verb counts: what can't be drawn is taken out of the others on their way, and
+    which number is put behind a name hangs on all names of the game.
+    """
+    done = _TEXTS.sub(r"\1", action)
+    return int.from_bytes(sha256(f"{time}|{source}|{done}".encode()).digest()[:MARK])
+
+
+def _seated(changes: Sequence[Change]) -> list[Change]:
+    return [change for change in changes if change.seat is not None]
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many steps two logs have in common."""
+    return next(
+        (n for n, (mine, theirs) in enumerate(zip(one, other, strict=False)) if mine != theirs),
+        min(len(one), len(other)),
+    )
