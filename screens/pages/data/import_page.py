@@ -1,4 +1,4 @@
-"""A file comes in: ``root.go('import')``. Choose, check, decide, take in, done.
+"""A file comes in: ``root.go('import')``. Choose, check, say which versions count, decide, take in, done.
 
 While the file is checked nothing is touched, and one may leave at any moment. What does not fit is listed
 with its reason before anything is decided. Who leaves while it comes in takes in nothing.
@@ -50,6 +50,7 @@ CHECKING = 0.9
 TALLIES = (
     ("new", "trophy-outline", True),
     ("longer", "arrow-right", True),
+    ("chosen", "checkbox-marked-circle-outline", True),
     ("people", "account-plus-outline", True),
     ("new_cards", "cards-outline", True),
     ("presets", "notebook-outline", True),
@@ -57,7 +58,7 @@ TALLIES = (
     ("misfits", "alert-outline", False),
 )
 """What is counted of a file: the last part of its key, its picture, and whether it comes in."""
-CHOOSE, CHECK, DECIDE, TAKE, DONE = "choose", "check", "decide", "take", "done"
+CHOOSE, CHECK, ASK, DECIDE, TAKE, DONE = "choose", "check", "ask", "decide", "take", "done"
 
 
 class FileRow(Tappable, Level):
@@ -91,7 +92,7 @@ class MisfitRow(Level):
 class ImportPage(Page):
     """From the choice of a file to what has come in."""
 
-    stage = OptionProperty(CHOOSE, options=(CHOOSE, CHECK, DECIDE, TAKE, DONE))
+    stage = OptionProperty(CHOOSE, options=(CHOOSE, CHECK, ASK, DECIDE, TAKE, DONE))
     """How far it is."""
     file = StringProperty("")
     """The name of the file."""
@@ -111,6 +112,8 @@ class ImportPage(Page):
     """Whether it is being checked or comes in."""
     files = NumericProperty(0)
     """How many files are offered."""
+    left = NumericProperty(0)
+    """Of how many games it is still to be said which version counts."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
@@ -131,7 +134,7 @@ class ImportPage(Page):
         self._stop()
 
     def on_back(self) -> bool:
-        if self.stage in (CHECK, DECIDE, TAKE):
+        if self.stage in (CHECK, ASK, DECIDE, TAKE):
             self._begin()
             return True
         return False
@@ -181,7 +184,8 @@ class ImportPage(Page):
         else:
             self._incoming, self._plan = incoming, plan
             self._tell(plan)
-            self.stage = DECIDE
+            self.left = len(plan.questions)
+            self.next_question()
 
     def _progress(self, work: Generator[float, None, T], begin: float, end: float) -> Steps[T]:
         """Some work that says how far it is, as a part of all that there is to do."""
@@ -203,13 +207,34 @@ class ImportPage(Page):
     def _stop(self) -> None:
         self._work.stop()
         self._incoming = self._plan = None
+        self.ids.versions.drop()
+
+    # Two versions of one game
+
+    def next_question(self) -> None:
+        """Asks which version of the next game counts; where nothing is left to be asked, what comes in is
+        shown."""
+        if self._plan is None or not self.left:
+            self.stage = DECIDE
+            return
+        questions = self._plan.questions
+        place = len(questions) - int(self.left)
+        self.left -= 1
+        self.stage = ASK
+        self.ids.versions.ask(questions[place], place + 1, len(questions))
+
+    def leave_rest(self) -> None:
+        """The versions that are proposed count."""
+        self.left = 0
+        self.next_question()
 
     # Deciding
 
     def _tell(self, plan: Plan) -> None:
         self.empty = plan.empty
         cards = sum(map(len, plan.cards.values()))
-        news = (len(plan.new), len(plan.longer), len(plan.people), cards, len(plan.presets))
+        games = (len(plan.new) + len(plan.back), len(plan.longer), len(plan.questions))
+        news = (*games, len(plan.people), cards, len(plan.presets))
         counts = (*news, plan.here, len(plan.misfits))
         for tally, count in zip(self._tallies, counts, strict=True):
             tally.count, tally.digits = count, len(str(max(counts)))
