@@ -107,10 +107,10 @@ class Intake:
     ) -> Generator[float, None, None]:
         """Writes all that comes in: all steps after all games, for where SQLite comes back to what it wrote
         long before, the commit looks at everything since then once more."""
-        written = []
+        written: list[tuple[int, int]] = []
         for one in coming:
-            written.append(self._write(connection, one, people))
-            yield 0.0
+            for _ in self._write(connection, one, people, written):
+                yield 0.0
         for done, (one, (number, common)) in enumerate(zip(coming, written, strict=True)):
             for _ in self._add_steps(connection, number, one.game, common):
                 yield done / len(coming)
@@ -121,10 +121,14 @@ class Intake:
                 keep_change(connection, number, self._clock())
 
     def _write(
-        self, connection: sqlite3.Connection, one: _Coming, people: Mapping[int, int]
-    ) -> tuple[int, int]:
+        self,
+        connection: sqlite3.Connection,
+        one: _Coming,
+        people: Mapping[int, int],
+        written: list[tuple[int, int]],
+    ) -> Steps[None]:
         """Writes a game down as if it had been played here, but for its steps; its number, and how many of
-        the steps are here already."""
+        the steps are here already, come to what was ``written``."""
         game, common, order = one.game, 0, self._database.next_order()
         known = set(game.replaced)
         if one.number is None:
@@ -134,7 +138,10 @@ class Intake:
         else:
             number = one.number
             known.update(read_known(self._database, game.rules, number))
-            common = self._make_room(connection, number, game, people)
+            yield
+            self._make_room(connection, number, game, people)
+            common = yield from self._clear_log(connection, number, game)
+            yield
         connection.execute(
             "UPDATE games SET cursor = ?, updated = ?, finished = ?, touched = ? WHERE id = ?",
             (len(game.steps), game.updated, game.finished, order, number),
@@ -143,20 +150,23 @@ class Intake:
             note_coach(connection, number, at, active=turn % 2 == 0)
         exchange_corrections(connection, number, game.corrected, len(game.steps))
         self._exchange_handovers(connection, number, game, people)
+        yield
         counting = {*map(mark_of, *_columns(game)), *(change.mark for change in game.changes)}
+        yield
         exchange_changes(connection, number, game.changes)
         known.difference_update(counting, read_known(self._database, game.rules, number))
         keep_replaced(connection, number, known)
         if game.outcome is not None:
             length = length_of(game.created, game.steps.times())
             keep_ending(connection, number, game.outcome, length)
-        return number, common
+        written.append((number, common))
+        yield
 
     def _make_room(
         self, connection: sqlite3.Connection, number: int, game: NewGame, people: Mapping[int, int]
-    ) -> int:
-        """Makes room for a version of a file in the place of ours; returns with how many of its steps ours
-        begins, too. Seats are those of ours, by whatever name, unless somebody else was put there."""
+    ) -> None:
+        """Makes room for a version of a file in the place of ours. Seats are those of ours, by whatever name,
+        unless somebody else was put there."""
         row, now = self._games.row(number), self._clock()
         _undelete(connection, number)
         ours, theirs = _seated(read_changes(self._database, number)), _seated(game.changes)
@@ -182,13 +192,11 @@ class Intake:
             connection.execute("UPDATE games SET created = ? WHERE id = ?", (game.created, number))
         if not row.note:
             keep_note(connection, number, game.note)
-        return self._clear_log(connection, number, row.steps, game, now)
 
-    def _clear_log(
-        self, connection: sqlite3.Connection, number: int, cursor: int, game: NewGame, now: int
-    ) -> int:
+    def _clear_log(self, connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[int]:
         """Takes out of our log what the version of the file does not begin with. What is nowhere in it goes
-        to the attic, and so does what had been undone."""
+        to the attic, and so does what had been undone. Returns with how many of its steps ours begins."""
+        cursor, now = self._games.row(number).steps, self._clock()
         rows = self._database.read(
             "SELECT n, action, source, time FROM entries WHERE game = ? ORDER BY n", (number,)
         )
@@ -200,11 +208,14 @@ class Intake:
         there = set(theirs)
         aside = [(OF_ANOTHER_VERSION, n) for n, *step in counting[common:] if tuple(step) not in there]
         undone = [(None, row[0]) for row in rows if row[0] >= cursor]
-        connection.executemany(
-            f"INSERT INTO attic ({_ENTRY}, cut, correction) SELECT {_ENTRY}, ?, ? FROM entries"
-            " WHERE game = ? AND n = ?",
-            [(now, correction, number, n) for correction, n in (*aside, *undone)],
-        )
+        for done, (correction, n) in enumerate((*aside, *undone)):
+            connection.execute(
+                f"INSERT INTO attic ({_ENTRY}, cut, correction) SELECT {_ENTRY}, ?, ? FROM entries"
+                " WHERE game = ? AND n = ?",
+                (now, correction, number, n),
+            )
+            if done % AT_ONCE == AT_ONCE - 1:
+                yield
         connection.execute("DELETE FROM entries WHERE game = ? AND n >= ?", (number, common))
         return common
 
