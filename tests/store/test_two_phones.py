@@ -310,13 +310,24 @@ class TestSomebodyIsAsked:
         session, there = shared(store, other, over=False)
         session.agree(finished(session.agreeing({"fast": True})))
         there.agree(finished(there.agreeing({"fast": True})))
-        assert compared(store, sent(other)).here == 1, "the same was agreed on both"
+        assert not compared(store, sent(other)).questions, "the same was agreed on both"
         there.agree(finished(there.agreeing({"fast": False})))
         (question,) = merge(store, other, ours).questions
         assert [message.key for message in question.differences] == ["store.version.agreed"]
         assert only(store).setup.options["fast"] is True
         kept = [json.loads(text)["options"]["fast"] for (text,) in sql(store, GAVE_WAY)]
         assert kept == [False, False]
+
+    def test_nobody_is_asked_where_the_same_was_done_on_both(
+        self, store: Store, other: Store, other_clock: HandClock
+    ) -> None:
+        session, there = shared(store, other)
+        other_clock.now += 60_000
+        for one in (session, there):
+            amend(one, 0, 1)
+        plans = [merge(store, other), merge(other, store)]
+        assert not any(plan.questions for plan in plans) and plans[1].empty
+        assert [mark.time for mark in only(store).corrected] == [mark.time for mark in only(other).corrected]
 
     def test_two_days_of_a_counted_game(self, store: Store, other: Store) -> None:
         number = keep(store)

@@ -105,18 +105,23 @@ class Version:
     def order(self, other: Version) -> Order:
         """How it relates to another version of the same game."""
         alike = self.content == other.content
-        if alike and self.steps == other.steps:
+        if alike and self.steps == other.steps and self.head == other.head:
             return Order.SAME
         follows = other.head <= self.head | self.known
         precedes = self.head <= other.head | other.known
         if follows == precedes and (alike or (follows and self.counted is None)):
-            # Each knows of the other's steps, one has taken some back; or the very same was done again at
+            # Each knows of the other's steps, one has taken some back; or the very same was done on both, at
             # another time. What was done last counts.
-            last, other_last = (self.updated, self.steps), (other.updated, other.steps)
+            last, other_last = self._last, other._last
             follows, precedes = last > other_last, last < other_last
         if follows == precedes:
             return Order.DIVERGED
         return Order.LATER if follows else Order.EARLIER
+
+    @property
+    def _last(self) -> tuple[int, tuple[int, ...], list[int]]:
+        """The larger one was done last; two are equal only where everything is."""
+        return self.updated, self.steps, sorted(self.head)
 
     def differences(self, other: Version) -> tuple[Message, ...]:
         """What is not the same in two versions."""
