@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 from companion.core.action import Json
 from companion.core.codec import encode
+from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
 from companion.games.circle.names import folded as spelling
@@ -23,8 +25,11 @@ from companion.store.drawn import is_drawable
 from companion.store.exchange.incoming import Incoming
 from companion.store.mending import MOST_PAINTS
 from companion.store.names import LONGEST, clean_name, folded, says_something
+from tests.games.harness import random_action
 from tests.store.exchanging import checked, compared, export, in_a_hurry, take_in, take_in_checked
 from tests.store.table import open_store, play, setup
+from tests.store.test_corrections import amend
+from tests.store.test_two_phones import OURS, THEIRS, merge
 
 SIGNS = "АбеёЁaB12 -🦄🎲❤👩\u200d\ufe0f\u0301kשדﬁＡ𝓐①é™…№李\u00a0"
 """Letters that are drawn, and what older versions took: emoji, other scripts, and look-alikes."""
@@ -85,8 +90,9 @@ def fill(store: Store, told: dict[str, Any]) -> None:
         store.hand_over(played, 0, told["later"])
     guests = told["guests"]
     race = store.create_game(read_setup(load("circle"), guests, {}))
-    race.submit({"do": "line_up", "horses": [{"name": name, **CARD} for name in told["horses"][:7]]})
+    race.submit(line_up(*told["horses"][-7:]))
     race.submit({"do": "end", "why": told["why"]})
+    amend(race, 0, 1, line_up(*told["horses"][:7]))
     options = {"name": told["title"], "labels": told["labels"]}
     pad = store.create_game(read_setup(load("scorepad"), guests, options))
     pad.submit({"do": "round", "points": [1] * len(guests)})
@@ -99,6 +105,22 @@ def fill(store: Store, told: dict[str, Any]) -> None:
     store.decks.learn("circle", {name: {**CARD} for name in told["horses"]})
     for name, title in told["presets"]:
         store.pads.save(name, {"name": title})
+
+
+def line_up(*horses: str) -> dict[str, Json]:
+    return {"do": "line_up", "horses": [{"name": name, **CARD} for name in horses]}
+
+
+def correct(store: Store, told: dict[str, Any]) -> int:
+    """Corrects all that was played with words; says how many games."""
+    rows = [row for row in store.history() if row.game in ("circle", "scorepad")]
+    for row in rows:
+        session = store.open_game(row.id)
+        if row.game == "circle":
+            amend(session, 0, 1, line_up(*reversed(told["horses"][-7:])))
+        else:
+            amend(session, 0, 0, {"do": "round", "points": [2] * len(row.seats)})
+    return len(rows)
 
 
 def table(store: Store, seats: Sequence[str], people: Sequence[int | None]) -> Any:
@@ -151,6 +173,12 @@ def test_what_the_app_writes_the_app_takes_in(tmp_path: Path, told: dict[str, An
     back = checked_whole(again)
     assert compared(theirs, back).empty, "nothing has changed any more"
     assert compared(ours, back).empty, "they are ours"
+    for store, other in ((ours, theirs), (theirs, ours)):
+        with older_version():
+            corrected = correct(store, told)
+        plan = merge(other, store)
+        assert (len(plan.longer), plan.questions) == (corrected, []), "nobody is asked"
+        assert merge(store, other).empty and merge(other, store).empty
     ours.close()
     theirs.close()
 
@@ -164,13 +192,12 @@ def test_a_file_with_emoji_comes_in_as_it_can_be_drawn(tmp_path: Path, store: St
             read_setup(load("circle"), ["Маша 🦄", "Маша", "👩‍👧 Оля ❤️", "Зоя 🐮"], {}),
             people=[*people, None],
         )
-        race.submit({"do": "line_up", "horses": [{"name": name, **CARD} for name in horses]})
+        race.submit(line_up(*horses))
         race.submit({"do": "end", "why": "Ура 🎉"})
         older.pads.save("Уно 🎲", {"name": "Уно 🎲"})
     file = json.loads(export(older, tmp_path / "all.json").read_bytes())
     (document,) = file["games"]
-    document["actions"] = [{"do": "line_up", "horses": [{"name": name, **CARD} for name in horses]},
-                           {"do": "end", "why": "Ура 🎉"}]  # fmt: skip
+    document["actions"] = [line_up(*horses), {"do": "end", "why": "Ура 🎉"}]
     plan = take_in(store, file)  # as older versions wrote it
     assert plan.misfits == []
     assert sorted(person.name for person in store.people.all()) == ["Маша", "Маша 2", "Оля"]
@@ -203,6 +230,87 @@ def test_of_ours_nothing_stays_behind_where_nothing_is_left_of_a_name(tmp_path: 
     assert [seat.name for seat in row.seats] == ["№ 1", "№ 2", "№ 3"] and row.title == "…"
     assert sorted(person.name for person in store.people.all()) == ["№ 1", "№ 2"]
     older.close()
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Iterator[Store]:
+    """A phone with a race in which two horses are called the same as soon as their emoji are taken out."""
+    store = in_a_hurry(open_store(tmp_path / "older"))
+    with older_version():
+        race = store.create_game(read_setup(load("circle"), ["Анна", "Борис"], {}))
+        race.submit(line_up("Буран 🐎", "буран🦄", *"ABCDE"))
+    yield store
+    store.close()
+
+
+def only(store: Store) -> Session:
+    (row,) = store.history()
+    return store.open_game(row.id)
+
+
+def horses(session: Session) -> list[str]:
+    told: Any = encode(session.entries[0].action)
+    return [horse["name"] for horse in told["horses"][:3]]
+
+
+def next_race(session: Session, *horses: str) -> None:
+    rng = Random(1)
+    while "line_up" not in {choice.do for choice in session.prompt().choices}:
+        session.submit(random_action(session.game, session.state, rng))
+    session.submit(line_up(*horses))
+
+
+class TestOneGameOnTwoPhones:
+    """What was taken out of its words makes no other game of it, and no other version."""
+
+    def test_a_file_of_an_older_app_is_known_as_ours(self, older: Store, tmp_path: Path) -> None:
+        file = json.loads(export(older, tmp_path / "all.json").read_bytes())
+        file["games"][0]["actions"] = [encode(entry.action) for entry in only(older).entries]
+        assert "🐎" in json.dumps(file, ensure_ascii=False) and compared(older, checked(file)).here == 1
+
+    def test_a_name_that_could_always_be_drawn_is_nobody_elses(self, older: Store) -> None:
+        with older_version():
+            amend(only(older), 0, 1, line_up("Buran 🐎", *"ABCDEF"))
+        next_race(only(older), "Buran", *"GHIJKL")
+        assert merge(older, older).here == 1 and horses(only(older))[0] == "Buran 🐎"
+
+    def test_a_name_gets_another_number_once_another_horse_runs(self, store: Store, older: Store) -> None:
+        merge(store, older)
+        assert horses(only(store)) == ["Буран", "буран 2", "A"]
+        next_race(only(older), "Буран", *"FGHIJK")
+        plan = merge(store, older)
+        assert len(plan.longer) == 1 and not plan.questions
+        assert horses(only(store)) == ["Буран 2", "буран 3", "A"]
+        assert merge(older, store).empty and merge(store, older).empty
+
+    def test_a_correction_by_which_a_name_is_another_ones(self, store: Store, older: Store) -> None:
+        merge(store, older)
+        amend(only(older), 0, 1, line_up("Вихрь", "Буран", *"ABCDE"))
+        plan = merge(store, older)
+        assert len(plan.longer) == 1 and not plan.questions
+        assert horses(only(store)) == ["Вихрь", "Буран", "A"]
+        assert merge(older, store).empty and merge(store, older).empty
+
+    def test_a_correction_made_where_the_emoji_are_not(self, store: Store, older: Store) -> None:
+        merge(store, older)
+        amend(only(store), 1, 0, {"do": "bet", "stall": 1, "token": 1})
+        plan = merge(older, store)
+        assert len(plan.longer) == 1 and not plan.questions
+        assert horses(only(older)) == ["Буран", "буран 2", "A"], "all of the log is in the same words"
+        rows = older._database.read("SELECT action FROM attic")
+        assert [json.loads(action)["horses"][0]["name"] for (action,) in rows] == ["Буран 🐎"], "kept"
+        assert merge(older, store).empty and merge(store, older).empty
+
+    @pytest.mark.parametrize("side", [OURS, THEIRS])
+    def test_whoever_was_asked_is_not_asked_again(self, store: Store, older: Store, side: int) -> None:
+        merge(store, older)
+        with older_version():
+            amend(only(older), 0, 1, line_up("Гром 🐎", "Гром", *"ABCDE"))
+        amend(only(store), 0, 1, line_up("Вихрь", "Буран", *"ABCDE"))
+        (question,) = merge(older, store, lambda _: side).questions
+        assert question.number is not None
+        assert not merge(store, older).questions and horses(only(store))[0] == ("Гром 2", "Вихрь")[side]
+        assert merge(older, store).empty and merge(store, older).empty
 
 
 def test_more_people_than_there_are_colours(tmp_path: Path, store: Store) -> None:
