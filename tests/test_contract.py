@@ -122,8 +122,13 @@ class TestTheShell:
         )
         return int(self.code.read_text()), done.stdout, done.stderr.decode()
 
-    @pytest.mark.parametrize("line", ['"$@" >&-', '"$@" >/dev/full', '"$@" >&- 2>&-', '"$@" >&- <&-'])
-    @pytest.mark.parametrize("arguments", [("games",), ("--help",), (), ("replay", "-"), ("dance",)])
+    @pytest.mark.parametrize(
+        ("line", "arguments"),
+        [
+            *(('"$@" >&-', arguments) for arguments in (("--help",), (), ("replay", "-"), ("dance",))),
+            *((line, ("games",)) for line in ('"$@" >/dev/full', '"$@" >&- 2>&-', '"$@" >&- <&-')),
+        ],
+    )
     def test_an_answer_that_nobody_can_take_is_a_failure_without_a_word(
         self, line: str, arguments: tuple[str, ...]
     ) -> None:

@@ -27,7 +27,7 @@ from companion.store.mending import MOST_PAINTS
 from companion.store.names import LONGEST, clean_name, folded, says_something
 from tests.games.harness import random_action
 from tests.store.exchanging import checked, compared, export, in_a_hurry, take_in, take_in_checked
-from tests.store.table import open_store, play, setup
+from tests.store.table import FAULTS, open_store, play, setup
 from tests.store.test_corrections import amend
 from tests.store.test_two_phones import OURS, THEIRS, merge
 
@@ -148,7 +148,7 @@ def checked_whole(path: Path) -> Incoming:
 @settings(
     derandomize=True,
     deadline=None,
-    max_examples=30,
+    max_examples=FAULTS // 5 or 10,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(stores())

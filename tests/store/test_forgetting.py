@@ -16,7 +16,7 @@ from tests.store.exchanging import evening, in_a_hurry, known, told
 from tests.store.table import FAULTS, HandClock, open_store, play, setup, spoil_table
 from tests.store.test_kill import Players
 
-KILLS = FAULTS or 40
+KILLS = FAULTS or 20
 LONGEST = 0.02
 """Seconds in which forgetting is done on a machine that is not busy; else it is given more."""
 

@@ -20,8 +20,8 @@ from companion.store import Store
 from tests.store import player
 from tests.store.table import FAULTS, log, never
 
-KILLS = FAULTS or 200
-KILLS_OF_CORRECTIONS = max(100, FAULTS // 5) if FAULTS else 40
+KILLS = FAULTS or 60
+KILLS_OF_CORRECTIONS = max(100, FAULTS // 5) if FAULTS else 20
 LONGEST_LIFE = 0.06
 """Seconds, from the fork on: some die while the store is being opened, some in the middle of a game. On a
 busy machine lives grow longer until players get to play."""

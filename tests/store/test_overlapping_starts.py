@@ -26,9 +26,9 @@ from tests.store import visitor
 from tests.store.table import FAULTS, open_store, play, setup
 from tests.store.test_kill import Players, Promises, kept_in
 
-VISITS = 4 * FAULTS or 40
+VISITS = 4 * FAULTS or 16
 """Of each of them."""
-VISITS_BESIDE = FAULTS or 20
+VISITS_BESIDE = FAULTS or 8
 """Of each of those who start beside somebody who plays all the time: these take longer."""
 LONGEST_LIFE = 0.4
 """Seconds of a player beside whom others start: long enough for its log to begin anew."""
