@@ -70,7 +70,7 @@ NEAR: dict[str, str] = {
     "screens/pages/tools": ui("tools"),
     "screens/pages/trouble": ui("faults"),
     "screens/people": ui("people", "setup"),
-    "screens/play": ui("table", "log", "secrecy", "tempo"),
+    "screens/play": ui("table", "log", "secrecy", "tempo", "one_session"),
     "screens/rules": ui("rules"),
     "screens/table": ui(
         "board_in_sight",
