@@ -111,7 +111,7 @@ class Chronicle:
     """Whether telling it failed, so that nothing is told: a mistake in the app, not in the game."""
 
 
-def told(tell: Callable[[Log[S]], Chronicle], log: Log[S]) -> Chronicle:
+def safe_chronicle(tell: Callable[[Log[S]], Chronicle], log: Log[S]) -> Chronicle:
     """The chronicle of a log. Where telling it fails, it is left out: no game may want its end for that."""
     try:
         return tell(log)
@@ -135,7 +135,7 @@ def feats_of(record: Record, values: Sequence[int]) -> tuple[Feat, ...]:
     return tuple(Feat(record, seat, value) for seat, value in enumerate(values) if value > 0)
 
 
-def left_out(log: Log[Any]) -> Chronicle:
+def no_chronicle(log: Log[Any]) -> Chronicle:
     """Stands for a chronicle that was left out: a `Game` tells by points instead."""
     return Chronicle()
 
@@ -175,7 +175,7 @@ def sampled(
     return Samples(tuple(states), tuple(steps), tuple(labels))
 
 
-def told_by_points(
+def chronicle_by_points(
     log: Log[Any], totals: Callable[[Any], Sequence[int]], winners: Sequence[int]
 ) -> Chronicle:
     """The chronicle of a game that has none of its own: the points step by step, and what stands out."""

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.action import Action, Json
 from companion.core.agreed import KNOWN_EVERYWHERE, AgreedAction, Agreement, check_agreed, ending
-from companion.core.chronicle import Chronicle, Log, Record, left_out, told_by_points
+from companion.core.chronicle import Chronicle, Log, Record, chronicle_by_points, no_chronicle
 from companion.core.codec import decode, short
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
@@ -260,7 +260,7 @@ class Game(Generic[S]):
     as the steps count."""
     news: Callable[[S, Mapping[str, Json]], tuple[Json, ...]] = nothing_new
     """The actions that put right what a position knows of the cards, where other things are known by now."""
-    chronicle: Callable[[Log[S]], Chronicle] = left_out
+    chronicle: Callable[[Log[S]], Chronicle] = no_chronicle
     """What the log of a finished game tells: charts, remarkable moments, candidates for records. A game
     that leaves it out has what the points alone tell."""
     records: tuple[Record, ...] = ()
@@ -285,8 +285,8 @@ class Game(Generic[S]):
         object.__setattr__(self, "_placed", self.phase_verbs or self.verbs)
         object.__setattr__(self, "_kinds", {kind.do: kind for kind in kinds})
         object.__setattr__(self, "_agreed", {agreement.kind.do: agreement for agreement in self.agreed})
-        if self.chronicle is left_out:
-            object.__setattr__(self, "chronicle", self._told_by_points)
+        if self.chronicle is no_chronicle:
+            object.__setattr__(self, "chronicle", self._chronicle_by_points)
 
     def kind_of(self, verb: Json) -> type[Action]:
         """The class of actions with this verb."""
@@ -295,7 +295,7 @@ class Game(Generic[S]):
             raise Refusal("bad_value", Message("core.unknown_verb", verb=short(str(verb))))
         return kind
 
-    def admit(self, state: S, verb: str, seat: object = _LEFT_OUT) -> None:
+    def check_verb(self, state: S, verb: str, seat: object = _LEFT_OUT) -> None:
         """Refuses a verb that has no place now, or a seat that is not asked."""
         if verb not in self._placed(state):
             if state.over:
@@ -316,7 +316,7 @@ class Game(Generic[S]):
         if issubclass(kind, AgreedAction):
             self._fitting(state, kind)
         else:
-            self.admit(state, kind.do, raw.get("seat", _LEFT_OUT))
+            self.check_verb(state, kind.do, raw.get("seat", _LEFT_OUT))
         return decode(kind, raw)
 
     def apply(self, state: S, action: Action) -> S:
@@ -324,9 +324,9 @@ class Game(Generic[S]):
         rule = self.rules.get(type(action))
         if rule is not None:
             if action.seat is not None:
-                self.admit(state, action.do, action.seat)
+                self.check_verb(state, action.do, action.seat)
             elif action.do not in self._placed(state):
-                self.admit(state, action.do)  # refuses, and knows why
+                self.check_verb(state, action.do)  # refuses, and knows why
             return rule(state, action)
         if not isinstance(action, AgreedAction) or self._kinds.get(action.do) is not type(action):
             raise Refusal("bad_value", Message("core.unknown_verb", verb=action.do))
@@ -351,7 +351,7 @@ class Game(Generic[S]):
         """The verbs that some action would be agreed on with, sorted."""
         return tuple(sorted({choice.do for choice in self.agreed_choices(state)}))
 
-    def tell(self, before: S, action: Action, after: S) -> tuple[Message, ...]:
+    def story(self, before: S, action: Action, after: S) -> tuple[Message, ...]:
         """What any action did, as everybody may hear it."""
         if not isinstance(action, AgreedAction):
             return self.narrate(before, action, after)
@@ -376,8 +376,8 @@ class Game(Generic[S]):
             raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(kind.do)))
         return agreement
 
-    def _told_by_points(self, log: Log[S]) -> Chronicle:
-        return told_by_points(log, lambda state: totals(self.sheet(state)), self.winners(log.end))
+    def _chronicle_by_points(self, log: Log[S]) -> Chronicle:
+        return chronicle_by_points(log, lambda state: totals(self.sheet(state)), self.winners(log.end))
 
     def winners(self, state: S) -> tuple[int, ...]:
         """Who has won, several where they share the victory; nobody before the end."""
@@ -388,7 +388,7 @@ class Game(Generic[S]):
         ranks = self.ranks(state)
         return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
-    def modernise(self, entry: dict[str, Json], version: int) -> dict[str, Json]:
+    def migrate(self, entry: dict[str, Json], version: int) -> dict[str, Json]:
         """An entry that an older version of the game wrote, in the words of today."""
         for older in range(version, self.version):
             entry = self.upcast.get(older, same_entry)(entry)

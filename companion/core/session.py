@@ -12,7 +12,7 @@ from companion.core.action import Action, Json
 from companion.core.agreed import AgreedAction
 from companion.core.amending import Amended, Change, amended
 from companion.core.chance import Stream, roll
-from companion.core.chronicle import Chronicle, Feat, Log, told
+from companion.core.chronicle import Chronicle, Feat, Log, safe_chronicle
 from companion.core.codec import decode, encode
 from companion.core.corrections import Correction, Mark, marks
 from companion.core.errors import DamagedGame, Refusal, RefusedStep
@@ -48,7 +48,7 @@ class Withdrawal:
     seat: int | None
     """Whose step it was, where that is known."""
 
-    def tell(self) -> Message:
+    def message(self) -> Message:
         """The same in words."""
         if self.seat is None:
             return Message("core.did.withdrawn")
@@ -77,15 +77,15 @@ class Amendment:
     """What stays and what is lost."""
     made: Correction
     """The same as the journal keeps it."""
-    ahead: Session
+    proposed: Session
     """The game as it would be then, to be looked at: nothing done there is kept."""
     revision: object
     """Which state of the session it starts from."""
 
 
 @dataclass(frozen=True, slots=True)
-class WayBack:
-    """What the game was before its last correction: `Session.take_back` goes there."""
+class CorrectionUndo:
+    """What the game was before its last correction: `Session.undo_correction` goes there."""
 
     correction: Correction
     before: Session
@@ -98,7 +98,7 @@ class WayBack:
 class SetupChange:
     """What another agreement would make of a game: `Session.agree` does it."""
 
-    ahead: Session
+    proposed: Session
     """The game as it would be then, to be looked at."""
     revision: object
     """Which state of the session it starts from."""
@@ -122,7 +122,7 @@ class Journal(Protocol):
         """Keeps a correction with the steps that it puts in; returns when that was. However many steps behind
         it that takes: nothing of it counts before the end, and nothing else is kept meanwhile."""
 
-    def take_back(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
+    def undo_correction(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
         """Keeps that the last correction was taken back: the log is what it was before. As `amend`, all of it
         or nothing."""
 
@@ -130,7 +130,7 @@ class Journal(Protocol):
         """Keeps what was agreed anew; steps that were undone no longer count."""
 
 
-class Forgetful:
+class NullJournal:
     """A journal that keeps nothing: for replays and experiments."""
 
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
@@ -146,7 +146,7 @@ class Forgetful:
         yield
         return 0
 
-    def take_back(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
+    def undo_correction(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
         """Nothing to keep."""
         yield
 
@@ -171,7 +171,7 @@ class Session:
         """What the app's dice and decks follow from, together with the log."""
         self.damage: DamagedGame | None = None
         """Set where a stored log could not be read to its end."""
-        self.journal: Journal = journal or Forgetful()
+        self.journal: Journal = journal or NullJournal()
         """Where it writes down what happens."""
         self._entries: list[Entry] = []
         first = game.start(setup)
@@ -181,7 +181,7 @@ class Session:
         self._digests: list[bytes] = [sha256(f"{seed}|{game.id}|{len(setup.seats)}".encode()).digest()]
         self._cursor = 0
         self._listeners: list[Listener] = []
-        self._told: tuple[Any, Chronicle] | None = None
+        self._chronicle: tuple[Any, Chronicle] | None = None
         """The chronicle told last, with the position at its end."""
         self._corrections: list[Correction] = []
         self._replaced: list[Sequence[Any] | None] = []
@@ -231,13 +231,13 @@ class Session:
         for n, (raw, source, version) in enumerate(entries):
             try:
                 if version != game.version and isinstance(raw, Mapping):
-                    raw = game.modernise(dict(raw), version)
+                    raw = game.migrate(dict(raw), version)
                 action, state = game.play(session._states[-1], raw)
             except Refusal as refusal:
                 session.damage = DamagedGame(n, refusal.message)
                 break
             session._entries.append(Entry(action, source))
-            session._keep(state)
+            session._append(state)
             if n % PLAYED_AT_ONCE == PLAYED_AT_ONCE - 1:
                 yield
         session._cursor = len(session._entries)
@@ -348,7 +348,7 @@ class Session:
 
     def chronicle(self) -> Chronicle:
         """How the game went, what was remarkable, what may be a record; nothing while it goes on."""
-        return self._tell(self.state, self._cursor) if self.over else Chronicle()
+        return self._chronicle_of(self.state, self._cursor) if self.over else Chronicle()
 
     def preview(self, raw: Json) -> Refusal | None:
         """Why an action would be refused; None where it would be accepted. Nothing happens."""
@@ -371,7 +371,7 @@ class Session:
         del self._turns[self._cursor + 1 :]
         del self._digests[self._cursor + 1 :]
         self._entries.append(Entry(action, source))
-        self._keep(state)
+        self._append(state)
         self._cursor += 1
         self._notify(self._entries[-1])
 
@@ -392,7 +392,7 @@ class Session:
     def undo(self) -> None:
         """Takes the last step back. A correction is one step."""
         if self.undoes_correction:
-            self.take_back(finished(self.taking_back()))
+            self.undo_correction(finished(self.undoing_correction()))
         else:
             self.go_to(self._cursor - 1)
 
@@ -408,12 +408,12 @@ class Session:
         self._cursor = cursor
         self._notify()
 
-    def look_back(self) -> Session:
+    def snapshot(self) -> Session:
         """The same game as far as it counts now, to be stepped through: nothing done there is kept."""
-        beside, steps = Session(self.game, self.setup, self.seed), self._cursor
-        beside._entries, beside._cursor = self._entries[:steps], steps
-        beside._states, beside._turns = self._states[: steps + 1], self._turns[: steps + 1]
-        return beside
+        copy, steps = Session(self.game, self.setup, self.seed), self._cursor
+        copy._entries, copy._cursor = self._entries[:steps], steps
+        copy._states, copy._turns = self._states[: steps + 1], self._turns[: steps + 1]
+        return copy
 
     def amending(self, at: int, drop: int, put: Sequence[Json]) -> Steps[Amendment]:
         """What would become of the game if ``drop`` steps from ``at`` on gave way to those in ``put``.
@@ -429,8 +429,8 @@ class Session:
         result = yield from amended(self.game, states[-1], [entry.action for entry in behind], change)
         added = [Entry(action, "table") for action in result.added]
         steps = [*entries[:at], *added, *behind[: result.kept]]
-        ahead = yield from self._beside(steps, [*states, *result.states])
-        _ = ahead.outcome  # worked out here, while somebody waits anyway
+        proposed = yield from self._session_of(steps, [*states, *result.states])
+        _ = proposed.outcome  # worked out here, while somebody waits anyway
         made = Correction(
             at=at,
             dropped=drop,
@@ -439,24 +439,24 @@ class Session:
             kept=result.kept,
             lost=tuple(behind[result.kept :]),
             time=0,
-            floor=ahead.cursor,
+            floor=proposed.cursor,
         )
-        return Amendment(result, made, ahead, revision)
+        return Amendment(result, made, proposed, revision)
 
     def amend(self, amendment: Amendment) -> None:
         """Changes the past as it was shown, all of it now."""
-        finished(self.making(amendment))
+        finished(self.commit_amendment(amendment))
 
-    def making(self, amendment: Amendment) -> Steps[None]:
+    def commit_amendment(self, amendment: Amendment) -> Steps[None]:
         """Changes the past as it was shown: judged, kept in the journal, and only then to be seen."""
         if amendment.revision is not self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
-        made, ahead = amendment.made, amendment.ahead
+        made, proposed = amendment.made, amendment.proposed
         steps = [encode(action) for action in amendment.result.added]
-        time = yield from self.journal.amend(made, steps, ahead.outcome)
+        time = yield from self.journal.amend(made, steps, proposed.outcome)
         self._corrections.append(replace(made, time=time))
         self._replaced.append(self._states[made.at + 1 : self._cursor + 1])
-        self._adopt(ahead, made.at)
+        self._adopt(proposed, made.at)
 
     def agreeing(self, options: Mapping[str, Any]) -> Steps[SetupChange]:
         """What would become of the game if this had been agreed: some options with other values.
@@ -465,17 +465,17 @@ class Session:
         """
         revision = self._revision
         setup = replace(self.setup, options={**self.setup.options, **options})
-        ahead = Session(self.game, setup, self.seed)
+        proposed = Session(self.game, setup, self.seed)
         for entry in self._entries[: self._cursor]:
             try:
-                ahead._keep(self.game.apply(ahead._states[-1], entry.action))
+                proposed._append(self.game.apply(proposed._states[-1], entry.action))
             except Refusal as refusal:
-                raise RefusedStep(len(ahead._entries), refusal) from None
-            ahead._entries.append(entry)
+                raise RefusedStep(len(proposed._entries), refusal) from None
+            proposed._entries.append(entry)
             yield
-        ahead._cursor = len(ahead._entries)
-        _ = ahead.outcome  # worked out here, while somebody waits anyway
-        return SetupChange(ahead, revision)
+        proposed._cursor = len(proposed._entries)
+        _ = proposed.outcome  # worked out here, while somebody waits anyway
+        return SetupChange(proposed, revision)
 
     def agree(self, change: SetupChange) -> None:
         """Plays on under another agreement, as it was shown: kept in the journal, and only then to be seen.
@@ -484,17 +484,17 @@ class Session:
         """
         if change.revision is not self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
-        self.journal.agree(change.ahead.setup, change.ahead.outcome)
-        self.setup = change.ahead.setup
+        self.journal.agree(change.proposed.setup, change.proposed.outcome)
+        self.setup = change.proposed.setup
         self._corrections = [replace(made, complete=False) for made in self._corrections]
-        self._adopt(change.ahead, 0)
+        self._adopt(change.proposed, 0)
 
     def reseat(self, names: Sequence[str]) -> None:
         """Other people sit here, or the same by other names: no step of the game."""
         self.setup = replace(self.setup, seats=tuple(names))
         self._notify()
 
-    def taking_back(self) -> Steps[WayBack]:
+    def undoing_correction(self) -> Steps[CorrectionUndo]:
         """The way back to the log before the last correction. Nothing is changed."""
         last, states, revision = self._corrections[-1], self._replaced[-1], self._revision
         entries = list(self.before_correction)
@@ -504,38 +504,38 @@ class Session:
                 played.append(self.game.apply(played[-1], entry.action))
                 yield
             states = played[1:]
-        before = yield from self._beside(entries, [*self._states[: last.at + 1], *states])
+        before = yield from self._session_of(entries, [*self._states[: last.at + 1], *states])
         _ = before.outcome  # worked out here, while somebody waits anyway
-        return WayBack(last, before, revision)
+        return CorrectionUndo(last, before, revision)
 
-    def take_back(self, way: WayBack) -> None:
+    def undo_correction(self, undo: CorrectionUndo) -> None:
         """Takes the last correction back, all of it now."""
-        finished(self.going_back(way))
+        finished(self.commit_undo_correction(undo))
 
-    def going_back(self, way: WayBack) -> Steps[None]:
+    def commit_undo_correction(self, undo: CorrectionUndo) -> Steps[None]:
         """Takes the last correction back: kept in the journal, and only then to be seen."""
-        if way.revision is not self._revision:
+        if undo.revision is not self._revision:
             raise Refusal("not_now", Message("core.changed_since"))
-        yield from self.journal.take_back(way.correction, way.before.outcome)
+        yield from self.journal.undo_correction(undo.correction, undo.before.outcome)
         self._corrections.pop()
         self._replaced.pop()
-        self._adopt(way.before, way.correction.at)
+        self._adopt(undo.before, undo.correction.at)
 
-    def _beside(self, entries: list[Entry], states: list[Any]) -> Steps[Session]:
+    def _session_of(self, entries: list[Entry], states: list[Any]) -> Steps[Session]:
         """A session of these steps and positions, at their end, which keeps nothing."""
-        beside = Session(self.game, self.setup, self.seed)
-        beside._entries = entries
+        copy = Session(self.game, self.setup, self.seed)
+        copy._entries = entries
         for state in states[1:]:
-            beside._keep(state)
+            copy._append(state)
             yield
-        beside._states = states
-        beside._cursor = len(entries)
-        return beside
+        copy._states = states
+        copy._cursor = len(entries)
+        return copy
 
     def _adopt(self, other: Session, at: int) -> None:
         """Goes on as the other session, whose first ``at`` steps are the same."""
         self._entries, self._states, self._turns = other._entries, other._states, other._turns
-        self._cursor, self._told = other._cursor, other._told
+        self._cursor, self._chronicle = other._cursor, other._chronicle
         del self._digests[at + 1 :]
         self._notify()
 
@@ -575,7 +575,7 @@ class Session:
 
     def story(self, n: int) -> tuple[Message, ...]:
         """Step ``n`` of the log in words, as everybody may hear it."""
-        return self.game.tell(self._states[n], self._entries[n].action, self._states[n + 1])
+        return self.game.story(self._states[n], self._entries[n].action, self._states[n + 1])
 
     def actor(self, n: int) -> int | None:
         """Whose step ``n`` of the log was; None where it was nobody's in particular."""
@@ -590,7 +590,7 @@ class Session:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def _keep(self, state: Any) -> None:
+    def _append(self, state: Any) -> None:
         """One more position; a turn begins where somebody else is the active one."""
         seat, before = self.game.active(state), self.game.active(self._states[-1])
         self._states.append(state)
@@ -600,16 +600,16 @@ class Session:
         """How the game has ended in ``state``: after ``cursor`` steps of the log, and maybe a new one."""
         if not state.over:
             return None
-        feats = self._tell(state, cursor, *new).feats
+        feats = self._chronicle_of(state, cursor, *new).feats
         by_table = state.ended == "table"
         return Outcome(totals(self.game.sheet(state)), self.game.places(state), feats, by_table)
 
-    def _tell(self, state: Any, cursor: int, *new: Action) -> Chronicle:
-        if self._told is None or self._told[0] is not state:
+    def _chronicle_of(self, state: Any, cursor: int, *new: Action) -> Chronicle:
+        if self._chronicle is None or self._chronicle[0] is not state:
             actions = (*(entry.action for entry in self._entries[:cursor]), *new)
             log = Log((*self._states[: len(actions)], state), actions)
-            self._told = state, told(self.game.chronicle, log)
-        return self._told[1]
+            self._chronicle = state, safe_chronicle(self.game.chronicle, log)
+        return self._chronicle[1]
 
     def _notify(self, news: Entry | None = None) -> None:
         self._revision = object()

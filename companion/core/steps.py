@@ -7,7 +7,7 @@
         return result
 
 `finished(work())` does all of it at once; a screen does a few steps a frame instead. What can't pause,
-because it waits for the disk, is done `beside`.
+because it waits for the disk, is done `in_thread`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 MOMENT = 0.004
-"""Seconds that a step waits at most for what is done beside it."""
+"""Seconds that a step waits at most for its thread."""
 
 Steps = Generator[None, None, T]
 """Work that pauses now and then and returns its result at the end."""
@@ -35,7 +35,7 @@ def finished(work: Generator[object, None, T]) -> T:
             return result
 
 
-def beside(work: Callable[[], T]) -> Steps[T]:
+def in_thread(work: Callable[[], T]) -> Steps[T]:
     """Does some work in a thread of its own, and pauses until that is done; what it raises is raised here.
 
     Whoever does not go on leaves the thread to itself: it comes to its end.
@@ -49,7 +49,7 @@ def beside(work: Callable[[], T]) -> Steps[T]:
         except BaseException as failure:
             failures.append(failure)
 
-    thread = Thread(target=run, name="beside")
+    thread = Thread(target=run, name="steps")
     thread.start()
     while thread.is_alive():
         thread.join(MOMENT)

@@ -52,7 +52,7 @@ def _check_whose(session: Session, seat: int, action: Mapping[str, Json]) -> Non
     kind = game.kind_of(action.get("do"))
     if kind not in game.rules:
         raise Refusal("not_your_turn", Message("guests.for_the_table"))
-    game.admit(state, kind.do)
+    game.check_verb(state, kind.do)
     named = action.get("seat", seat)
     if type(named) is not int or named != seat:
         turn: int | None = state.turn

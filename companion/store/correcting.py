@@ -157,7 +157,7 @@ def _replaced(database: Database, rules: Game[Any], number: int) -> tuple[Entry,
         for n, version, action, source, time, crc in database.read(question, (number,)):
             if crc != checksum(n, version, action, source, time):
                 return None
-            raw = rules.modernise(json.loads(action), version)
+            raw = rules.migrate(json.loads(action), version)
             entries.append(Entry(decode(rules.kind_of(raw.get("do")), raw), source))
     except (Refusal, ValueError, AttributeError):
         return None

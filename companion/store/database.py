@@ -18,7 +18,7 @@ from weakref import WeakSet
 from zlib import crc32
 
 from companion.core.messages import Message
-from companion.core.steps import Steps, beside
+from companion.core.steps import Steps, in_thread
 from companion.store.clock import local_text
 from companion.store.errors import (
     StoreDamaged,
@@ -155,7 +155,7 @@ class Database:
             with suppress(OSError), part_of(self.path, "-wal").open("rb") as log:
                 os.fsync(log.fileno())
 
-        return beside(flush)
+        return in_thread(flush)
 
     def move_log(self) -> Steps[None]:
         """Moves what was committed into the database, beside whatever goes on; else the next step would."""
@@ -164,7 +164,7 @@ class Database:
             with suppress(StoreError, sqlite3.Error), closing(connect(self.path)) as connection:
                 connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
-        return beside(move)
+        return in_thread(move)
 
     def next_order(self) -> int:
         """A number larger than all before: what was used last, even where somebody sets the clock back.

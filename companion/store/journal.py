@@ -112,7 +112,7 @@ class GameJournal:
         self._finished = finished
         return now
 
-    def take_back(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
+    def undo_correction(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
         """Keeps that the last correction was taken back."""
         now = self._clock()
         length = correction.length_before

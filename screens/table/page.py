@@ -304,7 +304,7 @@ class TablePage(Pinched, GamePage):
 
 def _withdrawn(play: Play) -> str:
     """Whose secret steps were just taken back: nobody looks at another's secret and unsees it unseen."""
-    return " ".join(dict.fromkeys(play.say(one.tell()) for one in play.session.undone_secrets))
+    return " ".join(dict.fromkeys(play.say(one.message()) for one in play.session.undone_secrets))
 
 
 load_kv(__file__, "layout")

@@ -35,7 +35,7 @@ def test_the_steps_are_played_again_under_it() -> None:
     assert session.state.flipped == ()
     change = finished(session.agreeing({"fast": True}))
     assert session.state.flipped == (), "nothing is changed by looking"
-    assert change.ahead.state.flipped == (36,)
+    assert change.proposed.state.flipped == (36,)
     session.agree(change)
     assert session.state.flipped == (36,) and session.setup.options["fast"] is True and session.cursor == 3
     assert session.setup.options["quick"] is True and session.game is GAME

@@ -63,8 +63,8 @@ class TestShownFirst:
         assert tiles(session) == [30, 31, 32, 21] and session.cursor == 4 and not session.corrected
         assert (amendment.result.kept, amendment.result.lost, amendment.result.misfit_at) == (1, 2, 2)
         assert amendment.result.misfit is not None and amendment.result.misfit.code == "not_available"
-        assert tiles(amendment.ahead) == [32, 31] and amendment.ahead.prompt().seat == 0
-        amendment.ahead.submit(took(36))
+        assert tiles(amendment.proposed) == [32, 31] and amendment.proposed.prompt().seat == 0
+        amendment.proposed.submit(took(36))
         assert tiles(session) == [30, 31, 32, 21], "and the position reached can be tried"
 
     def test_it_is_found_out_in_slices(self) -> None:

@@ -50,7 +50,7 @@ class Notebook:
         self.told.append(("amend", made.at, made.dropped, len(added)))
         return 7
 
-    def take_back(self, correction: Any, outcome: Outcome | None) -> Steps[None]:
+    def undo_correction(self, correction: Any, outcome: Outcome | None) -> Steps[None]:
         yield
         if self.broken:
             raise OSError("disk full")
@@ -161,7 +161,7 @@ def test_looking_back_leaves_the_game_alone() -> None:
     game.submit({"do": "roll", "dice": [1, 1, 4, 4, 5, 5]})
     game.undo()
     told = list(notebook.told)
-    past = game.look_back()
+    past = game.snapshot()
     assert past.entries == game.entries[:2] and past.cursor == 2 and not past.can_redo
     past.go_to(1)
     assert past.view() != game.view() and past.story(0) == game.story(0)
@@ -257,7 +257,7 @@ def test_turns_are_counted_from_one_and_follow_undo_and_new_steps() -> None:
     assert game.turns == 2
     game.submit(fail[1])
     assert game.turns == 3
-    assert game.look_back().turns == 3
+    assert game.snapshot().turns == 3
 
 
 def test_who_is_only_asked_in_somebody_elses_turn_begins_none() -> None:

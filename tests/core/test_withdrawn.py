@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.errors import Refusal
 from companion.core.messages import LANGUAGES, Words
-from companion.core.session import Forgetful, Session
+from companion.core.session import NullJournal, Session
 from companion.document import read_document
 from companion.games.kuhhandel import GAME
 from companion.store import Store
@@ -79,7 +79,7 @@ def test_that_secrets_were_taken_back_is_told_also_after_a_restart(session: Sess
     told = session.withdrawn
     assert [(one.at, one.seat) for one in told] == [(len(BEFORE) - 1, offerer), (len(BEFORE), rival)]
     for language in LANGUAGES:
-        said = [Words(language).say(one.tell(), SETUP.seats) for one in told]
+        said = [Words(language).say(one.message(), SETUP.seats) for one in told]
         assert all(SETUP.seats[seat] in line for seat, line in zip((offerer, rival), said, strict=True))
     assert store.open_game(1).withdrawn == told
 
@@ -89,7 +89,7 @@ def test_of_what_gave_way_only_secrets_are_told_and_whose_if_it_is_known() -> No
 
     def restored(*replaced: tuple[int, Any]) -> Session:
         entries: list[Any] = [(step, "table", GAME.version) for step in BEFORE]
-        return Session.restore(GAME, SETUP, "", entries, len(entries), Forgetful(), replaced=replaced)
+        return Session.restore(GAME, SETUP, "", entries, len(entries), NullJournal(), replaced=replaced)
 
     def told(n: int, raw: Any) -> list[tuple[int, int | None]]:
         return [(one.at, one.seat) for one in restored((n, raw)).withdrawn]

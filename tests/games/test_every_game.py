@@ -155,7 +155,7 @@ def test_everything_is_said_in_both_languages(games: Any) -> None:
     heard: set[Any] = set()
     for game, _, steps in games:
         for before, action, after in some(steps):
-            said = [game.prompt(before), game.agreed_choices(before), game.tell(before, action, after)]
+            said = [game.prompt(before), game.agreed_choices(before), game.story(before, action, after)]
             said.append(game.sheet(after))
             said += [game.view(after, viewer) for viewer in (None, 0)]
             said += [game.glance(after), *(game.own(after, seat) for seat in range(2))]

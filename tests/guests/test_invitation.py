@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from companion.core.countdown import Claim, Countdown, Pace
 from companion.core.messages import Message
-from companion.core.session import Forgetful
+from companion.core.session import NullJournal
 from companion.guests.address import (
     LOCALHOST,
     NotLocal,
@@ -152,7 +152,7 @@ def test_a_disk_that_is_full_is_said_and_changes_nothing() -> None:
     invitation.end(wait=PATIENCE)
 
 
-class FullDisk(Forgetful):
+class FullDisk(NullJournal):
     def append(self, *_: object) -> None:
         raise StoreFull(Message("store.full"))
 

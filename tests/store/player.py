@@ -91,9 +91,9 @@ def correct(folder: str, rng: Random) -> None:
             amendment = finished(session.amending(at, drop, put))
         except Refusal:
             continue
-        if amendment.ahead.cursor < SHORTEST // 2 or amendment.ahead.over:
+        if amendment.proposed.cursor < SHORTEST // 2 or amendment.proposed.over:
             continue
-        say(f"log {number} {json.dumps([encode(entry.action) for entry in amendment.ahead.entries])}")
+        say(f"log {number} {json.dumps([encode(entry.action) for entry in amendment.proposed.entries])}")
         session.amend(amendment)
         say("done")
 

@@ -266,19 +266,19 @@ class TestTakenBackInSlices:
         corrected = log(session)
         if reopened:
             session = opened(store, session)
-        work = session.taking_back()
+        work = session.undoing_correction()
         next(work)
         assert log(session) == corrected == log(opened(store, session))
-        session.take_back(finished(work))
+        session.undo_correction(finished(work))
         assert log(session) == before == log(opened(store, session))
 
     def test_not_once_the_game_has_gone_on(self, store: Store) -> None:
         session = tallied(store, 1, 2, 3)
         amend(session, 1, 0, add(1))
-        way = finished(session.taking_back())
+        way = finished(session.undoing_correction())
         session.submit(add(1))
         with pytest.raises(Refusal) as refused:
-            session.take_back(way)
+            session.undo_correction(way)
         assert refused.value.code == "not_now" and points(opened(store, session)) == [1, 1, 2, 3, 1]
 
     def test_what_was_only_looked_at_changes_nothing(self, store: Store) -> None:
@@ -312,7 +312,7 @@ class TestManySteps:
         session = tallied(store, 1, 2, 3, 1, 2, 3)
         before = log(session)
         amendment = finished(session.amending(0, not put, [add(number) for number in put]))
-        making = session.making(amendment)
+        making = session.commit_amendment(amendment)
         for _ in range(3):
             next(making)
             assert log(session) == before and committed(store) == [1, 2, 3, 1, 2, 3]
@@ -324,14 +324,14 @@ class TestManySteps:
     def test_left_halfway_it_was_never_begun(self, store: Store) -> None:
         session = tallied(store, 1, 2, 3, 1, 2)
         before = log(session)
-        making = session.making(finished(session.amending(0, 0, [add(1)])))
+        making = session.commit_amendment(finished(session.amending(0, 0, [add(1)])))
         next(making)
         making.close()
         assert log(session) == before == log(opened(store, session))
         session.submit(add(3))
         amend(session, 0, 0, add(2))
         assert points(opened(store, session)) == [2, 1, 2, 3, 1, 2, 3]
-        back = session.going_back(finished(session.taking_back()))
+        back = session.commit_undo_correction(finished(session.undoing_correction()))
         next(back)
         back.close()
         assert points(session) == [2, 1, 2, 3, 1, 2, 3] == committed(store)

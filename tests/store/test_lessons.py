@@ -78,7 +78,7 @@ class TestSteps:
 
     def test_what_is_only_looked_at_teaches_nothing(self, store: Store) -> None:
         session = new_game(store, *WON, reward("orca-4", 2))
-        session.look_back().go_to(0)
+        session.snapshot().go_to(0)
         assert known(store) == {"orca-4": {"pearls": 2}}
 
 

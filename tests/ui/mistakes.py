@@ -58,7 +58,7 @@ def mistaken(game: str, seed: int, players: int, verbs: Collection[str], **optio
         at = len(played) - left - BEHIND - 1
         if at < 0 or played[at]["do"] not in verbs:
             continue
-        then = session.look_back()
+        then = session.snapshot()
         then.go_to(at)
         for _ in range(TRIES):
             right = random_action(rules, then.state, rng)
@@ -66,7 +66,7 @@ def mistaken(game: str, seed: int, players: int, verbs: Collection[str], **optio
             if not same or right == played[at]:
                 continue
             weighed = finished(session.amending(at, 1, [right]))
-            if not weighed.result.lost and weighed.ahead.over:
+            if not weighed.result.lost and weighed.proposed.over:
                 before, rest = played[: len(played) - left], played[len(played) - left :]
                 return Mistaken(game, players, options, tuple(before), right, tuple(rest))
     raise LookupError(f"no such mistake in {game} {seed}")

@@ -161,14 +161,14 @@ class TestFramesOfACorrection:
         quick_game(ui, 21, 22, 23)
         open_step(ui, 1)
         ui.tap_text("Исправить этот шаг")
-        for name in ("amending", "taking_back"):
+        for name in ("amending", "undoing_correction"):
             monkeypatch.setattr(Session, name, noting(name))
         ui.root.page.play.submit({"do": "took", "tile": 36})
         ui.settle(6)
         assert searching == {"amending": False} and gc.isenabled()
         ui.tap_text("Исправить")
         ui.tap(ui.find(kind="IconButton", hint="ui.undo"))
-        assert searching == {"amending": False, "taking_back": False} and gc.isenabled()
+        assert searching == {"amending": False, "undoing_correction": False} and gc.isenabled()
         assert stacks(ui) == ((21,), (22,), (23,))
 
 

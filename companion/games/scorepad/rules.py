@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Setup
-from companion.core.growing import Growing
 from companion.core.messages import Message, Seat
+from companion.core.persistent_list import PersistentList
 from companion.core.position import changed, put
 from companion.games.scorepad.actions import Add, Edit, Round
 from companion.games.scorepad.state import MOST, Addition, State, Terms
@@ -61,8 +61,8 @@ def start(setup: Setup) -> State:
         pad=pad,
         totals=(pad.start,) * pad.seats,
         dealer=pad.first,
-        rounds=Growing(),
-        additions=Growing(),
+        rounds=PersistentList(),
+        additions=PersistentList(),
     )
 
 
@@ -105,7 +105,7 @@ def write_round(state: State, action: Round) -> State:
     return changed(
         state,
         totals=tuple(totals),
-        rounds=state.rounds.and_then(points),
+        rounds=state.rounds.appended(points),
         dealer=next_dealer(state),
     )
 
@@ -142,7 +142,7 @@ def add(state: State, action: Add) -> State:
     return changed(
         state,
         totals=_with_points(state, action.seat, action.points),
-        additions=state.additions.and_then(Addition(action.seat, action.points)),
+        additions=state.additions.appended(Addition(action.seat, action.points)),
     )
 
 

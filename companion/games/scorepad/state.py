@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from companion.core.growing import Growing
+from companion.core.persistent_list import PersistentList
 from companion.core.position import TableState
 
 PLAYERS = range(1, 13)
@@ -89,9 +89,9 @@ class State(TableState):
     """Each seat's total, that of its team where there are teams."""
     dealer: int
     """Whose turn it is to deal."""
-    rounds: Growing[Row]
+    rounds: PersistentList[Row]
     """The rounds played."""
-    additions: Growing[Addition]
+    additions: PersistentList[Addition]
     """What was counted, in the mode ``counter``."""
 
     @property

@@ -22,7 +22,7 @@ from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Entry, Outcome, Session, Source
-from companion.core.steps import Steps, beside, finished
+from companion.core.steps import Steps, finished, in_thread
 from companion.document import read_document
 from companion.store.changes import MARK, Change
 from companion.store.clock import LATEST
@@ -304,7 +304,7 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
     if (damage := session.damage) is not None:
         raise Misfit(Message("store.import.step", step=damage.at + 1, reason=damage.message), names)
     # A pad of thousands of rounds takes longer to add up than a slice may.
-    outcome = (yield from beside(lambda: session.outcome)) if session.over else None
+    outcome = (yield from in_thread(lambda: session.outcome)) if session.over else None
     _bound(outcome)
     finished = record.get("finished")
     if (finished is None) is session.over:

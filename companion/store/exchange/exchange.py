@@ -2,7 +2,7 @@
 
 outgoing = store.exchange.outgoing()
 for part in outgoing.write_all(path): …     # everything as JSON, a game at a time
-incoming = Incoming((yield from beside(lambda: read_file(path))))
+incoming = Incoming((yield from in_thread(lambda: read_file(path))))
 for part in incoming.check(): …             # every game is replayed, nothing is touched
 plan = yield from store.exchange.compare(incoming)      # what would come in, and what is to be asked
 plan = yield from store.exchange.taking_in(incoming, plan)      # one transaction
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from companion.core.steps import Steps, beside, finished
+from companion.core.steps import Steps, finished, in_thread
 from companion.store.backups import Backups
 from companion.store.clock import Clock
 from companion.store.database import Database
@@ -52,7 +52,7 @@ class Exchange:
 
         As long as it lasts nothing else can be written.
         """
-        for _ in beside(self._backups.make):
+        for _ in in_thread(self._backups.make):
             yield 0.0
         return (yield from self._intake.take_in(incoming, plan))
 

@@ -113,7 +113,7 @@ class Outgoing:
         if row.counted:
             return self._counted_document(row, game, seed, people)
         steps = self._steps(row)
-        actions = [game.modernise(action, version) for action, _, version, _ in steps]
+        actions = [game.migrate(action, version) for action, _, version, _ in steps]
         sources, times = [source for _, source, _, _ in steps], [time for _, _, _, time in steps]
         switches = Coaching(self._database).switches(row.id)
         record: dict[str, Any] = {

@@ -20,7 +20,7 @@ from companion.core.counted import Table, count
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Outcome, Session, Source
-from companion.core.steps import Steps, beside
+from companion.core.steps import Steps, in_thread
 from companion.store.changes import MARK, Change, read_marks
 from companion.store.database import Database
 from companion.store.exchange.checking import READ_AT_ONCE, NewGame
@@ -173,7 +173,7 @@ def shown(version: Version, other: Version) -> Steps[Side]:
         raw = map(json.loads, version.actions)
         entries = zip(raw, version.sources, repeat(version.rules.version))
         session = yield from Session.playing(version.rules, version.setup, version.seed, entries)
-        outcome = (yield from beside(lambda: session.outcome)) if session.over else None
+        outcome = (yield from in_thread(lambda: session.outcome)) if session.over else None
         figures = tuple(seat.figure for seat in session.view().seats) if outcome is None else outcome.totals
     yield
     known = other.head | other.known
@@ -205,7 +205,7 @@ def in_words_of_today(rules: Game[Any], action: str, version: int) -> str:
     if version == rules.version:
         return action
     try:
-        return _write_step(rules.modernise(json.loads(action), version))
+        return _write_step(rules.migrate(json.loads(action), version))
     except (ValueError, TypeError):
         return ""
 

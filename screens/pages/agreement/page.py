@@ -109,9 +109,9 @@ class AgreementPage(Page):
 
     def _told(self, play: Play, change: SetupChange) -> list[str]:
         """What stays, where everybody stands then, and what can no longer be undone."""
-        session, steps = play.session, change.ahead.cursor
+        session, steps = play.session, change.proposed.cursor
         said = [words.tr("agreement.all_stay" if steps else "agreement.nothing_yet", n=steps)]
-        after = standings(play.people.names, change.ahead.view())
+        after = standings(play.people.names, change.proposed.view())
         if after != standings(play.people.names, session.view()):
             said.append(words.tr("correct.standings", standings=after))
         if session.can_redo or session.corrected:

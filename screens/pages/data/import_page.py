@@ -19,7 +19,7 @@ from kivy.properties import (
 )
 
 from companion.core.messages import Message
-from companion.core.steps import Steps, beside
+from companion.core.steps import Steps, in_thread
 from companion.store import StoreError
 from companion.store.exchange.files import read_file
 from companion.store.exchange.incoming import Incoming, Refused
@@ -175,7 +175,7 @@ class ImportPage(Page):
     def _look(self, path: Path) -> Steps[None]:
         """Reads and checks the file, then compares it with what is here."""
         try:
-            incoming = Incoming((yield from beside(lambda: read_file(path))))
+            incoming = Incoming((yield from in_thread(lambda: read_file(path))))
             yield from self._progress(incoming.check(), 0.0, CHECKING)
             exchange = self.services.store.exchange
             plan = yield from self._progress(exchange.compare(incoming), CHECKING, 1.0)

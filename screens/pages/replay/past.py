@@ -21,7 +21,7 @@ class Past(Play):
         super().__init__(services, number)
         self.moments = self.session.chronicle().moments
         """What was remarkable about it."""
-        self.session = self.session.look_back()
+        self.session = self.session.snapshot()
         self.steps = len(self.session.entries)
         """How many steps the game took."""
         self.session.go_to(min(max(0, step), self.steps))

@@ -37,7 +37,7 @@ class PastStepPlay(Play):
         self.now = Play(services, number)
         """The game as it stands."""
         self._chosen = chosen
-        self.session = self.session.look_back()
+        self.session = self.session.snapshot()
         self.session.go_to(min(at, self.session.cursor))
 
     @property

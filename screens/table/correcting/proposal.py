@@ -57,7 +57,7 @@ class Proposal:
             return
         # A frame each: the position then, the one now, the question, and that it is asked.
         yield NEXT_FRAME
-        then = self._position(amendment.ahead)
+        then = self._position(amendment.proposed)
         yield NEXT_FRAME
         now = self._position(self._play.session)
         everything = bool(amendment.result.lost)
@@ -88,7 +88,7 @@ class Proposal:
         if place.drop:
             said.append(words.tr("correct.was", what=play.story_of(place.at)))
         if put:
-            becomes = " ".join(map(play.say, amendment.ahead.story(place.at)))
+            becomes = " ".join(map(play.say, amendment.proposed.story(place.at)))
             said.append(words.tr("correct.becomes", what=becomes))
         said.append(self._rest(amendment))
         return said
@@ -111,7 +111,7 @@ class Proposal:
         """The question goes, the log is changed, the table comes back: a frame each, a long log more."""
         yield NEXT_FRAME
         try:
-            for _ in self._play.session.making(amendment):
+            for _ in self._play.session.commit_amendment(amendment):
                 yield NEXT_FRAME
         except (Refusal, StoreError) as trouble:
             the_root().toast(self._play.say(trouble.message))

@@ -31,9 +31,9 @@ class TakingBack:
     @staticmethod
     def _going(play: Play) -> Generator[object, None, None]:
         try:
-            way = yield from without_gc(play.session.taking_back())
+            way = yield from without_gc(play.session.undoing_correction())
             yield NEXT_FRAME
-            for _ in play.session.going_back(way):
+            for _ in play.session.commit_undo_correction(way):
                 yield NEXT_FRAME
         except (Refusal, StoreError) as trouble:
             the_root().toast(play.say(trouble.message))

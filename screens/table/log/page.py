@@ -175,7 +175,7 @@ class LogPage(GamePage):
         """Which steps with secrets were taken back after this one."""
         session = self.play.session
         last = len(session.entries)
-        told = [one.tell() for one in session.withdrawn if min(one.at, last) == place]
+        told = [one.message() for one in session.withdrawn if min(one.at, last) == place]
         return "".join(f" {words.tr(message, session.setup.seats)}" for message in told[-1:])
 
     def _handover_note(self, place: int) -> str:

@@ -45,7 +45,7 @@ LOT = lot("painting", "stamp")
 def words_of(state: State, raw: Json, language: str = "ru") -> list[str]:
     action = GAME.read(state, raw)
     words = Words(language)
-    return [words.say(message, NAMES) for message in GAME.tell(state, action, GAME.apply(state, action))]
+    return [words.say(message, NAMES) for message in GAME.story(state, action, GAME.apply(state, action))]
 
 
 class TestAdjust:
@@ -275,7 +275,7 @@ class TestWithSomebodySittingOut:
         english = Words("en")
         sale = run(run(new_game(4), sit_out(3)), LOT, bid(7), PASS, PASS)
         action = GAME.read(sale, turn_up("stamp"))
-        said = [english.say(line, NAMES) for line in GAME.tell(sale, action, GAME.apply(sale, action))]
+        said = [english.say(line, NAMES) for line in GAME.story(sale, action, GAME.apply(sale, action))]
         assert "Петя pays 7: 3 to each of the others, 1 to the bank." in said
 
     def test_the_only_other_one_gets_all_of_it(self) -> None:

@@ -48,7 +48,7 @@ def come_back(seat: Json) -> dict[str, Json]:
 def told(state: State, raw: dict[str, Json], language: str = "ru") -> list[str]:
     action = GAME.read(state, raw)
     words = Words(language)
-    return [words.say(message, SEATS) for message in GAME.tell(state, action, GAME.apply(state, action))]
+    return [words.say(message, SEATS) for message in GAME.story(state, action, GAME.apply(state, action))]
 
 
 def one_race(players: int = 3, **options: Json) -> State:

@@ -170,11 +170,11 @@ class TestShow:
         words = Words("ru")
         before = raced()
         action = GAME.read(before, show(0, TOKENS))
-        (said,) = GAME.tell(before, action, GAME.apply(before, action))
+        (said,) = GAME.story(before, action, GAME.apply(before, action))
         assert words.say(said, SEATS).startswith("А открывает жетоны: № 1 «Конь 1» — двойной жетон")
         last = play(before, show(0, TOKENS))
         action = GAME.read(last, show(1, TOKENS))
-        keys = [message.key for message in GAME.tell(last, action, GAME.apply(last, action))]
+        keys = [message.key for message in GAME.story(last, action, GAME.apply(last, action))]
         assert keys[:2] == ["circle.did.show", "circle.did.last"]
 
     def test_the_third_race_ends_the_game_inside_the_last_show(self) -> None:

@@ -51,7 +51,7 @@ def come_back(seat: int) -> dict[str, Json]:
 def told(state: State, raw: Json, language: str = "ru") -> list[str]:
     action = GAME.read(state, raw)
     words = Words(language)
-    return [words.say(message, NAMES) for message in GAME.tell(state, action, GAME.apply(state, action))]
+    return [words.say(message, NAMES) for message in GAME.story(state, action, GAME.apply(state, action))]
 
 
 class TestQuickTurns:

@@ -56,7 +56,7 @@ def adjust(seat: Json, **cards: Json) -> Raw:
 def told(state: State, raw: Raw, language: str = "ru") -> list[str]:
     action = GAME.read(state, raw)
     words = Words(language)
-    return [words.say(message, NAMES) for message in GAME.tell(state, action, GAME.apply(state, action))]
+    return [words.say(message, NAMES) for message in GAME.story(state, action, GAME.apply(state, action))]
 
 
 class TestAdjust:

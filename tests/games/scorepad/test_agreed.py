@@ -123,5 +123,5 @@ def test_there_is_nothing_to_adjust() -> None:
 def test_the_story_says_who_deals_instead() -> None:
     before = pad()
     action = GAME.read(before, out(0))
-    told = GAME.tell(before, action, GAME.apply(before, action))
+    told = GAME.story(before, action, GAME.apply(before, action))
     assert [Words("ru").say(message, NAMES) for message in told][-1] == "Теперь сдаёт Маша."

@@ -63,7 +63,7 @@ def second_round(state: State, *firsts: str) -> State:
 def told(state: State, raw: Json, language: str = "ru") -> list[str]:
     action = GAME.read(state, raw)
     words = Words(language)
-    return [words.say(message, NAMES) for message in GAME.tell(state, action, GAME.apply(state, action))]
+    return [words.say(message, NAMES) for message in GAME.story(state, action, GAME.apply(state, action))]
 
 
 def lines(state: State, seat: int) -> list[tuple[str, int]]:

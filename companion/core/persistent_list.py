@@ -1,10 +1,10 @@
 """A list inside a position: it never changes, and one more member costs the same however long it is.
 
-    >>> rounds = Growing().and_then((5, None, -3))
-    >>> rounds.and_then((0, 2, 2))
-    Growing((5, None, -3), (0, 2, 2))
+    >>> rounds = PersistentList().appended((5, None, -3))
+    >>> rounds.appended((0, 2, 2))
+    PersistentList((5, None, -3), (0, 2, 2))
     >>> rounds
-    Growing((5, None, -3))
+    PersistentList((5, None, -3))
 
 A tuple is copied for each member that is added, and all positions of a game are kept. Here they share one
 row of members, of which each knows its own part: adding goes on behind it, where nobody looks yet.
@@ -19,7 +19,7 @@ from typing import Generic, TypeVar, overload
 T = TypeVar("T")
 
 
-class Growing(Sequence[T], Generic[T]):
+class PersistentList(Sequence[T], Generic[T]):
     """Members in order, as far as this position knows them."""
 
     __slots__ = ("_length", "_row")
@@ -28,7 +28,7 @@ class Growing(Sequence[T], Generic[T]):
         self._row: list[T] = list(members)
         self._length = len(members)
 
-    def and_then(self, member: T) -> Growing[T]:
+    def appended(self, member: T) -> PersistentList[T]:
         """The same with one more member behind them."""
         row, length = self._row, self._length
         if len(row) > length and row[length] != member:
@@ -38,7 +38,7 @@ class Growing(Sequence[T], Generic[T]):
             row.append(member)
         return _part(row, length + 1)
 
-    def changed(self, index: int, member: T) -> Growing[T]:
+    def changed(self, index: int, member: T) -> PersistentList[T]:
         """The same with another member at this place."""
         row = self._row[: self._length]
         row[index] = member
@@ -63,7 +63,7 @@ class Growing(Sequence[T], Generic[T]):
         return islice(self._row, self._length)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Growing) or self._length != other._length:
+        if not isinstance(other, PersistentList) or self._length != other._length:
             return False
         return self._row is other._row or tuple(self) == tuple(other)
 
@@ -71,10 +71,10 @@ class Growing(Sequence[T], Generic[T]):
         return hash(tuple(self))
 
     def __repr__(self) -> str:
-        return f"Growing({', '.join(map(repr, self))})"
+        return f"PersistentList({', '.join(map(repr, self))})"
 
 
-def _part(row: list[T], length: int) -> Growing[T]:
-    made: Growing[T] = Growing.__new__(Growing)
+def _part(row: list[T], length: int) -> PersistentList[T]:
+    made: PersistentList[T] = PersistentList.__new__(PersistentList)
     made._row, made._length = row, length
     return made

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.growing import Growing
+from companion.core.persistent_list import PersistentList
 
 
 def test_one_more_member_leaves_the_others_as_they_were() -> None:
-    empty: Growing[int] = Growing()
-    one = empty.and_then(1)
-    two = one.and_then(2)
+    empty: PersistentList[int] = PersistentList()
+    one = empty.appended(1)
+    two = one.appended(2)
     assert [list(empty), list(one), list(two)] == [[], [1], [1, 2]]
     assert [len(empty), len(one), len(two)] == [0, 1, 2]
 
 
 def test_another_future_after_an_undo() -> None:
-    one = Growing(1)
-    first, second = one.and_then(2), one.and_then(3)
+    one = PersistentList(1)
+    first, second = one.appended(2), one.appended(3)
     assert list(first) == [1, 2] and list(second) == [1, 3] and list(one) == [1]
-    assert list(first.and_then(4)) == [1, 2, 4] and list(second.and_then(5)) == [1, 3, 5]
+    assert list(first.appended(4)) == [1, 2, 4] and list(second.appended(5)) == [1, 3, 5]
 
 
 def test_the_same_future_again_is_shared() -> None:
     """A preview comes before every step: it must not cost a copy each."""
-    one = Growing(1)
-    previewed, played = one.and_then(2), one.and_then(2)
+    one = PersistentList(1)
+    previewed, played = one.appended(2), one.appended(2)
     assert previewed == played and previewed._row is played._row
 
 
 def test_a_changed_member_is_changed_for_nobody_else() -> None:
-    rounds = Growing("a", "b", "c")
+    rounds = PersistentList("a", "b", "c")
     changed = rounds.changed(1, "x")
     assert list(changed) == ["a", "x", "c"] and list(rounds) == ["a", "b", "c"]
-    assert list(changed.and_then("d")) == ["a", "x", "c", "d"]
+    assert list(changed.appended("d")) == ["a", "x", "c", "d"]
 
 
 def test_it_reads_like_a_list_as_far_as_it_knows() -> None:
-    longer = Growing(1, 2).and_then(3)
-    short = Growing(1, 2)
-    long = short.and_then(3)
+    longer = PersistentList(1, 2).appended(3)
+    short = PersistentList(1, 2)
+    long = short.appended(3)
     assert short[-1] == 2 and long[-1] == 3 and short[0:5] == (1, 2) and long == longer
     assert short != long and short != (1, 2) and hash(long) == hash(longer)
-    assert short != Growing(1, 3), "as long, but another"
-    assert repr(short) == "Growing(1, 2)"
+    assert short != PersistentList(1, 3), "as long, but another"
+    assert repr(short) == "PersistentList(1, 2)"
     for index in (2, -3):
         with pytest.raises(IndexError):
             short[index]
