@@ -45,8 +45,6 @@ class AgreedAction(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class End(AgreedAction):
-    """The game ends here."""
-
     do: ClassVar[str] = "end"
 
 
@@ -78,7 +76,6 @@ KNOWN_EVERYWHERE: tuple[type[AgreedAction], ...] = (End, SitOut, ComeBack, Adjus
 
 
 def any_time(state: State) -> bool:
-    """The phase does not matter."""
     return True
 
 

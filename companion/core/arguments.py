@@ -30,7 +30,6 @@ def whole_number(words: Mapping[str, str], name: str, allowed: range, default: i
 
 
 def one_of(words: Mapping[str, str], name: str, allowed: Collection[Word], default: Word) -> Word:
-    """One of these words."""
     for word in allowed:
         if word == words.get(name, default):
             return word

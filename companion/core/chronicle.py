@@ -54,8 +54,6 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something worth telling."""
-
     message: Message
     step: int
     """Which entry of the log it is, from 0: it has happened once the cursor is behind it."""
@@ -93,7 +91,6 @@ class Feat:
 
     @property
     def key(self) -> str:
-        """The key of its record."""
         return self.record.key
 
 

@@ -19,7 +19,6 @@ class Correction:
     dropped: int
     """How many steps gave way."""
     removed: tuple[Entry, ...]
-    """These steps."""
     added: int
     """How many came in their place."""
     kept: int

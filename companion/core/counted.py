@@ -32,8 +32,6 @@ Table = Mapping[str, Json]
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A counted game."""
-
     game: Game[Any]
     names: tuple[str, ...]
     table: Table

@@ -28,7 +28,6 @@ class Setup:
     """What was agreed before the game: who sits where, and which rules are on."""
 
     game: str
-    """The game's id."""
     seats: tuple[str, ...]
     """The names of the people, clockwise."""
     options: Mapping[str, Any]
@@ -206,7 +205,6 @@ class Game(Generic[S]):
     id: str
     """The name that documents and folders use."""
     players: range
-    """How many can play."""
     options: tuple[Option, ...]
     """What can be agreed beforehand, besides who starts."""
     start: Callable[[Setup], S]
@@ -359,7 +357,6 @@ class Game(Generic[S]):
         return told if action.why is None else (*told, Message("core.did.why", why=action.why))
 
     def verb_name(self, verb: str) -> Message:
-        """A verb in words."""
         shared = any(verb == kind.do for kind in KNOWN_EVERYWHERE)
         return Message(f"core.verb.{verb}" if shared else f"{self.id}.verb.{verb}")
 

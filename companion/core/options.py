@@ -139,7 +139,6 @@ class ListOf:
     member: Number | FreeText
     """What each of them may be."""
     most: int
-    """How many there may be."""
 
     @property
     def default(self) -> tuple[Any, ...]:

@@ -97,7 +97,6 @@ class Entries:
     seats: tuple[int, ...]
     """Who may have a number."""
     count: int
-    """How many seats there are."""
     low: int
     high: int
     sum: int | None = None
@@ -136,7 +135,6 @@ class Choice:
     """A verb that is open now, and what has to be said with it."""
 
     do: str
-    """The verb."""
     label: Message
     """What the player reads on the button."""
     fields: tuple[Field, ...] = ()

@@ -49,7 +49,6 @@ class Withdrawal:
     """Whose step it was, where that is known."""
 
     def message(self) -> Message:
-        """The same in words."""
         if self.seat is None:
             return Message("core.did.withdrawn")
         return Message("core.did.withdrawn_by", seat=Seat(self.seat))
@@ -60,7 +59,6 @@ class Outcome:
     """How a game ended."""
 
     totals: tuple[int, ...]
-    """Each seat's final score."""
     places: tuple[int, ...]
     """Each seat's place: 1 for the winners; those who are equal share one."""
     feats: tuple[Feat, ...] = ()
@@ -260,7 +258,6 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         over: bool = self.state.over
         return over
 

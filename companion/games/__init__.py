@@ -13,6 +13,5 @@ GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle", "scorepad")
 
 
 def load(game_id: str) -> Game[Any]:
-    """The rules of a game."""
     game: Game[Any] = import_module(f"companion.games.{game_id}").GAME
     return game

@@ -40,7 +40,6 @@ class Block:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The cells of a row."""
         return tuple(cell.strip() for cell in self.text.split("|"))
 
     @property
@@ -52,8 +51,6 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One subject."""
-
     key: str
     """Its name in every language."""
     title: str

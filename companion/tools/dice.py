@@ -80,8 +80,6 @@ class WormDice:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that were rolled."""
-
     kind: Kind
     faces: tuple[int | str, ...]
     when: int
@@ -166,7 +164,6 @@ class DiceTable:
         return replace(self, throws=throws[:KEPT_THROWS])
 
     def to_text(self) -> str:
-        """As JSON."""
         return json.dumps({name: value for name, value in asdict(self).items() if value is not None})
 
     @classmethod

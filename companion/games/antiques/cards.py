@@ -38,7 +38,6 @@ _PLACED: dict[Group, int] = {group: n for n, group in enumerate(GROUPS, start=le
 
 
 def card_name(card: Card | Piece) -> Message:
-    """A card in words."""
     return Message(f"antiques.card.{card.replace(':', '_')}")
 
 
@@ -74,7 +73,6 @@ class Holding(tuple[int, ...]):
 
     @property
     def size(self) -> int:
-        """All cards."""
         return sum(self)
 
     @property
@@ -108,4 +106,3 @@ class Holding(tuple[int, ...]):
 
 
 NO_CARDS = Holding([0] * len(PIECES))
-"""What everybody begins with."""

@@ -39,8 +39,6 @@ _MANY_BIDS = 8
 
 @dataclass(frozen=True, slots=True)
 class _Lot:
-    """A lot that is gone."""
-
     number: int
     step: int
     """The step after which it was gone, its replicas placed."""

@@ -42,7 +42,6 @@ class LotValue:
 
     @property
     def message(self) -> Message:
-        """The same in a sentence."""
         return Message(
             "antiques.coach.lot", seat=Seat(self.seat), gain=self.gain, least=self.least, most=self.most
         )
@@ -50,8 +49,6 @@ class LotValue:
 
 @dataclass(frozen=True, slots=True)
 class AntiquesCoach:
-    """All that can be known."""
-
     unseen: tuple[UnseenCard, ...]
     """What the next card nobody has seen may be, in the order of the cards."""
     lot: tuple[LotValue, ...]

@@ -11,7 +11,6 @@ from companion.games.antiques.state import COINS, LOT, STOP_FROM, State
 
 
 def prompt(state: State) -> Prompt:
-    """Who may do what now."""
     if state.phase == "lot":
         return Prompt(None, Message("antiques.ask.lot", seat=Seat(state.first)), (_lot(state),))
     if state.phase == "turn_up":

@@ -53,10 +53,7 @@ class Sale(NamedTuple):
 
 @dataclass(frozen=True)
 class State(TableState):
-    """A position."""
-
     tricks: tuple[Trick, ...]
-    """The tricks in play."""
     values: Values
     """What stamps and jewelry score."""
     phase: Phase
@@ -73,7 +70,6 @@ class State(TableState):
     """By how many coins the table has corrected each seat's, all in all."""
     bank: int
     holdings: tuple[Holding, ...]
-    """Each seat's cards."""
     tokens: tuple[tuple[Trick, ...], ...]
     """Each seat's tricks that are not spent."""
     bids: Bids
@@ -103,7 +99,6 @@ class State(TableState):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return len(self.coins)
 
     @property

@@ -41,7 +41,6 @@ def what_followed(before: State, after: State) -> tuple[Message, ...]:
 
 
 def _bid(before: State, action: Bid) -> list[Message]:
-    """A bid and its trick."""
     seat = _who(before)
     said = [Message("antiques.did.bid", seat=seat, coins=action.coins)]
     if action.trick == "stop":

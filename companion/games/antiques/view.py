@@ -51,8 +51,6 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class TrickView:
-    """A trick in play."""
-
     trick: Trick
     name: Message
     help: Message
@@ -86,11 +84,9 @@ class AntiquesView(View):
     unseen: tuple[tuple[Card, int], ...]
     """How many of each card nobody has seen yet."""
     collections: tuple[Collection, ...]
-    """Each seat's cards."""
     coins: tuple[int | None, ...]
     """Each seat's coins, those laid out included; None where they are not for this viewer's eyes."""
     tricks: tuple[TrickView, ...]
-    """The tricks in play."""
     tokens: tuple[tuple[Trick, ...], ...]
     """Each seat's tricks that are not spent."""
     stop_from: int

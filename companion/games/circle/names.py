@@ -29,5 +29,4 @@ def face_name(face: Face) -> Message:
 
 
 def token_name(token: int) -> Message:
-    """A bet token in words."""
     return Message(f"circle.token.{token}")

@@ -14,7 +14,6 @@ from companion.games.circle.view import landing_of
 
 
 def prompt(state: State) -> Prompt:
-    """Who may do what now."""
     if state.phase == "over":
         return Prompt(None, Message("core.ask.over"), ())
     if state.phase == "line_up":

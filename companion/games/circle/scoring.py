@@ -52,7 +52,6 @@ def ranks(state: State) -> tuple[int, ...]:
 
 
 def money(state: State) -> tuple[int, ...]:
-    """Each seat's dollars."""
     return state.cash
 
 

@@ -261,4 +261,3 @@ def racer(model: Model, race: Race, rng: Random) -> Racer:
 
 
 RACERS: Mapping[Model, Callable[[Race, Random], Racer]] = {"random": random_racer, "backers": backing_racer}
-"""The models."""

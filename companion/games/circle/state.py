@@ -182,11 +182,8 @@ class Adjusted(NamedTuple):
 
 @dataclass(frozen=True)
 class State(TableState):
-    """A position."""
-
     variants: Variants
     cash: tuple[int, ...]
-    """Each seat's dollars."""
     first: int
     """The seat that bets first in this race, and rolls first."""
     turn: int | None
@@ -231,7 +228,6 @@ class State(TableState):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return len(self.cash)
 
     @property

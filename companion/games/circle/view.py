@@ -46,8 +46,6 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class HorseView:
-    """A horse of this race."""
-
     stall: int
     card: Horse
     position: int | None
@@ -75,8 +73,6 @@ class TokenView:
 
 @dataclass(frozen=True, slots=True)
 class WindowView:
-    """A bookmaker's window."""
-
     stall: int
     tokens: tuple[TokenView, ...]
     """In the order they were placed."""
@@ -131,7 +127,6 @@ class CircleView(View):
     results: tuple[RaceResult, ...]
     """The races that are over, with every line of their pay-outs."""
     last_race: RaceResult | None
-    """The latest of them."""
     pay_table: tuple[tuple[int, ...], ...] = PAY_TABLE
     """Dollars a unit: rows for the win, the place and the show, columns for 1, 2, 3, 4, 5 and more bets."""
 

@@ -33,7 +33,6 @@ class Take(Action):
 
     do: ClassVar[str] = "take"
     tile: int
-    """Its number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +48,6 @@ class Took(Action):
 
     do: ClassVar[str] = "took"
     tile: int
-    """Its number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,7 +28,6 @@ class Adjust(Adjustment):
 
 
 def at_a_turns_start(state: State) -> bool:
-    """Nothing has been rolled yet."""
     return state.phase == "start"
 
 

@@ -40,8 +40,6 @@ _HIGH_SUM = 30
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A turn that is over."""
-
     step: int
     """The step that ended it."""
     seat: int

@@ -21,7 +21,6 @@ class Lanes:
 
     @classmethod
     def of(cls, count: int, width: int) -> Self:
-        """So many lanes."""
         return cls(count, width, joined([lane(1 << 8 * width - 1, width)] * count))
 
     def larger(self, guarded: Iterable[int], others: Iterable[int]) -> list[int]:

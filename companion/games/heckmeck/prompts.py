@@ -9,7 +9,6 @@ from companion.games.heckmeck.state import FACES, State, worms_on, worth
 
 
 def prompt(state: State) -> Prompt:
-    """Who may do what now."""
     if state.turn is None:
         return Prompt(None, Message("core.ask.over"), ())
     open_now = {

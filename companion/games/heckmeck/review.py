@@ -55,8 +55,6 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """A turn looked back on."""
-
     seat: int
     expected: float
     """What it was worth before its first roll: worms gained minus lost under the best play."""

@@ -153,7 +153,6 @@ def total(kept: tuple[Face, ...]) -> int:
 
 
 def face_name(face: Face) -> Message:
-    """A face in words."""
     return Message(f"heckmeck.face.{face}")
 
 

@@ -24,7 +24,6 @@ class Place(NamedTuple):
     faces: int
     """The faces that are kept, a bit each."""
     dice: int
-    """How many dice are left."""
     points: int
     """The sum of those that are kept."""
 
@@ -97,7 +96,6 @@ def rows_with(open_faces: int, dice: int) -> tuple[Row, ...]:
 
 
 def has_worm(row: Row) -> bool:
-    """Whether a worm is kept."""
     return bool(row[0] & _WORM_BIT)
 
 

@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple, Protocol
 from companion.core.position import TableState
 
 Face = Literal[1, 2, 3, 4, 5, "worm"]
-"""A side of a die."""
 WORM: Literal["worm"] = "worm"
 FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, WORM)
 DICE = 8
@@ -59,8 +58,6 @@ class Failure(NamedTuple):
 
 @dataclass(frozen=True)
 class State(TableState):
-    """A position."""
-
     fast: bool
     """The variant in which every returned tile is turned down itself."""
     turn: int | None
@@ -89,7 +86,6 @@ class State(TableState):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return len(self.stacks)
 
     @property

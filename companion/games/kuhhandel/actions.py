@@ -94,8 +94,6 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartTrade(Action):
-    """Challenges another player."""
-
     do: ClassVar[str] = "trade"
     with_: int
     animal: str

@@ -41,7 +41,6 @@ class Pad:
 
 
 def score(data: Mapping[str, Json]) -> Score:
-    """What everybody has scored."""
     pad = decode(Pad, data)
     check_players(pad.players, PLAYERS)
     _check_animals([animal for player in pad.players for animal in player.sets], "kuhhandel.set_twice")

@@ -55,8 +55,6 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class KuhhandelCoach:
-    """All that can be known."""
-
     next: tuple[NextCard, ...]
     """What may be turned up next, in the order of the cards; nothing once the pile is empty."""
     values: tuple[tuple[CardValue, ...], ...]

@@ -13,7 +13,6 @@ _VALUES = frozenset(NOTES)
 
 
 def with_added(hand: Notes, notes: Sequence[int]) -> Notes:
-    """A hand with more cards."""
     return tuple(sorted((*hand, *notes)))
 
 

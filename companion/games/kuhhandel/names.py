@@ -7,7 +7,6 @@ from companion.games.kuhhandel.material import CHAMPION_OF, Card
 
 
 def card_name(card: Card) -> Message:
-    """A card of the pile."""
     if isinstance(card, int):
         return Message("kuhhandel.card.note", amount=card)
     animal = CHAMPION_OF.get(card)

@@ -94,5 +94,4 @@ def placed(farms: tuple[Farm, ...], seat: int, card: Card) -> tuple[Farm, ...]:
 
 
 def empty_farm() -> Farm:
-    """Nothing lies there yet."""
     return Farm((0,) * len(KINDS), ())

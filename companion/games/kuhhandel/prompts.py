@@ -29,7 +29,6 @@ def prompt(state: State) -> Prompt:
 
 
 def _ask(state: State) -> Message:
-    """One sentence: who, what."""
     phase, now = state.phase, state.now
     if phase == "over":
         return Message("core.ask.over")

@@ -114,7 +114,6 @@ def has_all_rats(farm: Farm) -> bool:
 
 
 def rats_owner(state: State) -> int | None:
-    """Who has all four rats."""
     for seat, farm in enumerate(state.farms):
         if has_all_rats(farm):
             return seat

@@ -21,7 +21,6 @@ class Agreement:
     """What was agreed before the game."""
 
     seats: int
-    """How many play."""
     app_money: bool
     """Whether the engine holds everybody's money cards; otherwise real money lies on the table."""
     super: bool
@@ -183,13 +182,10 @@ class ShareOut:
     card: Card | None
     """What the active player has seen; None once it has its place."""
     receiver: int | None = None
-    """Who gets the next card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """After the end."""
-
     phase: ClassVar[Literal["over"]] = "over"
     turn: ClassVar[None] = None
     settled: Settled | None
@@ -207,8 +203,6 @@ Now = Turn | Lot | RatRound | Trade | ShareOut | Over
 
 @dataclass(frozen=True)
 class State:
-    """A position."""
-
     agreed: Agreement
     active: int
     """Whose turn it is: the auctioneer, in trades and share-outs too."""
@@ -236,14 +230,12 @@ class State:
 
     @property
     def ended(self) -> Ended | None:
-        """How the game ended."""
         if not isinstance(self.now, Over):
             return None
         return "table" if self.now.by_table else "rules"
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return self.agreed.seats
 
     @property

@@ -50,8 +50,6 @@ class FarmView:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """The card for sale."""
-
     card: str
     by_cards: bool
     """Whether the price is a number of money cards: a champion's."""
@@ -64,7 +62,6 @@ class LotView:
     exposed: Exposure | None
     """The hand last shown in this lot."""
     payer: int | None
-    """Who has to pay now."""
     proposals: tuple[Notes, ...]
     """For the payer alone: good ways to pay, the cheapest first."""
 

@@ -47,7 +47,6 @@ class _Story:
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
         return len(self.steps)
 
     def worth(self, side: Sequence[int]) -> list[int]:

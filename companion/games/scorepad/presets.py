@@ -22,7 +22,6 @@ class Preset:
 
     @property
     def name(self) -> Message:
-        """What is played."""
         return Message(f"scorepad.preset.{self.key}")
 
 

@@ -10,7 +10,6 @@ from companion.games.scorepad.state import MOST, State
 
 
 def prompt(state: State) -> Prompt:
-    """What can be written now."""
     open_now = {"round": _round, "add": _add, "edit": _edit}
     return Prompt(None, _ask(state), tuple(open_now[verb](state) for verb in verbs(state)))
 

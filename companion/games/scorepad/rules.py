@@ -41,7 +41,6 @@ def _check_teams(teams: tuple[int, ...], seats: int) -> None:
 
 
 def start(setup: Setup) -> State:
-    """An empty pad."""
     options = setup.options
     in_rounds = options["mode"] == "rounds"
     pad = Terms(

@@ -36,7 +36,6 @@ def verdict(state: State) -> tuple[Message, ...]:
 
 
 def totals_by_round(pad: Terms, rounds: Iterable[Row]) -> list[tuple[int, ...]]:
-    """Everybody's total after each round."""
     totals = [pad.start] * pad.seats
     found = []
     for row in rounds:

@@ -32,7 +32,6 @@ class Terms:
     first: int
     mode: Mode
     lowest: bool
-    """Whether the fewest points win."""
     start: int
     """The points that everybody, or every team, starts with."""
     target: int | None
@@ -82,15 +81,12 @@ class Addition:
 
 @dataclass(frozen=True)
 class State(TableState):
-    """A position."""
-
     pad: Terms
     totals: tuple[int, ...]
     """Each seat's total, that of its team where there are teams."""
     dealer: int
     """Whose turn it is to deal."""
     rounds: PersistentList[Row]
-    """The rounds played."""
     additions: PersistentList[Addition]
     """What was counted, in the mode ``counter``."""
 
@@ -105,7 +101,6 @@ class State(TableState):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return self.pad.seats
 
     @property

@@ -64,8 +64,6 @@ class Lead(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal(Action):
-    """Starts the next round."""
-
     do: ClassVar[str] = "deal"
     leader: int | None = None
     """Who leads it; left out, the next in turn."""

@@ -13,7 +13,6 @@ from companion.core.messages import Message
 from companion.core.position import put
 
 Family = Literal["orca", "narwhal", "blue", "sperm"]
-"""A family of whales."""
 Effect = Literal["flip", "pearl", "trump:orca", "trump:narwhal", "trump:blue", "trump:sperm"]
 """What a bonus does: flip the token, a point, or another family becomes trump."""
 
@@ -53,7 +52,6 @@ def card_name(card: str) -> Message:
 
 
 def family_name(family: Family) -> Message:
-    """A family in words."""
     return Message(f"whales.family.{family}")
 
 
@@ -73,7 +71,6 @@ class Deck(NamedTuple):
     effects: tuple[Effect | None, ...]
 
     def pearls_of(self, card: str) -> int | None:
-        """The pearls on a card."""
         return self.pearls[_INDEX[card]]
 
     def effect_of(self, card: str) -> Effect | None:

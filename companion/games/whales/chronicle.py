@@ -39,11 +39,8 @@ _LONG_STREAK = 3
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    """A round that is over."""
-
     number: int
     step: int
-    """The step that ended it."""
     score: RoundScore
     tricks: tuple[Trick, ...]
 

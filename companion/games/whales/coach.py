@@ -33,7 +33,6 @@ class FamilyOut:
 
     @property
     def message(self) -> Message:
-        """The same in a sentence."""
         name = family_name(self.family)
         if not self.numbers:
             return Message("whales.coach.none_out", family=name)
@@ -46,8 +45,6 @@ class FamilyOut:
 
 @dataclass(frozen=True, slots=True)
 class WhalesCoach:
-    """All that can be known."""
-
     families: tuple[FamilyOut, ...]
     fives: int
     """How many fives are still out."""

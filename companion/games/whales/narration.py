@@ -14,7 +14,6 @@ from companion.games.whales.view import why_it_wins
 
 
 def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
-    """A step in words."""
     if isinstance(action, Trump):
         return _drawn(action, after)
     if isinstance(action, Bonus):

@@ -23,7 +23,6 @@ from companion.games.whales.tricks import family_led
 
 
 def prompt(state: State) -> Prompt:
-    """Who may do what now."""
     match state.phase:
         case "trump":
             return Prompt(None, Message("whales.ask.trump"), (_trump(state),))

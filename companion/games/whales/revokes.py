@@ -83,7 +83,6 @@ def warnings(state: State) -> tuple[Warning, ...]:
 
 
 def revoke_message(revoke: Revoke) -> Message:
-    """A revoke in words."""
     miss = revoke.miss
     return Message(
         "whales.revoke",

@@ -25,8 +25,6 @@ class Played(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A trick that is over."""
-
     cards: tuple[Played, ...]
     """In the order of play."""
     trump: Family
@@ -41,8 +39,6 @@ class Trick(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """What a finished round brought."""
-
     pearls: tuple[int, ...]
     """For each seat, points of bonuses included."""
     unused: tuple[int, ...]
@@ -73,9 +69,7 @@ class Match:
     totals: tuple[int, ...]
     """Points of the finished rounds."""
     rounds: tuple[RoundScore, ...] = ()
-    """The finished rounds."""
     round: int = 1
-    """The round on the table."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +97,6 @@ class State(TableState):
     laid: int = 0
     """The cards that were played or laid out in this round, a bit each: `BIT_OF`."""
     trick: tuple[Played, ...] = ()
-    """The trick as it lies."""
     tricks: tuple[Trick, ...] = ()
     """The tricks of this round that are over."""
 
@@ -119,5 +112,4 @@ class State(TableState):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return len(self.pearls)

@@ -36,8 +36,6 @@ fives of two players) not in the game."""
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card of the deck."""
-
     card: str
     family: Family
     number: int
@@ -166,7 +164,6 @@ class WhalesView(View):
     totals: tuple[int, ...]
     """Points of the finished rounds."""
     rounds: tuple[RoundScore, ...]
-    """The finished rounds."""
     running: tuple[tuple[int, ...], ...]
     """The totals after each finished round."""
     tied: tuple[int, ...]
