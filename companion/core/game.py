@@ -149,6 +149,12 @@ def as_agreed(setup: Setup, said: Collection[str]) -> Setup:
     return setup
 
 
+def check_players(players: Sequence[object], allowed: range) -> None:
+    """A calculator takes one player up to as many as the game has seats."""
+    if not 1 <= len(players) <= allowed[-1]:
+        raise Refusal("bad_value", Message("core.wrong_number_of_players", high=allowed[-1]))
+
+
 def no_money(state: State) -> None:
     """The answer of a game that has no money."""
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.errors import Refusal
-from companion.core.game import Setup, leaders, lower_ties
+from companion.core.game import Setup, check_players, leaders, lower_ties
 from companion.core.messages import LANGUAGES, Message, Seat, Words
 from companion.games import load
 
@@ -83,3 +83,15 @@ def test_ties_below_the_winners_are_explained() -> None:
         assert "5" in words.say(level, ("А", "Б", "В"))
         for game in ("heckmeck", "antiques"):
             assert "Б" in words.say(Message(f"{game}.verdict.order", seats=(Seat(1),), points=5), ("А", "Б"))
+
+
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_a_calculator_takes_as_many_as_sit_at_the_table(players: int) -> None:
+    check_players([None] * players, range(3, 7))
+
+
+@pytest.mark.parametrize("players", [0, 7])
+def test_a_calculator_refuses_nobody_and_too_many(players: int) -> None:
+    with pytest.raises(Refusal) as caught:
+        check_players([None] * players, range(3, 7))
+    assert caught.value.message == Message("core.wrong_number_of_players", high=6)

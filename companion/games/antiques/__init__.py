@@ -6,12 +6,11 @@ from companion.games.antiques import bidding, rounds
 from companion.games.antiques.actions import Assign, Bid, Lot, Pass, TurnUp
 from companion.games.antiques.agreed import AGREED
 from companion.games.antiques.chronicle import POINTS, RECORDS, chronicle
-from companion.games.antiques.glance import glance
 from companion.games.antiques.prompts import prompt
 from companion.games.antiques.scoring import allows_values, ranks, score, sheet, verdict
 from companion.games.antiques.state import PLAYERS, TRICKS, State
 from companion.games.antiques.story import narrate
-from companion.games.antiques.view import money, own, table, view
+from companion.games.antiques.view import glance, money, own, table, view
 
 GAME: Game[State] = Game(
     id="antiques",

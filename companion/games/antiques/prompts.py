@@ -6,7 +6,7 @@ from __future__ import annotations
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Item, Pick, Prompt, Several, Who
 from companion.games.antiques.cards import CARDS, PIECES, Holding, card_name
-from companion.games.antiques.gains import Appraiser
+from companion.games.antiques.scoring import Appraiser
 from companion.games.antiques.state import COINS, LOT, STOP_FROM, State
 
 

@@ -10,8 +10,7 @@ from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.position import changed, put
 from companion.games.antiques.actions import Lot, TurnUp
-from companion.games.antiques.cards import INDEX, NO_CARDS, Card, Holding, card_name
-from companion.games.antiques.replicas import place_alone
+from companion.games.antiques.cards import INDEX, NO_CARDS, Card, Holding, card_name, place_alone
 from companion.games.antiques.state import COINS, LOT, ROUNDS, TRICKS, Phase, Sale, State, Values
 
 _PHASE_VERBS: dict[Phase, tuple[str, ...]] = {

@@ -8,8 +8,7 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.position import put
 from companion.games.antiques.actions import Bid
-from companion.games.antiques.cards import Group, card_name, card_of
-from companion.games.antiques.replicas import place_alone
+from companion.games.antiques.cards import Group, card_name, card_of, place_alone
 from companion.games.antiques.state import STOP_FROM, Bids, State, Trick
 
 _FIELDS = ("target", "give", "get", "flips")

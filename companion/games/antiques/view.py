@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from companion.core.action import Json
 from companion.core.game import SeatView, View
-from companion.core.messages import Message
-from companion.games.antiques.cards import CARDS, INDEX, KINDS, PIECES, Card, Holding, Kind, Piece
-from companion.games.antiques.gains import Appraiser
+from companion.core.messages import Message, Seat
+from companion.games.antiques.cards import CARDS, INDEX, KINDS, PIECES, Card, Holding, Kind, Piece, card_name
 from companion.games.antiques.prompts import least_bid
-from companion.games.antiques.scoring import SculpturePlace, sculpture_places, sculpture_reason
+from companion.games.antiques.scoring import Appraiser, SculpturePlace, sculpture_places, sculpture_reason
 from companion.games.antiques.state import ROUNDS, STOP_FROM, Sale, State, Trick, Values
 
 
@@ -198,3 +197,22 @@ def _seat(state: State, seat: int, mine: Collection, coins: int | None) -> SeatV
 def _trick(state: State, trick: Trick) -> TrickView:
     help_ = Message(f"antiques.trick.{trick}.help", n=STOP_FROM[len(state.bids)])
     return TrickView(trick, Message(f"antiques.trick.{trick}"), help_)
+
+
+def glance(state: State) -> tuple[Message, ...]:
+    """The round, the lot and who has bid what."""
+    if state.over:
+        return ()
+    said = [Message("antiques.glance.round", n=state.round, of=ROUNDS, bank=state.bank)]
+    if state.lot:
+        said.append(Message("antiques.glance.lot", cards=tuple(map(card_name, state.lot))))
+    bids = tuple(
+        Message("antiques.glance.bid", seat=Seat(seat), n=bid)
+        for seat, bid in enumerate(state.bids)
+        if bid is not None
+    )
+    if bids:
+        said.append(Message("antiques.glance.bids", bids=bids))
+    if state.lot and state.out:
+        said.append(Message("antiques.glance.out", seats=tuple(map(Seat, sorted(state.out)))))
+    return tuple(said)

@@ -11,12 +11,11 @@ from companion.games.circle import rules
 from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
 from companion.games.circle.agreed import AGREED
 from companion.games.circle.chronicle import MONEY, RECORDS, chronicle
-from companion.games.circle.glance import glance
 from companion.games.circle.prompts import prompt
 from companion.games.circle.scoring import PLAYERS, money, ranks, score, sheet, verdict, warnings
 from companion.games.circle.state import State
 from companion.games.circle.story import narrate
-from companion.games.circle.view import own, table, view
+from companion.games.circle.view import glance, own, table, view
 
 
 def _odds(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:

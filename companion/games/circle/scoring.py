@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from companion.core.action import Json
 from companion.core.codec import decode
 from companion.core.errors import Refusal
-from companion.core.game import Line, Score, Sheet, Warning, leaders, totals
+from companion.core.game import Line, Score, Sheet, Warning, check_players, leaders, totals
 from companion.core.messages import Message, Seat
-from companion.core.scorepad import check_players
 from companion.games.circle import payout
 from companion.games.circle.names import horse_name
 from companion.games.circle.state import (

@@ -11,11 +11,10 @@ from companion.games.heckmeck import rules
 from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
 from companion.games.heckmeck.agreed import AGREED
 from companion.games.heckmeck.chronicle import RECORDS, WORMS, chronicle
-from companion.games.heckmeck.glance import glance
 from companion.games.heckmeck.prompts import prompt
 from companion.games.heckmeck.scoring import PLAYERS, ranks, score, sheet, verdict
 from companion.games.heckmeck.state import State
-from companion.games.heckmeck.view import narrate, table, view
+from companion.games.heckmeck.view import glance, narrate, table, view
 
 
 def _odds(words: Mapping[str, str]) -> Callable[[State], dict[str, Json]]:

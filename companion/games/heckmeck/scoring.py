@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from companion.core.action import Json
 from companion.core.codec import decode
 from companion.core.errors import Refusal
-from companion.core.game import Line, Score, Sheet, leaders
+from companion.core.game import Line, Score, Sheet, check_players, leaders
 from companion.core.messages import Message, Seat
-from companion.core.scorepad import check_players
 from companion.games.heckmeck.state import TILES, State, worms_on
 
 PLAYERS = range(2, 8)

@@ -114,3 +114,15 @@ def _details(stack: tuple[int, ...]) -> tuple[Message, ...]:
     if len(stack) > 1:
         said.append(Message("heckmeck.detail.below", tiles=stack[-2::-1]))
     return tuple(said)
+
+
+def glance(state: State) -> tuple[Message, ...]:
+    """The grill and the dice of the turn."""
+    grill = Message("heckmeck.glance.grill", tiles=state.grill)
+    said = [grill if state.grill else Message("heckmeck.glance.empty")]
+    if state.kept:
+        kept = tuple(map(face_name, state.kept))
+        said.append(Message("heckmeck.glance.kept", dice=kept, sum=total(state.kept)))
+    if state.rolled:
+        said.append(Message("heckmeck.glance.rolled", dice=tuple(map(face_name, state.rolled))))
+    return tuple(said)

@@ -5,8 +5,6 @@ from companion.core.options import OneOf, Switch
 from companion.games.kuhhandel import (
     actions,
     auction,
-    champion,
-    endgame,
     rat,
     scoring,
     share_out,
@@ -16,13 +14,11 @@ from companion.games.kuhhandel import (
 from companion.games.kuhhandel.agreed import AGREED
 from companion.games.kuhhandel.calculator import PLAYERS, score
 from companion.games.kuhhandel.chronicle import POINTS, RECORDS, chronicle
-from companion.games.kuhhandel.glance import glance
 from companion.games.kuhhandel.narration import narrate
-from companion.games.kuhhandel.own import own
 from companion.games.kuhhandel.phases import asked, phase_verbs, verbs
 from companion.games.kuhhandel.prompts import prompt
 from companion.games.kuhhandel.state import State
-from companion.games.kuhhandel.view import table, view
+from companion.games.kuhhandel.view import glance, own, table, view
 
 GAME: Game[State] = Game(
     id="kuhhandel",
@@ -38,8 +34,8 @@ GAME: Game[State] = Game(
         actions.Reveal: auction.reveal,
         actions.MakeBid: auction.bid,
         actions.Close: auction.close,
-        actions.Claim: champion.claim,
-        actions.Unclaimed: champion.unclaimed,
+        actions.Claim: auction.claim,
+        actions.Unclaimed: auction.unclaimed,
         actions.Sell: auction.sell,
         actions.Buy: auction.buy,
         actions.Exposed: auction.exposed,
@@ -57,8 +53,8 @@ GAME: Game[State] = Game(
         actions.Keep: share_out.keep,
         actions.Give: share_out.give,
         actions.Draw: share_out.draw,
-        actions.LeaveOut: endgame.leave_out,
-        actions.Cash: endgame.cash,
+        actions.LeaveOut: turns.leave_out,
+        actions.Cash: turns.cash,
     },
     verbs=verbs,
     phase_verbs=phase_verbs,

@@ -1,15 +1,26 @@
-"""«Аукцион», «Если открыта карта животного»: open bids, the auctioneer's right to buy, and the payment."""
+"""«Аукцион», «Если открыта карта животного»: open bids, the auctioneer's right to buy, and the payment; «Если
+открыта карта Победителя породы»: the Dutch auction, in which the price is a number of cards."""
 
 from __future__ import annotations
 
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.position import changed
-from companion.games.kuhhandel.actions import Buy, Close, Exposed, MakeBid, Pay, Reveal, Sell
-from companion.games.kuhhandel.material import BID_STEP, CHAMPION_OF, DONKEY, RAT
+from companion.games.kuhhandel.actions import (
+    Buy,
+    Claim,
+    Close,
+    Exposed,
+    MakeBid,
+    Pay,
+    Reveal,
+    Sell,
+    Unclaimed,
+)
+from companion.games.kuhhandel.material import BID_STEP, CHAMPION_OF, COUNT_FROM, DONKEY, RAT
 from companion.games.kuhhandel.money import can_pay, check_notes, moved
 from companion.games.kuhhandel.pile import pay_for_donkey, placed, turn_up
-from companion.games.kuhhandel.rat import let_loose
+from companion.games.kuhhandel.rat import start_round
 from companion.games.kuhhandel.state import Bid, Exposure, Lot, Notes, State
 from companion.games.kuhhandel.turns import check_seat, next_turn
 
@@ -19,7 +30,7 @@ def reveal(state: State, action: Reveal) -> State:
     card = action.card
     deck = turn_up(state, card)
     if card == RAT:
-        return let_loose(changed(state, deck=deck))
+        return start_round(changed(state, deck=deck))
     hands = state.hands
     if card == DONKEY:
         deck, hands = pay_for_donkey(state, deck)
@@ -139,3 +150,18 @@ def _from_the_start(state: State, notes: Notes | None) -> State:
     out = (*lot.out, seat) if state.agreed.bluffer_out else lot.out
     again = Lot("count" if lot.by_cards else "auction", None, lot.card, None, Exposure(seat, notes), out)
     return state.at(again)
+
+
+def claim(state: State, action: Claim) -> State:
+    """The first hand on the card; the auctioneer then decides before any money is seen."""
+    lot = state.lot
+    seat = bidder(state, action.seat)
+    if not 1 <= action.count <= COUNT_FROM:
+        raise Refusal("bad_value", Message("kuhhandel.count_out_of_range"))
+    check_not_out(lot, seat)
+    return state.at(Lot("decide", state.active, lot.card, Bid(seat, action.count), lot.exposed, lot.out))
+
+
+def unclaimed(state: State, action: Unclaimed) -> State:
+    """Counted down to one, and nobody wanted it: the auctioneer has the champion for nothing."""
+    return handed_over(state, state.active, state.hands)

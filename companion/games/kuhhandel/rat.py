@@ -13,7 +13,7 @@ from companion.games.kuhhandel.state import Notes, RatRound, State
 from companion.games.kuhhandel.turns import after_rat
 
 
-def let_loose(state: State) -> State:
+def start_round(state: State) -> State:
     """The player left of the auctioneer is asked first."""
     return _asked(state, state.hands, RatRound((state.active + 1) % state.agreed.seats, 0, ()))
 

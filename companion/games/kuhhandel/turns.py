@@ -1,14 +1,19 @@
-"""Whose turn it is («Ход игры», «Если в стопке не осталось карт животных», «Завершение игры»)."""
+"""Whose turn it is («Ход игры», «Если в стопке не осталось карт животных»), and what may still be said after
+the end («Завершение игры и подсчёт очков»)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.errors import Refusal
 from companion.core.game import Setup
-from companion.core.messages import Message
-from companion.core.position import changed
-from companion.games.kuhhandel.actions import EndTurn
-from companion.games.kuhhandel.material import QUARTET, START_HAND
+from companion.core.messages import Message, Seat
+from companion.core.position import changed, put
+from companion.games.kuhhandel.actions import Cash, EndTurn, LeaveOut
+from companion.games.kuhhandel.material import BID_STEP, PLACE_OF, QUARTET, START_HAND, VALUES
+from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.pile import empty_farm, full_deck
+from companion.games.kuhhandel.scoring import rats_owner
 from companion.games.kuhhandel.state import Agreement, Deck, Farm, Notes, Over, Settled, State, Turn
 
 _PARTS_OF_A_QUARTET = frozenset(range(1, QUARTET))
@@ -85,3 +90,32 @@ def check_seat(state: State, seat: int | None) -> int:
     if seat is None or not 0 <= seat < state.agreed.seats:
         raise Refusal("bad_value", Message("core.unknown_seat"))
     return seat
+
+
+def leave_out(state: State, action: LeaveOut) -> State:
+    """«Набор карт Крыс»: their owner chooses which set does not count."""
+    now = _over(state)
+    seat = check_seat(state, action.seat)
+    if seat != rats_owner(state):
+        raise Refusal("bad_value", Message("kuhhandel.not_the_rats_owner", seat=Seat(seat)))
+    if action.animal not in VALUES:
+        raise Refusal("bad_value", Message("kuhhandel.unknown_animal"))
+    if state.farms[seat].herd[PLACE_OF[action.animal]] != QUARTET:
+        name = card_name(action.animal)
+        raise Refusal("not_available", Message("kuhhandel.no_set", seat=Seat(seat), animal=name))
+    return state.at(replace(now, leave_out=action.animal))
+
+
+def cash(state: State, action: Cash) -> State:
+    """«Деньги не пахнут» with real money: what a player has in hand at the end."""
+    now = _over(state)
+    seat = check_seat(state, action.seat)
+    if action.amount < 0 or action.amount % BID_STEP:
+        raise Refusal("bad_value", Message("kuhhandel.no_such_cash"))
+    after = put(now.cash, seat, action.amount)
+    return state.at(replace(now, cash=after))
+
+
+def _over(state: State) -> Over:
+    assert isinstance(state.now, Over)
+    return state.now

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.core.action import Json
 from companion.core.game import SeatView, View, totals
-from companion.core.messages import Argument, Message
+from companion.core.messages import Argument, Message, Seat
 from companion.games.kuhhandel.auction import bidders, lowest_bid
 from companion.games.kuhhandel.material import DONKEY_PAYS, KINDS, MONEY, PLACE_OF, RED_CARDS, Card
 from companion.games.kuhhandel.money import proposals
@@ -287,3 +287,73 @@ def _exposure_json(exposed: Exposure) -> dict[str, Json]:
 
 def _trade_json(trade: Trade) -> dict[str, Json]:
     return {"with": trade.rival, "animal": trade.kind, "stake": trade.stake, "round": trade.round}
+
+
+def glance(state: State) -> tuple[Message, ...]:
+    """The pile, and what is being sold or traded."""
+    if state.over:
+        return ()
+    now = state.now
+    said = [Message("kuhhandel.glance.pile", n=state.deck.size)]
+    if isinstance(now, Lot):
+        said.append(Message("kuhhandel.glance.lot", card=card_name(now.card), seat=Seat(state.active)))
+        if now.bid is not None:
+            key = "claim" if now.by_cards else "bid"
+            said.append(Message(f"kuhhandel.glance.{key}", seat=Seat(now.bid.seat), n=now.bid.amount))
+    elif isinstance(now, RatRound):
+        said.append(Message("kuhhandel.glance.rat", n=now.pot))
+    elif isinstance(now, Trade):
+        said.append(
+            Message(
+                "kuhhandel.glance.trade",
+                seat=Seat(state.active),
+                rival=Seat(now.rival),
+                animal=card_name(now.kind),
+                n=now.stake,
+            )
+        )
+    return tuple(said)
+
+
+def own(state: State, seat: int) -> tuple[Message, ...]:
+    """The secrets of a seat, the hand first."""
+    seen = view(state, seat)
+    said = []
+    if seen.hand is not None:
+        said.append(_hand(seen.hand))
+    if seen.peeked is not None:
+        said.append(Message("kuhhandel.own.peeked", card=card_name(seen.peeked)))
+    return (*said, *_offers(seen))
+
+
+def _hand(hand: Notes) -> Message:
+    if not hand:
+        return Message("kuhhandel.own.no_money")
+    return Message("kuhhandel.own.hand", cards=tuple(map(card_name, hand)), sum=sum(hand), n=len(hand))
+
+
+def _offers(seen: KuhhandelView) -> list[Message]:
+    """The offers of the trade that goes on, or of the one that has just ended."""
+    said = []
+    if seen.trade is not None and seen.trade.tied is not None:
+        said += _both(seen.trade.active, seen.trade.rival, seen.trade.tied)
+    if seen.trade is not None and seen.trade.offer is not None:
+        said.append(_offer("offer", seen.trade.active, seen.trade.offer))
+    if seen.settled is not None and seen.settled.offers is not None:
+        said += _both(seen.settled.active, seen.settled.rival, seen.settled.offers)
+    return said
+
+
+def _both(active: int, rival: int, offers: tuple[Notes, Notes | None]) -> list[Message]:
+    first, counter = offers
+    said = [_offer("offered", active, first)]
+    if counter is not None:
+        said.append(_offer("offered", rival, counter))
+    return said
+
+
+def _offer(what: str, seat: int, notes: Notes) -> Message:
+    if not notes:
+        return Message("kuhhandel.own.offered_nothing", seat=Seat(seat))
+    cards = tuple(map(card_name, notes))
+    return Message(f"kuhhandel.own.{what}", seat=Seat(seat), cards=cards, sum=sum(notes))

@@ -4,17 +4,15 @@ from companion.core.game import Game
 from companion.core.options import Knowledge, Number
 from companion.games.whales import rules
 from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
-from companion.games.whales.agreed import AGREED
+from companion.games.whales.agreed import AGREED, news, taught
 from companion.games.whales.cards import is_deck
 from companion.games.whales.chronicle import RECORDS, chronicle
-from companion.games.whales.glance import glance
-from companion.games.whales.knowledge import news, taught
 from companion.games.whales.narration import narrate
 from companion.games.whales.prompts import prompt
 from companion.games.whales.revokes import warnings
 from companion.games.whales.scoring import PLAYERS, TARGET, ranks, score, sheet, verdict
 from companion.games.whales.state import State
-from companion.games.whales.view import table, view
+from companion.games.whales.view import glance, table, view
 
 GAME: Game[State] = Game(
     id="whales",

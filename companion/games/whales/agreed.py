@@ -1,11 +1,13 @@
 """What a table of «Козырные киты» may agree on: to end it, to pass a seat over, to put pearls right, or a
-card that was misread."""
+card that was misread; and what a game and the app's deck tell each other of the cards in the box."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.core.action import Action, Json
 from companion.core.agreed import (
     Adjustment,
     AgreedAction,
@@ -20,6 +22,7 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.position import changed
 from companion.core.prompt import Amount, Choice, Item, Pick
+from companion.games.whales.actions import Reward, Use
 from companion.games.whales.cards import (
     BIT_OF,
     CARDS,
@@ -32,6 +35,8 @@ from companion.games.whales.cards import (
     checked_effect,
     checked_pearls,
     effect_name,
+    is_deck,
+    read_deck,
 )
 from companion.games.whales.rules import check_card, check_plays
 from companion.games.whales.scoring import MOST_PEARLS
@@ -148,3 +153,38 @@ AGREED: tuple[Agreement[State], ...] = (
     Agreement(Adjust, adjust, _adjust_choices, _adjust_story, in_a_round),
     Agreement(Know, know, _know_choices, _know_story),
 )
+
+
+def taught(actions: Iterable[Action]) -> dict[str, Json]:
+    """What the players have said of cards; what was said last counts. As ``options.deck`` takes it."""
+    told: dict[str, dict[str, Json]] = {}
+    for action in actions:
+        if isinstance(action, Reward):
+            _note(told, action.card, action.pearls, None)
+        elif isinstance(action, Use):
+            _note(told, action.card, None, action.effect)
+        elif isinstance(action, Know):
+            _note(told, action.card, action.pearls, action.bonus)
+    return dict(told)
+
+
+def news(state: State, known: Mapping[str, Json]) -> tuple[Json, ...]:
+    """A correction for each card of which this game believes something else. What it has not heard of at all
+    it is told as an option, or asks."""
+    if not is_deck(known):
+        return ()
+    here, elsewhere = state.deck.entries(), read_deck(known).entries()
+    corrections: list[Json] = []
+    for card, believed in here.items():
+        now = elsewhere.get(card, {})
+        wrong = {name: now[name] for name, value in believed.items() if now.get(name, value) != value}
+        if wrong:
+            corrections.append({"do": "know", "card": card, **wrong})
+    return tuple(corrections)
+
+
+def _note(told: dict[str, dict[str, Json]], card: str, pearls: int | None, bonus: str | None) -> None:
+    if pearls is not None:
+        told.setdefault(card, {})["pearls"] = pearls
+    if bonus is not None:
+        told.setdefault(card, {})["bonus"] = bonus

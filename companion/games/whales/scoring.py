@@ -10,10 +10,9 @@ from companion.core.action import Json
 from companion.core.agreed import signed
 from companion.core.codec import decode
 from companion.core.errors import Refusal
-from companion.core.game import Line, Score, Sheet, Warning, leaders
+from companion.core.game import Line, Score, Sheet, Warning, check_players, leaders
 from companion.core.game import totals as totals_of
 from companion.core.messages import Message, Seat
-from companion.core.scorepad import check_players
 from companion.games.whales.cards import PEARLS
 from companion.games.whales.rules import has_winner
 from companion.games.whales.state import TRICKS, RoundScore, State

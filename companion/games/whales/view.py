@@ -355,3 +355,21 @@ def _details(state: State, seat: int) -> tuple[Message, ...]:
         else Message("whales.detail.reached", target=state.match.target)
     )
     return tuple(said)
+
+
+def glance(state: State) -> tuple[Message, ...]:
+    """The trump, which way the token lies, and the trick."""
+    if state.over or state.phase == "deal":
+        return ()
+    said = []
+    if state.trump is not None:
+        said.append(Message("whales.glance.trump", family=family_name(state.trump)))
+    if state.token is not None:
+        said.append(Message("whales.glance.token", token=Message(f"whales.token.{state.token}")))
+    if state.trick:
+        cards = tuple(
+            Message("whales.glance.card", seat=Seat(played.seat), card=card_name(played.card))
+            for played in state.trick
+        )
+        said.append(Message("whales.glance.trick", cards=cards))
+    return tuple(said)

@@ -1,1 +1,0 @@
-"""What every game shares: actions, prompts, sessions, chance, messages, errors and the codec."""
