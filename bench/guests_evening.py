@@ -115,9 +115,10 @@ def evening(home: Path, minutes: float) -> dict[str, Any]:
     guests = table.ui.app.services.guests
     play = table.ui.root.page.play
     guests.invite(table.number, play.session, play.people.colours, LOCALHOST)
-    port = guests.url.partition("/#")[0].rpartition(":")[2]
+    address, _, key = guests.url.partition("/#")
+    port = address.rpartition(":")[2]
     audience = subprocess.Popen(
-        [sys.executable, "-m", "bench.guests_evening", "phones", port, guests.key, str(first), str(steps)],
+        [sys.executable, "-m", "bench.guests_evening", "phones", port, key, str(first), str(steps)],
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -97,12 +97,12 @@ class CompanionApp(App):
     def on_pause(self) -> bool:
         # Every action is already in the journal: there is nothing to save, only secrets to cover.
         self.root.hide_secrets()
-        self.services.guests.rest()
+        self.services.guests.suspend()
         return True
 
     def on_resume(self) -> None:
         self.services.refresh_system()
-        self.services.guests.come_back()
+        self.services.guests.resume()
         self.root.read_safe_area()
 
     def on_stop(self) -> None:

@@ -77,7 +77,7 @@ def host(command: Command, document: Json, say: Callable[[dict[str, Json]], None
         say({"url": url, "port": invitation.port, "key": invitation.key})
         Thread(target=_await_end_of_input, args=(ended, invitation.wake), daemon=True).start()
         while not ended.is_set():
-            invitation.attend_next()
+            invitation.process_next()
     except KeyboardInterrupt:
         pass
     finally:

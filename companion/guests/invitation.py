@@ -3,30 +3,35 @@
     invitation = Invitation(session)
     invitation.open("192.168.1.7")           # from now on something listens; invitation.url is what to scan
     …
-    invitation.attend()                      # judges what guests have done, in this thread
+    invitation.process_inbox()               # judges what guests have done, in this thread
     …
     invitation.end()
 
-Every method is to be called from the thread that owns the session, and none of them waits for a guest. Who
-does not want to ask in every frame sets `nudge`, which is called in the server's thread whenever there is a
-reason to.
+Every method is to be called from the thread that owns the session, and none of them waits for a guest: the
+`Server` has a thread of its own, and whatever it is to do crosses over in `Invitation._call`. Who does not
+want to look into the inbox in every frame gives ``notify``, which is called in the server's thread.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import lru_cache
 from queue import Empty
 from secrets import choice
+from threading import Thread
 from time import monotonic
+from typing import Any
 
 from companion.core.countdown import Claim, Countdown
 from companion.core.errors import Refusal
 from companion.core.messages import Message
+from companion.core.seat_play import Stale, play_seat
 from companion.core.session import Session
 from companion.guests.address import LOCALHOST, local_address, names_of
-from companion.guests.judging import Stale, play
-from companion.guests.server import Inbox, PendingAct, PendingClaim, Presence, Server
-from companion.guests.telling import ClockState, Position
+from companion.guests.outbound import ClockState, Position
+from companion.guests.server import Inbox, PendingAct, PendingClaim, Server
 from companion.store.errors import StoreError
 
 KEY_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -48,7 +53,7 @@ class Invitation:
         session: Session,
         language: str = "ru",
         clock: Callable[[], float] = monotonic_ms,
-        nudge: Callable[[], object] | None = None,
+        notify: Callable[[], object] = lambda: None,
         colours: Sequence[int] = (),
         by_clock: frozenset[str] = frozenset(),
     ) -> None:
@@ -61,12 +66,16 @@ class Invitation:
         """What guests open; empty until something listens."""
         self.port = 0
         self.on_claim: Callable[[Claim], object] | None = None
-        """Told of every claim on the running clock, as `attend` finds it."""
+        """Told of every claim on the running clock, as the inbox is processed."""
         self._inbox: Inbox = Inbox()
         self._by_clock = by_clock
-        self._server = Server(Position.of(session, by_clock), self.key, language, self._inbox, clock, colours)
-        if nudge is not None:
-            self._server.nudge = nudge
+        self._notify = notify
+        self.server = Server(
+            Position.of(session, by_clock), self.key, language, self._inbox, clock, notify, colours
+        )
+        """Its properties say who is here; it belongs to another thread."""
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = Thread(target=self._run, name="guests", daemon=True)
         self._unsubscribe = session.subscribe(lambda _news: self.publish())
         self._lot: int | None = None
         """The step whose clock runs on the phones: until it is clear whose claim was first, only claims
@@ -78,33 +87,25 @@ class Invitation:
         May raise `NotLocal`, `OSError`, and `ImportError` where the package `websockets` is missing.
         """
         address = local_address(address)
-        self.port = self._server.open(address, port)
+        loop = asyncio.new_event_loop()
+        try:
+            self.port = loop.run_until_complete(self.server.listen(address, port))
+        except BaseException:
+            loop.close()
+            raise
+        self._loop = loop
+        self._thread.start()
         self.url = f"http://{names_of(address, self.port)[0]}/#{self.key}"
         return self.url
 
     @property
     def listens(self) -> bool:
         """Whether phones can come: from `open` to the end, be it by `end` or by itself."""
-        return self._server.listens
-
-    @property
-    def seats(self) -> tuple[Presence, ...]:
-        """Who is here, a seat each."""
-        return self._server.presences
-
-    @property
-    def watchers(self) -> int:
-        """How many phones only watch."""
-        return self._server.watchers
-
-    @property
-    def fault(self) -> BaseException | None:
-        """What a guest has brought down in the server's thread: nothing, ever."""
-        return self._server.fault
+        return self._thread.is_alive() and not self.server.ended
 
     def publish(self) -> None:
-        """Tells everybody how the session stands; happens by itself after every step."""
-        self._server.publish(Position.of(self.session, self._by_clock))
+        """Sends everybody how the session stands; happens by itself after every step."""
+        self._call(self.server.publish, Position.of(self.session, self._by_clock))
 
     def move_to(self, session: Session) -> None:
         """The same people go on in another session; everybody stays where they sit."""
@@ -113,79 +114,113 @@ class Invitation:
         self._unsubscribe = session.subscribe(lambda _news: self.publish())
         self.publish()
 
-    def attend(self, most: int = 16) -> int:
+    def free(self, seat: int) -> None:
+        """Takes a seat from the phone that holds it, so that another one can have it."""
+        self._call(self.server.free, seat)
+
+    def suspend(self, seconds: float) -> None:
+        """The owner looks away. Without `resume` within so many seconds the invitation ends by itself, even
+        if this thread stands still meanwhile."""
+        self._call(self.server.end_after, seconds)
+
+    def resume(self) -> None:
+        """The owner looks again."""
+        self._call(self.server.end_after, None)
+
+    def end(self, wait: float = 0) -> None:
+        """Nobody is a guest any more. Waits so many seconds, at most, until everybody was told."""
+        self._unsubscribe()
+        if self._loop is not None:
+            self._call(self.server.end)
+            self._thread.join(wait)
+
+    # What guests have done
+
+    @property
+    def pending(self) -> bool:
+        """Whether the inbox holds something."""
+        return not self._inbox.empty()
+
+    def process_inbox(self, limit: int = 16) -> int:
         """Judges what guests have sent so far, so many at most, and one step at most: whoever shows it wants
         to show every step. Returns how many there were."""
         before = self.session.cursor
-        for judged in range(most):
+        for judged in range(limit):
             try:
-                self._judge(self._inbox.get_nowait())
+                self._process(self._inbox.get_nowait())
             except Empty:
                 return judged
             if self.session.cursor != before:
                 return judged + 1
-        return most
+        return limit
 
-    @property
-    def waiting(self) -> bool:
-        """Whether something is left to be judged."""
-        return not self._inbox.empty()
-
-    def attend_next(self) -> None:
+    def process_next(self) -> None:
         """Judges what a guest sends next: for an owner with nothing to do but wait. `wake` ends it."""
-        self._judge(self._inbox.get())
+        self._process(self._inbox.get())
 
     def wake(self) -> None:
-        """Ends the waiting of `attend_next`. May be called from any thread."""
+        """Ends the waiting of `process_next`. May be called from any thread."""
         self._inbox.put(None)
+
+    def _process(self, sent: PendingAct | PendingClaim | None) -> None:
+        if isinstance(sent, PendingClaim):
+            if self.on_claim is not None and sent.lot == self._lot:
+                self.on_claim(sent.claim)
+        elif sent is not None:
+            self._call(self.server.answer, sent, self._play(sent))
+
+    def _play(self, pending: PendingAct) -> tuple[str, Message] | None:
+        """Plays an action; where it is refused, by which code, and why."""
+        try:
+            if self._lot is not None:
+                raise Refusal("not_now", Message("guests.clock_runs"))
+            play_seat(self.session, pending.phone.seat, pending.act.at, pending.act.action, self._by_clock)
+        except Stale as stale:
+            return "stale", stale.message
+        except Refusal as refusal:
+            return refusal.code, refusal.message
+        except StoreError as trouble:
+            return "not_now", trouble.message
+        return None
+
+    # The clock of a Dutch auction
 
     def show_clock(self, count: Countdown, bidders: tuple[int, ...], claims: tuple[Claim, ...] = ()) -> None:
         """Shows a countdown at this step on every phone. To be called when it begins, stops and goes on, and
         with all claims once it is clear whose was first."""
         lot = self.session.cursor
         self._lot = None if claims else lot
-        self._server.show_clock(ClockState(lot, count, bidders, claims))
+        self._call(self.server.show_clock, ClockState(lot, count, bidders, claims))
 
     def hide_clock(self) -> None:
         """No count goes on any more."""
         self._lot = None
-        self._server.show_clock(None)
+        self._call(self.server.show_clock, None)
 
-    def free(self, seat: int) -> None:
-        """Takes a seat from the phone that holds it, so that another one can have it."""
-        self._server.free(seat)
+    # The server's thread
 
-    def rest(self, seconds: float) -> None:
-        """The owner looks away. Without `come_back` within so many seconds the invitation ends by itself,
-        even if this thread stands still meanwhile."""
-        self._server.rest(seconds)
+    def _call(self, do: Callable[..., None], *args: Any) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            with suppress(RuntimeError):  # closed just now, by the other thread
+                self._loop.call_soon_threadsafe(do, *args)
 
-    def come_back(self) -> None:
-        """The owner looks again."""
-        self._server.wake()
-
-    def end(self, wait: float = 0) -> None:
-        """Nobody is a guest any more. Waits so many seconds, at most, until everybody was told."""
-        self._unsubscribe()
-        self._server.close(wait)
-
-    def _judge(self, sent: PendingAct | PendingClaim | None) -> None:
-        if isinstance(sent, PendingClaim):
-            if self.on_claim is not None and sent.lot == self._lot:
-                self.on_claim(sent.claim)
-        elif sent is not None:
-            self._play(sent)
-
-    def _play(self, pending: PendingAct) -> None:
+    def _run(self) -> None:
+        assert self._loop is not None
+        asyncio.set_event_loop(self._loop)
         try:
-            if self._lot is not None:
-                raise Refusal("not_now", Message("guests.clock_runs"))
-            play(self.session, pending.seat, pending.act.at, pending.act.action, self._by_clock)
-        except Stale as stale:
-            pending.refuse("stale", stale.message)
-        except Refusal as refusal:
-            pending.refuse(refusal.code, refusal.message)
-        except StoreError as trouble:
-            pending.refuse("not_now", trouble.message)
+            self._loop.run_until_complete(self.server.serve())
         finally:
-            pending.done()
+            self._loop.close()
+            self._notify()
+
+
+@lru_cache(maxsize=1)
+def qr_code(url: str) -> tuple[tuple[bool, ...], ...]:
+    """An address as a QR code, row by row, True where it is dark; the light edge around it is left out.
+
+    It is asked for with everybody who comes and goes, and stays the same as long as the invitation does.
+    """
+    import segno
+
+    code = segno.make(url, error="m", micro=False)
+    return tuple(tuple(bool(field) for field in row) for row in code.matrix)

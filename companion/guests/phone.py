@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.fair_clock import PhoneClock
 from companion.core.messages import Words
-from companion.guests.telling import words_of
+from companion.guests.outbound import words_of
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
@@ -22,10 +22,11 @@ MOST_PONGS = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Farewell:
+class Close:
     """The end of the line, after everything that waits before it."""
 
     code: int
+    """The closing code."""
 
 
 class Phone:
@@ -40,12 +41,12 @@ class Phone:
         self.seen = now
         """When it last gave a sign of life."""
         self.pending = 0
-        """How many of its actions wait for the judge."""
+        """How many of its actions wait for the owner."""
         self.pongs: deque[float] = deque(maxlen=MOST_PONGS)
         """The stamps of the pongs it was sent."""
-        self._outbox: deque[str | Farewell] = deque()
+        self._outbox: deque[str | Close] = deque()
         self._more = asyncio.Event()
-        self._leaving = False
+        self._closing = False
 
     @property
     def words(self) -> Words:
@@ -54,25 +55,25 @@ class Phone:
 
     def send(self, text: str) -> None:
         """Sends a message in its turn; never waits."""
-        if self._leaving:
+        if self._closing:
             return
         self._outbox.append(text)
         self._more.set()
         if len(self._outbox) > MOST_WAITING:
-            self.cut()
+            self.abort()
 
-    def leave(self, text: str, code: int) -> None:
-        """Sends the last message, then closes."""
+    def close(self, text: str, code: int) -> None:
+        """Sends the last message, then closes the line."""
         self.send(text)
-        self._outbox.append(Farewell(code))
-        self._leaving = True
+        self._outbox.append(Close(code))
+        self._closing = True
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         """Ends the line at once."""
-        self._leaving = True
+        self._closing = True
         self.line.transport.abort()
 
-    async def deliver(self) -> None:
+    async def write_outbox(self) -> None:
         """Sends what waits, for as long as the line stands."""
         from websockets.exceptions import ConnectionClosed
 
@@ -82,7 +83,7 @@ class Phone:
                 self._more.clear()
                 while self._outbox:
                     part = self._outbox.popleft()
-                    if isinstance(part, Farewell):
+                    if isinstance(part, Close):
                         await self.line.close(part.code)
                         return
                     await self.line.send(part)

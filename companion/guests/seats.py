@@ -12,7 +12,7 @@ from typing import Literal
 TOKEN_BYTES = 24
 """192 bits: nobody guesses a seat."""
 
-Answer = Literal["yours", "taken", "wrong"]
+Admission = Literal["yours", "taken", "wrong"]
 
 
 def same_secret(one: str, other: str) -> bool:
@@ -44,14 +44,14 @@ class Seats:
         """Whether no phone holds the seat."""
         return self._seats[seat].token is None
 
-    def answer(self, seat: int, token: str | None) -> Answer:
+    def check(self, seat: int, token: str | None) -> Admission:
         """Whether somebody may sit down: for the first time, or with the token to come back."""
         held = self._seats[seat].token
         if token is None:
             return "yours" if held is None else "taken"
         return "yours" if held is not None and same_secret(held, token) else "wrong"
 
-    def take(self, seat: int) -> str:
+    def occupy(self, seat: int) -> str:
         """The token of whoever sits down; the same one again for who comes back."""
         place = self._seats[seat]
         place.token = place.token or token_urlsafe(TOKEN_BYTES)

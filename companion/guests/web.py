@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.core.messages import LANGUAGES
-from companion.guests.telling import words_of
+from companion.guests.outbound import words_of
 
 if TYPE_CHECKING:
     from websockets.http11 import Request, Response

@@ -4,6 +4,7 @@
     guests.invite(number, session, colours, address)    # from now on something listens, at guests.url
     guests.marks                    # a seat each: '' without a phone, 'here', 'away'
     guests.here(seat)               # whether it is played on a phone of its own just now
+    guests.invitation               # what else can be done about it; None without one
     guests.end()
 
 What guests do crosses over from the server's thread and is judged here, between two frames, a step a frame at
@@ -14,7 +15,7 @@ the background for long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -24,10 +25,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from screens.text.words import words
 
 if TYPE_CHECKING:
-    from companion.core.countdown import Claim, Countdown
     from companion.core.session import Session
     from companion.guests.invitation import Invitation
-    from companion.guests.server import Presence
 
 BACKGROUND = 600.0
 """Seconds in the background after which nobody is a guest any more."""
@@ -48,8 +47,9 @@ class Guests(EventDispatcher):
         super().__init__(**kwargs)
         self.number = 0
         """The game that the guests are invited to; 0 for none."""
-        self._invitation: Invitation | None = None
-        self._called = False
+        self.invitation: Invitation | None = None
+        """What phones are invited by, while they are."""
+        self._scheduled = False
 
     def on_step(self) -> None:
         """A guest has made a step of the game."""
@@ -76,20 +76,10 @@ class Guests(EventDispatcher):
         from screens.lean.finger_times import now_ms
 
         self.end()
-        invitation = Invitation(session, words.language, now_ms, self._nudge, colours, by_clock)
+        invitation = Invitation(session, words.language, now_ms, self._schedule, colours, by_clock)
         url = invitation.open(address)
-        self._invitation, self.number, self.url = invitation, number, url
-        self._note(invitation)
-
-    @property
-    def key(self) -> str:
-        """What has to be typed where nobody can scan."""
-        return self._invitation.key if self._invitation else ""
-
-    @property
-    def seats(self) -> tuple[Presence, ...]:
-        """What is known of the phone at each seat, up to this moment."""
-        return self._invitation.seats if self._invitation else ()
+        self.invitation, self.number, self.url = invitation, number, url
+        self._update_marks(invitation)
 
     def here(self, seat: int) -> bool:
         """Whether a seat is played on a phone of its own just now."""
@@ -97,24 +87,19 @@ class Guests(EventDispatcher):
 
     def session_of(self, number: int) -> Session | None:
         """The session that guests play in, where they play this game."""
-        return self._invitation.session if self._invitation and number == self.number else None
+        return self.invitation.session if self.invitation and number == self.number else None
 
     def move_to(self, number: int, session: Session, to: int | None = None) -> None:
         """A game goes on in another session, or the same people begin the game ``to``: so do its guests."""
-        if self._invitation is not None and number == self.number:
-            self._invitation.move_to(session)
+        if self.invitation is not None and number == self.number:
+            self.invitation.move_to(session)
             self.number = number if to is None else to
-
-    def free(self, seat: int) -> None:
-        """Takes a seat from its phone."""
-        if self._invitation is not None:
-            self._invitation.free(seat)
 
     def end(self, wait: float = 0) -> None:
         """Nobody is a guest any more."""
-        if self._invitation is not None:
-            self._invitation.end(wait)
-            self._invitation, self.number, self.url, self.marks, self.watchers = None, 0, "", (), 0
+        if self.invitation is not None:
+            self.invitation.end(wait)
+            self.invitation, self.number, self.url, self.marks, self.watchers = None, 0, "", (), 0
 
     # The life of the app
 
@@ -123,59 +108,43 @@ class Guests(EventDispatcher):
         if not any(name == "table" and args.get("game") == self.number for name, args in way):
             self.end()
 
-    def rest(self) -> None:
+    def suspend(self) -> None:
         """The app goes to the background, where this thread may stand still."""
-        if self._invitation is not None:
-            self._invitation.rest(BACKGROUND)
+        if self.invitation is not None:
+            self.invitation.suspend(BACKGROUND)
 
-    def come_back(self) -> None:
+    def resume(self) -> None:
         """The app is at the front again."""
-        if self._invitation is not None:
-            self._invitation.come_back()
-            self._attend()
+        if self.invitation is not None:
+            self.invitation.resume()
+            self._process_inbox()
 
     # What guests do
 
-    def _nudge(self) -> None:
+    def _schedule(self) -> None:
         """Called in the server's thread, where nothing of the app may be touched."""
-        if not self._called:
-            self._called = True
-            Clock.schedule_once(self._attend)
+        if not self._scheduled:
+            self._scheduled = True
+            Clock.schedule_once(self._process_inbox)
 
-    def _attend(self, *_: object) -> None:
-        self._called = False
-        invitation = self._invitation
+    def _process_inbox(self, *_: object) -> None:
+        self._scheduled = False
+        invitation = self.invitation
         if invitation is None:
             return
         before = invitation.session.cursor
-        invitation.attend()
+        invitation.process_inbox()
         if invitation.session.cursor != before:
             self.dispatch("on_step")
-        if invitation.waiting:
-            self._nudge()
+        if invitation.pending:
+            self._schedule()
         if not invitation.listens:
             self.end()
             self.dispatch("on_ended")
         else:
-            self._note(invitation)
+            self._update_marks(invitation)
 
-    def _note(self, invitation: Invitation) -> None:
-        self.marks = tuple("here" if seat.here else "away" if seat.held else "" for seat in invitation.seats)
-        self.watchers = invitation.watchers
-
-    # The clock of a Dutch auction
-
-    def show_clock(self, count: Countdown, bidders: tuple[int, ...], claims: tuple[Claim, ...] = ()) -> None:
-        """Shows a count on every phone, and at its end all claims."""
-        if self._invitation is not None:
-            self._invitation.show_clock(count, bidders, claims)
-
-    def hide_clock(self) -> None:
-        """No count goes on any more."""
-        if self._invitation is not None:
-            self._invitation.hide_clock()
-
-    def listen(self, on_claim: Callable[[Claim], object] | None) -> None:
-        """Who is told of claims on the phones; None: nobody."""
-        if self._invitation is not None:
-            self._invitation.on_claim = on_claim
+    def _update_marks(self, invitation: Invitation) -> None:
+        server = invitation.server
+        self.marks = tuple("here" if seat.here else "away" if seat.held else "" for seat in server.presences)
+        self.watchers = server.watchers

@@ -2,16 +2,16 @@
 
     bidders = (Bidder(0, 'Маша', 1), None, Bidder(2, 'Петя', 4))
     board = CountdownBoard(bidders=bidders, pace=Pace(start=10, step_ms=1500, lead_in_ms=3000))
-    board.bind(on_claim=…, on_unclaimed=…, on_cancel=…, on_done=…)
+    board.count.on_finish = lambda finish: …
+    board.bind(on_done=…)
     board.count.begin()         # or the player taps the button
 
 ``bidders`` sit clockwise from the lower edge; None keeps the place of somebody who has no zone (the
 auctioneer), so that everybody else stays where they are. Without any bidders the whole board is one claim
 area, and the claim names the seat −1.
 
-Events: ``on_claim(seat, number, close_behind)`` once nobody can come closer any more, a tenth of a second
-after the touch (what is shown changes with the touch itself); ``on_unclaimed()``; ``on_cancel()`` when the
-count was given up; ``on_done()`` when the players have seen the result.
+How a count ends, its `RunningCount` says; the board's one event is ``on_done()``: the players want to go
+back.
 """
 
 from __future__ import annotations
@@ -24,11 +24,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.countdown import (
-    CloseBehind,
-    Finish,
-    Pace,
-)
+from companion.core.countdown import Finish, Pace
 from screens.app.root import the_root
 from screens.clock.places import TURNS, places, share_out
 from screens.clock.running_count import RunningCount
@@ -44,7 +40,7 @@ NOBODY = -1
 class CountdownBoard(FloatLayout):
     """Zones at the edges, the figure in the middle."""
 
-    __events__ = ("on_claim", "on_unclaimed", "on_cancel", "on_done")
+    __events__ = ("on_done",)
     bidders = ObjectProperty(())
     """A tuple of `Bidder`, None for a place that stays empty; at most six, clockwise from the lower edge."""
     pace = ObjectProperty(Pace())
@@ -61,59 +57,41 @@ class CountdownBoard(FloatLayout):
     """The `RunningCount`: begin it, pause it, read where it is."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._made = Pool(BidderZone)
+        self._zone_pool = Pool(BidderZone)
         self._zones: list[BidderZone] = []
-        self._tell_soon = Clock.create_trigger(self._tell, -1)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self._update_trigger = Clock.create_trigger(self._update, -1)
+        self._arrange_trigger = Clock.create_trigger(self._arrange, -1)
         count = RunningCount(the_root().services)
-        count.bind(
-            on_claim=lambda _, *claim: self._claimed(*claim),
-            on_unclaimed=lambda _: self.dispatch("on_unclaimed"),
-            on_early=lambda _, seat: self._zone_note(seat, words.tr("clock.early")),
-        )
+        count.bind(on_early=self._note_early, decided=self._speak_result)
         super().__init__(count=count, **kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         for name in ("bidders", "pace"):
-            self.fbind(name, self._seat)
+            self.fbind(name, self._share_out)
         for name in ("pos", "size", "upright"):
-            self.fbind(name, self._arrange_soon)
+            self.fbind(name, self._arrange_trigger)
         for name in ("stage", "number", "finish"):
-            self.count.fbind(name, self._tell_soon)
+            self.count.fbind(name, self._update_trigger)
         self.count.fbind("stage", self._forget_notes)
         self.fbind("spoken", lambda _, spoken: setattr(self.count, "spoken", spoken))
         self.count.spoken = self.spoken
-        words.bind(tr=self._tell)
-        self._seat()
+        words.bind(tr=self._update)
+        self._share_out()
 
     def prefetch(self, bidders: int) -> Generator[object, None, None]:
         """Makes zones for so many, one before each ``yield``."""
-        return self._made.prefetch(bidders)
-
-    # What the owner may do
-
-    def cancel(self) -> None:
-        """Gives the count up."""
-        self.count.halt()
-        self.dispatch("on_cancel")
+        return self._zone_pool.prefetch(bidders)
 
     def done(self) -> None:
-        """The players have seen the result."""
+        """The players want to go back: a count that still runs is given up."""
+        if not self.count.decided:
+            self.count.reset()
         self.dispatch("on_done")
 
-    def on_claim(self, seat: int, number: int, close_behind: tuple[CloseBehind, ...]) -> None:
-        """Somebody takes it."""
-
-    def on_unclaimed(self) -> None:
-        """Nobody took it."""
-
-    def on_cancel(self) -> None:
-        """The count was given up."""
-
     def on_done(self) -> None:
-        """The result was seen."""
+        """The players want to go back."""
 
-    # What the two buttons below the ring do
+    # What the loud button below the ring does; the quiet one is `done`
 
     def press_main(self) -> None:
         """The loud button: start, go on, again."""
@@ -125,20 +103,13 @@ class CountdownBoard(FloatLayout):
         elif count.stage not in ("lead_in", "count"):
             count.begin()
 
-    def press_other(self) -> None:
-        """The quiet button: back, give up, done."""
-        if self.count.stage in ("claimed", "over"):
-            self.done()
-        else:
-            self.cancel()
-
     # Touches
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.count.open and not touch.is_mouse_scrolling:
+        if not self.count.decided and not touch.is_mouse_scrolling:
             seat = self._seat_at(*touch.pos)
             if seat is not None:
-                self.count.touched(seat, touch)
+                self.count.claim(seat, touch)
                 return True
         return bool(super().on_touch_down(touch))
 
@@ -172,28 +143,27 @@ class CountdownBoard(FloatLayout):
             return str(words.tr("clock.claimed.nobody", n=found.number))
         return str(words.tr(self.sentence, name=winner.name, n=found.number))
 
-    def _claimed(self, *claim: Any) -> None:
-        if self.spoken:
+    def _speak_result(self, *_: object) -> None:
+        if self.spoken and self.count.decided and self.count.finish is not None:
             the_root().services.speech.say(self.claim_text)
-        self.dispatch("on_claim", *claim)
 
-    def _seat(self, *_: object) -> None:
+    def _share_out(self, *_: object) -> None:
         """Other bidders, or another pace: the board begins anew."""
         self.count.pace = self.pace
-        self.count.halt()
+        self.count.reset()
         seated = [bidder for bidder in self.bidders if bidder]
         self.count.bidders = tuple(bidder.seat for bidder in seated)
-        self._zones = self._made.take(len(seated))
+        self._zones = self._zone_pool.take(len(seated))
         arrange(self.ids.zones, self._zones)
         for zone, bidder in zip(self._zones, seated, strict=True):
             zone.seat, zone.name, zone.colour = bidder.seat, bidder.name, bidder.colour
-        self._tell_soon()
-        self._arrange_soon()
+        self._update_trigger()
+        self._arrange_trigger()
 
-    def _zone_note(self, seat: int, note: str) -> None:
+    def _note_early(self, _count: object, seat: int) -> None:
         for zone in self._zones:
             if zone.seat == seat:
-                zone.note = note
+                zone.note = words.tr("clock.early")
 
     def _forget_notes(self, _count: object, stage: str) -> None:
         """What was said of the last count is not true of the next."""
@@ -201,13 +171,13 @@ class CountdownBoard(FloatLayout):
             for zone in self._zones:
                 zone.note = ""
 
-    def _tell(self, *_: object) -> None:
+    def _update(self, *_: object) -> None:
         """Brings all words up to date, before the next frame and once for all that has changed."""
         count, found = self.count, self.count.finish
-        behind = {hand.seat: hand.behind_ms for hand in found.close_behind} if found else {}
+        behind = {claim.seat: claim.behind_ms for claim in found.close_behind} if found else {}
         face = self.ids.face
         face.status = self.claim_text or words.tr(self._status())
-        face.hands = self._hands(found) if behind else ()
+        face.claims = self._photo(found) if behind else ()
         counting = count.stage in ("count", "paused", "claimed") and not count.leading_in
         for zone in self._zones:
             first = found is not None and zone.seat == found.seat
@@ -222,9 +192,9 @@ class CountdownBoard(FloatLayout):
             return "" if self._zones else "clock.anywhere"
         return f"clock.stage.{self.count.stage}"
 
-    def _hands(self, found: Finish) -> tuple[tuple[int, int], ...]:
-        hands = ((found.seat, 0), *((hand.seat, hand.behind_ms) for hand in found.close_behind))
-        return tuple((bidder.colour, ms) for seat, ms in hands if (bidder := self.bidder(seat)))
+    def _photo(self, found: Finish) -> tuple[tuple[int, int], ...]:
+        claims = ((found.seat, 0), *((claim.seat, claim.behind_ms) for claim in found.close_behind))
+        return tuple((bidder.colour, ms) for seat, ms in claims if (bidder := self.bidder(seat)))
 
     def _arrange(self, *_: object) -> None:
         taken = [bool(bidder) for bidder in self.bidders]

@@ -39,7 +39,7 @@ class ClockFace(Box):
 
     __events__ = ("on_main", "on_other", "on_pause")
     stage = StringProperty("ready")
-    """Where the count is, see `screens.clock.board.STAGES`."""
+    """Where the count is, see `screens.clock.running_count.STAGES`."""
     number = NumericProperty(10)
     """The number on display."""
     leading_in = BooleanProperty(False)
@@ -52,11 +52,11 @@ class ClockFace(Box):
     """The number of the colour of who claimed; −1 for nobody, or nobody in particular."""
     status = StringProperty("")
     """What happened, or is about to."""
-    hands = ObjectProperty(())
-    """The hands of a photo finish, see `PhotoFinish`."""
+    claims = ObjectProperty(())
+    """The claims of a photo finish, see `PhotoFinish`."""
     may_repeat = BooleanProperty(True)
     """Whether the result offers another count."""
-    calm = BooleanProperty(True)
+    touchable = BooleanProperty(True)
     """Whether buttons take touches."""
     ring_color = ColorProperty("#FFFFFF")
     disc_color = ColorProperty("#FFFFFF")

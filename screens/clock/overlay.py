@@ -1,10 +1,10 @@
 """The clock over the page that needs it: a table that goes on living below, or the tool.
 
-    shared_overlay(CountdownOverlay).open(bidders=(…), pace=Pace(10, 1500, 3000), on_claim=…, on_closed=…)
+    shared_overlay(CountdownOverlay).open(bidders=(…), pace=Pace(10, 1500, 3000), on_finish=…, on_closed=…)
 
 ``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board; with
-``guests`` the same count runs on other phones, and their hands count. The callables get what the board's
-events carry; ``on_closed`` is called once it has gone, whatever came of it.
+``guests`` the same count runs on other phones, and their claims count. ``on_finish`` is told how it ends
+(`RunningCount`); ``on_closed`` is called once the clock has gone, whatever came of it.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.countdown import CloseBehind, Pace
+from companion.core.countdown import Finish, Pace
 from screens.clock.board import CountdownBoard
+from screens.clock.running_count import nothing
 from screens.clock.zone import Bidder
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
 USUAL_PACE = Pace()
 
 
-def nothing(*_: object) -> None:
-    """What is called where nobody listens."""
-
-
 class CountdownOverlay(Plate, TouchWall, FloatLayout):
     """A board over everything else, and the way back."""
 
@@ -42,15 +39,8 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._on_claim: Callable[..., object] = nothing
-        self._on_unclaimed: Callable[[], object] = nothing
         self._on_closed: Callable[[], object] = nothing
-        self.board.bind(
-            on_claim=lambda _, *claim: self._on_claim(*claim),
-            on_unclaimed=lambda _: self._on_unclaimed(),
-            on_cancel=lambda _: self.close(),
-            on_done=lambda _: self.close(),
-        )
+        self.board.bind(on_done=lambda _: self.close())
 
     @property
     def board(self) -> CountdownBoard:
@@ -67,28 +57,27 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
         may_repeat: bool = True,
         sentence: str = "clock.claimed",
         guests: Guests | None = None,
-        on_claim: Callable[[int, int, tuple[CloseBehind, ...]], object] = nothing,
-        on_unclaimed: Callable[[], object] = nothing,
+        on_finish: Callable[[Finish | None], object] = nothing,
         on_closed: Callable[[], object] = nothing,
     ) -> None:
         """Covers the present page, ready for another count."""
         self.close()
-        self.board.count.halt()  # a finger that was lifted after it had gone may have begun one
-        self._on_claim, self._on_unclaimed, self._on_closed = on_claim, on_unclaimed, on_closed
-        board = self.board
+        board, count = self.board, self.board.count
+        count.reset()  # a finger that was lifted after it had gone may have begun one
         board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken
         board.may_repeat, board.sentence = may_repeat, sentence
-        board.count.guests = guests
+        count.on_finish, self._on_closed = on_finish, on_closed
+        count.invitation = None if guests is None else guests.invitation
         layers().show_overlay(self)
 
     def close(self) -> None:
         """Goes away; a count that runs is given up, and whoever wanted it is let go."""
         if self.parent is not None:
-            self.board.count.halt()
-            self.board.count.guests = None
+            count = self.board.count
+            count.reset()
+            count.on_finish, count.invitation = nothing, None
             layers().drop_overlay(self)
-            on_closed = self._on_closed
-            self._on_claim = self._on_unclaimed = self._on_closed = nothing
+            on_closed, self._on_closed = self._on_closed, nothing
             on_closed()
 
     def back(self) -> None:

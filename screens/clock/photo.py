@@ -1,4 +1,4 @@
-"""A photo finish: everybody's hand in a lane of its own, as far from the line as it came too late."""
+"""A photo finish: everybody's claim in a lane of its own, as far from the line as it came too late."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ EVERY_MS = 10
 class PhotoFinish(Drawn):
     """The lanes; the winner's is the first, and the line is at the left."""
 
-    hands = ObjectProperty(())
-    """For each hand the number of its colour and how many milliseconds it came behind, nearest first."""
+    claims = ObjectProperty(())
+    """For each claim the number of its colour and how many milliseconds it came behind, nearest first."""
     unit = StringProperty("{}")
     """How milliseconds are written, e.g. ``+{} ms``."""
     font_size = NumericProperty(14)
@@ -31,7 +31,7 @@ class PhotoFinish(Drawn):
     """The height it would like to have."""
     fits = BooleanProperty(True)
     """Whether there is room for it."""
-    paints = ("hands", "unit", "font_size")
+    paints = ("claims", "unit", "font_size")
 
     @property
     def ground(self) -> Any:  # type: ignore[override]
@@ -40,14 +40,14 @@ class PhotoFinish(Drawn):
 
     def paint(self) -> None:
         width, height = self.width, self.height
-        lane = height / max(1, len(self.hands))
+        lane = height / max(1, len(self.claims))
         disc = min(lane * 0.42, dp(11))
         line, far = disc + dp(6), width - disc - dp(6)
         self.rounded(0, 0, width, height, dp(8), theme.raised)
         for ms in range(EVERY_MS, PHOTO_FINISH_MS + 1, EVERY_MS):
             self._stripe(line + (far - line) * ms / PHOTO_FINISH_MS, dp(1), theme.line)
         self._stripe(line, dp(3), theme.text)
-        for row, (colour, behind) in enumerate(self.hands):
+        for row, (colour, behind) in enumerate(self.claims):
             look = player_colour(colour)
             x, y = line + (far - line) * behind / PHOTO_FINISH_MS, height - lane * (row + 0.5)
             self.rounded(x, y - dp(2), width - x - dp(4), dp(4), dp(2), rgba(look.fill, 0.7))

@@ -1,19 +1,20 @@
-"""A Dutch auction's count as it runs: time goes by, hands come down, and one of them was first.
+"""A Dutch auction's count as it runs: time goes by, claims come in, and one of them was first.
 
     count = RunningCount(services)
     count.pace = Pace(start=10, step_ms=1500, lead_in_ms=3000)
-    count.bind(on_claim=…, on_unclaimed=…, on_early=…)
-    count.begin(); count.pause(); count.resume(); count.halt()      # halt: at once and silently
-    count.touched(seat, touch)
-    count.guests, count.bidders = guests, (0, 2)    # the same count on other phones, for these seats
+    count.on_finish = lambda finish: …                  # a `Finish`; None where nobody took it
+    count.begin(); count.pause(); count.resume(); count.reset()     # reset: at once and silently
+    count.claim(seat, touch)
+    count.invitation, count.bidders = invitation, (0, 2)    # the same count on other phones, for these seats
 
 What is shown of it follows its properties. The app's own pause, a call or a locked screen, pauses the count.
-Hands on other phones count like those on this one, by the moment of the finger: with guests the count waits a
-little longer for hands that may be under way.
+Claims of other phones count like those on this one, by the moment of the finger: with guests the count waits
+a little longer for claims that may be under way.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -24,7 +25,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from companion.core.countdown import (
     PHOTO_FINISH_MS,
     Claim,
-    CloseBehind,
     Countdown,
     Finish,
     Pace,
@@ -34,22 +34,26 @@ from companion.core.fair_clock import WAIT_MS, Claims
 from screens.lean.finger_times import now_ms
 
 if TYPE_CHECKING:
-    from screens.app.guests import Guests
+    from companion.guests.invitation import Invitation
     from screens.app.services import Services
 
 STAGES = ("ready", "lead_in", "count", "paused", "claimed", "over")
 LATE_MS = 50
 """How long after its stamp a touch may reach us: two slow frames."""
-CALM = 0.5
-"""Seconds after the end in which buttons wait: a hand that claimed must not press what appears beneath it."""
+DEBOUNCE = 0.5
+"""Seconds after the end in which buttons wait: the finger of a claim must not press what appears beneath."""
 CLAIM_BUZZ = 0.12
-"""Seconds: felt by everybody who has a hand on the phone."""
+"""Seconds: felt by everybody who touches the phone."""
+
+
+def nothing(*_: object) -> None:
+    """What is called where nobody listens."""
 
 
 class RunningCount(EventDispatcher):
     """One count after the other."""
 
-    __events__ = ("on_claim", "on_unclaimed", "on_early")
+    __events__ = ("on_early",)
     pace = ObjectProperty(Pace())
     """How the count goes."""
     spoken = BooleanProperty(False)
@@ -63,38 +67,30 @@ class RunningCount(EventDispatcher):
     left = NumericProperty(1.0)
     """How much of the ring is left."""
     finish = ObjectProperty(None, allownone=True)
-    """The `Finish`, from the moment of the first touch on."""
-    calm = BooleanProperty(True)
+    """The `Finish`, from the moment of the first claim on."""
+    decided = BooleanProperty(True)
+    """Whether no claim counts any more: nobody can come closer, or no count has begun."""
+    touchable = BooleanProperty(True)
     """Whether buttons take touches."""
 
     def __init__(self, services: Services, **kwargs: Any) -> None:
         self._services = services
-        self.guests: Guests | None = None
-        """Other phones on which the same count runs."""
+        self.on_finish: Callable[[Finish | None], object] = nothing
+        """Told how the count ended, a tenth of a second after the first claim; None: nobody took it."""
+        self.invitation: Invitation | None = None
+        """By which other phones are here, on which the same count runs."""
         self.bidders: tuple[int, ...] = ()
-        """The seats whose hands count there."""
+        """The seats whose claims count there."""
         self._count: Countdown | None = None
         self._claims = Claims()
-        self._decided = True
         self._due = 0
         self._shown: tuple[str, int] | None = None
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
-        self._calm_down = Clock.create_trigger(lambda _: setattr(self, "calm", True), CALM)
+        self._end_debounce = Clock.create_trigger(lambda _: setattr(self, "touchable", True), DEBOUNCE)
         super().__init__(**kwargs)
 
-    def on_claim(self, seat: int, number: int, close_behind: tuple[CloseBehind, ...]) -> None:
-        """Somebody takes it, and nobody can come closer any more."""
-
-    def on_unclaimed(self) -> None:
-        """Nobody took it."""
-
     def on_early(self, seat: int) -> None:
-        """A hand came down before the count had begun."""
-
-    @property
-    def open(self) -> bool:
-        """Whether a hand may still come down."""
-        return not self._decided
+        """A claim from before the first number."""
 
     @property
     def begun(self) -> Countdown:
@@ -104,41 +100,42 @@ class RunningCount(EventDispatcher):
 
     def begin(self) -> None:
         """Starts a count from the top, whatever was before."""
-        self.halt()
+        self.reset()
         self._services.fingers.listen()
         self._services.sound.prepare("tick", "gavel", "fail")
         self._services.haptics.prepare()
         if self.spoken:
             self._services.speech.say("")
-        App.get_running_app().bind(on_pause=self._leave)
-        self._claims, self._decided = Claims(), False
+        App.get_running_app().bind(on_pause=self._suspend)
+        self._claims, self.decided = Claims(), False
         self._count = Countdown.begin(self.pace, now_ms())
-        if self.guests is not None:
-            self.guests.listen(self._claimed_elsewhere)
-        self._tell_guests()
+        if self.invitation is not None:
+            self.invitation.on_claim = self._add
+        self._publish()
         self._run()
 
     def pause(self) -> None:
         """Stops the time."""
         if self._count is not None and self.stage in ("lead_in", "count"):
             self._count = self._count.pause(now_ms())
-            self._stop_here()
+            self._show_pause()
 
     def resume(self) -> None:
         """Goes on where the time was stopped."""
         if self._count is not None and self.stage == "paused":
             self._count = self._count.resume(now_ms())
-            self._tell_guests()
+            self._publish()
             self._run()
 
-    def halt(self) -> None:
+    def reset(self) -> None:
         """Back to the beginning, without a word to anybody."""
-        self._end()
-        if self._count is not None and self.guests is not None:
-            self.guests.hide_clock()
+        self.finish = None
+        self._stop_listening()
+        if self._count is not None and self.invitation is not None:
+            self.invitation.hide_clock()
         self._count = None
-        self._calm_down.cancel()
-        self.finish, self.leading_in, self.calm = None, False, True
+        self._end_debounce.cancel()
+        self.leading_in, self.touchable = False, True
         self.number, self.left, self.stage = self.pace.start, 1.0, "ready"
 
     # Time
@@ -159,7 +156,7 @@ class RunningCount(EventDispatcher):
             return
         self._count = self._count.watch(now)
         if self._count.paused:
-            self._stop_here()
+            self._show_pause()
             return
         reading = self._count.read(now)
         if self._shown != (reading.stage, reading.number):
@@ -172,87 +169,81 @@ class RunningCount(EventDispatcher):
         self._show(reading, reading.stage)
         if reading.stage == "over":
             self._services.sound.play("fail")
-            self._await(now_ms() + (LATE_MS if self.guests is None else WAIT_MS))
+            self._await(now_ms() + (LATE_MS if self.invitation is None else WAIT_MS))
             return
         self._services.sound.play("tick")
         if self.spoken and reading.stage == "count":
             self._services.speech.say(str(reading.number))
 
-    def _stop_here(self) -> None:
+    def _show_pause(self) -> None:
         self._frames.cancel()
         self._show(self.begun.read(now_ms()), "paused")
-        self._tell_guests()
+        self._publish()
 
     def _show(self, reading: Reading, stage: str) -> None:
         self.leading_in = reading.stage == "lead_in"
         self.number, self.left, self.stage = reading.number, 1 - reading.fraction, stage
 
-    def _leave(self, *_: object) -> None:
+    def _suspend(self, *_: object) -> None:
         """The app goes to the background: the time stops, and what was decided stays so."""
         self.pause()
         if self.stage in ("claimed", "over"):
             self._decide()
 
-    # Hands
+    # Claims
 
-    def touched(self, seat: int, touch: Any) -> None:
-        """A hand came down in somebody's zone."""
+    def claim(self, seat: int, touch: Any) -> None:
+        """A finger came down in somebody's zone."""
         self._add(Claim(seat, self._services.fingers.stamp(touch)))
 
-    def _claimed_elsewhere(self, claim: Claim) -> None:
-        """A hand came down on a phone of its own."""
-        if self.open:
-            self._add(claim)
-
     def _add(self, claim: Claim) -> None:
+        if self.decided:
+            return
         self._claims.add(claim)
         found = self._claims.first(self.begun)
         if found is not None:
-            self._claim(found)
+            self._show_first(found)
         elif self.stage == "lead_in":
             self.dispatch("on_early", claim.seat)
 
-    def _claim(self, found: Finish) -> None:
+    def _show_first(self, found: Finish) -> None:
         is_first = self.stage != "claimed"
         self._count = self.begun.stop_at(found.stamp)
         self.finish = found
         self._show(self._count.read(found.stamp), "claimed")
-        self._await(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.guests is None else WAIT_MS))
+        self._await(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.invitation is None else WAIT_MS))
         if is_first:
             self._frames()
             self._services.haptics.buzz(CLAIM_BUZZ)
             self._services.sound.play("gavel")
 
     def _await(self, due: int) -> None:
-        """A touch may still be on its way until then."""
+        """A claim may still be under way until then."""
         self._due = due
-        self.calm = False
-        self._calm_down()
+        self.touchable = False
+        self._end_debounce()
 
     def _decide(self) -> None:
         """Nobody can come closer any more."""
-        if self._decided:
+        if self.decided:
             return
-        self._end()
-        found = self.finish
-        if found is None:
-            if self.guests is not None:
-                self.guests.hide_clock()
-            self.dispatch("on_unclaimed")
-            return
-        self._tell_guests(self._claims.photo(self.begun))
-        self.dispatch("on_claim", found.seat, found.number, found.close_behind)
+        self._stop_listening()
+        if self.finish is not None:
+            self._publish(self._claims.photo(self.begun))
+        elif self.invitation is not None:
+            self.invitation.hide_clock()
+        self.on_finish(self.finish)
 
-    def _end(self) -> None:
-        if not self._decided:
-            self._decided = True
+    def _stop_listening(self) -> None:
+        if not self.decided:
+            self.decided = True
             self._frames.cancel()
             self._services.fingers.hush()
-            if self.guests is not None:
-                self.guests.listen(None)
-            App.get_running_app().unbind(on_pause=self._leave)
+            if self.invitation is not None:
+                self.invitation.on_claim = None
+            App.get_running_app().unbind(on_pause=self._suspend)
 
-    def _tell_guests(self, claims: tuple[Claim, ...] = ()) -> None:
+    def _publish(self, claims: tuple[Claim, ...] = ()) -> None:
         """Shows the count as it stands on the other phones."""
-        if self.guests is not None and self._count is not None:
-            self.guests.show_clock(self._count, self.bidders, claims)
+        if self.invitation is not None and self._count is not None:
+            self.invitation.show_clock(self._count, self.bidders, claims)

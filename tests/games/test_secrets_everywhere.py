@@ -18,7 +18,7 @@ from companion.core.messages import LANGUAGES, Words
 from companion.core.prompt import Prompt
 from companion.core.session import Session
 from companion.games import GAME_IDS, load
-from companion.guests.telling import Position, Telling
+from companion.guests.outbound import Position, TableMessages
 from tests.games.harness import disguise, messages_in, play, random_setup
 
 GAMES_EACH = 3
@@ -70,7 +70,7 @@ def told_at(session: Session, step: int) -> list[Any]:
     if state.over:
         said += [game.sheet(state), game.verdict(state)]
     position = Position(game, session.setup, step, state, session.story(step - 1) if step else ())
-    watcher = [Telling(position).table(None, language) for language in LANGUAGES]
+    watcher = [TableMessages(position).message(None, language) for language in LANGUAGES]
     return [
         game.view(state, None), game.table(state), game.agreed_verbs(state), game.warnings(state), said,
         in_words(said, names), watcher,

@@ -71,11 +71,11 @@ class LiveTable:
         self.do(leave)
         self._thread.join(PATIENCE)
         self.invitation.end(wait=PATIENCE)
-        assert self.invitation.fault is None
+        assert self.invitation.server.fault is None
 
     def _run(self) -> None:
         while not self._ended:
-            self.invitation.attend_next()
+            self.invitation.process_next()
             while self._wishes:
                 wish, done = self._wishes.popleft()
                 try:

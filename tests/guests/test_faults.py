@@ -107,17 +107,17 @@ def test_a_phone_that_hangs_is_cut_off_and_holds_up_nobody() -> None:
     with live(new_session("whales", PEOPLE, [])) as table:  # tells much: the line is full sooner
         hung = hung_phone(table.invitation.port, table.invitation.key, 1)
         try:
-            wait_until(lambda: table.invitation.seats[1].here)
+            wait_until(lambda: table.invitation.server.presences[1].here)
             with guest_of(table, None) as watcher:
                 steps = 0
-                while table.invitation.seats[1].here:
+                while table.invitation.server.presences[1].here:
                     table.play({"do": "trump", "card": "orca-1"})
                     table.do(table.session.undo)
                     steps += 2
                     assert steps < 20_000
                     watcher.hear_table(1)
                     watcher.hear("table")
-            assert table.invitation.seats[1].held, "the seat stays its own until the table sets it free"
+            assert table.invitation.server.presences[1].held, "its own until the table sets it free"
         finally:
             hung.close()
 
@@ -159,9 +159,12 @@ def test_sixteen_phones_that_die_and_come_back_see_every_step() -> None:
                 guests[victim] = joined.enter_context(again)
                 assert guests[victim].heard[-1]["at"] == step
             assert table.session.cursor == 60
-            assert all(seat.here for seat in table.invitation.seats) and table.invitation.watchers == 10
-        wait_until(lambda: not any(seat.here for seat in table.invitation.seats))
-        assert all(seat.held and seat.seen for seat in table.invitation.seats)
+            assert (
+                all(seat.here for seat in table.invitation.server.presences)
+                and table.invitation.server.watchers == 10
+            )
+        wait_until(lambda: not any(seat.here for seat in table.invitation.server.presences))
+        assert all(seat.held and seat.seen for seat in table.invitation.server.presences)
 
 
 def test_the_owner_never_waits_for_the_network() -> None:
@@ -174,7 +177,7 @@ def test_the_owner_never_waits_for_the_network() -> None:
             standing.set()
             go_on.wait(PATIENCE)
 
-        table.invitation._server._call(stand_still)
+        table.invitation._call(stand_still)
         assert standing.wait(PATIENCE)
         for _ in range(20):
             table.play({"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]})

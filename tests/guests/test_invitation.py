@@ -23,8 +23,7 @@ from companion.guests.address import (
     local_address,
     names_of,
 )
-from companion.guests.invitation import Invitation
-from companion.guests.qr import code_of
+from companion.guests.invitation import Invitation, qr_code
 from companion.store import StoreFull
 from tests.guests.live import PATIENCE, new_session
 from tests.guests.table import Guest
@@ -75,7 +74,7 @@ def test_the_system_is_asked_for_its_interfaces() -> None:
 
 
 def test_the_code_to_scan_is_a_square_with_three_eyes() -> None:
-    code = code_of("http://192.168.178.123:40123/#abcdefghjkmn")
+    code = qr_code("http://192.168.178.123:40123/#abcdefghjkmn")
     size = len(code)
     assert all(len(row) == size for row in code) and (size - 17) % 4 == 0
     eye = [True, True, True, True, True, True, True]
@@ -90,7 +89,7 @@ def test_an_invitation_that_was_never_opened_can_be_ended() -> None:
     invitation.publish()
     invitation.end()
     session.submit({"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]})
-    assert invitation.url == "" and not any(seat.held for seat in invitation.seats)
+    assert invitation.url == "" and not any(seat.held for seat in invitation.server.presences)
 
 
 def test_two_invitations_have_two_keys() -> None:
@@ -104,21 +103,21 @@ def test_two_invitations_have_two_keys() -> None:
 def test_the_owner_is_nudged_when_somebody_comes_and_acts() -> None:
     nudges: SimpleQueue[None] = SimpleQueue()
     session = new_session("heckmeck", ["A", "B"], [])
-    invitation = Invitation(session, nudge=lambda: nudges.put(None), colours=(4, 1))
+    invitation = Invitation(session, notify=lambda: nudges.put(None), colours=(4, 1))
     invitation.open()
     with guest_of(invitation, 0) as guest:
         nudges.get(timeout=PATIENCE)
-        assert invitation.seats[0].here and not invitation.seats[1].held
+        assert invitation.server.presences[0].here and not invitation.server.presences[1].held
         assert [seat["colour"] for seat in guest.heard[0]["seats"]] == [4, 1]
         for at in (0, 0):
             guest.act(at, do="roll", dice=DICE)
         while session.cursor == 0:
             nudges.get(timeout=PATIENCE)
-            invitation.attend()
+            invitation.process_inbox()
         guest.hear_table(1)
-        while invitation.attend() == 0:
+        while invitation.process_inbox() == 0:
             nudges.get(timeout=PATIENCE)
-        assert guest.refusal() == "stale" and not invitation.waiting
+        assert guest.refusal() == "stale" and not invitation.pending
     invitation.end(wait=PATIENCE)
     assert not invitation.listens
 
@@ -134,8 +133,8 @@ def test_one_step_is_judged_at_a_time() -> None:
         guest.write(type="ping", t=1)
         guest.hear("pong")  # whatever was sent before it has arrived
         for step in (1, 2, 3):
-            assert invitation.waiting
-            invitation.attend()
+            assert invitation.pending
+            invitation.process_inbox()
             assert session.cursor == step
     invitation.end(wait=PATIENCE)
 
@@ -147,7 +146,7 @@ def test_a_disk_that_is_full_is_said_and_changes_nothing() -> None:
     invitation.open()
     with guest_of(invitation, 1) as guest:
         guest.act(0, do="add", points=1)
-        invitation.attend_next()
+        invitation.process_next()
         assert guest.refusal() == "not_now" and session.cursor == 0
     invitation.end(wait=PATIENCE)
 
@@ -160,11 +159,11 @@ class FullDisk(NullJournal):
 def test_an_owner_who_stays_away_ends_the_invitation() -> None:
     """The owner's thread may stand still meanwhile: nobody calls anything here."""
     nudges: SimpleQueue[None] = SimpleQueue()
-    invitation = Invitation(new_session("heckmeck", ["A", "B"], []), nudge=lambda: nudges.put(None))
+    invitation = Invitation(new_session("heckmeck", ["A", "B"], []), notify=lambda: nudges.put(None))
     invitation.open()
     with guest_of(invitation, None) as guest:
-        invitation.rest(3600)
-        invitation.rest(0.01)
+        invitation.suspend(3600)
+        invitation.suspend(0.01)
         assert guest.hear("gone")["why"] == "ended"
         assert guest.closing_code() == 1001
     while invitation.listens:
@@ -176,10 +175,10 @@ def test_an_owner_who_stays_away_ends_the_invitation() -> None:
 def test_who_comes_back_in_time_finds_it_open() -> None:
     invitation = Invitation(new_session("heckmeck", ["A", "B"], []))
     invitation.open()
-    invitation.rest(3600)
-    invitation.come_back()
+    invitation.suspend(3600)
+    invitation.resume()
     with guest_of(invitation, 0):
-        waits = invitation._server._rest
+        waits = invitation.server._timeout
         assert waits is not None and waits.cancelled() and invitation.listens
     invitation.end(wait=PATIENCE)
 
@@ -206,11 +205,11 @@ def test_once_it_is_clear_whose_claim_was_first_the_game_goes_on() -> None:
     with guest_of(invitation, 1) as guest:
         invitation.show_clock(count, (0, 1))
         guest.act(0, do="add", points=1)
-        invitation.attend_next()
+        invitation.process_next()
         assert guest.refusal() == "not_now"
         invitation.show_clock(count.stop_at(4000), (0, 1), (Claim(1, 4000), Claim(0, 4010)))
         guest.act(0, do="add", points=1)
-        invitation.attend_next()
+        invitation.process_next()
         assert guest.hear_table(1)["figures"] == ["0", "1"]
     invitation.end(wait=PATIENCE)
 

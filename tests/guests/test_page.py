@@ -16,7 +16,7 @@ from companion.core.messages import LANGUAGES
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.scorepad import GAME as SCOREPAD
-from companion.guests.telling import words_of
+from companion.guests.outbound import words_of
 from companion.guests.web import PAGE
 from tests.guests.browser import (
     HOW_TO_GET_IT,
@@ -84,8 +84,8 @@ def test_the_door_tells_who_is_taken_and_follows(phone: Callable[..., Page]) -> 
         masha.until(lambda: "занято" in masha.text, "Петя is taken")
         masha.tap("Маша", "#places")
         masha.wait_for("Вы — Маша")
-        petya.until(lambda: all(seat.here for seat in table.invitation.seats[:2]))
-        assert [seat.held for seat in table.invitation.seats] == [True, True, False]
+        petya.until(lambda: all(seat.here for seat in table.invitation.server.presences[:2]))
+        assert [seat.held for seat in table.invitation.server.presences] == [True, True, False]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from companion.core.game import Game
 from companion.core.messages import LANGUAGES
 from companion.core.session import Session
 from companion.games import GAME_IDS, load
-from companion.guests.telling import Position, Telling, words_of
+from companion.guests.outbound import Position, TableMessages, words_of
 from tests.games.harness import disguise, play, random_setup
 
 GAMES_EACH = 3
@@ -22,9 +22,9 @@ MASKS = 3
 """How many disguises each of them puts on."""
 
 
-def told(telling: Telling, seat: int | None) -> list[str]:
-    """What goes to a seat; as in the server, one telling of a position is for all seats and languages."""
-    return [telling.table(seat, language) for language in LANGUAGES]
+def told(messages: TableMessages, seat: int | None) -> list[str]:
+    """What goes to a seat; as in the server, one messages of a position is for all seats and languages."""
+    return [messages.message(seat, language) for language in LANGUAGES]
 
 
 def positions(game: Game[Any], rng: Random) -> list[Position]:
@@ -54,9 +54,9 @@ def test_a_watcher_is_told_no_secret(game_id: str) -> None:
     for number in range(GAMES_EACH):
         rng = Random(f"watched {game_id} {number}")
         for position in positions(load(game_id), rng):
-            open_to_all = told(Telling(position), None)
+            open_to_all = told(TableMessages(position), None)
             for mask in masks_of(position, rng):
-                assert told(Telling(mask), None) == open_to_all
+                assert told(TableMessages(mask), None) == open_to_all
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -67,14 +67,14 @@ def test_a_seat_is_told_nothing_that_is_not_its_own(game_id: str) -> None:
     for number in range(GAMES_EACH):
         rng = Random(f"seated {game_id} {number}")
         for position in positions(game, rng):
-            true, seats = Telling(position), range(len(position.setup.seats))
+            true, seats = TableMessages(position), range(len(position.setup.seats))
             views = [game.view(position.state, seat) for seat in seats]
             for mask in masks_of(position, rng):
-                telling = Telling(mask)
+                messages = TableMessages(mask)
                 for seat in seats:
                     if game.view(mask.state, seat) == views[seat]:
                         compared += 1
-                        assert told(telling, seat) == told(true, seat)
+                        assert told(messages, seat) == told(true, seat)
     assert compared > 50
 
 
@@ -87,8 +87,8 @@ def test_the_disguises_differ_in_what_a_seat_alone_is_told() -> None:
         different = 0
         for _, action, _ in list(play(game, setup, rng))[:40]:
             session.submit(encode(action))
-            true = Telling(Position.of(session))
-            mask = Telling(disguised(true.position, rng))
+            true = TableMessages(Position.of(session))
+            mask = TableMessages(disguised(true.position, rng))
             different += any(told(true, seat) != told(mask, seat) for seat in range(len(setup.seats)))
         assert different > 5
 
@@ -99,5 +99,5 @@ def test_what_is_ones_own_is_told_in_words() -> None:
     hand = session.view(0).hand  # type: ignore[attr-defined]
     (said,) = game.own(session.state, 0)
     assert f"Всего {sum(hand)}" in words_of("ru").say(said)
-    public = Telling(Position.of(session)).table(None, "en")
+    public = TableMessages(Position.of(session)).message(None, "en")
     assert public.count("money cards in hand") == len(session.setup.seats)

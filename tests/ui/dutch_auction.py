@@ -9,7 +9,7 @@ import pytest
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
-from companion.core.countdown import CloseBehind, Pace
+from companion.core.countdown import Finish, Pace
 from screens.clock.board import CountdownBoard
 from screens.clock.overlay import CountdownOverlay
 from screens.clock.zone import Bidder, BidderZone
@@ -54,15 +54,18 @@ class DutchAuction:
         args.setdefault("bidders", people(4))
         args.setdefault("pace", BRISK)
         shared_overlay(CountdownOverlay).open(
-            on_claim=self._on_claim,
-            on_unclaimed=lambda: self.heard.append(("unclaimed",)),
+            on_finish=self._on_finish,
             on_closed=lambda: self.heard.append(("closed",)),
             **args,
         )
         self.ui.settle()
 
-    def _on_claim(self, seat: int, number: int, close_behind: tuple[CloseBehind, ...]) -> None:
-        self.heard.append(("claim", seat, number, *((hand.seat, hand.behind_ms) for hand in close_behind)))
+    def _on_finish(self, finish: Finish | None) -> None:
+        if finish is None:
+            self.heard.append(("unclaimed",))
+            return
+        behind = ((claim.seat, claim.behind_ms) for claim in finish.close_behind)
+        self.heard.append(("claim", finish.seat, finish.number, *behind))
 
     @property
     def board(self) -> CountdownBoard:

@@ -47,8 +47,9 @@ def spend(home: Path) -> dict[str, Any]:
     ui.go("invitation", game=number)
     ui.settle()
     guests = ui.app.services.guests
-    port = guests.url.partition("/#")[0].rpartition(":")[2]
-    guest = subprocess.Popen([sys.executable, "-m", "tests.ui.invited_evening", "guest", port, guests.key])
+    address, _, key = guests.url.partition("/#")
+    port = address.rpartition(":")[2]
+    guest = subprocess.Popen([sys.executable, "-m", "tests.ui.invited_evening", "guest", port, key])
     ui.back()
     until(ui, lambda: session_of(ui).cursor == 1, "what the guest does")
     guest.wait()

@@ -48,10 +48,11 @@ def invite(ui: Harness, number: int) -> None:
 def phone(ui: Harness, seat: int | None, **more: Any) -> Iterator[Guest]:
     """A guest who was let in, and whom the table has seen come."""
     guests = ui.app.services.guests
-    port = int(guests.url.partition("/#")[0].rpartition(":")[2])
+    address, _, key = guests.url.partition("/#")
+    port = int(address.rpartition(":")[2])
     with connect(f"ws://{HERE}:{port}/ws", open_timeout=PATIENCE, close_timeout=1) as line:
         guest = Guest(line)
-        guest.write(type="hello", key=guests.key, seat=seat, **more)
+        guest.write(type="hello", key=key, seat=seat, **more)
         guest.hear("table")
         if seat is None:
             until(ui, lambda: guests.watchers, "somebody who watches")

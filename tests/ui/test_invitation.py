@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.guests.qr import code_of
+from companion.guests.invitation import qr_code
 from screens.app import guests as app_guests
 from screens.pages.invitation.qr_code import EDGE, QrCode
 from tests.guests.table import Guest
@@ -63,7 +63,7 @@ def test_the_menu_invites_and_nothing_listened_before(ui: Harness) -> None:
     assert guests.url.startswith(f"http://{HERE}:") and len(server_threads()) == 1
     texts = ui.texts_on_screen()
     assert guests.url.partition("/#")[0] in texts
-    assert guests.key in [text.replace(" ", "") for text in texts]
+    assert guests.url.partition("#")[2] in [text.replace(" ", "") for text in texts]
     ui.back()
     ui.root.page.open_menu()
     ui.settle()
@@ -80,7 +80,7 @@ def test_the_code_on_the_screen_is_that_of_the_address(ui: Harness) -> None:
     # Textures begin at the bottom, a field is one pixel of four bytes.
     seen = [[buffer[4 * (x + y * fields)] < 128 for x in range(fields)] for y in reversed(range(fields))]
     inside = [tuple(row[EDGE:-EDGE]) for row in seen[EDGE:-EDGE]]
-    assert tuple(inside) == code_of(ui.app.services.guests.url)
+    assert tuple(inside) == qr_code(ui.app.services.guests.url)
     assert not any(dark for row in (*seen[:EDGE], *seen[-EDGE:]) for dark in row)
     assert square.size[0] % fields == 0 and square.size[0] >= 240
 

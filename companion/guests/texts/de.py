@@ -2,12 +2,7 @@
 
 TEXTS = {
     "guests.nonsense": "Das hat der Tisch nicht verstanden.",
-    "guests.stale": "Der Tisch ist schon weiter. Sieh noch einmal hin.",
-    "guests.only_watching": "Du siehst nur zu. Nimm einen Platz, um zu spielen.",
-    "guests.for_the_table": "Das wird auf dem Handy des Tisches entschieden.",
-    "guests.not_your_seat": "Du kannst nur für deinen eigenen Platz handeln.",
     "guests.busy": "Einen Moment: Der Tisch denkt noch nach.",
-    "guests.no_clock": "Gerade läuft kein Countdown.",
     "guests.clock_runs": "Der Countdown läuft: Jetzt zählt nur das Zuschlagen.",
     "guests.no_bidder": "Du bietest hier nicht mit.",
     "guests.gone.ended": "Die Einladung ist zu Ende.",

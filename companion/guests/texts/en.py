@@ -2,12 +2,7 @@
 
 TEXTS = {
     "guests.nonsense": "The table did not understand that.",
-    "guests.stale": "The table has moved on. Look again.",
-    "guests.only_watching": "You are only watching. Take a seat to play.",
-    "guests.for_the_table": "That is decided on the table's phone.",
-    "guests.not_your_seat": "You can only act for your own seat.",
     "guests.busy": "Wait a moment: the table is still thinking.",
-    "guests.no_clock": "No clock is running.",
     "guests.clock_runs": "The clock is running: only a slap counts.",
     "guests.no_bidder": "You are not bidding here.",
     "guests.gone.ended": "The invitation has ended.",

@@ -55,8 +55,11 @@ class ChampionControl(Control):
             may_repeat=False,
             sentence="kuhhandel.screen.count.claimed",
             guests=play.guests,
-            on_claim=lambda seat, number, _behind: play.submit(compose(claim, {"count": number}, seat)),
-            on_unclaimed=lambda: play.submit(compose(unclaimed, {})),
+            on_finish=lambda finish: play.submit(
+                compose(unclaimed, {})
+                if finish is None
+                else compose(claim, {"count": finish.number}, finish.seat)
+            ),
         )
         # Who has tapped "start" is not asked again: the lead-in is the time to get ready.
         clock.board.count.begin()

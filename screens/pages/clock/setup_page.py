@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.core.countdown import CloseBehind
+from companion.core.countdown import Finish
 from companion.core.messages import Message
 from companion.store import settings as S
 from screens.app.page import Page
@@ -129,7 +129,7 @@ class ClockPage(Page):
             pace=chosen_pace(self.services.settings),
             upright=self.upright,
             spoken=self.spoken,
-            on_claim=self._claimed,
+            on_finish=self._keep_claim,
             on_closed=self._back_from_the_clock,
         )
 
@@ -139,11 +139,13 @@ class ClockPage(Page):
 
     # The evening
 
-    def _claimed(self, seat: int, number: int, _close_behind: tuple[CloseBehind, ...]) -> None:
-        bidder = next((bidder for bidder in self.bidders() if bidder.seat == seat), None)
+    def _keep_claim(self, finish: Finish | None) -> None:
+        if finish is None:
+            return
+        bidder = next((bidder for bidder in self.bidders() if bidder.seat == finish.seat), None)
         name, colour = (bidder.name, bidder.colour) if bidder else ("", -1)
         with self.reporting_errors():
-            Evening(self.services.settings).add(name, colour, number)
+            Evening(self.services.settings).add(name, colour, finish.number)
 
     def refresh_claims(self) -> None:
         """Reads the claims again and shows the latest."""

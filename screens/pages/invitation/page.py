@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.core.messages import Message
 from companion.guests.address import NotLocal, addresses_here
-from companion.guests.qr import code_of
+from companion.guests.invitation import qr_code
 from companion.guests.server import Presence
 from screens.games import screens_of
 from screens.lean.finger_times import now_ms
@@ -129,33 +129,32 @@ class InvitationPage(GamePage):
         self.root.back()
 
     def _free(self, row: SeatRow) -> None:
-        self.services.guests.free(int(row.seat))
-        self.root.toast(words.tr("invitation.freed", name=row.name))
+        if (invitation := self.services.guests.invitation) is not None:
+            invitation.free(int(row.seat))
+            self.root.toast(words.tr("invitation.freed", name=row.name))
 
     # What is shown
 
     def _show_code(self, *_: object) -> None:
-        guests = self.services.guests
-        if not guests.url:
-            self.code, self.address, self.key = (), "", ""
-        else:
-            self.code = code_of(guests.url)
-            self.address = guests.url.partition("/#")[0]
-            self.key = " ".join(guests.key[at : at + PART] for at in range(0, len(guests.key), PART))
+        url = self.services.guests.url
+        self.code = qr_code(url) if url else ()
+        self.address, _, key = url.partition("/#")
+        self.key = " ".join(key[at : at + PART] for at in range(0, len(key), PART))
         self._show_seats()
 
     def _show_seats(self, *_: object) -> None:
+        guests = self.services.guests
         if not self.is_open:
             return
-        guests, people = self.services.guests, self.play.people
+        people, phones = self.play.people, guests.invitation.server.presences if guests.invitation else ()
         self.watchers = guests.watchers
-        for number, (row, phone) in enumerate(self._rows.lay_in(self.ids.seats, guests.seats)):
+        for number, (row, phone) in enumerate(self._rows.lay_in(self.ids.seats, phones)):
             row.seat, row.name, row.colour = number, people.names[number], people.colours[number]
             row.state = "here" if phone.here else "away" if phone.held else ""
-            row.note = words.tr(_tell(phone))
+            row.note = words.tr(_note_on(phone))
 
 
-def _tell(phone: Presence) -> Message:
+def _note_on(phone: Presence) -> Message:
     """What is known of the phone at a seat."""
     if phone.here or not phone.held:
         return Message(f"invitation.seat.{'here' if phone.here else 'free'}")

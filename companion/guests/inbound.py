@@ -1,4 +1,4 @@
-"""What guests write to the table: JSON texts, each read into a record or refused whole.
+"""What guests send to the table: JSON texts, each read into a record or refused whole.
 
 Types are taken at their word, as in every document: true is not 1. Fields that nobody knows are left alone,
 so that a page may say more than an older table understands.
@@ -27,7 +27,7 @@ class Malformed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who wants in."""
+    """Asks to be let in."""
 
     key: str
     seat: int | None
@@ -40,7 +40,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a guest does."""
+    """An action for the guest's own seat."""
 
     at: int
     """How many steps had been played when the guest decided."""
@@ -49,7 +49,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """A guest's clock."""
+    """Compares the clocks."""
 
     t: float
     heard: tuple[float, float] | None
@@ -67,13 +67,13 @@ class RawClaim:
 
 @dataclass(frozen=True, slots=True)
 class AskSeats:
-    """Who sits where now?"""
+    """Asks who sits where now."""
 
 
-Letter = Hello | Act | Ping | RawClaim | AskSeats
+GuestMessage = Hello | Act | Ping | RawClaim | AskSeats
 
 
-def read_letter(text: str) -> Letter:
+def parse_message(text: str) -> GuestMessage:
     """The message in a text; `Malformed` where there is none."""
     try:
         raw = parse(text.encode("utf-8", "surrogatepass"))

@@ -1,4 +1,4 @@
-"""What guests are told: JSON texts, made from what one seat may see.
+"""What guests are sent: JSON texts, made from what one seat may see.
 
 A secret goes to its owner's phone only: whatever depends on the position comes from the public view, from the
 prompt's choices of the very seat, and from `Game.own`.
@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from companion.core.action import Json
 from companion.core.countdown import Claim, Countdown
-from companion.core.errors import Refusal
 from companion.core.game import Game, Setup, View
 from companion.core.messages import Message, Words
 from companion.core.prompt import (
@@ -26,13 +25,12 @@ from companion.core.prompt import (
     Field,
     Item,
     Pick,
-    Prompt,
     Rows,
     Several,
     Text,
     Who,
-    compose,
 )
+from companion.core.seat_play import choices_for
 from companion.core.session import Session
 
 
@@ -77,28 +75,28 @@ def words_of(language: str) -> Words:
     return Words(language)
 
 
-def write(message: Mapping[str, Json]) -> str:
+def encode(message: Mapping[str, Json]) -> str:
     """A message as it goes over the line. ASCII only: no name can break it."""
     return json.dumps(message, ensure_ascii=True, separators=(",", ":"))
 
 
-def welcome(seat: int | None, token: str | None, seats: Sequence[Json], language: str) -> str:
+def welcome_message(seat: int | None, token: str | None, seats: Sequence[Json], language: str) -> str:
     """The answer to a hello."""
-    return write({"type": "welcome", "seat": seat, "token": token, "seats": seats, "language": language})
+    return encode({"type": "welcome", "seat": seat, "token": token, "seats": seats, "language": language})
 
 
-def refused(code: str, message: Message, words: Words, names: Sequence[str]) -> str:
+def refused_message(code: str, message: Message, words: Words, names: Sequence[str]) -> str:
     """Why something a guest did counts for nothing."""
-    return write({"type": "refused", "code": code, "message": words.say(message, names)})
+    return encode({"type": "refused", "code": code, "message": words.say(message, names)})
 
 
-def gone(why: str, words: Words) -> str:
+def gone_message(why: str, words: Words) -> str:
     """The last message before the line is closed; ``why`` is one of ended, freed, elsewhere."""
-    return write({"type": "gone", "why": why, "message": words.say(Message(f"guests.gone.{why}"))})
+    return encode({"type": "gone", "why": why, "message": words.say(Message(f"guests.gone.{why}"))})
 
 
-class Telling:
-    """One position in words: what everybody may know is said once a language, whoever hears it."""
+class TableMessages:
+    """One position in words, for every seat: what everybody may know is rendered once a language."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -107,18 +105,18 @@ class Telling:
         """The table's view and what lies there in sentences, as soon as somebody asks: no language changes
         them."""
         self._public: dict[str, dict[str, Json]] = {}
-        self._told: dict[tuple[int | None, str], str] = {}
+        self._rendered: dict[tuple[int | None, str], str] = {}
 
-    def table(self, seat: int | None, language: str) -> str:
+    def message(self, seat: int | None, language: str) -> str:
         """The whole table as ``seat`` may see it; None only watches."""
         key = (seat, language)
-        if key not in self._told:
-            self._told[key] = self._tell(seat, words_of(language))
-        return self._told[key]
+        if key not in self._rendered:
+            self._rendered[key] = self._render(seat, words_of(language))
+        return self._rendered[key]
 
-    def _tell(self, seat: int | None, words: Words) -> str:
+    def _render(self, seat: int | None, words: Words) -> str:
         game, prompt, names = self.position.game, self._prompt, self.position.setup.seats
-        open_now = choices_of(self.position, prompt, seat)
+        open_now = choices_for(game, self.position.state, prompt, seat, self.position.by_clock)
         asked = prompt.seat is not None and prompt.seat == seat
         called = prompt.seat is None and any(seat in choice.seats for choice in open_now)
         own = () if seat is None else game.own(self.position.state, seat)
@@ -130,18 +128,18 @@ class Telling:
             },
             "own": [words.say(said, names) for said in own],
         }
-        return write(self._known_to_all(words) | mine)
+        return encode(self._public_part(words) | mine)
 
-    def _known_to_all(self, words: Words) -> dict[str, Json]:
+    def _public_part(self, words: Words) -> dict[str, Json]:
         if self._shown is None:
             game, state = self.position.game, self.position.state
             self._shown = game.view(state, None), game.glance(state)
         if words.language not in self._public:
-            self._public[words.language] = _known_to_all(self.position, *self._shown, words)
+            self._public[words.language] = _public_part(self.position, *self._shown, words)
         return self._public[words.language]
 
 
-def _known_to_all(position: Position, view: View, glance: Sequence[Message], words: Words) -> dict[str, Json]:
+def _public_part(position: Position, view: View, glance: Sequence[Message], words: Words) -> dict[str, Json]:
     game, state, names = position.game, position.state, position.setup.seats
     return {
         "type": "table",
@@ -159,25 +157,14 @@ def _known_to_all(position: Position, view: View, glance: Sequence[Message], wor
     }
 
 
-def choices_of(position: Position, prompt: Prompt, seat: int | None) -> tuple[Choice, ...]:
-    """What a seat may do now. Where nobody in particular is asked, everybody may, unless the rules say no."""
-    if seat is None or prompt.seat not in (None, seat):
-        return ()
-    return tuple(
-        choice
-        for choice in (_for_oneself(choice, seat) for choice in prompt.choices if _admits(choice, seat))
-        if choice.do not in position.by_clock and (choice.seats or _is_for(position, choice, seat))
-    )
-
-
-def clock(state: ClockState | None, now: float) -> str:
+def clock_message(state: ClockState | None, now: float) -> str:
     """The countdown, to be drawn in step with the table. It began at ``began`` with its lead-in, pauses left
     out; where it stands still, so much has ``elapsed``."""
     if state is None:
-        return write({"type": "clock", "lot": None, "now": now})
+        return encode({"type": "clock", "lot": None, "now": now})
     count, pace = state.count, state.count.pace
     first = state.claims[0].stamp if state.claims else None
-    return write(
+    return encode(
         {
             "type": "clock",
             "lot": state.lot,
@@ -200,40 +187,18 @@ def figure(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def _admits(choice: Choice, seat: int) -> bool:
-    """Whether a choice is open to a seat, and can be about it."""
-    about = [field.seats for field in choice.fields if isinstance(field, Who) and field.name == "seat"]
-    return all(seat in seats for seats in [*([choice.seats] if choice.seats else []), *about])
-
-
-def _for_oneself(choice: Choice, seat: int) -> Choice:
-    """A choice without the question whom it is about: a guest acts for nobody else."""
-    left = tuple(field for field in choice.fields if field.name != "seat")
-    return choice if left == choice.fields else replace(choice, fields=left)
-
-
-def _is_for(position: Position, choice: Choice, seat: int) -> bool:
-    """Whether the rules would hear this seat at all; what it lacks to do it is another matter."""
-    game, state = position.game, position.state
-    try:
-        game.apply(state, game.read(state, compose(choice, {}, seat)))
-    except Refusal as refusal:
-        return refusal.code != "not_your_turn"
-    return True
-
-
 def _choice(game: Game[Any], choice: Choice, words: Words, names: Sequence[str]) -> dict[str, Json]:
     return {
         "do": choice.do,
         "label": _capital(words.say(choice.label, names)),
-        "fields": [tell_field(game, field, words, names) for field in choice.fields],
+        "fields": [describe_field(game, field, words, names) for field in choice.fields],
         "fixed": dict(choice.fixed),
         "chance": choice.chance,
         "secret": choice.secret,
     }
 
 
-def tell_field(game: Game[Any], field: Field, words: Words, names: Sequence[str]) -> dict[str, Json]:
+def describe_field(game: Game[Any], field: Field, words: Words, names: Sequence[str]) -> dict[str, Json]:
     """A field with its bounds; the page draws a form from it. How likely chance picks something is not told:
     it may follow from a secret."""
     kind = type(field).__name__.lower()
@@ -258,7 +223,7 @@ def tell_field(game: Game[Any], field: Field, words: Words, names: Sequence[str]
         case Text():
             return told
         case Rows(count=count, fields=fields):
-            parts: list[Json] = [tell_field(game, part, words, names) for part in fields]
+            parts: list[Json] = [describe_field(game, part, words, names) for part in fields]
             return told | {"count": count, "fields": parts}
 
 

@@ -10,12 +10,12 @@ import pytest
 from companion.core.errors import Refusal
 from companion.core.game import Game
 from companion.core.prompt import Amount, Dice, Entries, Entry, Field, Pick, Rows, Several, Text, Who
+from companion.core.seat_play import Stale, choices_for, play_seat
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
 from companion.games.scorepad import GAME as SCOREPAD
-from companion.guests.judging import Stale, play
-from companion.guests.telling import Position, Telling, choices_of, tell_field, words_of
+from companion.guests.outbound import Position, TableMessages, describe_field, words_of
 
 
 def session_of(game: Game[Any], seats: int = 3, **options: Any) -> Session:
@@ -23,12 +23,12 @@ def session_of(game: Game[Any], seats: int = 3, **options: Any) -> Session:
 
 
 def told(session: Session, seat: int | None) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(Telling(Position.of(session)).table(seat, "en"))
+    answer: dict[str, Any] = json.loads(TableMessages(Position.of(session)).message(seat, "en"))
     return answer
 
 
 def verbs_of(session: Session, seat: int) -> list[str]:
-    return [choice.do for choice in choices_of(Position.of(session), session.prompt(), seat)]
+    return [choice.do for choice in choices_for(session.game, session.state, session.prompt(), seat)]
 
 
 def test_points_are_written_down_for_nobody_else() -> None:
@@ -36,9 +36,9 @@ def test_points_are_written_down_for_nobody_else() -> None:
     (add,) = told(session, 1)["prompt"]["choices"]
     assert [field["name"] for field in add["fields"]] == ["points"]
     with pytest.raises(Refusal) as refused:
-        play(session, 1, 0, {"do": "add", "seat": 0, "points": 5})
+        play_seat(session, 1, 0, {"do": "add", "seat": 0, "points": 5})
     assert refused.value.code == "not_your_turn" and session.cursor == 0
-    play(session, 1, 0, {"do": "add", "points": 5})
+    play_seat(session, 1, 0, {"do": "add", "points": 5})
     assert told(session, 0)["figures"] == ["0", "5", "0"]
 
 
@@ -46,7 +46,7 @@ def test_a_round_of_a_pad_is_open_to_everybody() -> None:
     session = session_of(SCOREPAD)
     (entries,) = told(session, 2)["prompt"]["choices"][0]["fields"]
     assert (entries["type"], entries["seats"], entries["count"]) == ("entries", [0, 1, 2], 3)
-    play(session, 2, 0, {"do": "round", "points": [1, None, 3]})
+    play_seat(session, 2, 0, {"do": "round", "points": [1, None, 3]})
     assert told(session, None)["figures"] == ["1", "0", "3"]
 
 
@@ -56,7 +56,7 @@ def test_an_open_auction_asks_those_who_may_bid() -> None:
     assert verbs_of(session, 0) == ["close"]
     for seat in (1, 2):
         assert verbs_of(session, seat) == ["bid"] and told(session, seat)["prompt"]["yours"]
-    play(session, 2, 1, {"do": "bid", "amount": 10})
+    play_seat(session, 2, 1, {"do": "bid", "amount": 10})
     assert session.entries[-1].action.seat == 2
 
 
@@ -64,7 +64,7 @@ def test_what_nobody_in_particular_does_anybody_may_do() -> None:
     session = session_of(load("antiques"))
     for seat in range(3):
         assert verbs_of(session, seat) == ["lot"] and not told(session, seat)["prompt"]["yours"]
-    play(session, 1, 0, {"do": "lot"})
+    play_seat(session, 1, 0, {"do": "lot"})
     assert session.entries[-1].source == "app" and len(session.view().lot) == 2  # type: ignore[attr-defined]
 
 
@@ -72,7 +72,7 @@ def test_another_position_is_stale_whatever_is_done_there() -> None:
     session = session_of(load("heckmeck"))
     for at in (-1, 1, 99):
         with pytest.raises(Stale):
-            play(session, 0, at, {"do": "nonsense"})
+            play_seat(session, 0, at, {"do": "nonsense"})
 
 
 def test_the_end_of_a_game_is_told_and_nothing_more_is_possible() -> None:
@@ -80,7 +80,7 @@ def test_the_end_of_a_game_is_told_and_nothing_more_is_possible() -> None:
     session.submit({"do": "end"})
     assert told(session, 0)["over"] and told(session, 0)["winners"] and told(session, 0)["own"] == []
     with pytest.raises(Refusal) as refused:
-        play(session, 0, 1, {"do": "roll"})
+        play_seat(session, 0, 1, {"do": "roll"})
     assert refused.value.code == "game_over"
 
 
@@ -100,7 +100,7 @@ def test_every_kind_of_field_is_told() -> None:
     ]
     assert {type(field) for field in fields} == set(get_args(Field))
     for field in fields:
-        assert tell_field(game, field, words, ())["label"]
+        assert describe_field(game, field, words, ())["label"]
 
 
 def test_who_sits_out_is_told_and_so_is_the_end_that_the_table_agreed_on() -> None:
@@ -135,10 +135,9 @@ def test_what_the_tables_clock_decides_is_offered_to_nobody() -> None:
     session.submit({"do": "reveal", "card": "champion-cow"})
     for seat, verb in ((1, "claim"), (0, "unclaimed")):
         assert verb in verbs_of(session, seat)
-        position = Position.of(session, by_clock)
-        assert choices_of(position, session.prompt(), seat) == ()
+        assert choices_for(session.game, session.state, session.prompt(), seat, by_clock) == ()
     with pytest.raises(Refusal) as refused:
-        play(session, 1, 1, {"do": "claim", "count": 1}, by_clock)
+        play_seat(session, 1, 1, {"do": "claim", "count": 1}, by_clock)
     assert refused.value.code == "not_now" and session.cursor == 1
-    play(session, 1, 1, {"do": "claim", "count": 1})
+    play_seat(session, 1, 1, {"do": "claim", "count": 1})
     assert session.cursor == 2
