@@ -31,7 +31,6 @@ class Stopwatch:
 
     @property
     def paused(self) -> bool:
-        """Whether it stands still."""
         return self.stopped is not None
 
     def watch(self, now: int) -> Self:
@@ -48,7 +47,6 @@ class Stopwatch:
         return replace(self, seen=now)
 
     def pause(self, now: int) -> Self:
-        """Stands still from ``now`` on."""
         watched = self.watch(now)
         return watched if watched.paused else watched.stop_at(now)
 
@@ -57,7 +55,6 @@ class Stopwatch:
         return replace(self, stopped=stamp if self.stopped is None else min(stamp, self.stopped))
 
     def resume(self, now: int) -> Self:
-        """Goes on where it stood."""
         if self.stopped is None:
             return self
         return replace(self, since=now, counted=self.elapsed(self.stopped), seen=now, stopped=None)

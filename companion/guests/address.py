@@ -47,7 +47,7 @@ def local_address(text: str) -> str:
     return str(address)
 
 
-def names_of(address: str, port: int) -> tuple[str, ...]:
+def host_names(address: str, port: int) -> tuple[str, ...]:
     """What browsers may call the address, with its port: as it is written, and localhost where that is it."""
     known: IPv4Address | IPv6Address = ip_address(address)
     written = f"[{known}]" if known.version == 6 else str(known)
@@ -56,22 +56,22 @@ def names_of(address: str, port: int) -> tuple[str, ...]:
     return tuple(f"{host}:{port}" for host in hosts) + tuple(plain)
 
 
-def addresses_here() -> tuple[str, ...]:
+def local_addresses() -> tuple[str, ...]:
     """The addresses of this phone in the networks around it, Wi-Fi or its own hotspot; the likeliest first.
 
     Nothing is sent. The addresses of the mobile network and of tunnels are left out, where the system tells
     which those are.
     """
     try:
-        return around(_interfaces())
+        return rank_addresses(_interfaces())
     except (ImportError, OSError):  # no system of the Linux family
-        return tuple(dict.fromkeys(_found()))
+        return tuple(dict.fromkeys(_probed_addresses()))
 
 
-def around(interfaces: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+def rank_addresses(interfaces: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """The local addresses among those of all interfaces (name, address), the likeliest first.
 
-    >>> around([("lo", "127.0.0.1"), ("rmnet1", "10.3.4.5"), ("eth0", "10.0.0.2"), ("wlan0", "192.168.1.7")])
+    >>> rank_addresses([("rmnet1", "10.3.4.5"), ("eth0", "10.0.0.2"), ("wlan0", "192.168.1.7")])
     ('192.168.1.7', '10.0.0.2')
     """
     found = []
@@ -97,7 +97,7 @@ def _interfaces() -> Iterator[tuple[str, str]]:
         yield name, socket.inet_ntoa(told[at + _NAME_BYTES + 4 : at + _NAME_BYTES + 8])
 
 
-def _found() -> Iterator[str]:
+def _probed_addresses() -> Iterator[str]:
     """A datagram socket that is pointed somewhere tells by which address it would go there."""
     for elsewhere in _ELSEWHERE:
         with suppress(OSError, NotLocal), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

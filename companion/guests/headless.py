@@ -28,8 +28,6 @@ GOODBYE = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What was asked for."""
-
     file: str
     port: int
     bind: str

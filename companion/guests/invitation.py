@@ -29,7 +29,7 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.seat_play import Stale, play_seat
 from companion.core.session import Session
-from companion.guests.address import LOCALHOST, local_address, names_of
+from companion.guests.address import LOCALHOST, host_names, local_address
 from companion.guests.outbound import ClockState, Position
 from companion.guests.server import Inbox, PendingAct, PendingClaim, Server
 from companion.store.errors import StoreError
@@ -95,7 +95,7 @@ class Invitation:
             raise
         self._loop = loop
         self._thread.start()
-        self.url = f"http://{names_of(address, self.port)[0]}/#{self.key}"
+        self.url = f"http://{host_names(address, self.port)[0]}/#{self.key}"
         return self.url
 
     @property
@@ -138,7 +138,6 @@ class Invitation:
 
     @property
     def pending(self) -> bool:
-        """Whether the inbox holds something."""
         return not self._inbox.empty()
 
     def process_inbox(self, limit: int = 16) -> int:

@@ -26,7 +26,6 @@ class Close:
     """The end of the line, after everything that waits before it."""
 
     code: int
-    """The closing code."""
 
 
 class Phone:
@@ -50,7 +49,6 @@ class Phone:
 
     @property
     def words(self) -> Words:
-        """The sentences in its language."""
         return words_of(self.language)
 
     def send(self, text: str) -> None:
@@ -69,7 +67,6 @@ class Phone:
         self._closing = True
 
     def abort(self) -> None:
-        """Ends the line at once."""
         self._closing = True
         self.line.transport.abort()
 

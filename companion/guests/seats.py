@@ -22,8 +22,6 @@ def same_secret(one: str, other: str) -> bool:
 
 @dataclass
 class Seat:
-    """A place at the table."""
-
     name: str
     colour: int | None = None
     """The number of its colour, where the table has given it one."""
@@ -41,7 +39,6 @@ class Seats:
         return len(self._seats)
 
     def is_free(self, seat: int) -> bool:
-        """Whether no phone holds the seat."""
         return self._seats[seat].token is None
 
     def check(self, seat: int, token: str | None) -> Admission:

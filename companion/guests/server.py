@@ -18,7 +18,7 @@ from companion.core.action import Json
 from companion.core.countdown import Claim
 from companion.core.errors import Refusal
 from companion.core.messages import Message
-from companion.guests.address import names_of
+from companion.guests.address import host_names
 from companion.guests.inbound import (
     Act,
     AskSeats,
@@ -158,7 +158,7 @@ class Server:
             logger=_silent_logger(),
         )
         port = next(iter(self._server.sockets)).getsockname()[1]
-        self._web = Web(names_of(address, port))
+        self._web = Web(host_names(address, port))
         return port
 
     async def serve(self) -> None:

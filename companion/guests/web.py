@@ -57,7 +57,7 @@ class Web:
 
     def answer(self, request: Request) -> Response | None:
         """The answer to a request; None where a socket may be opened."""
-        if not self._is_meant(request) or self._is_foreign(request):
+        if not self._host_matches(request) or self._origin_differs(request):
             return self._respond(HTTPStatus.FORBIDDEN)
         path = request.path.partition("?")[0]
         if path == SOCKET:
@@ -69,12 +69,12 @@ class Web:
             return self._respond(HTTPStatus.OK, (PAGE / name).read_bytes(), kind)
         return self._respond(HTTPStatus.NOT_FOUND)
 
-    def _is_meant(self, request: Request) -> bool:
+    def _host_matches(self, request: Request) -> bool:
         """Whether the browser thinks to talk to this address: a name that was bent to it is none of ours."""
         named = request.headers.get_all("Host")
         return len(named) == 1 and named[0].lower() in self._hosts
 
-    def _is_foreign(self, request: Request) -> bool:
+    def _origin_differs(self, request: Request) -> bool:
         """Whether another page asks."""
         allowed = {f"http://{host}" for host in self._hosts}
         return any(origin.lower() not in allowed for origin in request.headers.get_all("Origin"))

@@ -67,7 +67,7 @@ class CountdownBoard(FloatLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         for name in ("bidders", "pace"):
-            self.fbind(name, self._share_out)
+            self.fbind(name, self._reset_zones)
         for name in ("pos", "size", "upright"):
             self.fbind(name, self._arrange_trigger)
         for name in ("stage", "number", "finish"):
@@ -76,7 +76,7 @@ class CountdownBoard(FloatLayout):
         self.fbind("spoken", lambda _, spoken: setattr(self.count, "spoken", spoken))
         self.count.spoken = self.spoken
         words.bind(tr=self._update)
-        self._share_out()
+        self._reset_zones()
 
     def prefetch(self, bidders: int) -> Generator[object, None, None]:
         """Makes zones for so many, one before each ``yield``."""
@@ -124,7 +124,6 @@ class CountdownBoard(FloatLayout):
     # What is shown
 
     def bidder(self, seat: int) -> Bidder | None:
-        """Who has this seat."""
         return next((bidder for bidder in self.bidders if bidder and bidder.seat == seat), None)
 
     def colour_of(self, found: Finish | None) -> int:
@@ -147,7 +146,7 @@ class CountdownBoard(FloatLayout):
         if self.spoken and self.count.decided and self.count.finish is not None:
             the_root().services.speech.say(self.claim_text)
 
-    def _share_out(self, *_: object) -> None:
+    def _reset_zones(self, *_: object) -> None:
         """Other bidders, or another pace: the board begins anew."""
         self.count.pace = self.pace
         self.count.reset()

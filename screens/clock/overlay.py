@@ -44,7 +44,6 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
 
     @property
     def board(self) -> CountdownBoard:
-        """The board."""
         board: CountdownBoard = self.ids.board
         return board
 

@@ -27,7 +27,7 @@ class PhotoFinish(Drawn):
     """How milliseconds are written, e.g. ``+{} ms``."""
     font_size = NumericProperty(14)
     """The size of that."""
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     """The height it would like to have."""
     fits = BooleanProperty(True)
     """Whether there is room for it."""

@@ -16,7 +16,7 @@ SPEECH = Setting("clock_speech", False)
 BIDDERS = Setting("clock_bidders", "[]")
 """Who bids, as JSON: numbers of people, and −1 − n for the colour n without a name."""
 CLAIMS = Setting("clock_claims", "[]")
-"""The claims of the evening, see `screens.pages.clock.claims_of_the_evening`."""
+"""The claims of the evening, see `ClaimLog` of `screens.pages.clock`."""
 
 
 def chosen_pace(settings: Settings) -> Pace:

@@ -70,13 +70,13 @@ class CountdownRing(Widget):
             self._left = Mesh(mode="triangle_strip")
             self._marks_left = Mesh(mode="triangles")
             self._head, self._foot = Rounded(), Rounded()
-        once_a_frame(self, self._lay_out, "pos", "size", "marks")
-        self.fbind("left", self._empty)
-        self.fbind("marks_left", self._count_marks)
+        once_a_frame(self, self._update_geometry, "pos", "size", "marks")
+        self.fbind("left", self._update_left)
+        self.fbind("marks_left", self._colour_marks)
         self.fbind("fill", self._show_fill)
         self.fbind("color", lambda _, color: setattr(self._color, "rgba", color))
         self.fbind("track", lambda _, color: setattr(self._track_color, "rgba", color))
-        self._lay_out()
+        self._update_geometry()
 
     @property
     def radius(self) -> float:
@@ -89,7 +89,7 @@ class CountdownRing(Widget):
     room: Any = AliasProperty(_get_room, bind=("size",))
     """The radius of the free disc inside the ring."""
 
-    def _lay_out(self, *_: object) -> None:
+    def _update_geometry(self, *_: object) -> None:
         radius = self.radius
         outer = radius * (1 - THIN - APART)
         inner = outer - radius * THICK
@@ -106,8 +106,8 @@ class CountdownRing(Widget):
         self._gone.vertices = self._whole
         self._gone.indices = list(range(2 * (SIDES + 1)))
         self._round_ends(0)
-        self._lay_marks(radius * (1 - THIN), radius)
-        self._empty()
+        self._update_marks(radius * (1 - THIN), radius)
+        self._update_left()
         self._show_fill()
 
     def _show_fill(self, *_: object) -> None:
@@ -118,7 +118,7 @@ class CountdownRing(Widget):
         self._fill.radius = radius
         self._fill.size = (2 * radius, 2 * radius)
 
-    def _empty(self, *_: object) -> None:
+    def _update_left(self, *_: object) -> None:
         left = min(1.0, max(0.0, self.left))
         if left <= 0:
             self._left.vertices = self._left.indices = NOTHING
@@ -145,7 +145,7 @@ class CountdownRing(Widget):
         y = self.center_y + self._line * cos(2 * pi * turn)
         return x - self._half, y - self._half
 
-    def _lay_marks(self, inner: float, outer: float) -> None:
+    def _update_marks(self, inner: float, outer: float) -> None:
         count = int(self.marks)
         pieces = max(1, SIDES // max(1, count))
         self._mark_points: list[list[float]] = []
@@ -158,9 +158,9 @@ class CountdownRing(Widget):
             self._mark_points.append(points)
         texture = soft_edge(max(1, ceil(outer - inner)))
         self._marks_gone.texture = self._marks_left.texture = texture
-        self._count_marks()
+        self._colour_marks()
 
-    def _count_marks(self, *_: object) -> None:
+    def _colour_marks(self, *_: object) -> None:
         gone = max(0, len(self._mark_points) - int(self.marks_left))
         self._write_marks(self._marks_gone, self._mark_points[:gone])
         self._write_marks(self._marks_left, self._mark_points[gone:])

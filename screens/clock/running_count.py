@@ -115,7 +115,6 @@ class RunningCount(EventDispatcher):
         self._run()
 
     def pause(self) -> None:
-        """Stops the time."""
         if self._count is not None and self.stage in ("lead_in", "count"):
             self._count = self._count.pause(now_ms())
             self._show_pause()

@@ -18,10 +18,10 @@ from companion.guests.address import (
     LOCALHOST,
     NotLocal,
     _interfaces,
-    addresses_here,
-    around,
+    host_names,
     local_address,
-    names_of,
+    local_addresses,
+    rank_addresses,
 )
 from companion.guests.invitation import Invitation, qr_code
 from companion.store import StoreFull
@@ -47,26 +47,26 @@ def test_all_addresses_and_foreign_ones_may_not(text: str) -> None:
 
 
 def test_what_browsers_may_call_an_address() -> None:
-    assert names_of("192.168.1.7", 8080) == ("192.168.1.7:8080",)
-    assert names_of("127.0.0.1", 8080) == ("127.0.0.1:8080", "localhost:8080")
-    assert names_of("::1", 8080) == ("[::1]:8080", "localhost:8080")
-    assert names_of("192.168.1.7", 80) == ("192.168.1.7:80", "192.168.1.7")
+    assert host_names("192.168.1.7", 8080) == ("192.168.1.7:8080",)
+    assert host_names("127.0.0.1", 8080) == ("127.0.0.1:8080", "localhost:8080")
+    assert host_names("::1", 8080) == ("[::1]:8080", "localhost:8080")
+    assert host_names("192.168.1.7", 80) == ("192.168.1.7:80", "192.168.1.7")
 
 
 def test_the_addresses_of_this_machine_may_all_be_listened_at() -> None:
-    assert all(local_address(address) == address for address in addresses_here())
+    assert all(local_address(address) == address for address in local_addresses())
 
 
 def test_wireless_comes_first_and_the_mobile_network_never() -> None:
     """A phone with mobile data whose hotspot is on, and one in a Wi-Fi with a tunnel."""
-    assert around([("rmnet_data0", "10.21.3.4"), ("ap0", "192.168.235.1"), ("lo", "127.0.0.1")]) == (
+    assert rank_addresses([("rmnet_data0", "10.21.3.4"), ("ap0", "192.168.235.1"), ("lo", "127.0.0.1")]) == (
         "192.168.235.1",
     )
-    assert around([("tun0", "10.8.0.2"), ("eth0", "10.0.0.2"), ("wlan0", "192.168.1.7")]) == (
+    assert rank_addresses([("tun0", "10.8.0.2"), ("eth0", "10.0.0.2"), ("wlan0", "192.168.1.7")]) == (
         "192.168.1.7",
         "10.0.0.2",
     )
-    assert around([("ccmni1", "100.70.1.2"), ("wlan0", "8.8.8.8")]) == ()
+    assert rank_addresses([("ccmni1", "100.70.1.2"), ("wlan0", "8.8.8.8")]) == ()
 
 
 def test_the_system_is_asked_for_its_interfaces() -> None:

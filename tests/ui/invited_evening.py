@@ -32,7 +32,7 @@ def watch(event: str, args: tuple[Any, ...]) -> None:
 def spend(home: Path) -> dict[str, Any]:
     """A game, an invitation in the midst of it, a guest who acts, the end of the invitation, more of it."""
     import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
-    from companion.guests.address import LOCALHOST, addresses_here
+    from companion.guests.address import LOCALHOST, local_addresses
     from screens.pages.invitation import page as invitation
     from tests.ui.harness import Harness
     from tests.ui.phones import until
@@ -43,7 +43,7 @@ def spend(home: Path) -> dict[str, Any]:
     sit_down(ui, number)
     before = counted()
     # Where the phone is, is asked as ever; the guest of this test can only come to the machine itself.
-    vars(invitation)["addresses_here"] = lambda: (LOCALHOST, *addresses_here())
+    vars(invitation)["local_addresses"] = lambda: (LOCALHOST, *local_addresses())
     ui.go("invitation", game=number)
     ui.settle()
     guests = ui.app.services.guests

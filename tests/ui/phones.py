@@ -21,7 +21,7 @@ HERE = "127.0.0.1"
 
 def at_home(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
     """This phone's network is the machine itself; without addresses it is in none."""
-    monkeypatch.setattr("screens.pages.invitation.page.addresses_here", lambda: addresses)
+    monkeypatch.setattr("screens.pages.invitation.page.local_addresses", lambda: addresses)
 
 
 def until(ui: Harness, holds: Callable[[], Any], what: str = "") -> None:

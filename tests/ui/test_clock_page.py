@@ -16,7 +16,7 @@ from companion.core.countdown import Pace
 from companion.store import Store
 from companion.store import settings as S
 from screens.clock import remembered as choices
-from screens.pages.clock.claims_of_the_evening import MOST, Claim, Evening
+from screens.pages.clock.setup_page import MOST_CLAIMS, ClaimLog, PastClaim
 from tests.ui.dutch_auction import BRISK, DutchAuction, people
 from tests.ui.harness import Harness
 
@@ -222,7 +222,7 @@ class Wall:
 def test_an_evening_goes_on_after_midnight_and_ends_at_dawn(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     wall = Wall(datetime(2026, 3, 7, 21, 15))
-    evening = Evening(store.settings, wall)
+    evening = ClaimLog(store.settings, wall)
     evening.add("Маша", 1, 7)
     wall.now += timedelta(hours=4)
     evening.add("Петя", 4, 3)
@@ -238,11 +238,11 @@ def test_an_evening_goes_on_after_midnight_and_ends_at_dawn(tmp_path: Path) -> N
 def test_a_long_evening_keeps_the_latest_claims(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     wall = Wall(datetime(2026, 3, 7, 18, 0))
-    evening = Evening(store.settings, wall)
-    for number in range(MOST + 5):
+    evening = ClaimLog(store.settings, wall)
+    for number in range(MOST_CLAIMS + 5):
         wall.now += timedelta(seconds=40)
         evening.add("Маша", 1, number)
-    assert [one.number for one in evening.claims()] == list(range(MOST + 4, 4, -1))
+    assert [one.number for one in evening.claims()] == list(range(MOST_CLAIMS + 4, 4, -1))
     store.close()
 
 
@@ -252,13 +252,13 @@ def test_a_long_evening_keeps_the_latest_claims(tmp_path: Path) -> None:
 def test_claims_that_make_no_sense_are_no_claims(tmp_path: Path, kept: str) -> None:
     store = Store.open(tmp_path)
     store.settings.set(choices.CLAIMS, kept)
-    assert Evening(store.settings).claims() == ()
+    assert ClaimLog(store.settings).claims() == ()
     store.close()
 
 
 def test_claims_are_kept_as_plain_json(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
-    Evening(store.settings).keep((Claim("Маша", 1, 7, 1_000),))
+    ClaimLog(store.settings).replace((PastClaim("Маша", 1, 7, 1_000),))
     assert json.loads(store.settings.get(choices.CLAIMS)) == [["Маша", 1, 7, 1_000]]
     store.close()
 
@@ -352,7 +352,7 @@ def test_the_page_fits(run_app: RunApp, look: dict[str, Any]) -> None:
     ui = run_app(**look)
     for name in ("Мы", LONG, "Дед Мороз"):
         ui.app.services.store.people.add(name)
-    Evening(ui.app.services.settings).add(LONG, 1, 7)
+    ClaimLog(ui.app.services.settings).add(LONG, 1, 7)
     open_clock(ui)
     assert faults(ui) == []
     for name in ("Мы", LONG, "Дед Мороз"):

@@ -10,7 +10,7 @@ import pytest
 
 from companion.guests.invitation import qr_code
 from screens.app import guests as app_guests
-from screens.pages.invitation.qr_code import EDGE, QrCode
+from screens.pages.invitation.page import EDGE, QrCode
 from tests.guests.table import Guest
 from tests.ui.dutch_auction import BRISK, DutchAuction
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember

@@ -2,41 +2,151 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from dataclasses import astuple, dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.countdown import Finish
 from companion.core.messages import Message
 from companion.store import settings as S
+from companion.store.clock import local
+from companion.store.settings import Settings
 from screens.app.page import Page
 from screens.clock import remembered
 from screens.clock.overlay import CountdownOverlay
-from screens.clock.remembered import chosen_pace
+from screens.clock.places import Box, share_out
+from screens.clock.remembered import CLAIMS, chosen_pace
 from screens.clock.zone import Bidder
-from screens.pages.clock.claims_of_the_evening import Claim, Evening
+from screens.drawing.icons import FONT, icon
+from screens.drawing.pictures import Drawn, rgba
+from screens.drawing.theme import player_colour, theme
 from screens.text.words import words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
 from screens.widgets.overlays import Sheet
+from screens.widgets.touch import Tappable
 
 LEAST = 2
 """Fewer people do not bid against each other."""
 CLAIMS_AT_FIRST = 3
 """How many claims are shown before somebody asks for the others."""
+MOST_CLAIMS = 60
+"""How many claims are kept."""
+TIMES = range(10**14)
+"""What may be a time: until the year 5138."""
+DAWN = timedelta(hours=5)
+"""An evening may go on after midnight; at five in the morning another day begins."""
+PHONE = (360, 720)
+"""The dp of the phone that is drawn, upright."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastClaim:
+    """A claim that a count of this evening ended with."""
+
+    name: str
+    """Who; empty where nobody had a zone of their own."""
+    colour: int
+    """The number of their colour, −1 for nobody's."""
+    number: int
+    """For how much."""
+    when: int
+    """Milliseconds since 1970."""
+
+    @property
+    def time(self) -> str:
+        """The time of day."""
+        return f"{local(self.when):%H:%M}"
+
+
+class ClaimLog:
+    """The claims since the last dawn, the latest first: they outlast the app, but not the night."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], datetime] = datetime.now) -> None:
+        self._settings = settings
+        self._clock = clock
+
+    def claims(self) -> tuple[PastClaim, ...]:
+        """What was claimed this evening; whatever can't be read is left out."""
+        today = (self._clock() - DAWN).date()
+        past = (claim for claim in self._read() if self._day(claim) == today)
+        return tuple(sorted(past, key=lambda claim: claim.when, reverse=True))
+
+    def add(self, name: str, colour: int, number: int) -> None:
+        """A claim that was made just now."""
+        claim = PastClaim(name, colour, number, round(self._clock().timestamp() * 1000))
+        self.replace((claim, *self.claims()))
+
+    def replace(self, claims: tuple[PastClaim, ...]) -> None:
+        """These claims and no others; an empty tuple forgets all."""
+        self._settings.set(CLAIMS, json.dumps([astuple(claim) for claim in claims[:MOST_CLAIMS]]))
+
+    def _read(self) -> list[PastClaim]:
+        try:
+            rows = json.loads(self._settings.get(CLAIMS))
+            claims = [PastClaim(str(name), int(colour), int(n), int(when)) for name, colour, n, when in rows]
+        except (ValueError, TypeError):  # somebody else's JSON
+            return []
+        return [claim for claim in claims if claim.when in TIMES]
+
+    @staticmethod
+    def _day(claim: PastClaim) -> object:
+        return (local(claim.when) - DAWN).date()
+
+
+class SeatPreview(Tappable, Drawn):
+    """A little drawing of the phone on the table: who will sit where."""
+
+    colours = ObjectProperty(())
+    """The numbers of the bidders' colours, in the order of their places."""
+    upright = BooleanProperty(False)
+    """Whether names are not turned: the zones at the sides are wider then."""
+    paints = ("colours", "upright")
+
+    def paint(self) -> None:
+        width, height = self.size
+        self.rounded(0, 0, width, height, dp(12), theme.line)
+        self.rounded(dp(3), dp(3), width - dp(6), height - dp(6), dp(9), theme.background)
+        screen = PHONE if height >= width else PHONE[::-1]
+        scale = (min(width, height) - dp(6)) / PHONE[0]
+        plan = share_out([True] * len(self.colours), *screen, 1, self.upright)
+        for colour, zone in zip(self.colours, plan.zones, strict=True):
+            if zone is not None:
+                self._zone(zone, colour, scale)
+        middle = plan.middle
+        radius = min(middle.width, middle.height, PHONE[0] * 0.8) * scale / 2 - dp(3)
+        x = dp(3) + (middle.x + middle.width / 2) * scale
+        y = dp(3) + (middle.y + middle.height / 2) * scale
+        self.outline(x - radius, y - radius, 2 * radius, 2 * radius, radius, self.accent, dp(3))
+
+    def _zone(self, zone: Box, colour: int, scale: float) -> None:
+        look = player_colour(colour)
+        x, y = dp(3) + zone.x * scale, dp(3) + zone.y * scale
+        width, height = zone.width * scale, zone.height * scale
+        self.rounded(x, y, width, height, dp(4), look.fill)
+        label = CoreLabel(text=icon(look.symbol), font_name=FONT, font_size=min(width, height) * 0.7)
+        label.refresh()
+        texture = label.texture
+        self.add(Color(*rgba(look.ink)))
+        place = (x + (width - texture.width) / 2, y + (height - texture.height) / 2)
+        self.add(Rectangle(texture=texture, pos=place, size=texture.size))
 
 
 class ClaimRow(Row):
-    """One claim of the evening."""
-
     name = StringProperty("")
     colour = NumericProperty(-1)
     number = NumericProperty(0)
     time = StringProperty("")
 
-    def show(self, claim: Claim) -> None:
-        """Says what was claimed."""
+    def show(self, claim: PastClaim) -> None:
         self.name, self.colour, self.number = claim.name, claim.colour, claim.number
         self.time = claim.time
 
@@ -82,7 +192,7 @@ class ClockPage(Page):
             self.lead_in_ms, self.spoken = chosen.get(remembered.LEAD_IN_MS), chosen.get(remembered.SPEECH)
             self.upright = chosen.get(S.UPRIGHT_SEATS)
             self.ids.people.read(self.services, chosen.get(remembered.BIDDERS))
-            self._count()
+            self._update_hint()
             self.refresh_claims()
 
     # Who bids
@@ -98,10 +208,10 @@ class ClockPage(Page):
 
     def choose(self) -> None:
         """Somebody was taken in or out."""
-        self._count()
+        self._update_hint()
         self.remember(remembered.BIDDERS, self.ids.people.kept)
 
-    def _count(self) -> None:
+    def _update_hint(self) -> None:
         self.chosen = self.ids.people.chosen
         self.colours = tuple(bidder.colour for bidder in self.bidders())
         count = len(self.chosen)
@@ -111,7 +221,6 @@ class ClockPage(Page):
     # How the count goes
 
     def remember(self, setting: S.Setting[Any], value: Any) -> None:
-        """Keeps a choice."""
         with self.reporting_errors():
             if self.services.settings.get(setting) != value:
                 self.services.settings.set(setting, value)
@@ -121,8 +230,8 @@ class ClockPage(Page):
         whole, part = divmod(round(milliseconds), 1000)
         return str(words.tr("clock.seconds", whole=whole, part=f"{part:03}".rstrip("0") or "0"))
 
-    def go_on(self) -> None:
-        """To the clock."""
+    def open_clock(self) -> None:
+        """Covers the page with the clock; the screen stays on meanwhile."""
         self.services.keep_awake(True)
         shared_overlay(CountdownOverlay).open(
             bidders=self.bidders(),
@@ -130,10 +239,10 @@ class ClockPage(Page):
             upright=self.upright,
             spoken=self.spoken,
             on_finish=self._keep_claim,
-            on_closed=self._back_from_the_clock,
+            on_closed=self._on_closed,
         )
 
-    def _back_from_the_clock(self) -> None:
+    def _on_closed(self) -> None:
         self.services.keep_awake(False)
         self.refresh_claims()
 
@@ -145,11 +254,11 @@ class ClockPage(Page):
         bidder = next((bidder for bidder in self.bidders() if bidder.seat == finish.seat), None)
         name, colour = (bidder.name, bidder.colour) if bidder else ("", -1)
         with self.reporting_errors():
-            Evening(self.services.settings).add(name, colour, finish.number)
+            ClaimLog(self.services.settings).add(name, colour, finish.number)
 
     def refresh_claims(self) -> None:
         """Reads the claims again and shows the latest."""
-        self.claims = Evening(self.services.settings).claims()
+        self.claims = ClaimLog(self.services.settings).claims()
         rows = self.ids.evening
         rows.clear_widgets()
         for claim in self.claims[:CLAIMS_AT_FIRST]:
@@ -158,14 +267,13 @@ class ClockPage(Page):
             rows.add_widget(row)
 
     def all_claims(self) -> None:
-        """Shows all of them."""
         EveningSheet(self, title=words.tr("clock.evening")).open()
 
     def clear_claims(self) -> None:
         """Forgets them; a notice brings them back."""
         claims = self.claims
         with self.reporting_errors():
-            Evening(self.services.settings).keep(())
+            ClaimLog(self.services.settings).replace(())
             self.refresh_claims()
             self.root.toast(
                 words.tr("clock.evening.cleared"),
@@ -173,9 +281,9 @@ class ClockPage(Page):
                 lambda: self._bring_back(claims),
             )
 
-    def _bring_back(self, claims: tuple[Claim, ...]) -> None:
+    def _bring_back(self, claims: tuple[PastClaim, ...]) -> None:
         with self.reporting_errors():
-            Evening(self.services.settings).keep(claims)
+            ClaimLog(self.services.settings).replace(claims)
             self.refresh_claims()
 
 

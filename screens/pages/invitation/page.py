@@ -9,10 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
-from companion.guests.address import NotLocal, addresses_here
+from companion.guests.address import NotLocal, local_addresses
 from companion.guests.invitation import qr_code
 from companion.guests.server import Presence
 from screens.games import screens_of
@@ -29,6 +32,50 @@ LOOK = 1.0
 """Seconds between two looks at the last signs of life."""
 PART = 4
 """A key is written in groups of so many letters."""
+EDGE = 4
+"""How many fields wide the white edge is: cameras find a code by it."""
+DARK, LIGHT = b"\x10", b"\xff"
+
+
+class QrCode(Widget):
+    """A code to scan, drawn field by field: dark on white whatever the theme, with a wide white edge. Every
+    field is the same whole number of pixels wide."""
+
+    rows = ObjectProperty(())
+    """The fields row by row, True where they are dark."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self.square = Rectangle(size=(0, 0))
+            """The code itself, a pixel of its texture for each field."""
+        self.fbind("rows", self._paint)
+        for name in ("pos", "size"):
+            self.fbind(name, self._fit)
+
+    @property
+    def fields(self) -> int:
+        """How many fields a side has, with its edge."""
+        return len(self.rows) + 2 * EDGE
+
+    def _paint(self, *_: object) -> None:
+        # Textures begin at the bottom.
+        beside = LIGHT * EDGE
+        lines = [
+            beside + b"".join(DARK if dark else LIGHT for dark in row) + beside for row in reversed(self.rows)
+        ]
+        above = [LIGHT * self.fields] * EDGE
+        texture = Texture.create(size=(self.fields, self.fields), colorfmt="luminance")
+        texture.mag_filter = texture.min_filter = "nearest"
+        texture.blit_buffer(b"".join([*above, *lines, *above]), colorfmt="luminance", bufferfmt="ubyte")
+        self.square.texture = texture
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        side = int(min(self.size)) // self.fields * self.fields if self.rows else 0
+        self.square.size = (side, side)
+        self.square.pos = (int(self.center_x - side / 2), int(self.center_y - side / 2))
 
 
 class SeatRow(Row):
@@ -67,7 +114,7 @@ class InvitationPage(GamePage):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._rows = Pool(SeatRow, on_free=self._free)
-        self._look = Clock.create_trigger(self._show_seats, LOOK, interval=True)
+        self._refresh_trigger = Clock.create_trigger(self._show_seats, LOOK, interval=True)
 
     def on_show(self, game: int = 0, **_: Any) -> None:
         with self.reporting_errors():
@@ -78,7 +125,7 @@ class InvitationPage(GamePage):
                 guests.fbind(name, self._show_seats)
             guests.fbind("url", self._show_code)
             self.services.keep_awake(True)
-            self._look()
+            self._refresh_trigger()
             if self.play.guests is None:
                 self.invite()
             else:
@@ -89,7 +136,7 @@ class InvitationPage(GamePage):
         for name in ("marks", "watchers"):
             guests.funbind(name, self._show_seats)
         guests.funbind("url", self._show_code)
-        self._look.cancel()
+        self._refresh_trigger.cancel()
         self.services.keep_awake(False)
         super().on_hide()
 
@@ -100,7 +147,7 @@ class InvitationPage(GamePage):
 
     def invite(self, address: str = "") -> None:
         """Opens the game to other phones, at this address or the likeliest one."""
-        found = addresses_here()
+        found = local_addresses()
         self.others = [other for other in found if other != (address or found[0])]
         self.trouble = "" if found else "no_net"
         if found:
