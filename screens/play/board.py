@@ -40,9 +40,10 @@ What a board may do beside drawing:
 - **Stand alone**: with ``may_stand_alone`` a low phone held across has no panel; ``alone`` says so.
 - **Stay**: with ``stays`` it is used again when the same game comes back to the table, e.g. from its log;
   with ``serves_all`` for the next game of its kind, too: ``begin`` forgets what it knew of the last one.
-- **Ask for room**: ``least_height`` is what it needs to be readable; where the phone gives less, it scrolls.
-  ``roomy_height`` is what it likes to have, ``whole_height`` what it takes to leave nothing out. None of them
-  may depend on how high the board is just now.
+- **Ask for room**: ``extent`` says how high it is to be. Where the phone gives less than it needs to be
+  readable, it scrolls; words about what happened, and wide seats, make room for what it likes to have; as
+  long as something of it is left out, the seats get no large figures. It may not depend on how high the
+  board is just now.
 - **Fly a piece**: ``self.fly(piece, start, end)`` moves a widget of the board's over the page, from one
   `Spot` to another; ``self.seat_spot(seat)`` is where a seat is. Nothing flies when motion is reduced.
 - **Take a moment**: ``enact(news)`` may begin with ``self.tumble(…)`` (dice) or ``self.wait(…)`` (a run)
@@ -63,7 +64,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -75,6 +76,7 @@ from companion.core.session import Entry
 from screens.drawing.motion import motion
 from screens.drawing.theme import once_a_frame
 from screens.play.action_buttons import ActionButton, Tone
+from screens.play.extent import Extent
 from screens.play.play import Play
 from screens.play.stacking import Stacking
 from screens.play.taking_time import TakingTime
@@ -122,14 +124,8 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
     """Whether it can be used again when the same game comes back to the table, e.g. from its log."""
     serves_all = False
     """Whether the next game of its kind can be played on it, too, with all parts that it has made."""
-    least_height = NumericProperty(0)
-    """How much height it needs to be readable."""
-    lowest_height = NumericProperty(0)
-    """What it can do with, where it has a list that scrolls by itself; 0: it needs ``least_height``."""
-    roomy_height = NumericProperty(0)
-    """How much it likes to have: words about what happened, and wide seats, make room for that."""
-    whole_height = NumericProperty(0)
-    """What it takes to leave nothing out: before that, the seats do not get large figures."""
+    extent: Extent = ObjectProperty(Extent())
+    """How high it is to be."""
     where = StringProperty("")
     """How far the game is, in a few words for the top bar; empty: which turn it is."""
     figure = StringProperty("")

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-Wish = tuple[float, float]
-"""How high a part has to be, and how high it likes to be."""
+from screens.play.extent import Extent
 
 PADDING, GAP = 12, 6
 """dp: at the sides, and between the parts."""
@@ -26,28 +25,28 @@ class Stacking(Widget):
         return float(min(self.width - 2 * dp(PADDING), dp(self.widest)))
 
     @staticmethod
-    def stacked_height(wishes: Mapping[Widget, Wish], margin: float = GAP) -> float:
+    def stacked_height(extents: Mapping[Widget, Extent], margin: float = GAP) -> float:
         """How high a column of these parts has to be, with ``margin`` dp above it."""
-        return sum(least for least, _ in wishes.values()) + dp(GAP) * len(wishes) + dp(margin)
+        return sum(extent.least for extent in extents.values()) + dp(GAP) * len(extents) + dp(margin)
 
     def stack(
-        self, wishes: Mapping[Widget, Wish], margin: float = GAP, loose: float = 0, step: float = 0
+        self, extents: Mapping[Widget, Extent], margin: float = GAP, loose: float = 0, step: float = 0
     ) -> None:
         """Lays parts below each other, the first ones as high as they like where there is room (all in dp).
 
         They move ``loose`` away from each other where room is left. With a ``step`` they grow by no less than
         that and stay at the top, so that they don't move for a line of words more or less below the board.
         """
-        spare = max(0.0, self.height - self.stacked_height(wishes, margin))
-        for part, (least, best) in wishes.items():
-            more = min(spare, best - least)
+        spare = max(0.0, self.height - self.stacked_height(extents, margin))
+        for part, extent in extents.items():
+            more = min(spare, extent.roomy - extent.least)
             if step:
                 more = more // dp(step) * dp(step)
             spare -= more
-            part.height = least + more
-        apart = min(dp(loose), spare / len(wishes))
-        y = self.top - (dp(GAP) / 2 if step else dp(margin) + (spare - apart * len(wishes)) / 2)
-        for part in wishes:
+            part.height = extent.least + more
+        apart = min(dp(loose), spare / len(extents))
+        y = self.top - (dp(GAP) / 2 if step else dp(margin) + (spare - apart * len(extents)) / 2)
+        for part in extents:
             y -= part.height
             part.pos = (round(self.center_x - part.width / 2), round(y))
             y -= dp(GAP) + apart

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from screens.drawing.theme import theme
 from screens.lean.layout_queue import LayoutTrigger
 from screens.play.board import Board
+from screens.play.extent import Extent
 from screens.table.room import Shares, Wishes, choose_form, share_beside, share_upright
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
@@ -98,7 +99,7 @@ class TableLayout(Widget):
         arrange(self.ids.scroll, [] if board is None else [board])
         if board is not None:
             board.size_hint = (None, None)
-            for name in ("least_height", "lowest_height", "roomy_height", "whole_height", "may_stand_alone"):
+            for name in ("extent", "may_stand_alone"):
                 board.fbind(name, self._trigger_layout)
         self.begin_anew()
 
@@ -143,14 +144,11 @@ class TableLayout(Widget):
         """What everything would like, with the seats on so much width."""
         panel, coach, seats, board = self.panel, self._coach, self.ids.seats, self.board
         forms = FORMS[: FORMS.index(self._largest) + 1]
-        roomy = 0 if board is None else max(board.least_height, board.roomy_height)
-        left_out = 0 if board is None else board.whole_height - roomy
+        extent = Extent() if board is None else board.extent
         return Wishes(
             bar=bar,
             seats={form: seats.height_of(form, width) for form in forms},
-            board=0 if board is None else board.least_height,
-            lowest=0 if board is None else board.lowest_height or board.least_height,
-            roomy=roomy,
+            board=extent,
             panel=panel.wanted,
             story=panel.story_height,
             least=panel.least,
@@ -160,7 +158,7 @@ class TableLayout(Widget):
             folded_coach=0 if coach is None else coach.folded,
             unfolded=coach is not None and coach.open,
             least_coach=dp(LEAST_COACH) * theme.text_size,
-            plenty=max(dp(PLENTY), left_out),
+            plenty=max(dp(PLENTY), extent.whole - extent.roomy),
         )
 
     # The ways to lay everything
@@ -200,7 +198,7 @@ class TableLayout(Widget):
         nowhere."""
         side, height = self._side(), self.height
         width, bar = self.width - side, self._place_bar(self.right - side, side)
-        if board.least_height + self.ids.seats.height_of("slim", width) <= height:
+        if board.extent.least + self.ids.seats.height_of("slim", width) <= height:
             height -= self._place_seats("slim", self.x, self.top, width)
         else:
             fits = bar + self.ids.seats.height_of("slim", side) + self.panel.floor <= height
@@ -263,11 +261,11 @@ class TableLayout(Widget):
     def _place_board(self, board: Board[Any], width: float, height: float, y: float | None = None) -> None:
         scroll = self.ids.scroll
         scroll.pos, scroll.size = (self.x, self.y if y is None else y), (width, height)
-        least = board.lowest_height or board.least_height
-        scroll.do_scroll_y = least > height + 1
+        lowest = board.extent.lowest
+        scroll.do_scroll_y = lowest > height + 1
         # The lower end of a board is where the hands are.
         scroll.scroll_y = 0
-        board.size = (width, max(height, least))
+        board.size = (width, max(height, lowest))
 
 
 load_kv(__file__)

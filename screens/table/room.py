@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from screens.play.extent import Extent
+
 PANEL_SHARE = 0.62
 """How much a panel may take from a board where something is filled in on the panel."""
 MOST_SHARE = 0.85
@@ -25,12 +27,8 @@ class Wishes:
     """The top bar."""
     seats: Mapping[str, float]
     """The seats in each form, from the slim one to the largest that they may have."""
-    board: float
-    """What the board needs to be readable."""
-    lowest: float
-    """What it can do with, where it has a list that scrolls by itself."""
-    roomy: float
-    """What it likes to have."""
+    board: Extent
+    """The board."""
     panel: float
     """The panel without a word about what just happened."""
     story: float
@@ -71,13 +69,13 @@ class Shares:
 def share_upright(height: float, wishes: Wishes) -> Shares:
     """Top bar, seats, coach, board and panel below each other."""
     room = height - wishes.bar
-    wishes = replace(wishes, board=_needed(room, wishes))
+    wishes = replace(wishes, board=replace(wishes.board, least=_needed(room, wishes)))
     if wishes.unfolded:
-        coach, over_bar, with_seats = _unfold(room - wishes.board, wishes)
+        coach, over_bar, with_seats = _unfold(room - wishes.board.least, wishes)
         room += wishes.bar if over_bar else 0
     else:
         coach, over_bar, with_seats = wishes.coach, False, True
-    form = choose_form(room - coach - wishes.roomy, wishes) if with_seats else None
+    form = choose_form(room - coach - wishes.board.roomy, wishes) if with_seats else None
     if form is not None and wishes.seats[form] + coach + wishes.least > room:
         form = None  # a sliver of a split screen: what is to be done goes before who sits where
     rest = room - coach - (wishes.seats[form] if form is not None else 0)
@@ -113,7 +111,7 @@ def _needed(room: float, wishes: Wishes) -> float:
     others = wishes.floor
     if wishes.unfolded:
         others += min(wishes.coach, wishes.least_coach) - wishes.bar
-    return wishes.board if wishes.board + others <= room else wishes.lowest
+    return wishes.board.least if wishes.board.least + others <= room else wishes.board.lowest
 
 
 def _unfold(room: float, wishes: Wishes) -> tuple[float, bool, bool]:
@@ -131,8 +129,8 @@ def _unfold(room: float, wishes: Wishes) -> tuple[float, bool, bool]:
 
 def _panel_below(room: float, wishes: Wishes) -> tuple[bool, float]:
     """Whether a panel below the board has to be terse, and how high it is."""
-    rest = room - wishes.board
-    terse = room - wishes.roomy < wishes.panel + wishes.story
+    rest = room - wishes.board.least
+    terse = room - wishes.board.roomy < wishes.panel + wishes.story
     needed = wishes.panel + (0 if terse else wishes.story)
     if wishes.filling:
         most = max(rest, room * PANEL_SHARE, min(wishes.least, room * MOST_SHARE))

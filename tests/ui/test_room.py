@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from screens.play.extent import Extent
 from screens.table.room import Wishes, share_beside, share_upright
 from tests.ui.coaching import coached_game, sit_down_with_coach
 from tests.ui.harness import Harness
@@ -17,7 +18,7 @@ from tests.ui.table import new_game, play_before, sit_down
 @pytest.mark.parametrize(("height", "floor"), list(product((280, 360, 500), (60, 200, 250, 300, 420))))
 def test_a_folded_coach_beside_the_board_has_all_its_room_or_none(height: int, floor: int) -> None:
     wishes = Wishes(
-        bar=56, seats={}, board=300, lowest=300, roomy=300,
+        bar=56, seats={}, board=Extent(300),
         panel=floor + 40, story=20, least=floor + 20, floor=floor, coach=52,
     )  # fmt: skip
     shares = share_beside(height, wishes)
@@ -29,7 +30,7 @@ def test_a_folded_coach_beside_the_board_has_all_its_room_or_none(height: int, f
 @pytest.mark.parametrize("floor", range(40, 340, 20))
 def test_an_unfolded_coach_has_room_for_its_line_or_none(share: Any, floor: int) -> None:
     wishes = Wishes(
-        bar=56, seats={"slim": 40}, board=0, lowest=0, roomy=0,
+        bar=56, seats={"slim": 40}, board=Extent(),
         panel=floor + 40, story=20, least=floor + 20, floor=floor,
         coach=400, folded_coach=52, unfolded=True, least_coach=120,
     )  # fmt: skip

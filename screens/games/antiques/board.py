@@ -27,7 +27,7 @@ from screens.games.antiques.lot_row import LotRow
 from screens.games.antiques.purse import look_at_coins
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
-from screens.play.stacking import Wish
+from screens.play.extent import Extent
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
@@ -335,22 +335,19 @@ class AntiquesBoard(Board[AntiquesView]):
         parts, spare_ones = self._parts()
         for part in parts:
             part.width = self.room_width
-        wishes = {part: self._wish(part) for part in parts}
-        only = {part: wish for part, wish in wishes.items() if part not in spare_ones}
-        self.least_height, self.whole_height = self.stacked_height(only), self.stacked_height(wishes)
+        extents = {part: self._extent_of(part) for part in parts}
+        only = {part: extent for part, extent in extents.items() if part not in spare_ones}
+        self.extent = Extent(self.stacked_height(only), whole=self.stacked_height(extents))
         for part in spare_ones:
-            if self.stacked_height(wishes) > self.height + 1:
-                del wishes[part]
-        arrange(self, list(wishes))
-        self.stack(wishes, loose=LOOSE)
+            if self.stacked_height(extents) > self.height + 1:
+                del extents[part]
+        arrange(self, list(extents))
+        self.stack(extents, loose=LOOSE)
 
-    def _wish(self, part: Widget) -> Wish:
-        width = part.width
-        if part is self.lot_row:
-            return LotRow.least_height(), LotRow.best_height(width)
-        if isinstance(part, CardKeys):
-            return part.least_height(width), part.least_height(width) * 1.8
-        return part.height, part.height
+    def _extent_of(self, part: Widget) -> Extent:
+        if isinstance(part, (LotRow, CardKeys)):
+            return part.extent(part.width)
+        return Extent(part.height)
 
 
 load_kv(__file__)

@@ -19,6 +19,7 @@ from companion.games.antiques.cards import CARDS, Card
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame, theme
 from screens.lean.widgets import Box
+from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
@@ -79,10 +80,11 @@ class CardKeys(FloatLayout):
             key.once = not chosen
         self._arrange_soon()
 
-    def least_height(self, width: float) -> float:
-        """How high it has to be."""
+    def extent(self, width: float) -> Extent:
+        """How high it is to be in this width."""
         rows = -(-len(self._keys) // self._columns(width))
-        return rows * (dp(LEAST_CARD) + theme.label * 1.3) + (rows - 1) * dp(GAP)
+        least = rows * (dp(LEAST_CARD) + theme.label * 1.3) + (rows - 1) * dp(GAP)
+        return Extent(least, roomy=least * 1.8)
 
     def _columns(self, width: float) -> int:
         longest = max(text_width(key.name, sp(14)) for key in self._keys.values()) + dp(1)

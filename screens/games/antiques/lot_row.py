@@ -16,6 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.antiques.cards import SHAPE, ArtCard, in_steps
 from screens.games.antiques.drawings import BACK
+from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
@@ -65,14 +66,9 @@ class LotRow(FloatLayout):
         return card * SHAPE + theme.label * 1.35
 
     @classmethod
-    def least_height(cls) -> float:
-        """How high it has to be."""
-        return cls.height_for(dp(NARROWEST))
-
-    @classmethod
-    def best_height(cls, width: float) -> float:
-        """How high it likes to be."""
-        return cls.height_for(cls._widest(width))
+    def extent(cls, width: float) -> Extent:
+        """How high it is to be in this width."""
+        return Extent(cls.height_for(dp(NARROWEST)), roomy=cls.height_for(cls._widest(width)))
 
     def lay(self, cards: Sequence[str], lit: Sequence[int] = (), touchable: Sequence[int] = ()) -> None:
         """Shows these three; some of them stand out, some can be tapped."""

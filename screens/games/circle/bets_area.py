@@ -8,6 +8,7 @@ Events: ``on_window`` (a window was tapped), ``on_coin`` (a token of the hand wa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -18,6 +19,7 @@ from companion.games.circle.view import CircleView
 from screens.drawing.theme import once_a_frame
 from screens.games.circle.coin import Coin
 from screens.games.circle.horse_rows import HorseRows
+from screens.play.extent import Extent
 from screens.widgets.text import BodyText
 
 MOST_TOKENS = 4
@@ -62,21 +64,12 @@ class BetsArea(Widget):
         """A token of the hand was tapped."""
 
     @property
-    def least_height(self) -> float:
-        """What it needs for all windows: with the hand beside them where it is wide, otherwise below them."""
-        if self.width >= dp(WIDE):
-            return HorseRows.least_height() + 2 * dp(MARGIN)
-        return HorseRows.least_height() + self._below()
-
-    @property
-    def lowest_height(self) -> float:
-        """What it can do with: the windows scroll then."""
-        return HorseRows.lowest_height() + self._below()
-
-    @property
-    def roomy_height(self) -> float:
-        """What it likes to have."""
-        return HorseRows.whole_height() + self._below()
+    def extent(self) -> Extent:
+        """How high it is to be: where it is wide, the hand can stand beside the windows, else below them."""
+        below = HorseRows.extent().with_more(self._below())
+        if self.width < dp(WIDE):
+            return below
+        return replace(below, least=HorseRows.extent().least + 2 * dp(MARGIN))
 
     @staticmethod
     def _below() -> float:
@@ -116,11 +109,11 @@ class BetsArea(Widget):
     def _hand_height(self) -> float:
         """As high as its words only where that takes no window out of sight; otherwise they are left out."""
         more = max(0.0, self.text.height - dp(COIN))
-        return float(dp(COIN) + (more if self.height >= self.roomy_height + more else 0))
+        return float(dp(COIN) + (more if self.height >= self.extent.roomy + more else 0))
 
     def arrange(self, *_: object) -> None:
         """Places everything."""
-        column = HorseRows.least_height()
+        column = HorseRows.extent().least
         fits_beside = column + 2 * dp(MARGIN) <= self.height + 1
         if self.width >= dp(WIDE) and fits_beside and self.height < column + self._below():
             self._arrange_beside()

@@ -198,6 +198,4 @@ class CircleBoard(Board[CircleView]):
         if self._area is not None:
             self._area.size_hint = (None, None)
             self._area.pos, self._area.size = self.pos, self.size
-            self.least_height = self._area.least_height
-            self.lowest_height = getattr(self._area, "lowest_height", 0)
-            self.roomy_height = getattr(self._area, "roomy_height", 0)
+            self.extent = self._area.extent

@@ -15,6 +15,7 @@ from companion.games.circle.state import STALLS
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.horse_row import HorseRow, row_height
+from screens.play.extent import Extent
 from screens.widgets.containers import Scroll
 
 LEAST_GAP, GAP = 1, 3
@@ -48,19 +49,11 @@ class HorseRows(Scroll):
         """A line was tapped."""
 
     @staticmethod
-    def lowest_height() -> float:
-        """What is needed for some of the lines; the others can be scrolled to."""
-        return _height(row_height(), IN_SIGHT)
-
-    @staticmethod
-    def least_height(width: float = 0) -> float:
-        """What all lines need, close to each other; in two columns where that is wide enough."""
-        return _height(theme.target, _lines(_columns(width)), dp(LEAST_GAP))
-
-    @staticmethod
-    def whole_height() -> float:
-        """What all lines like to have."""
-        return _height(row_height())
+    def extent(width: float = 0) -> Extent:
+        """How high all lines are to be: close to each other, in two columns where that is wide enough; at the
+        lowest some are seen, and the others can be scrolled to."""
+        least = _height(theme.target, _lines(_columns(width)), dp(LEAST_GAP))
+        return Extent(least, lowest=_height(row_height(), IN_SIGHT), roomy=_height(row_height()))
 
     @staticmethod
     def most_height() -> float:
@@ -68,7 +61,7 @@ class HorseRows(Scroll):
         return _height(max(row_height(), dp(HIGHEST)))
 
     def _arrange(self, *_: object) -> None:
-        columns = 1 if self.height + 1 >= self.least_height() else _columns(self.width)
+        columns = 1 if self.height + 1 >= self.extent().least else _columns(self.width)
         lines = _lines(columns)
         fits = self.height + 1 >= _height(theme.target, lines, dp(LEAST_GAP))
         least = theme.target if fits else row_height()

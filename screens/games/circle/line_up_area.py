@@ -12,6 +12,7 @@ from companion.games.circle.state import Horse
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.bets_area import MARGIN, WIDEST
 from screens.games.circle.horse_rows import HorseRows
+from screens.play.extent import Extent
 from screens.widgets.text import LabelText
 
 
@@ -28,19 +29,9 @@ class LineUpArea(Widget):
         self.text.fbind("height", self._arrange_soon)
 
     @property
-    def least_height(self) -> float:
-        """What it needs for all stalls."""
-        return HorseRows.least_height(self._width()) + self._below()
-
-    @property
-    def lowest_height(self) -> float:
-        """What it can do with: the stalls scroll then."""
-        return HorseRows.lowest_height() + self._below()
-
-    @property
-    def roomy_height(self) -> float:
-        """What it likes to have."""
-        return HorseRows.whole_height() + self._below()
+    def extent(self) -> Extent:
+        """How high it is to be."""
+        return HorseRows.extent(self._width()).with_more(self._below())
 
     def _below(self) -> float:
         """What the words take up, and what is between and around."""

@@ -22,6 +22,7 @@ from screens.drawing.ink import Sign
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.stall_disc import StallDisc
 from screens.lean.widgets import Box
+from screens.play.extent import Extent
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Card, Row
@@ -125,7 +126,7 @@ class PayoutArea(Box):
     """Whether everything counted twice."""
     notes = StringProperty("")
     """The leader and the last horse."""
-    least_height = NumericProperty(dp(240))
+    extent = Extent(dp(240))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

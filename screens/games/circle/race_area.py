@@ -19,6 +19,7 @@ from screens.games.circle.card import HorseCard
 from screens.games.circle.die import SymbolDie
 from screens.games.circle.track import BEND, Track, lane_width
 from screens.games.circle.tray import Tray
+from screens.play.extent import Extent
 from screens.widgets.pool import arrange
 
 COLUMNS = 4
@@ -63,9 +64,9 @@ class RaceArea(Widget):
         self._came = Clock.frames
 
     @property
-    def least_height(self) -> float:
-        """What it needs to be readable."""
-        return self._track_height(dp(LOWEST_CARD)) + 2 * dp(MARGIN)
+    def extent(self) -> Extent:
+        """How high it is to be."""
+        return Extent(self._track_height(dp(LOWEST_CARD)) + 2 * dp(MARGIN))
 
     def _turn_die(self, *_: object) -> None:
         self.die.face, self.die.touchable = self.tray.die.face, self.tray.die.touchable

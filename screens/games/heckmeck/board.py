@@ -22,6 +22,7 @@ from screens.games.heckmeck.tiles import WormTile
 from screens.games.heckmeck.tray import DiceTray
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.board import Board
+from screens.play.extent import Extent
 from screens.play.play import APP
 from screens.play.stacking import GAP
 from screens.text.words import words
@@ -277,10 +278,10 @@ class HeckmeckBoard(Board[HeckmeckView]):
         left = self.center_x - width / 2
         self.desk.width = width
         one_row = Grill.fits_in_one_row(width)
-        rest = self.desk.height + self.tray.least_height() + 3 * gap
+        rest = self.desk.height + self.tray.extent().least + 3 * gap
         one = Grill.heights(width, 1)[1]
         two, tallest = Grill.heights(width, 2)
-        self.least_height = rest + (min(one, two) if one_row else two)
+        self.extent = Extent(rest + (min(one, two) if one_row else two))
         spare = self.height - rest - two
         if spare < 0 and one_row:
             rows, height = 1, one

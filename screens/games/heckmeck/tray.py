@@ -22,6 +22,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.heckmeck.state import DICE, FACES, Face
 from screens.drawing.grid import grid
 from screens.games.heckmeck.desk import DiePlace, picture_of
+from screens.play.extent import Extent
 from screens.widgets.dice import Die
 from screens.widgets.kv import load_kv
 
@@ -97,13 +98,13 @@ class DiceTray(FloatLayout):
             self.fbind(name, self._arrange)
         self.fbind("chosen", self._mark)
 
-    def least_height(self) -> float:
-        """What it needs at the moment: dice for fingertips, or keys below the places that they fill."""
+    def extent(self) -> Extent:
+        """How high it is to be at the moment: dice for fingertips, or keys below the places they fill."""
         if self.mode == "enter":
-            return dp(LEAST) + dp(GAP) + dp(SMALLEST_PLACE)
+            return Extent(dp(LEAST) + dp(GAP) + dp(SMALLEST_PLACE))
         if self.mode == "roll" and not self._fits_in_one_row():
-            return 2 * dp(LEAST) + dp(GAP)
-        return dp(LEAST)
+            return Extent(2 * dp(LEAST) + dp(GAP))
+        return Extent(dp(LEAST))
 
     def _fits_in_one_row(self) -> bool:
         return self.count * dp(LEAST) + (self.count - 1) * dp(GAP) / 2 <= self.width

@@ -25,6 +25,7 @@ from screens.games.kuhhandel import ink
 from screens.games.kuhhandel.animal_shapes import GROUNDS
 from screens.games.kuhhandel.animals import animal_texture
 from screens.games.kuhhandel.cards import LEAST_LETTER, PileCard, medal
+from screens.play.extent import Extent
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
 
@@ -177,11 +178,11 @@ class Barn(FloatLayout):
             picture.stall, picture.touchable = stall, stall.lit
         self.pile.count, self.pile.note, self.pile.empty = pile, note, not pile
 
-    def wish(self, width: float) -> tuple[float, float]:
+    def extent(self, width: float) -> Extent:
         """How high it has to be in this width, and how high it likes to be."""
         least = min(_height(columns) for columns in _fitting(width))
         rows = -(-(len(KINDS) + 1) // COLUMNS[0])
-        return least, max(least, rows * dp(HIGHEST) + (rows - 1) * dp(GAP))
+        return Extent(least, roomy=rows * dp(HIGHEST) + (rows - 1) * dp(GAP))
 
     def _arrange(self, *_: object) -> None:
         pictures = [*self.stalls.values(), self.pile]

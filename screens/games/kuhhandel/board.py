@@ -46,6 +46,7 @@ from screens.games.kuhhandel.stake import StakeStand
 from screens.games.kuhhandel.trade_control import TradeControl
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
+from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
@@ -416,18 +417,15 @@ class KuhhandelBoard(Board[KuhhandelView]):
         arrange(self, parts)
         for part in parts:
             part.width = width
-        wishes = {part: part.wish(width) for part in parts}
-        self.least_height = self.stacked_height(wishes, margin=0)
-        flatter = sum(part.roomy - wishes[part][0] for part in parts if isinstance(part, LotStand))
-        self.roomy_height = self.least_height + flatter
-        self.lowest_height = 0
+        extents = {part: part.extent(width) for part in parts}
+        least = self.stacked_height(extents, margin=0)
+        flatter = sum(part.roomy - extents[part].least for part in parts if isinstance(part, LotStand))
+        # On the smallest of phones the bidders scroll, and the lot stays in sight.
+        scrolled = sum(extent.least - extent.lowest for extent in extents.values())
+        self.extent = Extent(least, lowest=least - scrolled, roomy=least + flatter)
         if self.view.phase == "auction":
-            # On the smallest of phones the bidders scroll, and the lot stays in sight.
-            most = wishes[self.bidders][0]
-            self.lowest_height = self.least_height - max(0, most - self.bidders.lowest_height)
-            lower = most - max(0, self.least_height - self.height)
-            wishes[self.bidders] = (lower, lower)
-        self.stack(wishes, margin=0, step=STEADY if self.view.phase == "auction" else 0)
+            extents[self.bidders] = Extent(extents[self.bidders].least - max(0, least - self.height))
+        self.stack(extents, margin=0, step=STEADY if self.view.phase == "auction" else 0)
 
 
 load_kv(__file__)

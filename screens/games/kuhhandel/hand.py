@@ -24,6 +24,7 @@ from screens.drawing.theme import once_a_frame
 from screens.games.kuhhandel.cards import MoneyCard
 from screens.play.action_buttons import ActionButton
 from screens.play.curtain_call import hand_over
+from screens.play.extent import Extent
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.choices import Chip
@@ -69,9 +70,9 @@ class CardFan(Widget):
         arrange(self, self.cards)
         self._arrange()
 
-    def wish(self, width: float) -> tuple[float, float]:
+    def extent(self, width: float) -> Extent:
         """How high it is in its present width."""
-        return float(self.height), float(self.height)
+        return Extent(self.height)
 
     def _arrange(self, *_: object) -> None:
         count, gap = len(self.cards), dp(GAP)

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.lean.widgets import Box, LeanLabel
+from screens.play.extent import Extent
 from screens.play.people import People
 from screens.widgets.containers import Grid, Level, Scroll
 from screens.widgets.kv import load_kv
@@ -64,7 +65,7 @@ class LotStand(Plate, Level):
         """Says what the card costs."""
         self.caption, self.figure, self.name, self.colour, self.note = caption, figure, name, colour, note
 
-    def wish(self, width: float) -> tuple[float, float]:
+    def extent(self, width: float) -> Extent:
         """How high it has to be for a figure that is read across the table, and how high it likes to be.
 
         Caption and name have their room even while there are none: the first bid moves nothing.
@@ -72,7 +73,7 @@ class LotStand(Plate, Level):
         figure = dp(LEAST_IN_CROWD if self.crowded else LEAST_FIGURE)
         self.roomy = figure + theme.label * 1.4 + theme.title * 1.4 + self.ids.note.height + dp(30)
         least = max(dp(FLAT), theme.title * 1.2 + dp(12)) if self.crowded else self.roomy
-        return least, max(self.roomy, dp(210))
+        return Extent(least, roomy=max(self.roomy, dp(210)))
 
 
 class BidKey(Plate, Tappable, LeanLabel):
@@ -126,12 +127,7 @@ class Bidders(Scroll):
             row.seat, row.name, row.colour = seat, people.names[seat], people.colours[seat]
             row.leading = seat == leader
 
-    @property
-    def lowest_height(self) -> float:
-        """What it can do with, where all of them have no room."""
-        return IN_SIGHT * (self.rows_shown[0].height + dp(GAP)) if self.rows_shown else 0.0
-
-    def wish(self, width: float) -> tuple[float, float]:
+    def extent(self, width: float) -> Extent:
         """How high it has to be: no more, no less. Many stand in two columns, where those are wide enough
         for their keys."""
         count = len(self.rows_shown)
@@ -142,7 +138,7 @@ class Bidders(Scroll):
             row.stacked, row.height = stacked, height
         lines = -(-count // self._grid.cols)
         high = height * lines + dp(GAP) * max(0, lines - 1)
-        return high, high
+        return Extent(high, lowest=min(high, IN_SIGHT * (height + dp(GAP))))
 
 
 load_kv(__file__)

@@ -7,6 +7,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.kuhhandel.state import Settled
 from screens.lean.widgets import Box
+from screens.play.extent import Extent
 from screens.play.people import People
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -34,9 +35,9 @@ class OutcomeStrip(Plate, Tappable, Box):
         self.giver, self.taker = people.colours[how.giver], people.colours[how.taker]
         self.name, self.card, self.badge = people.names[how.taker], how.kind, f"×{how.stake}"
 
-    def wish(self, width: float) -> tuple[float, float]:
+    def extent(self, width: float) -> Extent:
         """How high it is: no more, no less."""
-        return dp(HEIGHT), dp(HEIGHT)
+        return Extent(dp(HEIGHT))
 
 
 load_kv(__file__)

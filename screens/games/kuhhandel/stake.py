@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.drawing.theme import theme
+from screens.play.extent import Extent
 from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -49,10 +50,10 @@ class StakeStand(Plate, Upright):
         side: StakeSide = self.ids.rival
         return side
 
-    def wish(self, width: float) -> tuple[float, float]:
+    def extent(self, width: float) -> Extent:
         """How high it has to be, and how high it likes to be."""
         least = dp(168) + theme.body * 1.3 + theme.label * 4
-        return least, max(least, dp(300))
+        return Extent(least, roomy=dp(300))
 
 
 load_kv(__file__)

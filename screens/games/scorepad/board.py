@@ -51,10 +51,10 @@ class ScorepadBoard(Board[ScorepadView]):
     def _share_room(self, *_: object) -> None:
         if self.rounds is not None:
             self.rounds.beside = self.alone
-            self.least_height = self.rounds.least_height
+            self.extent = self.rounds.extent
         elif self.counter is not None:
             self.counter.across = self.alone
-            self.least_height = self.counter.least_height
+            self.extent = self.counter.extent
         self.may_stand_alone = self.play.interactive and (
             not self.play.session.over or (self.rounds is not None and self.rounds.editing)
         )

@@ -25,6 +25,7 @@ from screens.drawing.theme import player_colour, theme
 from screens.games.scorepad.counter_places import AROUND, zones
 from screens.lean.widgets import Box
 from screens.play.board import Scene
+from screens.play.extent import Extent
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.buttons import IconButton
@@ -177,13 +178,13 @@ class CounterArea(Widget):
             app.bind(on_pause=self._paused)
 
     @property
-    def least_height(self) -> float:
-        """How much height it needs."""
+    def extent(self) -> Extent:
+        """How high it is to be."""
         count = len(self.zones)
         if count <= AROUND:
             rows = min(count, 2) if self.across else count if count <= 2 else (count + 1) // 2
-            return rows * dp(LEAST + GAP) + self._hint_height
-        return ((count + 1) // 2 if self.across else count) * dp(LEAST_LINE + LINE_GAP)
+            return Extent(rows * dp(LEAST + GAP) + self._hint_height)
+        return Extent(((count + 1) // 2 if self.across else count) * dp(LEAST_LINE + LINE_GAP))
 
     @property
     def _hint_height(self) -> float:

@@ -18,6 +18,7 @@ from screens.drawing.theme import theme
 from screens.games.scorepad.entry_keys import ScoreKeys
 from screens.games.scorepad.sheet import ScoreSheet
 from screens.play.board import Scene
+from screens.play.extent import Extent
 from screens.text.words import figure, words
 from screens.widgets.score_grid import HEAD, ROW, ScoreGrid
 from screens.widgets.text import text_width
@@ -76,10 +77,11 @@ class RoundsArea(Widget):
         return self._scene.view
 
     @property
-    def least_height(self) -> float:
-        """How much height it needs."""
+    def extent(self) -> Extent:
+        """How high it is to be."""
         sheet = (HEAD + ROW * LEAST_ROWS) * dp(1) * max(1.0, theme.text_size)
-        return max(self._keys_height(), sheet) if self.beside else self._keys_height() + sheet
+        keys = self._keys_height()
+        return Extent(max(keys, sheet) if self.beside else keys + sheet)
 
     # What is shown
 

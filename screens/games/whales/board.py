@@ -27,7 +27,8 @@ from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.trick_row import Place, TrickRow
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
-from screens.play.stacking import GAP, Wish
+from screens.play.extent import Extent
+from screens.play.stacking import GAP
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
@@ -314,15 +315,14 @@ class WhalesBoard(Board[WhalesView]):
             part.width = width
         short = [part for part in parts if part is not self.says or self.view.phase == "trump"]
         may_share = self._may_share(width)
-        self.roomy_height = self._height(short)
-        self.least_height = self._height(short, may_share)
+        self.extent = Extent(self._height(short, may_share), roomy=self._height(short))
         room = self.height if self.parent is None else self.parent.height
         if self._height(parts) > room + 1:
             # The crown, and the panel, say the same in fewer words.
             parts = short
         beside = may_share and self._height(parts) > room + 1
         arrange(self, parts)
-        self.stack(self._wishes(parts, beside), loose=LOOSE)
+        self.stack(self._extents(parts, beside), loose=LOOSE)
         if beside:
             self.compass.width = width * 0.52
             self.trick.size = (width * 0.48 - dp(GAP), self.compass.height)
@@ -337,20 +337,18 @@ class WhalesBoard(Board[WhalesView]):
 
     def _height(self, parts: Iterable[Widget], beside: bool = False) -> float:
         """How high a column of these parts has to be."""
-        return self.stacked_height(self._wishes(parts, beside))
+        return self.stacked_height(self._extents(parts, beside))
 
-    def _wishes(self, parts: Iterable[Widget], beside: bool = False) -> dict[Widget, Wish]:
+    def _extents(self, parts: Iterable[Widget], beside: bool = False) -> dict[Widget, Extent]:
         """Of the parts that have a row of their own: ``beside`` trump, the trick has none."""
-        return {part: self._wish(part) for part in parts if not (beside and isinstance(part, TrickRow))}
+        return {part: self._extent_of(part) for part in parts if not (beside and isinstance(part, TrickRow))}
 
-    def _wish(self, part: Widget) -> Wish:
+    def _extent_of(self, part: Widget) -> Extent:
         if part is self.compass:
-            return dp(compass.LEAST), dp(compass.BEST)
-        if isinstance(part, TrickRow):
-            return TrickRow.least_height(), TrickRow.best_height()
-        if part is self.grid:
-            return WhaleGrid.least_height(), WhaleGrid.best_height()
-        return part.height, part.height
+            return Extent(dp(compass.LEAST), roomy=dp(compass.BEST))
+        if isinstance(part, (TrickRow, WhaleGrid)):
+            return part.extent()
+        return Extent(part.height)
 
 
 load_kv(__file__)

@@ -23,6 +23,7 @@ from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.cards import SHAPE, WhaleCard
 from screens.games.whales.drawings import FAMILY_COLOURS, FIVE_COLOURS, image
+from screens.play.extent import Extent
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.plate import Plate
@@ -226,14 +227,9 @@ class WhaleGrid(FloatLayout):
         self._arrange()
 
     @staticmethod
-    def least_height() -> float:
-        """How high it has to be."""
-        return 4 * dp(LEAST_ROW) + 3 * dp(GAP)
-
-    @staticmethod
-    def best_height() -> float:
-        """How high it likes to be."""
-        return 4 * dp(BEST_ROW) + 3 * dp(GAP)
+    def extent() -> Extent:
+        """How high it is to be."""
+        return Extent(4 * dp(LEAST_ROW) + 3 * dp(GAP), roomy=4 * dp(BEST_ROW) + 3 * dp(GAP))
 
     def _state(self, card: CardView) -> str:
         if card.card in self._allowed:

@@ -49,7 +49,7 @@ class NotedTrick(Column):
         super().__init__(**kwargs)
         self.row = TrickRow()
         self.row.size_hint_x = 1
-        self.row.height = TrickRow.least_height() * 1.2
+        self.row.height = TrickRow.extent().least * 1.2
         self.add_widget(self.row)
 
     def show(self, note: TrickNote, play: Play) -> None:

@@ -15,6 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.cards import SHAPE, WhaleCard
+from screens.play.extent import Extent
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.pool import Pool, arrange
@@ -107,14 +108,10 @@ class TrickRow(FloatLayout):
         return float(max(dp(22), theme.label * 1.5))
 
     @classmethod
-    def least_height(cls) -> float:
-        """How high it has to be."""
-        return dp(NARROWEST) * SHAPE + cls._under() + dp(10)
-
-    @classmethod
-    def best_height(cls) -> float:
-        """How high it likes to be."""
-        return dp(WIDEST) * SHAPE + cls._under() + dp(10)
+    def extent(cls) -> Extent:
+        """How high it is to be."""
+        under = cls._under() + dp(10)
+        return Extent(dp(NARROWEST) * SHAPE, roomy=dp(WIDEST) * SHAPE).with_more(under)
 
     def _arrange(self, *_: object) -> None:
         if not self.places:
