@@ -14,6 +14,8 @@ from bench.measure import Figure, median, report
 STARTS = 9
 VISITS = 4
 """So often every page is visited; the best of them counts."""
+RESTS, REST = 3, 10.0
+"""So often everything is left alone, and for so many seconds; the best of them counts."""
 OFFSCREEN = {
     "SDL_VIDEODRIVER": "offscreen",
     "KIVY_NO_ARGS": "1",
@@ -31,7 +33,7 @@ OFFSCREEN = {
 def main() -> None:
     """Measures and reports."""
     coached = [coached_page(game) for game in ("heckmeck", "circle")]
-    report([*starts(), *imports(), *coached, *corrected_page(), *visits(), import_page()])
+    report([*starts(), *rests(), *imports(), *coached, *corrected_page(), *visits(), import_page()])
 
 
 def starts() -> list[Figure]:
@@ -53,6 +55,25 @@ def starts() -> list[Figure]:
         Figure("start: first usable frame", "bare Kivy window with one label", ours, bare, "ms", "<= 1.1"),
         Figure("memory beyond a bare Kivy window", "none: a difference", more, 0, "MB", "<= 20"),
         Figure("start: modules of ours at the first frame", "none: a count", modules, 0, ""),
+    ]
+
+
+def rests() -> list[Figure]:
+    """Processor time and frames while nobody does anything; home, a table and the bare window take turns."""
+    found: dict[str, list[dict[str, float]]] = {"bare": [], "home": [], "table": []}
+    for _ in range(RESTS):
+        for which, told in found.items():
+            with tempfile.TemporaryDirectory() as home:
+                told.append(json.loads(probe("rest", which, str(REST), home=home)))
+    spent = {which: min(each["processor"] for each in told) for which, told in found.items()}
+    frames = max(each["frames"] for which in ("home", "table") for each in found[which])
+    bare = "bare Kivy window at rest"
+    return [
+        Figure("at rest: home, processor", bare, spent["home"], spent["bare"], "ms/s", "<= 1.1"),
+        Figure(
+            "at rest: a table, processor of a second", bare, spent["table"], spent["bare"], "ms", "<= 1.1"
+        ),
+        Figure("at rest: frames drawn", "none: a count", frames, 0, "", "<= 0"),
     ]
 
 
