@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -19,8 +19,9 @@ from companion.core.prompt import Amount, Choice, Who, compose
 from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.bid_row import BidEditor
 from screens.games.antiques.swap import SwapForm
-from screens.play.action_buttons import MainAction
+from screens.play.action_buttons import ActionButton, MainAction
 from screens.play.board import Scene
+from screens.play.board_control import BoardControl
 from screens.play.fields.who import seat_option
 from screens.text.words import words
 from screens.widgets.containers import Row
@@ -31,6 +32,9 @@ from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.text import BodyText, LabelText
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.games.antiques.board import AntiquesBoard
 
 
 class TrickTile(Plate, Tappable, Row):
@@ -178,6 +182,40 @@ class TrickSheet(Sheet):
 
 def _trick_of(choice: Choice) -> str:
     return str(dict(choice.fixed)["trick"])
+
+
+class BidControl(BoardControl[AntiquesView]):
+    """What somebody does who is asked for a bid: pass, bid, or bid with a trick."""
+
+    board: AntiquesBoard
+
+    def buttons(self) -> list[ActionButton]:
+        """Pass, a trick where there is one left, and the bid."""
+        bid = self.scene.choice("bid")
+        buttons = self.plain_buttons("pass", icon="close", tone="second" if bid is not None else "main")
+        if bid is not None and (text := self._text_of_tricks()):
+            buttons.append(ActionButton(text, self._open_tricks, "cards-playing-outline", "second"))
+        if bid is not None:
+            coins = self.board.bid_row.coins
+            text = words.tr("antiques.screen.bid.now", n=coins)
+            buttons.append(self.board.button(bid, {"coins": coins}, text, "gavel"))
+        return buttons
+
+    def _tricks(self) -> list[Choice]:
+        """The tricks that could go with a bid."""
+        return [choice for choice in self.scene.prompt.choices if dict(choice.fixed).get("trick")]
+
+    def _open_tricks(self) -> None:
+        TrickSheet(self.scene, self._tricks(), self.board.bid_row.coins).open()
+
+    def _text_of_tricks(self) -> str:
+        """The name of the only trick at hand, a word for several; empty: there is none. A swap that has to
+        wait for cards is at hand, too: the sheet says what for."""
+        tricks = {str(dict(choice.fixed)["trick"]) for choice in self._tricks()}
+        tricks |= {"swap"} & {*self.view.tokens[self.scene.asked]}
+        if len(tricks) > 1:
+            return str(words.tr("antiques.screen.trick"))
+        return "".join(capital(words.tr(f"antiques.trick.{trick}")) for trick in tricks)
 
 
 load_kv(__file__)

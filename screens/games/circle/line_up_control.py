@@ -2,25 +2,130 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.action import Json
 from companion.core.prompt import Choice, compose
-from companion.games.circle.stable import DECK, deal
+from companion.games.circle.stable import DECK, deal, describe
 from companion.games.circle.state import STALLS, Horse
 from companion.games.circle.view import CircleView
+from companion.store import Setting
+from companion.store.settings import Settings
 from screens.app.root import the_root
-from screens.games.circle.draft import Draft, as_json
+from screens.drawing.theme import once_a_frame, theme
+from screens.games.circle.bets_area import MARGIN, WIDEST
 from screens.games.circle.horse_cards.known import KnownHorses
 from screens.games.circle.horse_cards.picker import Picker
-from screens.games.circle.line_up_area import LineUpArea
+from screens.games.circle.horse_rows import HorseRows
 from screens.play.action_buttons import ActionButton
 from screens.play.board_control import BoardControl
+from screens.play.extent import Extent
 from screens.play.play import APP
 from screens.text.words import words
+from screens.widgets.text import LabelText
 
 if TYPE_CHECKING:
     from screens.games.circle.board import CircleBoard
+
+
+class LineUpArea(Widget):
+    """Seven stalls to be filled with cards, and below them what is missing."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.stalls = HorseRows()
+        self.text = LabelText(size_hint_x=None)
+        for part in (self.stalls, self.text):
+            self.add_widget(part)
+        self._arrange_soon = once_a_frame(self, self.arrange, "pos", "size", tokens=("text_size",))
+        self.text.fbind("height", self._arrange_soon)
+
+    @property
+    def extent(self) -> Extent:
+        """How high it is to be."""
+        return HorseRows.extent(self._width()).with_more(self._below())
+
+    def _below(self) -> float:
+        """What the words take up, and what is between and around."""
+        return max(theme.label * 1.3, self.text.height) + 3 * dp(MARGIN)
+
+    def _width(self) -> float:
+        return min(self.width - 2 * dp(MARGIN), dp(WIDEST))
+
+    def show(self, cards: Sequence[Horse | None], said: str, hint: str) -> None:
+        """The cards in the stalls so far, what there is to say about them, and what an empty stall says."""
+        for (stall, row), card in zip(self.stalls.rows.items(), cards, strict=True):
+            row.show(card, stall=stall, hint=hint)
+        self.text.text = said
+
+    def arrange(self, *_: object) -> None:
+        """Places everything."""
+        margin = dp(MARGIN)
+        width = self._width()
+        left = self.center_x - width / 2
+        high = min(self.height - self.text.height - 3 * margin, HorseRows.most_height())
+        self.stalls.size, self.stalls.pos = (width, high), (left, self.top - margin - high)
+        self.text.width = width
+        self.text.pos = (left, self.stalls.y - margin - self.text.height)
+
+
+DRAFT = Setting("circle.line_up", "")
+"""Which game and race it is for, and the names in its stalls."""
+
+
+class Draft:
+    """A line-up while it is put together. It survives everything: the app may be closed between two cards."""
+
+    def __init__(self, settings: Settings, known: KnownHorses, race: tuple[int, int]) -> None:
+        self._settings, self._known = settings, known
+        self.race = race
+        """Which it is for: the number of the game, and which race of it."""
+        self.cards: list[Horse | None] = [None] * len(STALLS)
+        self._read()
+
+    @property
+    def missing(self) -> int:
+        """How many stalls are empty."""
+        return self.cards.count(None)
+
+    def next_empty(self, stall: int) -> int | None:
+        """The first empty stall behind this one, or any; None where all are filled."""
+        order = (*range(stall + 1, STALLS[-1] + 1), *range(1, stall + 1))
+        return next((other for other in order if self.cards[other - 1] is None), None)
+
+    def put(self, stall: int, horse: Horse | None) -> None:
+        """Puts a card into a stall, or takes it out. May raise a `StoreError`."""
+        self.cards[stall - 1] = horse
+        names = [card.name if card else "" for card in self.cards]
+        self._settings.set(DRAFT, json.dumps([*self.race, names]))
+
+    def raw(self) -> list[Json]:
+        """The cards as the engine takes them."""
+        return [as_json(card) for card in self.cards if card is not None]
+
+    def _read(self) -> None:
+        """What was begun before; cards that were renamed or forgotten since are left out."""
+        try:
+            *begun_for, names = json.loads(self._settings.get(DRAFT) or "[[]]")
+        except (ValueError, TypeError):
+            return
+        if tuple(begun_for) == self.race and isinstance(names, list) and len(names) == len(STALLS):
+            self.cards = [self._known.find(name) if _is_name(name) else None for name in names]
+
+
+def _is_name(name: Any) -> bool:
+    return isinstance(name, str) and bool(name)
+
+
+def as_json(horse: Horse) -> Mapping[str, Json]:
+    """A card as the engine takes it."""
+    return {"name": horse.name, **describe(horse)}
 
 
 class LineUpControl(BoardControl[CircleView]):

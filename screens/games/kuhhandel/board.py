@@ -29,20 +29,17 @@ from companion.store.settings import GAVEL
 from screens.clock.overlay import CountdownOverlay
 from screens.drawing.theme import theme
 from screens.games.kuhhandel import sentences
-from screens.games.kuhhandel.auction_control import AuctionControl
+from screens.games.kuhhandel.auction_control import AuctionControl, Gavel
 from screens.games.kuhhandel.barn import NOBODY, Barn
 from screens.games.kuhhandel.cards import HIDDEN, PileCard
 from screens.games.kuhhandel.champion_control import ChampionControl
-from screens.games.kuhhandel.farm_sheet import FarmSheet
-from screens.games.kuhhandel.gavel import Gavel
-from screens.games.kuhhandel.hand import CardFan, look_at_hand
+from screens.games.kuhhandel.hand import CardFan, PursePiece, look_at_hand
 from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
 from screens.games.kuhhandel.moment import MomentSheet
-from screens.games.kuhhandel.outcome_strip import OutcomeStrip
 from screens.games.kuhhandel.pile_control import PileControl
-from screens.games.kuhhandel.purse_piece import PursePiece
 from screens.games.kuhhandel.sentences import said
-from screens.games.kuhhandel.stake import StakeStand
+from screens.games.kuhhandel.shelf import FarmSheet
+from screens.games.kuhhandel.stake import OutcomeStrip, StakeStand
 from screens.games.kuhhandel.trade_control import TradeControl
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board

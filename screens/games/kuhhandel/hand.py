@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -20,7 +20,9 @@ from companion.core.prompt import Choice, Several, compose
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.drawing.grid import grid
+from screens.drawing.pictures import Drawn
 from screens.drawing.theme import once_a_frame
+from screens.games.kuhhandel import ink
 from screens.games.kuhhandel.cards import MoneyCard
 from screens.play.action_buttons import ActionButton
 from screens.play.curtain_call import hand_over
@@ -227,4 +229,29 @@ class CardsFromHand:
         self._refresh()
 
 
+class PursePiece(Drawn):
+    """How many money cards somebody has: a fan of backs before their seat; never what they are worth."""
+
+    count = NumericProperty(0)
+
+    paints = ("count",)
+
+    def paint(self) -> None:
+        width, height = self.size
+        layers = min(3, max(1, int(self.count)))
+        step = dp(3)
+        for layer in range(layers):
+            x, y = layer * step, (layers - 1 - layer) * step * 0.6
+            high, wide = height - (layers - 1) * step * 0.6, width - (layers - 1) * step
+            if not self.count:
+                self.outline(x, y, wide, high, dp(5), ink.GREEN_BACK_DOT, dp(1.5))
+                break
+            self.rounded(x, y, wide, high, dp(5), ink.PAPER)
+            self.rounded(x + dp(1.5), y + dp(1.5), wide - dp(3), high - dp(3), dp(4), ink.GREEN_BACK)
+        middle = (width + (layers - 1) * step) / 2 if self.count else width / 2
+        colour = "#FFFFFF" if self.count else ink.GREEN_BACK_DOT
+        self.word(str(int(self.count)), middle, height / 2 - (layers - 1) * step * 0.3, sp(16), colour)
+
+
 load_kv(__file__)
+load_kv(__file__, "board")

@@ -20,13 +20,14 @@ from companion.core.prompt import Item
 from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, MONEY, PILE_NOTES, Card
 from companion.games.kuhhandel.names import card_name
 from screens.drawing.theme import once_a_frame
+from screens.games.kuhhandel.barn import Stall, StallPicture
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
 from screens.play.play import Play
 from screens.widgets.containers import Column, Grid, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
-from screens.widgets.pool import arrange
+from screens.widgets.pool import Pool, arrange
 
 
 class CardGrid(Grid):
@@ -158,6 +159,39 @@ class ShelfPane(Upright):
             self.shelf.card(self.card).mode = "normal"
         self.shelf.card(card).mode = "lit"
         self.card = card
+
+
+class FarmSheet(Sheet):
+    """What lies in front of somebody, and the way to their own money: opens when their seat is tapped."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    note = StringProperty("")
+    """Points and number of money cards."""
+    empty = StringProperty("")
+    """What is said while there is no animal."""
+    trades = StringProperty("")
+    """What could be traded with whom."""
+    has_money = BooleanProperty(False)
+    """Whether the app keeps their money."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._stalls = Pool(StallPicture)
+        self._look: Callable[[], object] = lambda: None
+
+    def show(self, play: Play, seat: int, stalls: Sequence[Stall], look: Callable[[], object]) -> None:
+        """Opens; ``look`` shows the owner's money behind the curtain."""
+        self._look = look
+        for picture, stall in self._stalls.lay_in(self.ids.stalls, stalls):
+            picture.stall = stall
+        self.ids.choices.show(play, seat)
+        self.open()
+
+    def look(self) -> None:
+        """The owner wants to see their money."""
+        self.close()
+        self._look()
 
 
 load_kv(__file__)

@@ -6,23 +6,69 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from kivy.properties import StringProperty
+
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Choice, Pick, compose
 from companion.games.kuhhandel.material import RAT
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Notes
-from companion.games.kuhhandel.view import TradeView
+from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.control import Control
-from screens.games.kuhhandel.hand import Asking, CardsFromHand
+from screens.games.kuhhandel.hand import (
+    Asking,
+    CardFan,  # noqa: F401  (kv knows its class by name)
+    CardsFromHand,
+)
 from screens.games.kuhhandel.moment import Moment
-from screens.games.kuhhandel.offers_look import look_at_offers
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
+from screens.play.curtain_call import hand_over
+from screens.play.play import Play
 from screens.text.words import words
+from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
+
+
+class OffersPane(Column):
+    """One's own offer above the rival's."""
+
+    mine = StringProperty("")
+    theirs = StringProperty("")
+
+    def show(self, mine: Notes | None, theirs: Notes | None) -> None:
+        """Shows both; None where there was none."""
+        self.mine = self._text("kuhhandel.screen.settled.mine", mine)
+        self.theirs = self._text("kuhhandel.screen.settled.theirs", theirs)
+        self.ids.mine.show(mine or ())
+        self.ids.theirs.show(theirs or ())
+
+    @staticmethod
+    def _text(key: str, notes: Notes | None) -> str:
+        return str(
+            words.tr("kuhhandel.screen.settled.none") if notes is None else words.tr(key, sum=sum(notes))
+        )
+
+
+def look_at_offers(play: Play, seat: int) -> None:
+    """Shows one of the two what was offered; a view of anybody else would not know it."""
+    view = play.session.view(seat)
+    assert isinstance(view, KuhhandelView)
+    if view.settled is not None and view.settled.offers is not None:
+        offers, active = view.settled.offers, view.settled.active
+    elif view.trade is not None and view.trade.tied is not None:
+        offers, active = view.trade.tied, view.trade.active
+    else:
+        return
+    first, second = offers
+    secret = OffersPane()
+    secret.show(*((first, second) if seat == active else (second, first)))
+    hand_over(play, seat, words.tr("kuhhandel.screen.settled.secret"), secret)
+
 
 MOST_OPTIONS = 3
 """As many trades are chosen from with the tap that shows the hand; of more there is a sheet."""
@@ -200,3 +246,6 @@ class TradeControl(Control):
 
     def _look(self, seat: int) -> Callable[[], object]:
         return lambda: look_at_offers(self.play, seat)
+
+
+load_kv(__file__, "hand")

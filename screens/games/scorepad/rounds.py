@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,12 +17,71 @@ from screens.app.root import the_root
 from screens.drawing.ink import fitted
 from screens.drawing.theme import theme
 from screens.games.scorepad.entry_keys import ScoreKeys
-from screens.games.scorepad.sheet import ScoreSheet
 from screens.play.board import Scene
 from screens.play.extent import Extent
+from screens.play.people import People
 from screens.text.words import figure, words
-from screens.widgets.score_grid import HEAD, ROW, ScoreGrid
+from screens.widgets.score_grid import HEAD, ROW, ColumnHead, ScoreGrid
 from screens.widgets.text import text_width
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The rounds that were written and the one in work, as the grid shows them: a `PointsSheet`."""
+
+    view: ScorepadView
+    people: People
+    draft: Mapping[int, int]
+    """The row in work: what was entered so far, by seat."""
+    cell: tuple[int, int] | None
+    wide: bool
+    """Whether there is a row in work at all; it comes after the last round."""
+    phones: tuple[str, ...] = ()
+    """The icon of everybody's own phone, by seat; empty for who has none."""
+    two_lines = False
+
+    @property
+    def heads(self) -> list[ColumnHead]:
+        view, phones = self.view, self.phones or [""] * len(self.people.names)
+        return [
+            ColumnHead(
+                name=name,
+                # Those of one team have one colour below their names.
+                colour=self.people.colours[min(view.pad.partners[seat], default=seat)],
+                total=figure(view.totals[seat]),
+                ahead=seat in view.leaders,
+                sign="cards" if self._deals(seat) else "",
+                phone=phones[seat],
+            )
+            for seat, name in enumerate(self.people.names)
+        ]
+
+    @property
+    def rows(self) -> int:
+        return len(self.view.rounds) + self.wide
+
+    @property
+    def named(self) -> bool:
+        return bool(self.view.pad.labels)
+
+    def label(self, row: int) -> str:
+        labels = self.view.pad.labels
+        return labels[row] if row < len(labels) else str(row + 1)
+
+    def in_work(self, row: int) -> bool:
+        return row == len(self.view.rounds)
+
+    def entry(self, row: int, seat: int) -> str:
+        points = self.draft.get(seat) if self.in_work(row) else self.view.rounds[row][seat]
+        return "" if points is None else figure(points)
+
+    def below(self, row: int, seat: int) -> str:
+        return ""
+
+    def _deals(self, seat: int) -> bool:
+        """Whether somebody deals the next round."""
+        return self.wide and not self.view.pad.labels and self.view.dealer == seat
+
 
 KEY, SIDE, GAP = 48, 12, 6
 """dp: the height of a key, the room at the sides and between."""

@@ -20,11 +20,10 @@ from screens.games.whales import compass
 from screens.games.whales.bonuses import BonusSheet
 from screens.games.whales.card_grid import WhaleGrid
 from screens.games.whales.compass import Compass
-from screens.games.whales.gains import Gains
 from screens.games.whales.revokes import RevokeBar, RevokeSheet
 from screens.games.whales.rewards import Rewards
 from screens.games.whales.round_end import RoundEnd
-from screens.games.whales.trick_row import Place, TrickRow
+from screens.games.whales.trick_row import Gains, Place, TrickRow
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
 from screens.play.extent import Extent
