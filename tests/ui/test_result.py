@@ -260,7 +260,7 @@ def test_every_game_has_a_result_and_tells_how_it_went(
 def test_a_game_that_can_not_be_told_of_has_its_result_and_says_so(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.core.session.told", lambda *_: Chronicle(failed=True))
+    monkeypatch.setattr("companion.core.session.safe_chronicle", lambda *_: Chronicle(failed=True))
     page = open_result(ui, finish(ui))
     page.ids.scroll.scroll_y = 0
     ui.settle()
