@@ -17,7 +17,7 @@ PAGES = {
     "result": "screens.pages.result.page.ResultPage",
     "tools": "screens.pages.tools.page.ToolsPage",
     "rules": "screens.pages.rules.page.RulesPage",
-    "rulebook": "screens.pages.rules.book_page.RulebookPage",
+    "rulebook": "screens.pages.rules.page.RulebookPage",
     "counted": "screens.pages.counted.page.CountedPage",
     "calculator": "screens.pages.calculator.page.CalculatorPage",
     "calculator_result": "screens.pages.calculator.result.CalculatorResultPage",

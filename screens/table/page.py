@@ -27,7 +27,7 @@ from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.table.coach.place import CoachPlace
 from screens.table.flight import Flight
-from screens.table.large_view import LargeView
+from screens.table.large_view import LargeView, Pinched
 from screens.table.layout import TableLayout  # noqa: F401  (kv knows its class by name)
 from screens.table.menu import TableMenu
 from screens.table.own_phones import OwnPhones
@@ -38,7 +38,6 @@ from screens.table.undoing import Undoing
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
-from screens.widgets.pinch import Pinched
 
 STILL = 2.0
 """Seconds after which somebody has come to stay at a table."""

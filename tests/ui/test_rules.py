@@ -12,8 +12,8 @@ from companion.games import GAME_IDS
 from companion.rulebook import book
 from companion.store import settings as S
 from screens.games import screens_of
+from screens.pages.rules.page import marked
 from screens.play.chance_source import chance_setting
-from screens.rules.markup import marked
 from tests.ui.evening import begin, play_on, put_on, remember
 from tests.ui.harness import Harness
 from tests.ui.table import face_key

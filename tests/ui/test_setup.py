@@ -15,7 +15,7 @@ from companion.games import GAME_IDS, load
 from companion.store import Person, Setting, StoreFull
 from companion.store import settings as S
 from companion.store.drawn import drawable
-from screens.pages.setup.seating import Seating
+from screens.pages.setup.seat_rows import Seating
 from screens.people.seat_colours import seat_colours
 from screens.text.names import few_names
 from screens.text.words import words
@@ -233,7 +233,7 @@ def test_the_lot_turns_the_hand_and_ends_on_a_name(
     for name in ("Петя", "Маша", "Даша"):
         ui.tap(chip(ui, name))
     ui.app.services.settings.set(S.MOTION, True)
-    monkeypatch.setattr("screens.pages.setup.seating.SystemRandom", lambda: Random(5))
+    monkeypatch.setattr("screens.pages.setup.seat_rows.SystemRandom", lambda: Random(5))
     drawn = ("Петя", "Маша", "Даша")[Random(5).randrange(3)]
     ui.tap_text("Бросить жребий")
     assert ui.root.page.ids.table.spinning and "…" in ui.texts_on_screen()

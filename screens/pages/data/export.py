@@ -14,18 +14,56 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from companion.core.steps import Steps
-from companion.store import StoreError
+from companion.store import GameRow, Store, StoreError
+from companion.store.clock import local
 from screens.app.hand_on import free_file, hand_on
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.devices.share import copy_text, share_text
-from screens.pages.data.formatting import all_text, game_text
 from screens.pages.result.formatting import result_text
 from screens.play.finished_game import FinishedGame, open_finished
-from screens.text.words import words
+from screens.play.play import Play
+from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+
+MOST_GAMES = 200
+"""How many games a text tells of: a clipboard has its limits, and so has a reader."""
+
+
+def game_text(play: FinishedGame, row: GameRow) -> str:
+    """A finished game: the result, every line of the score, and all that happened where that is known."""
+    parts = [f"{_day(row.finished or row.updated)}\n{result_text(play)}"]
+    sheet = play.sheet()
+    for seat in sorted(play.people.seats, key=lambda seat: row.seats[seat].place or 0):
+        lines = [f"{play.say(line.item)}: {figure(line.points)}" for line in sheet[seat]]
+        parts.append("\n".join([play.people.names[seat], *(f"  {line}" for line in lines)]))
+    if isinstance(play, Play):
+        steps = [f"{step + 1}. {play.story_of(step)}" for step in range(play.session.cursor)]
+        parts.append("\n".join([words.tr("data.text.log"), *steps]))
+    return "\n\n".join(parts)
+
+
+def all_text(store: Store) -> str:
+    """All finished games, the last first, a line each."""
+    rows = store.history(limit=MOST_GAMES, finished=True)
+    lines = [_line(row) for row in rows]
+    more = store.count_games(finished=True) - len(rows)
+    if more > 0:
+        lines.append(words.tr("data.text.more", n=more))
+    return "\n".join(lines)
+
+
+def _line(row: GameRow) -> str:
+    seats = sorted(row.seats, key=lambda seat: seat.place or 0)
+    people = [f"{seat.place}. {seat.name} {figure(seat.total or 0)}" for seat in seats]
+    return f"{_day(row.finished or row.updated)} {words.tr(f'{row.game}.name')}: {', '.join(people)}"
+
+
+def _day(moment: int) -> str:
+    return f"{local(moment):%d.%m.%Y}"
+
 
 JSON, CSV, PNG = ".json", ".csv", ".png"
 
@@ -72,7 +110,7 @@ class ExportSheet(Sheet):
 
     def as_picture(self) -> None:
         """The result, drawn."""
-        from screens.pages.data.poster import Poster
+        from screens.pages.data.picture import Poster
 
         def draw(play: FinishedGame, name: Callable[[str], Path]) -> None:
             Poster.of(play, self._row()).save(name(PNG), lambda path: hand_on([path]))

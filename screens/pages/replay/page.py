@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
 
+from companion.core.action import Json
+from companion.core.session import Source
+from screens.app.services import Services
 from screens.pages.replay.panel import ReplayPanel
-from screens.pages.replay.past import Past
 from screens.play.board import Board, Scene
-from screens.play.play import Play
+from screens.play.play import TABLE, Play
 from screens.table.page import TablePage
 from screens.text.words import words
 from screens.widgets.option_grid import NOBODY
+
+
+class Past(Play):
+    """A game that is only looked at, as boards use it: everything can be asked, nothing can be done."""
+
+    interactive = False
+    present = False
+
+    def __init__(self, services: Services, number: int, step: int) -> None:
+        """``step`` is how many steps have been made, at most as many as there are."""
+        super().__init__(services, number)
+        self.moments = self.session.chronicle().moments
+        """What was remarkable about it."""
+        self.session = self.session.snapshot()
+        self.steps = len(self.session.entries)
+        """How many steps the game took."""
+        self.session.go_to(min(max(0, step), self.steps))
+
+    # Boards show dice and decks as those of the app: nothing has to be entered.
+
+    @property
+    def app_chance(self) -> bool:
+        return True
+
+    @app_chance.setter
+    def app_chance(self, by_app: bool) -> None:
+        pass
+
+    def submit(self, raw: Mapping[str, Json], source: Source = TABLE) -> bool:
+        """Nothing happens: it has all happened already."""
+        return False
+
 
 PACE = 1.6
 """Seconds that every step is looked at while it goes on by itself."""

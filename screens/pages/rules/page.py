@@ -1,22 +1,40 @@
-"""The rules of all games: a field to look something up, and the games to read from the beginning."""
+"""The rules of all games, with a field to look something up, and those of one, from a section on."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.utils import escape_markup, get_hex_from_color
 
 from companion.games import GAME_IDS
 from companion.rulebook import has_book
-from companion.rulebook.search import Hit, search
+from companion.rulebook.search import Hit, Span, search
 from screens.app.page import Page
 from screens.drawing.theme import theme
-from screens.rules.markup import marked
+from screens.rules.sections import known_cards
 from screens.text.words import words
 from screens.widgets.containers import Level, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
+
+
+def marked(text: str, spans: Sequence[Span], colour: Sequence[float]) -> str:
+    """A text in Kivy's markup with the spans bold and in a colour; whatever else it holds is only text.
+
+    >>> marked("a [rat]", [(3, 6)], (1, 0, 0, 1))
+    'a &bl;[b][color=#ff0000ff]rat[/color][/b]&br;'
+    """
+    parts, done = [], 0
+    ink = get_hex_from_color(colour)
+    for low, high in spans:
+        found = escape_markup(text[low:high])
+        parts += [escape_markup(text[done:low]), f"[b][color={ink}]{found}[/color][/b]"]
+        done = high
+    return "".join((*parts, escape_markup(text[done:])))
+
 
 MOST_HITS = 20
 """More than anybody reads; whoever has not found it by then writes one more word."""
@@ -80,6 +98,16 @@ class RulesPage(Page):
         card = RuleGame(game=game)
         card.bind(on_release=lambda card: self.root.go("rulebook", game=card.game))
         return card
+
+
+class RulebookPage(Page):
+    """The rules of one game: ``root.go('rulebook', game='heckmeck', section='fail')``."""
+
+    game = StringProperty("")
+
+    def on_show(self, game: str = "", section: str = "", **_: Any) -> None:
+        theme.game = self.game = game
+        self.ids.sections.show(game, known_cards(self.services.store, game), section)
 
 
 load_kv(__file__)

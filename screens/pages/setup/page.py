@@ -18,8 +18,7 @@ from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.games.parts.beginning import Beginning
 from screens.pages.setup.agreeing import agreed_setup, unused_options, usual_rounds
-from screens.pages.setup.seat_rows import SeatRows
-from screens.pages.setup.seating import Seating
+from screens.pages.setup.seat_rows import Seating, SeatRows
 from screens.pages.setup.staged_reveal import StagedReveal
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours

@@ -26,7 +26,7 @@ EDITORS: dict[type[Field], str] = {
     Several: "screens.play.fields.several.SeveralEditor",
     Dice: "screens.play.fields.several.DiceEditor",
     Amount: "screens.play.fields.amount.AmountEditor",
-    Entry: "screens.play.fields.entry.EntryEditor",
+    Entry: "screens.play.fields.amount.EntryEditor",
     Entries: "screens.play.fields.entries.EntriesEditor",
     Who: "screens.play.fields.who.WhoEditor",
     Text: "screens.play.fields.text.TextEditor",

@@ -6,9 +6,10 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.core.prompt import Amount
+from companion.core.prompt import Amount, Entry
 from screens.lean.widgets import LeanLabel
 from screens.play.fields.editor import Editor
+from screens.play.play import Play
 from screens.widgets.choices import Chip
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import ask_number
@@ -102,6 +103,17 @@ class AmountEditor(Editor):
 
     def _fits(self, number: int) -> bool:
         return self.field.high is None or number <= self.field.high
+
+
+class EntryEditor(AmountEditor):
+    """A whole number within its bounds, or none."""
+
+    def show(self, field: Entry, play: Play, title: str = "") -> None:
+        super().show(Amount(field.name, field.low, field.high, optional=True), play, title)
+
+    @property
+    def said(self) -> bool:
+        return True
 
 
 load_kv(__file__)
