@@ -12,8 +12,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """One look."""
-
     tokens: Mapping[str, str]
     """The colours by the names that `screens.drawing.theme.Theme` has them under."""
 

@@ -86,7 +86,6 @@ class ChoiceForm(Column):
                 editor.changed()
 
     def pick_seat(self, seat: int) -> None:
-        """A person was tapped."""
         self.seat = seat
         self._show_seats()
         self.dispatch("on_change")

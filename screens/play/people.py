@@ -25,5 +25,4 @@ class People:
 
     @property
     def seats(self) -> Sequence[int]:
-        """All seats."""
         return range(len(self.names))

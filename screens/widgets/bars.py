@@ -27,8 +27,6 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar."""
-
     name: str
     value: float
     """How long it is."""
@@ -91,7 +89,7 @@ class BarChart(Column):
         self._show()
 
     def on_bar(self, key: Any) -> None:
-        """A bar was tapped."""
+        pass
 
     def _show(self, *_: object) -> None:
         values = [float(bar.value) for bar in self.bars]

@@ -84,8 +84,6 @@ EDGE = "#15191F"
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One line."""
-
     colour: int
     """The number of the player's colour."""
     values: tuple[int, ...]

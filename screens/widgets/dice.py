@@ -35,8 +35,6 @@ PIPS = {
 
 
 class Die(Piece):
-    """One die."""
-
     face = NumericProperty(0)
     """What it shows; `WORM` for the worm, 0 for nothing yet."""
     mode = OptionProperty("normal", options=("normal", "dimmed", "kept", "selected"))

@@ -108,7 +108,7 @@ class Keypad(Widget):
         self._measure()
 
     def on_key(self, key: str) -> None:
-        """A key was tapped."""
+        pass
 
     def key(self, do: str) -> PadKey:
         """The key that does this."""

@@ -43,8 +43,6 @@ Key = tuple[str, bool, int]
 
 
 class GameMotif(Collapsible, Widget):
-    """The drawing of a game."""
-
     game = StringProperty("")
     """Which game."""
     radius = NumericProperty(0)

@@ -59,8 +59,6 @@ def capital(text: str) -> str:
 
 
 class OptionTile(Plate, Tappable, Level):
-    """One option."""
-
     value = ObjectProperty(None, allownone=True)
     text = StringProperty("")
     note = StringProperty("")
@@ -92,7 +90,7 @@ class OptionGrid(Grid):
         self._show()
 
     def on_pick(self, value: Any) -> None:
-        """An option was tapped."""
+        pass
 
     def _show(self, *_: object) -> None:
         for tile, option in self._tiles.lay_in(self, self.options):

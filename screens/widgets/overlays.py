@@ -103,7 +103,6 @@ class Toast(Card, Level):
     """What can be done about it, e.g. undo; empty for nothing."""
 
     def act(self) -> None:
-        """The action was tapped."""
         self.dispatch("on_act")
 
     def on_act(self) -> None:

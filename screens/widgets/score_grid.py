@@ -55,7 +55,7 @@ class PointsSheet(Protocol):
 
     @property
     def heads(self) -> Sequence[ColumnHead]:
-        """The columns."""
+        pass
 
     @property
     def rows(self) -> int:
@@ -128,8 +128,6 @@ class _Layer:
 
 
 class ScoreGrid(Draggable, Widget):
-    """The table."""
-
     __events__ = ("on_cell", "on_name")
 
     def __init__(self, sheet: PointsSheet, **kwargs: Any) -> None:
@@ -152,10 +150,10 @@ class ScoreGrid(Draggable, Widget):
         self._draw()
 
     def on_cell(self, row: int, seat: int) -> None:
-        """A cell was tapped."""
+        pass
 
     def on_name(self, seat: int) -> None:
-        """A name was tapped."""
+        pass
 
     def show(self, sheet: PointsSheet, reveal: bool) -> None:
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""

@@ -154,7 +154,7 @@ class SeatStrip(Grid):
         self._show()
 
     def on_seat(self, index: int) -> None:
-        """A seat was tapped."""
+        pass
 
     def prefetch(self) -> Generator[object, None, None]:
         """Makes the seats of most tables, one before each ``yield``."""
@@ -178,7 +178,6 @@ class SeatStrip(Grid):
         self._arrange()
 
     def cell(self, index: int) -> SeatCell:
-        """The widget of a seat."""
         return self._cells[index]
 
     def height_of(self, form: str, width: float) -> float:

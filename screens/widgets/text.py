@@ -74,7 +74,7 @@ class TitleText(PlainText):
 
 
 class BodyText(PlainText):
-    """Running text."""
+    pass
 
 
 class LabelText(PlainText):

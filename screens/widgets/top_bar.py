@@ -41,7 +41,7 @@ class TopBar(FilledInside, Level):
     """Whether a tap on the title opens a menu: then ``on_menu`` is dispatched."""
 
     def on_menu(self) -> None:
-        """The title was tapped."""
+        pass
 
 
 load_kv(__file__)

@@ -54,7 +54,7 @@ class BidRow(Row):
             self.editor.clear()
 
     def on_change(self) -> None:
-        """The bid has changed."""
+        pass
 
     def on_purse(self) -> None:
         """The bidder wants to see their coins."""

@@ -67,7 +67,7 @@ class CardKeys(FloatLayout):
         self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", "type_size")
 
     def on_card(self, card: Card) -> None:
-        """A kind was tapped."""
+        pass
 
     def show(self, unseen: Sequence[tuple[Card, int]], chosen: Sequence[Card], full: bool) -> None:
         """How many of each are out, which were tapped, and whether more may be."""
@@ -155,10 +155,9 @@ class GroupKeys(Column):
         self._keys = Pool(GroupKey, on_release=lambda key: self.dispatch("on_group", key.group))
 
     def on_group(self, group: str) -> None:
-        """A group was tapped."""
+        pass
 
     def show(self, items: Sequence[GroupItem], chosen: str | None) -> None:
-        """Shows the groups."""
         for key, item in self._keys.lay_in(self, items):
             key.group, key.name, key.note = item.group, item.name, item.note
             key.count, key.active = item.count, item.group == chosen

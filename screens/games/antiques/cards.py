@@ -39,8 +39,6 @@ def in_steps(size: float) -> float:
 
 
 class ArtCard(Piece):
-    """One card."""
-
     card = StringProperty("")
     """What it is; empty for a place that waits for a card."""
     mode = OptionProperty("normal", options=("normal", "lit", "dimmed"))

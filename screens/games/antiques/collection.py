@@ -103,7 +103,6 @@ class CollectionSheet(Sheet):
         self._open_all()
 
     def row(self, kind: str) -> KindRow:
-        """The row of a kind."""
         return next(row for row in self.ids.kinds.children if row.kind == kind)
 
     def _show_kinds(self, play: Play, collection: Collection) -> None:

@@ -58,7 +58,7 @@ class LotRow(FloatLayout):
         self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", "type_size")
 
     def on_card(self, place: int) -> None:
-        """A card was tapped."""
+        pass
 
     @staticmethod
     def height_for(card: float) -> float:

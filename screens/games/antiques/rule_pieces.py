@@ -9,5 +9,4 @@ from screens.games.antiques.cards import ArtCard, small_card
 
 
 def card(name: str) -> Widget:
-    """A card of the auction."""
     return ArtCard(card=name, size_hint=(None, None), size=small_card(dp(64)))

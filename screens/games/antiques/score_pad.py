@@ -78,8 +78,6 @@ class PadLine(Tappable, Box):
 
 
 class ScorePad(Plate, Column):
-    """The whole pad."""
-
     __events__ = ("on_row",)
     named = BooleanProperty(False)
     """Whether there is room for names above the columns."""
@@ -99,7 +97,7 @@ class ScorePad(Plate, Column):
             self.fbind(name, self._name)
 
     def on_row(self, row: int) -> None:
-        """A row was tapped."""
+        pass
 
     def lay(self, people: People) -> None:
         """A column for each of the people."""

@@ -51,7 +51,7 @@ class PieceKeys(Column):
         )
 
     def on_piece(self, piece: Piece) -> None:
-        """A card was tapped."""
+        pass
 
     def show(self, pieces: tuple[tuple[Piece, int], ...], chosen: Piece | None) -> None:
         """Shows the cards that could be given."""

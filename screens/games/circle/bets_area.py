@@ -58,7 +58,7 @@ class BetsArea(Widget):
         self.text.fbind("height", self._arrange_soon)
 
     def on_window(self, stall: int) -> None:
-        """A window was tapped."""
+        pass
 
     def on_coin(self) -> None:
         """A token of the hand was tapped."""

@@ -41,8 +41,6 @@ KEPT = 64
 
 
 class HorseCard(Tappable, Widget):
-    """One card."""
-
     chosen = BooleanProperty(False)
     """Whether its horse is about to be moved."""
 

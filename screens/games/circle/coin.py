@@ -21,8 +21,6 @@ from screens.widgets.touch import Tappable
 
 
 class Coin(Tappable, Drawn):
-    """One token."""
-
     units = NumericProperty(1)
     """What it counts: 0, 1 or 2."""
     colour = NumericProperty(0)

@@ -44,8 +44,6 @@ def row_height() -> float:
 
 
 class HorseRow(Tappable, Widget):
-    """One line."""
-
     chosen = BooleanProperty(False)
     """Whether it is picked at the moment."""
     gap = NumericProperty(0)

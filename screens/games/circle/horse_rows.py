@@ -46,7 +46,7 @@ class HorseRows(Scroll):
             self._sheet.fbind(name, self._arrange_soon)
 
     def on_stall(self, stall: int) -> None:
-        """A line was tapped."""
+        pass
 
     @staticmethod
     def extent(width: float = 0) -> Extent:

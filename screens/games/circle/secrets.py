@@ -42,7 +42,7 @@ class Coins(Widget):
         self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size")
 
     def on_coin(self, coin: Coin) -> None:
-        """A token was tapped."""
+        pass
 
     def hold(self, tokens: tuple[int, ...], colour: int) -> None:
         """These tokens, none of them chosen."""
@@ -52,7 +52,6 @@ class Coins(Widget):
         self._arrange_soon()
 
     def mark(self, chosen: Coin) -> None:
-        """Marks the chosen one."""
         self.chosen = int(chosen.units)
         for coin in self.coins:
             coin.mode = "selected" if coin is chosen else "normal"

@@ -208,7 +208,7 @@ class Track(Draggable, Widget):
         theme.follow(self, self._redraw_soon, "dark", "accent")
 
     def on_horse(self, stall: int) -> None:
-        """A horse was tapped."""
+        pass
 
     @property
     def scale(self) -> float:

@@ -49,7 +49,7 @@ class TileCell(FloatLayout):
         self.ids.tile.worms = worms_on(int(self.number))
 
     def on_tap(self) -> None:
-        """The tile was tapped."""
+        pass
 
 
 class TileRack(Layout):

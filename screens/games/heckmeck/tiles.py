@@ -27,8 +27,6 @@ ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2)}
 
 
 class WormTile(Piece):
-    """One tile."""
-
     number = NumericProperty(0)
     """What must be rolled for it."""
     worms = NumericProperty(1)

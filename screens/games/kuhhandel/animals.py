@@ -32,8 +32,6 @@ SIDES = (36, 56, 84, 128, 192, 288)
 
 
 class AnimalCard(Piece):
-    """One card."""
-
     animal = StringProperty("cow")
     """Whose."""
     note = StringProperty("")

@@ -60,8 +60,6 @@ class Stall:
 
 
 class StallPicture(Piece):
-    """One stall."""
-
     stall = ObjectProperty(None, allownone=True)
     letter = NumericProperty(14)
 
@@ -172,7 +170,6 @@ class Barn(FloatLayout):
         """A stall was tapped whose animals could be traded."""
 
     def show(self, stalls: Sequence[Stall], pile: int, note: str) -> None:
-        """Shows who has what."""
         for stall in stalls:
             picture = self.stalls[stall.kind]
             picture.stall, picture.touchable = stall, stall.lit

@@ -62,10 +62,10 @@ class FarmCell(Column):
     champion_owner = NumericProperty(-1)
 
     def on_set(self) -> None:
-        """The card was tapped."""
+        pass
 
     def on_champion(self) -> None:
-        """The medal was tapped."""
+        pass
 
 
 class RatMark(Plate, Collapsible, LeanLabel):

@@ -86,8 +86,6 @@ class Paper(Piece):
 
 
 class PileCard(Paper):
-    """A card of the pile."""
-
     card = StringProperty("")
     """Which; empty: its back."""
     title = StringProperty("")
@@ -137,8 +135,6 @@ class PileCard(Paper):
 
 
 class MoneyCard(Paper):
-    """A money card."""
-
     value = NumericProperty(0)
     """What it is worth; `HIDDEN` for its back."""
 

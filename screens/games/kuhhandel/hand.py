@@ -61,7 +61,7 @@ class CardFan(Widget):
         self._arrange_soon = once_a_frame(self, self._arrange, "pos", "width", "largest")
 
     def on_card(self, place: int) -> None:
-        """A card was tapped."""
+        pass
 
     def show(self, notes: Sequence[int], chosen: Sequence[int] = (), touchable: bool = False) -> None:
         """Shows these cards; those at the places ``chosen`` stand out."""

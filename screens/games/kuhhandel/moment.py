@@ -66,8 +66,6 @@ class LookButton(SecondaryButton):
 
 
 class MomentBlock(Column):
-    """One moment."""
-
     __events__ = ("on_look",)
     title = StringProperty("")
     text = StringProperty("")

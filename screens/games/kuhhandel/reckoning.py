@@ -130,8 +130,6 @@ class ReckoningRow(Plate, Row):
 
 
 class Reckoning(Column):
-    """All rows."""
-
     def __init__(self, **kwargs: Any) -> None:
         self._pool = Pool(ReckoningRow)
         super().__init__(**kwargs)

@@ -77,7 +77,7 @@ class CardShelf(Column):
         self._animals, *self._others = reversed(self.children)
 
     def on_card(self, card: Card) -> None:
-        """A card was tapped."""
+        pass
 
     def show(self, items: Sequence[Item], play: Play) -> None:
         """Shows what may still come up."""
@@ -123,12 +123,10 @@ class ShelfSheet(Sheet):
 
     @property
     def shelf(self) -> CardShelf:
-        """All cards."""
         shelf: CardShelf = self.ids.shelf
         return shelf
 
     def picked(self, card: Card) -> None:
-        """A card was tapped."""
         self.close()
         self._done(card)
 
@@ -149,12 +147,10 @@ class ShelfPane(Upright):
 
     @property
     def shelf(self) -> CardShelf:
-        """All cards."""
         shelf: CardShelf = self.ids.shelf
         return shelf
 
     def pick(self, card: Card) -> None:
-        """A card was tapped."""
         if self.card is not None:
             self.shelf.card(self.card).mode = "normal"
         self.shelf.card(card).mode = "lit"

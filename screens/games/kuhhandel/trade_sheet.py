@@ -51,7 +51,7 @@ class RivalCards(Column):
         )
 
     def on_animal(self, kind: str) -> None:
-        """An animal was tapped."""
+        pass
 
     def show(self, rival: Rival) -> None:
         """Shows somebody to trade with."""
@@ -61,8 +61,6 @@ class RivalCards(Column):
 
 
 class TradeSheet(Sheet):
-    """All rivals."""
-
     help = StringProperty("")
     """What the figures on the cards say."""
 

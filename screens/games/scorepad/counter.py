@@ -251,7 +251,6 @@ class CounterArea(Widget):
         return theme.label * 1.6 if self.hint else 0.0
 
     def show(self, scene: Scene[ScorepadView]) -> None:
-        """Shows a scene."""
         assert isinstance(scene.view, ScorepadView)
         self._scene, self._view = scene, scene.view
         people = scene.play.people

@@ -175,7 +175,6 @@ class RoundsArea(Widget):
         return self.cell is not None and self.cell[0] < len(self.view.rounds)
 
     def choose(self, row: int, seat: int) -> None:
-        """A cell was tapped."""
         if row == len(self.view.rounds) and seat not in self._seats():
             return
         if self.cell == (row, seat) and self.editing:

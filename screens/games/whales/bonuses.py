@@ -41,7 +41,6 @@ class BonusRow(Plate, Tappable, Level):
 
     @property
     def picture(self) -> WhaleCard:
-        """The card."""
         picture: WhaleCard = self.ids.picture
         return picture
 

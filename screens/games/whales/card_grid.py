@@ -184,7 +184,7 @@ class WhaleGrid(FloatLayout):
         yield self.back
 
     def on_card(self, card: str) -> None:
-        """A card was tapped."""
+        pass
 
     def show(
         self,

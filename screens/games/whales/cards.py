@@ -39,8 +39,6 @@ def high_card(height: float) -> tuple[int, int]:
 
 
 class WhaleCard(Piece):
-    """One card."""
-
     card = StringProperty("")
     """What it is; empty for a place that waits for a card."""
     mode = OptionProperty("normal", options=("normal", "lit", "dimmed"))

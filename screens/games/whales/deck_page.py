@@ -107,8 +107,6 @@ class WhaleCardSheet(Sheet):
 
 
 class DeckPage(Page):
-    """All cards."""
-
     complete = NumericProperty(0)
     """Of how many cards everything is known."""
     of = NumericProperty(len(CARDS))

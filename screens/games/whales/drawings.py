@@ -22,8 +22,6 @@ NIGHT, FOAM = "#141A22", "#F4FAFF"
 
 @dataclass(frozen=True, slots=True)
 class FamilyColours:
-    """The colours of a family."""
-
     fill: str
     """The edge and the number of its cards."""
     paper: str

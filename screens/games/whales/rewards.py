@@ -135,7 +135,7 @@ class Rewards(Column):
         """Whether somebody says that a card shows something else than the app believes."""
 
     def on_reward(self, card: str, pearls: int) -> None:
-        """A card was chosen."""
+        pass
 
     def on_know(self, card: str, pearls: int) -> None:
         """A card shows so many pearls, whatever the app believes."""

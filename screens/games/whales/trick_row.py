@@ -46,8 +46,6 @@ class Place:
 
 
 class TrickPlace(Tappable, FloatLayout):
-    """One place."""
-
     seat = NumericProperty(0)
     name = StringProperty("")
     colour = NumericProperty(NOBODY)
@@ -86,7 +84,7 @@ class TrickRow(FloatLayout):
         self._arrange_soon = once_a_frame(self, self._arrange, "pos", "size", tokens=("text_size",))
 
     def on_seat(self, seat: int) -> None:
-        """A place was tapped."""
+        pass
 
     def prefetch(self, players: int) -> Generator[object, None, None]:
         """Makes the places of so many players."""
@@ -101,7 +99,6 @@ class TrickRow(FloatLayout):
         self._arrange_soon()
 
     def place_of(self, seat: int) -> TrickPlace:
-        """The place of a seat."""
         return next(place for place in self.places if place.seat == seat)
 
     @staticmethod

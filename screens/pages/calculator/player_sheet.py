@@ -32,8 +32,6 @@ class PersonCell(Plate, Tappable, Level):
 
 
 class PlayerSheet(Sheet):
-    """One player."""
-
     longest = NumericProperty(LONGEST)
     """The most characters of a name."""
     known = BooleanProperty(False)

@@ -39,8 +39,6 @@ class StandingFigure:
 
 
 class StandingCell(Plate, Level):
-    """One player."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     total = StringProperty("")

@@ -49,8 +49,6 @@ class PlayerTab(Plate, Tappable, Level):
 
 
 class PlayerTabs(Level):
-    """All tabs."""
-
     __events__ = ("on_choose", "on_again", "on_add")
     players = ObjectProperty(())
     chosen = NumericProperty(0)
@@ -66,7 +64,6 @@ class PlayerTabs(Level):
             self.fbind(name, self._show)
 
     def tab(self, seat: int) -> PlayerTab:
-        """The tab of a seat."""
         return next(tab for tab in self._tabs if tab.seat == seat)
 
     def on_choose(self, seat: int) -> None:

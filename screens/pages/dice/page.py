@@ -54,8 +54,6 @@ class KindTab(Plate, Tappable, Level):
 
 
 class DicePage(Page):
-    """The dice."""
-
     table = ObjectProperty(DiceTable())
     """The dice as they lie."""
     kind = OptionProperty("worms", options=KINDS)

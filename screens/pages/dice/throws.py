@@ -93,8 +93,6 @@ class SmallDice(Drawn):
 
 
 class ThrowRow(Row):
-    """One throw."""
-
     throw = ObjectProperty(None, allownone=True)
     said = StringProperty("")
     """What it comes to."""
@@ -140,7 +138,6 @@ class ThrowsSheet(Sheet):
         self.ids.list.rows, self.ids.list.throws = len(throws), throws
 
     def forget(self) -> None:
-        """Forgets them."""
         self.close()
         self._forget()
 

@@ -14,8 +14,6 @@ from screens.widgets.kv import load_kv
 
 
 class EveningStrip(TapCard, Level):
-    """One evening."""
-
     leaders = ObjectProperty(None, allownone=True)
     """Who is ahead, as a message."""
     games = NumericProperty(0)

@@ -70,7 +70,7 @@ class GameShelf(Widget):
         self._put_in_order()
 
     def on_game(self, game: str) -> None:
-        """A game was chosen."""
+        pass
 
     def on_count(self, game: str) -> None:
         """Its points are to be counted."""

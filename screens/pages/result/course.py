@@ -25,7 +25,6 @@ class CourseCard(Card):
 
     @property
     def chart(self) -> LineChart:
-        """The lines."""
         chart: LineChart = self.ids.chart
         return chart
 

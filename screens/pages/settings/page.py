@@ -66,8 +66,6 @@ def _keep(which: Setting[Any], value: Any) -> bool:
 
 
 class SettingsPage(Page):
-    """All settings."""
-
     text_sizes = ListProperty([(size, f"{round(size * 100)} %") for size in setting.TEXT_SIZE.values])
     version = StringProperty(VERSION)
 

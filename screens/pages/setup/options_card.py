@@ -108,7 +108,7 @@ class NumberSheet(Sheet):
     """The most it may be."""
 
     def on_entered(self, number: int) -> None:
-        """A number was entered."""
+        pass
 
     def enter(self, number: int) -> None:
         """Takes the number over."""

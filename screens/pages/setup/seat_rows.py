@@ -98,8 +98,6 @@ class NameButton(Tappable, Level):
 
 
 class SeatLine(Plate, Level):
-    """One seat."""
-
     seat = NumericProperty(0)
     """Its number."""
     name = StringProperty("")
@@ -113,8 +111,6 @@ class SeatLine(Plate, Level):
 
 
 class SeatRows(Column):
-    """All seats."""
-
     __events__ = ("on_move", "on_up", "on_flag", "on_edit")
     first = NumericProperty(-1)
     """The seat with the flag, −1 for none."""

@@ -77,8 +77,6 @@ class ListOption(OptionRow):
 
 
 class ListLine(Row):
-    """One text of a list."""
-
     number = NumericProperty(1)
     """Its place, from 1."""
     text = StringProperty("")

@@ -103,8 +103,6 @@ class TimerSheet(Sheet):
 
 
 class TimerPage(Page):
-    """The timer."""
-
     stage = OptionProperty("ready", options=STAGES)
     """Where the turn is."""
     seconds = NumericProperty(0)

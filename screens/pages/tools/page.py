@@ -39,8 +39,6 @@ class ToolGroup(Column):
 
 
 class ToolsPage(Page):
-    """All tools."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for group, tools in groupby(all_tools(), key=lambda tool: tool.group):

@@ -35,7 +35,6 @@ class EntriesEditor(Editor):
             cell.figure = figure(self.entries[seat]) if seat in self.entries else "–"
 
     def open_pad(self, seat: int) -> None:
-        """A cell was tapped."""
         go_on = words.tr("ui.done" if self._next_empty(seat) is None else "ui.next")
         field = Amount(self.field.name, self.field.low, self.field.high)
         name = self.play.people.names[seat]

@@ -29,7 +29,6 @@ class PickEditor(Editor):
         self.refresh()
 
     def pick(self, value: Any) -> None:
-        """An item was tapped."""
         self.value = None if value == self.value else value
         self.changed()
 

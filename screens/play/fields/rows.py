@@ -37,8 +37,6 @@ class NumberCell(Plate, Tappable, Upright):
 
 
 class RecordText(TextField):
-    """A text of a record."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.place = (0, "")
@@ -81,12 +79,10 @@ class RowsEditor(Editor):
             self._show_record(number, record)
 
     def wrote(self, place: tuple[int, str], text: str) -> None:
-        """A text has changed."""
         self._fill(place, clean(text))
         self.changed()
 
     def open_pad(self, place: tuple[int, str]) -> None:
-        """A number was tapped."""
         number, name = place
         field = next(part for part in self._amounts() if part.name == name)
         who = str(self._first_text(number))

@@ -20,7 +20,6 @@ class TextEditor(Editor):
         self.ids.input.text = ""
 
     def typed(self, text: str) -> None:
-        """The text has changed."""
         self.value = clean(text)
         self.changed()
 

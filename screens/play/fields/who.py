@@ -27,7 +27,6 @@ class WhoEditor(Editor):
         self.refresh()
 
     def pick(self, seat: int) -> None:
-        """A person was tapped."""
         self.value = seat
         self.changed()
 

@@ -24,8 +24,6 @@ class CoachStrip(Tappable, Row):
 
 
 class CoachPanel(Plate, Upright):
-    """The coach of one game."""
-
     __events__ = ("on_off",)
     advice: Advice = ObjectProperty(None, allownone=True, rebind=True)
     """What it says."""

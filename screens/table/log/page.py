@@ -38,8 +38,6 @@ BESIDE = 100
 
 
 class LogRow(Tappable, Level):
-    """One step."""
-
     place = NumericProperty(0)
     """How many steps count when one goes back to here: its own number, 0 for the beginning."""
     colour = NumericProperty(NOBODY)

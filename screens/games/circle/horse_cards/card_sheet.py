@@ -144,7 +144,6 @@ class CardSheet(Sheet):
         return [int(box.figure) for box in self.boxes]
 
     def typed(self) -> None:
-        """The name has changed."""
         self._check()
 
     @staticmethod

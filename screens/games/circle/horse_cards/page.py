@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 
 class HorseCardsPage(Page):
-    """All cards."""
-
     known = NumericProperty(0)
     """How many cards are known."""
     deck = NumericProperty(DECK)
@@ -58,7 +56,6 @@ class HorseCardsPage(Page):
         self._entry().add(self._known, self.refresh)
 
     def edit(self, horse: Horse) -> None:
-        """Changes a card."""
         self._entry().edit(self._known, horse, self.refresh)
 
     def row(self, name: str) -> HorseRow:

@@ -156,7 +156,6 @@ class EntryForm(Form):
     # What happens to the keys
 
     def press(self, key: str) -> None:
-        """A key was tapped."""
         field = self.fields[int(self.active)]
         value = getattr(self.entered(), field.name)
         if key == NEXT:

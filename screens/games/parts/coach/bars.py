@@ -26,8 +26,6 @@ MARK = 32
 
 
 class BarLine(Row):
-    """One line."""
-
     mark = MARK
     text = StringProperty("")
     figure = StringProperty("")
