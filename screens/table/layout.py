@@ -12,17 +12,45 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from screens.drawing.motion import motion
 from screens.drawing.theme import theme
 from screens.lean.layout_queue import LayoutTrigger
-from screens.play.board import Board
+from screens.play.board import Board, Spot
 from screens.play.extent import Extent
 from screens.table.room import Shares, Wishes, choose_form, share_beside, share_upright
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
-from screens.widgets.seats import FORMS
+from screens.widgets.seats import FORMS, SeatStrip
 
 if TYPE_CHECKING:
     from screens.table.coach.panel import CoachPanel
+
+
+FLIGHT = 0.35
+"""Seconds that a piece takes from one place to another."""
+
+
+class Flight:
+    """The air above everything on the page: pieces fly there, from the board to a seat or back."""
+
+    def __init__(self, air: Widget, seats: SeatStrip) -> None:
+        self._air, self._seats = air, seats
+
+    def seat_spot(self, seat: int) -> Spot:
+        """Where a seat is."""
+        cell = self._seats.cell(seat)
+        return (*cell.to_window(*cell.pos), *cell.size)
+
+    def fly(self, piece: Widget, start: Spot, end: Spot) -> None:
+        """Moves a piece from one place to the middle of another; not where motion is reduced."""
+        if motion.reduced or piece.parent is not None:
+            return
+        piece.pos = start[:2]
+        self._air.add_widget(piece)
+        x, y = end[0] + (end[2] - piece.width) / 2, end[1] + (end[3] - piece.height) / 2
+        landed = lambda: self._air.remove_widget(piece)  # noqa: E731
+        motion.to(piece, FLIGHT, then=landed, ease="in_out_quad", x=x, y=y)
+
 
 SIDE_SHARE, MOST_SIDE = 0.4, 0.6
 """How much of the width the panel takes in landscape; and at most, in the narrowest of windows."""

@@ -26,14 +26,15 @@ from screens.play.play import Play
 from screens.rules.sections import known_cards
 from screens.rules.sheet import RuleSheet
 from screens.table.coach.place import CoachPlace
-from screens.table.flight import Flight
 from screens.table.large_view import LargeView, Pinched
-from screens.table.layout import TableLayout  # noqa: F401  (kv knows its class by name)
-from screens.table.menu import TableMenu
+from screens.table.layout import (
+    Flight,
+    TableLayout,  # noqa: F401  (kv knows its class by name)
+)
+from screens.table.menu import SeatSheet, TableMenu
 from screens.table.own_phones import OwnPhones
 from screens.table.prompt_panel import PromptPanel
 from screens.table.seat_figures import seat_figures
-from screens.table.seat_sheet import SeatSheet
 from screens.table.undoing import Undoing
 from screens.text.words import words
 from screens.widgets.kv import load_kv

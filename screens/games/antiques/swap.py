@@ -19,7 +19,7 @@ from companion.core.prompt import Choice, Field, Who
 from companion.games.antiques.cards import Piece, card_name
 from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.cards import ArtCard
-from screens.play.fields.who import seat_option
+from screens.play.fields.pick import seat_option
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Column, Flow, Row

@@ -22,7 +22,7 @@ from screens.games.antiques.swap import SwapForm
 from screens.play.action_buttons import ActionButton, MainAction
 from screens.play.board import Scene
 from screens.play.board_control import BoardControl
-from screens.play.fields.who import seat_option
+from screens.play.fields.pick import seat_option
 from screens.text.words import words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv

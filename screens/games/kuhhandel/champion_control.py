@@ -11,7 +11,7 @@ from screens.clock.remembered import SPEECH, chosen_pace
 from screens.clock.zone import Bidder
 from screens.games.kuhhandel.control import Control
 from screens.play.action_buttons import ActionButton
-from screens.play.fields.who import seat_option
+from screens.play.fields.pick import seat_option
 from screens.text.words import words
 from screens.widgets.layers import shared_overlay
 from screens.widgets.pad_sheet import ask_number

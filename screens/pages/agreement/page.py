@@ -19,7 +19,7 @@ from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.pages.setup.agreeing import agreed_setup, unused_options
-from screens.play.fields.who import seat_option
+from screens.play.fields.pick import seat_option
 from screens.play.play import Play
 from screens.text.names import standings
 from screens.text.words import words

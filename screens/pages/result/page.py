@@ -22,7 +22,7 @@ from screens.pages.evening.strip import EveningStrip
 from screens.pages.result.body import ResultBody, ResultFrame
 from screens.pages.result.formatting import placed, unit
 from screens.pages.result.note import NoteCard
-from screens.play.fields.who import seat_option
+from screens.play.fields.pick import seat_option
 from screens.play.finished_page import FinishedGamePage
 from screens.text.dates import say_length, say_when
 from screens.text.names import played_title

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.store import Person
 from screens.app.root import the_root
 from screens.people.person_sheet import PersonSheet
-from screens.play.fields.who import seat_option
+from screens.play.fields.pick import seat_option
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.kv import load_kv

@@ -27,8 +27,8 @@ EDITORS: dict[type[Field], str] = {
     Dice: "screens.play.fields.several.DiceEditor",
     Amount: "screens.play.fields.amount.AmountEditor",
     Entry: "screens.play.fields.amount.EntryEditor",
-    Entries: "screens.play.fields.entries.EntriesEditor",
-    Who: "screens.play.fields.who.WhoEditor",
+    Entries: "screens.play.fields.rows.EntriesEditor",
+    Who: "screens.play.fields.pick.WhoEditor",
     Text: "screens.play.fields.text.TextEditor",
     Rows: "screens.play.fields.rows.RowsEditor",
 }

@@ -1,4 +1,5 @@
-"""A compact form of several records, e.g. the seven horses of a race: a name and its numbers each.
+"""A compact form of several records, e.g. the seven horses of a race: a name and its numbers each; and a
+number for each seat, or none.
 
 Numbers are entered on the pad, which goes on to the next empty one by itself.
 """
@@ -10,11 +11,11 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.core.action import Json
-from companion.core.prompt import Amount, Rows, Text
+from companion.core.prompt import Amount, Entries, Rows, Text
 from screens.play.fields.editor import Editor
 from screens.play.fields.text import clean
 from screens.play.fields.titles import field_title
-from screens.text.words import words
+from screens.text.words import figure, words
 from screens.widgets.containers import Column, Upright
 from screens.widgets.fields import TextField
 from screens.widgets.kv import load_kv
@@ -141,6 +142,54 @@ class RowsEditor(Editor):
         for cell, amount in record.cells.lay_in(record.ids.cells, amounts):
             cell.place, cell.caption = (number, amount.name), field_title(self.play, amount)
             cell.figure = str(self.filled[number].get(amount.name, "–"))
+
+
+class EntriesEditor(Editor):
+    """A cell for each seat that may have a number."""
+
+    field: Entries
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.entries: dict[int, int] = {}
+        """The numbers so far, by seat."""
+        self._cells = Pool(NumberCell, on_release=lambda cell: self.open_pad(cell.place[0]))
+
+    def clear(self) -> None:
+        self.entries = {}
+        self._weigh()
+        self.refresh()
+
+    def refresh(self) -> None:
+        for cell, seat in self._cells.lay_in(self.ids.cells, self.field.seats):
+            cell.place, cell.caption = (seat, ""), self.play.people.names[seat]
+            cell.figure = figure(self.entries[seat]) if seat in self.entries else "–"
+
+    def open_pad(self, seat: int) -> None:
+        go_on = words.tr("ui.done" if self._next_empty(seat) is None else "ui.next")
+        field = Amount(self.field.name, self.field.low, self.field.high)
+        name = self.play.people.names[seat]
+        ask_number(name, field, lambda number: self._entered(seat, number), go_on)
+
+    def _entered(self, seat: int, number: int) -> None:
+        self.entries[seat] = number
+        following = self._next_empty(seat)
+        if following is not None and self.field.sum is not None and self._next_empty(seat, following) is None:
+            # The last of a round that must come out even says itself.
+            self.entries[following] = self.field.sum - sum(self.entries.values())
+            following = None
+        self._weigh()
+        self.changed()
+        if following is not None:
+            self.open_pad(following)
+
+    def _next_empty(self, *but: int) -> int | None:
+        """The first seat without a number, beside these."""
+        return next((seat for seat in self.field.seats if seat not in (*but, *self.entries)), None)
+
+    def _weigh(self) -> None:
+        entries = [self.entries.get(seat) for seat in range(self.field.count)]
+        self.value = entries if self.entries else None
 
 
 load_kv(__file__)
