@@ -90,7 +90,7 @@ faults: | offscreen $(VENV)/ready-to-develop ## kill the app and damage its file
 	@$(OFFSCREEN) COMPANION_FAULTS=$(FAULTS) $(PY) -m pytest tests/store/test_kill.py tests/store/test_damage.py \
 		tests/store/test_troubles.py tests/store/test_rescue.py tests/store/test_every_byte.py \
 		tests/store/test_two_processes.py tests/store/test_overlapping_starts.py tests/store/test_forgetting.py \
-		tests/store/test_every_word.py tests/ui/test_spoiled_files.py $(ARGS) </dev/null
+		tests/store/test_every_word.py tests/store/test_two_phones.py tests/ui/test_spoiled_files.py $(ARGS) </dev/null
 
 bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 	@$(OFFSCREEN) $(PY) -m bench $(ARGS)

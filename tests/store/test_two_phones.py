@@ -22,7 +22,7 @@ from companion.store.exchange.incoming import Incoming
 from companion.store.exchange.planning import Plan, Question
 from tests.games.harness import random_action
 from tests.store.exchanging import checked, compared, evening, export, in_a_hurry, known
-from tests.store.table import HandClock, open_store
+from tests.store.table import FAULTS, HandClock, open_store
 from tests.store.test_corrections import amend
 from tests.store.test_counted import keep
 from tests.store.test_exchange import statistics
@@ -479,7 +479,7 @@ def alike(question: Question) -> int:
     return int(question.sides[1].content > question.sides[0].content)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(FAULTS // 10 or 6))
 @pytest.mark.parametrize("choose", [alike, None], ids=["chosen", "as proposed"])
 def test_diverged_stores_merged_in_either_order_are_the_same(
     tmp_path: Path, seed: int, choose: Callable[[Question], int] | None
