@@ -122,7 +122,7 @@ class DiceTable:
         """Whether a roll is possible just now."""
         return self.kind != "worms" or self.worms.may_roll
 
-    def take(self, kind: Kind) -> DiceTable:
+    def with_kind(self, kind: Kind) -> DiceTable:
         """Other dice; those before stay as they lie."""
         return replace(self, kind=kind)
 

@@ -66,13 +66,13 @@ def test_all_eight_set_aside_are_nothing_to_roll() -> None:
 
 def test_dice_of_each_kind_stay_as_they_lie() -> None:
     table = DiceTable().roll(NOON, Fixed(*range(6), 0, 0)).keep(1)
-    table = table.take("race").roll(NOON + 1, Fixed(5))
-    table = table.take("plain").number(3).roll(NOON + 2, Fixed(0, 5, 3))
+    table = table.with_kind("race").roll(NOON + 1, Fixed(5))
+    table = table.with_kind("plain").number(3).roll(NOON + 2, Fixed(0, 5, 3))
     assert table.race == "shoe" and table.plain == (1, 6, 4) and table.worms.kept == (1, 1, 1)
     assert [throw.kind for throw in table.throws] == ["plain", "race", "worms"]
-    assert [table.take(kind).last for kind in KINDS] == list(reversed(table.throws))
-    assert all(table.take(kind).lies and not table.take(kind).pick_up().lies for kind in KINDS)
-    assert table.take("race").pick_up().throws == table.throws, "what was rolled is not forgotten"
+    assert [table.with_kind(kind).last for kind in KINDS] == list(reversed(table.throws))
+    assert all(table.with_kind(kind).lies and not table.with_kind(kind).pick_up().lies for kind in KINDS)
+    assert table.with_kind("race").pick_up().throws == table.throws, "what was rolled is not forgotten"
     assert DiceTable().last is None
 
 
@@ -96,7 +96,9 @@ def test_it_is_kept_as_text(seed: int) -> None:
     chance = Random(seed)
     table = DiceTable()
     for _ in range(chance.randrange(30)):
-        table = table.take(chance.choice(KINDS)).number(chance.choice(COUNTS)).roll(NOON, chance.randrange)
+        table = (
+            table.with_kind(chance.choice(KINDS)).number(chance.choice(COUNTS)).roll(NOON, chance.randrange)
+        )
         if table.worms.rolled:
             table = table.keep(chance.choice(table.worms.rolled))
         if chance.random() < 0.2:

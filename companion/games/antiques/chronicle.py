@@ -109,12 +109,12 @@ def _moments(purchases: tuple[_Purchase, ...]) -> Iterator[Moment]:
         return
     best = max(purchases, key=lambda one: (one.profit, one.step))
     if best.profit >= _GREAT_BARGAIN:
-        yield Moment(_told("bargain", best), best.step, min(85, 30 + best.profit))
+        yield Moment(_message("bargain", best), best.step, min(85, 30 + best.profit))
     worst = min(purchases, key=lambda one: (one.profit, -one.step))
     if worst.profit <= -_DEAR:
-        yield Moment(_told("overpaid", worst), worst.step, min(90, 40 - 2 * worst.profit))
+        yield Moment(_message("overpaid", worst), worst.step, min(90, 40 - 2 * worst.profit))
     dearest = max(purchases, key=lambda one: (one.sale.price, one.step))
-    yield Moment(_told("price", dearest), dearest.step, min(75, 25 + 2 * dearest.sale.price))
+    yield Moment(_message("price", dearest), dearest.step, min(75, 25 + 2 * dearest.sale.price))
     longest = max(purchases, key=lambda one: (one.bids, one.step))
     if longest.bids >= _MANY_BIDS:
         message = Message(
@@ -123,7 +123,7 @@ def _moments(purchases: tuple[_Purchase, ...]) -> Iterator[Moment]:
         yield Moment(message, longest.step, min(70, 20 + 4 * longest.bids))
 
 
-def _told(what: str, purchase: _Purchase) -> Message:
+def _message(what: str, purchase: _Purchase) -> Message:
     sale = purchase.sale
     return Message(
         f"antiques.moment.{what}",

@@ -36,7 +36,7 @@ class Lanes:
             for number, other in zip(guarded, others, strict=False)
         ]
 
-    def parted(self, number: int) -> bytes:
+    def split(self, number: int) -> bytes:
         """The lanes of a long number, one after the other."""
         return number.to_bytes(self.count * self.width, "little")
 

@@ -11,7 +11,7 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.steps import Steps, finished
 from companion.games.heckmeck.rules import takeable
-from companion.games.heckmeck.solver import Turn, lay_out
+from companion.games.heckmeck.solver import Turn, fill_caches
 from companion.games.heckmeck.stages import HIGHEST, Place, place_of
 from companion.games.heckmeck.state import FACES, TILES, Face, Position, worms_on
 
@@ -48,7 +48,7 @@ class Odds:
 
 def warm_up() -> None:
     """Works out what depends on no game, once: the chances of all sums from all places of a turn."""
-    finished(lay_out())
+    finished(fill_caches())
     finished(_chances_of_sums())
 
 

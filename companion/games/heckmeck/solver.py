@@ -48,7 +48,7 @@ def _width(most: int) -> int:
     return (_ending(most) * START.rolls).bit_length() // 8 + 1
 
 
-def lay_out() -> Steps[None]:
+def fill_caches() -> Steps[None]:
     """Works out, once, what no game changes: all that dice can show, and where it leads to."""
     for open_faces, dice in _throws_after([START]):
         stage(open_faces, dice, Layout(_width(_MOST), head_start=0))
@@ -119,7 +119,7 @@ class Turn:
         rolling = yield from here.throw.summed(ways, here.lanes)
         ending = here.rolls * joined(map(self._ended, here.rows, here.sums))
         (best,) = here.lanes.larger([rolling | here.lanes.guards], [ending])
-        worths = here.lanes.parted(best)
+        worths = here.lanes.split(best)
         for row, lanes in here.rows.items():
             self._worths[row] = worths[lanes]
 

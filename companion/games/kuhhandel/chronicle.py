@@ -54,7 +54,7 @@ class _Price:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Findings:
     """What was found in a log."""
 
     sales: tuple[_Price, ...]
@@ -74,10 +74,10 @@ def chronicle(log: Log[State]) -> Chronicle:
     charts = [samples.chart(Message("kuhhandel.chart.points"), _points)]
     if log.end.agreed.app_money and log.end.agreed.non_olet:
         charts.append(samples.chart(Message("kuhhandel.chart.money"), lambda state: money(state) or ()))
-    told = _Told(tuple(_sales(log)), tuple(_bluffs(log)), tuple(_trades(log)))
-    moments = [*course(charts[0], (0, *turns), leaders(ranks(log.end))), *_moments(told)]
+    found = _Findings(tuple(_sales(log)), tuple(_bluffs(log)), tuple(_trades(log)))
+    moments = [*course(charts[0], (0, *turns), leaders(ranks(log.end))), *_moments(found)]
     moments += (*_rats(log), *_gifts(log))
-    return Chronicle(tuple(charts), best_moments(moments), _feats(log.end, told))
+    return Chronicle(tuple(charts), best_moments(moments), _feats(log.end, found))
 
 
 def _points(state: State) -> tuple[int, ...]:
@@ -118,9 +118,9 @@ def _trades(log: Log[State]) -> Iterator[tuple[int, Settled]]:
             yield n, after.now.settled
 
 
-def _moments(told: _Told) -> Iterator[Moment]:
-    if told.sales:
-        dearest = max(told.sales, key=lambda sale: (sale.amount, sale.step))
+def _moments(found: _Findings) -> Iterator[Moment]:
+    if found.sales:
+        dearest = max(found.sales, key=lambda sale: (sale.amount, sale.step))
         message = Message(
             "kuhhandel.moment.bid",
             seat=Seat(dearest.seat),
@@ -128,13 +128,13 @@ def _moments(told: _Told) -> Iterator[Moment]:
             card=card_name(dearest.card),
         )
         yield Moment(message, dearest.step, min(80, 30 + dearest.amount // 20))
-    bluffs = [bluff for bluff in told.bluffs if isinstance(bluff.card, str) and bluff.card in VALUES]
+    bluffs = [bluff for bluff in found.bluffs if isinstance(bluff.card, str) and bluff.card in VALUES]
     if bluffs:
         boldest = max(bluffs, key=lambda bluff: (bluff.amount, bluff.step))
         message = Message("kuhhandel.moment.bluff", seat=Seat(boldest.seat), amount=boldest.amount)
         yield Moment(message, boldest.step, min(85, 40 + boldest.amount // 20))
     # One trade is enough, a tied one before one that paid.
-    yield from best_moments(_trade_moments(told.trades))[:1]
+    yield from best_moments(_trade_moments(found.trades))[:1]
 
 
 def _trade_moments(trades: tuple[tuple[int, Settled], ...]) -> Iterator[Moment]:
@@ -191,11 +191,11 @@ def _gifts(log: Log[State]) -> Iterator[Moment]:
         yield Moment(message, n, 20 + value // 25)
 
 
-def _feats(end: State, told: _Told) -> tuple[Feat, ...]:
+def _feats(end: State, found: _Findings) -> tuple[Feat, ...]:
     seats = range(end.agreed.seats)
-    bids = [max((sale.amount for sale in told.sales if sale.seat == seat), default=0) for seat in seats]
-    won = Counter(trade.winner for _, trade in told.trades)
-    bluffs = Counter(bluff.seat for bluff in told.bluffs)
+    bids = [max((sale.amount for sale in found.sales if sale.seat == seat), default=0) for seat in seats]
+    won = Counter(trade.winner for _, trade in found.trades)
+    bluffs = Counter(bluff.seat for bluff in found.bluffs)
     return (
         *feats_of(POINTS, _points(end)),
         *feats_of(BID, bids),

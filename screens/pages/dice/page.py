@@ -113,7 +113,7 @@ class DicePage(Page):
         if kind != self.table.kind:
             self._land()
             self._before = None
-            self._take(self.table.take(kind))
+            self._take(self.table.with_kind(kind))
             self._listen()
 
     def set_count(self, count: int) -> None:

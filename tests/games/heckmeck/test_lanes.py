@@ -18,7 +18,7 @@ def side_by_side(numbers: list[int]) -> int:
 def test_a_long_number_comes_apart_as_it_was_joined() -> None:
     numbers = [0, HIGHEST, 1, 0]
     lanes = Lanes.of(len(numbers), WIDTH)
-    assert lanes.parted(side_by_side(numbers)) == b"".join(lane(number, WIDTH) for number in numbers)
+    assert lanes.split(side_by_side(numbers)) == b"".join(lane(number, WIDTH) for number in numbers)
 
 
 def test_the_larger_one_of_each_lane() -> None:
