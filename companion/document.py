@@ -93,7 +93,7 @@ def read_setup(game: Game[Any], seats: Json, options: Json) -> Setup:
         if not fits:
             raise BadDocument(Message("core.bad_option", option=name))
         values[name] = tuple(value) if isinstance(value, list) else value
-    return game.settle(Setup(game.id, tuple(seats), values), options.keys())
+    return game.complete_setup(Setup(game.id, tuple(seats), values), options.keys())
 
 
 def write_document(setup: Setup, actions: Sequence[Mapping[str, Json]]) -> dict[str, Json]:

@@ -144,64 +144,10 @@ class Score:
 _LEFT_OUT = object()
 
 
-def as_agreed(setup: Setup, said: Collection[str]) -> Setup:
-    """The answer of a game whose options do not depend on each other."""
-    return setup
-
-
 def check_players(players: Sequence[object], allowed: range) -> None:
     """A calculator takes one player up to as many as the game has seats."""
     if not 1 <= len(players) <= allowed[-1]:
         raise Refusal("bad_value", Message("core.wrong_number_of_players", high=allowed[-1]))
-
-
-def no_money(state: State) -> None:
-    """The answer of a game that has no money."""
-
-
-def nothing_to_glance_at(state: State) -> tuple[Message, ...]:
-    """The answer of a game whose seats and story say it all."""
-    return ()
-
-
-def nothing_of_ones_own(state: State, seat: int) -> tuple[Message, ...]:
-    """The answer of a game without secrets."""
-    return ()
-
-
-def in_turn(state: State, verb: str) -> int | None:
-    """The answer of a game in which the turn decides who may act."""
-    return state.turn
-
-
-def who_decides(state: State) -> int | None:
-    """The answer of a game in which whoever must decide is the one whose turn it is."""
-    return state.turn
-
-
-def nothing_taught(actions: Iterable[Action]) -> dict[str, Json]:
-    """The answer of a game whose cards the app knows, or is told of elsewhere."""
-    return {}
-
-
-def nothing_new(state: State, known: Mapping[str, Json]) -> tuple[Json, ...]:
-    """The answer of a game that is told nothing while it goes on."""
-    return ()
-
-
-def no_verdict(state: State) -> tuple[Message, ...]:
-    """The answer of a game whose totals say it all."""
-    return ()
-
-
-def no_warnings(state: State) -> tuple[Warning, ...]:
-    """The answer of a game whose engine sees everything."""
-    return ()
-
-
-def same_entry(entry: dict[str, Json]) -> dict[str, Json]:
-    """An entry that needs no upcasting."""
-    return entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,38 +177,38 @@ class Game(Generic[S]):
     """The position in the words of the contract."""
     narrate: Callable[[S, Action, S], tuple[Message, ...]]
     """What one of the game's own actions did, as everybody may hear it: first what was done, then what
-    followed from it. `tell` knows the agreed ones, too."""
+    followed from it. `story` knows the agreed ones, too."""
     score: Callable[[Mapping[str, Json]], Score] | None = None
     """The calculator: only what lies on the table. None: there is nothing to calculate from."""
-    settle: Callable[[Setup, Collection[str]], Setup] = as_agreed
+    complete_setup: Callable[[Setup, Collection[str]], Setup] = lambda setup, said: setup
     """The set-up with what follows from its options for each other, or a `BadDocument` where they do not fit
     together or the seats. It is told by name which options were said; the others have their defaults."""
-    verdict: Callable[[S], tuple[Message, ...]] = no_verdict
+    verdict: Callable[[S], tuple[Message, ...]] = lambda state: ()
     """Why the final order is what it is, where the totals alone do not tell: ties, how they were broken."""
-    glance: Callable[[S], tuple[Message, ...]] = nothing_to_glance_at
+    glance: Callable[[S], tuple[Message, ...]] = lambda state: ()
     """What lies on the table in a few sentences, as everybody may see it: for who has no board to look at."""
-    own: Callable[[S, int], tuple[Message, ...]] = nothing_of_ones_own
+    own: Callable[[S, int], tuple[Message, ...]] = lambda state, seat: ()
     """What a seat alone may know, in words: for the eyes of whoever sits there."""
-    money: Callable[[S], tuple[int, ...] | None] = no_money
+    money: Callable[[S], tuple[int, ...] | None] = lambda state: None
     """Each seat's money, where the engine tracks it."""
     phase_verbs: Callable[[S], Sequence[str]] | None = None
     """The verbs that have a place in this phase, even where their rule would refuse every action just now (a
     bid that one can't pay): the rule then says why. None: those of `verbs`, everything else is not_now."""
-    active: Callable[[S], int | None] = who_decides
+    active: Callable[[S], int | None] = lambda state: state.turn
     """Whose turn it is, for who counts turns: others may have to answer in it (bids, offers)."""
-    asked: Callable[[S, str], int | None] = in_turn
+    asked: Callable[[S, str], int | None] = lambda state, verb: state.turn
     """Which seat may say a verb; None where anyone may. Whoever is in turn, in most games."""
-    warnings: Callable[[S], tuple[Warning, ...]] = no_warnings
+    warnings: Callable[[S], tuple[Warning, ...]] = lambda state: ()
     """What the engine can only suspect."""
     agreed: tuple[Agreement[S], ...] = (ending(),)
     """What the table may agree on beside the rules."""
     odds: Callable[[Mapping[str, str]], Callable[[S], dict[str, Json]]] | None = None
     """What the coach knows of a position. It takes the further words of the command, a `BadDocument` where
     they are wrong, and returns what answers, a `Refusal` where there is nothing to know. None: no odds."""
-    taught: Callable[[Iterable[Action]], Mapping[str, Json]] = nothing_taught
+    lessons: Callable[[Iterable[Action]], Mapping[str, Json]] = lambda actions: {}
     """What these steps tell of the cards in the box, card by card: it is kept for the games to come, as long
     as the steps count."""
-    news: Callable[[S, Mapping[str, Json]], tuple[Json, ...]] = nothing_new
+    deck_corrections: Callable[[S, Mapping[str, Json]], tuple[Json, ...]] = lambda state, known: ()
     """The actions that put right what a position knows of the cards, where other things are known by now."""
     chronicle: Callable[[Log[S]], Chronicle] = no_chronicle
     """What the log of a finished game tells: charts, remarkable moments, candidates for records. A game
@@ -394,5 +340,6 @@ class Game(Generic[S]):
     def migrate(self, entry: dict[str, Json], version: int) -> dict[str, Json]:
         """An entry that an older version of the game wrote, in the words of today."""
         for older in range(version, self.version):
-            entry = self.upcast.get(older, same_entry)(entry)
+            if older in self.upcast:
+                entry = self.upcast[older](entry)
         return entry

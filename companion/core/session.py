@@ -327,13 +327,13 @@ class Session:
         """The lines that add up to each seat's score as it stands."""
         return self.game.sheet(self.state)
 
-    def taught(self) -> Mapping[str, Json]:
+    def lessons(self) -> Mapping[str, Json]:
         """What the steps that count tell of the cards in the box."""
-        return self.game.taught(entry.action for entry in self._entries[: self._cursor])
+        return self.game.lessons(entry.action for entry in self._entries[: self._cursor])
 
-    def news(self, known: Mapping[str, Json]) -> tuple[Json, ...]:
+    def deck_corrections(self, known: Mapping[str, Json]) -> tuple[Json, ...]:
         """The actions that put right what this game believes of cards of which other things are known."""
-        return () if self.over else self.game.news(self.state, known)
+        return () if self.over else self.game.deck_corrections(self.state, known)
 
     def verdict(self) -> tuple[Message, ...]:
         """Why the order is what it is, where the totals alone do not tell."""

@@ -56,13 +56,13 @@ class Decks:
 
         Where that can't be written, the game goes on all the same: the next change makes up for it.
         """
-        told = session.taught()
+        told = session.lessons()
         with suppress(StoreError):
             self._catch_up(number, session.game.id, told)
 
         def listen(made: Entry | None) -> None:
             nonlocal told
-            now = session.taught()
+            now = session.lessons()
             if now != told:
                 with suppress(StoreError):
                     self._change(number, session.game.id, told, now)

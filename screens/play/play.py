@@ -160,7 +160,7 @@ class Play:
         """Tells the game what was learned of its cards since it was last on the table; steps that were undone
         are not cut off for it."""
         if self.present and not self.session.can_redo:
-            for raw in self.session.news(self.services.store.decks.known(self.game)):
+            for raw in self.session.deck_corrections(self.services.store.decks.known(self.game)):
                 assert isinstance(raw, Mapping)
                 self.submit(raw)
 

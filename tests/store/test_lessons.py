@@ -117,11 +117,11 @@ class TestSeveralGames:
         store.decks.learn("whales", {"orca-4": {"pearls": 2, "bonus": "flip"}})
         begun = new_game(store, *WON)
         new_game(store, know("orca-4", pearls=3))
-        for raw in begun.news(known(store)):
+        for raw in begun.deck_corrections(known(store)):
             begun.submit(raw, "app")
         begun.submit(reward("orca-4"))
         assert begun.state.pearls == (0, 3, 0)
-        assert begun.news(known(store)) == ()
+        assert begun.deck_corrections(known(store)) == ()
 
 
 class TestByHand:

@@ -33,7 +33,7 @@ GAME: Game[State] = Game(
         ListOf("teams", Number("team", 0, PLAYERS[-1] - 1, 0), PLAYERS[-1]),
         ListOf("labels", FreeText("label", LONGEST_LABEL, shortest=1), MOST_LABELS),
     ),
-    settle=rules.settle,
+    complete_setup=rules.complete_setup,
     start=rules.start,
     rules={Round: rules.write_round, Add: rules.add, Edit: rules.edit},
     verbs=rules.verbs,

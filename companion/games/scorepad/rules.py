@@ -14,7 +14,7 @@ from companion.games.scorepad.actions import Add, Edit, Round
 from companion.games.scorepad.state import MOST, Addition, State, Terms
 
 
-def settle(setup: Setup, said: Collection[str]) -> Setup:
+def complete_setup(setup: Setup, said: Collection[str]) -> Setup:
     """Options that contradict each other are no set-up; with named rows there are as many rounds as rows."""
     options = setup.options
     if options["target"] == options["start"]:

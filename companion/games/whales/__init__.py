@@ -4,7 +4,7 @@ from companion.core.game import Game
 from companion.core.options import Knowledge, Number
 from companion.games.whales import rules
 from companion.games.whales.actions import Bonus, Deal, Lead, Play, Reward, Trump, Use
-from companion.games.whales.agreed import AGREED, news, taught
+from companion.games.whales.agreed import AGREED, deck_corrections, lessons
 from companion.games.whales.cards import is_deck
 from companion.games.whales.chronicle import RECORDS, chronicle
 from companion.games.whales.narration import narrate
@@ -40,8 +40,8 @@ GAME: Game[State] = Game(
     narrate=narrate,
     score=score,
     agreed=AGREED,
-    taught=taught,
-    news=news,
+    lessons=lessons,
+    deck_corrections=deck_corrections,
     warnings=warnings,
     chronicle=chronicle,
     records=RECORDS,

@@ -155,7 +155,7 @@ AGREED: tuple[Agreement[State], ...] = (
 )
 
 
-def taught(actions: Iterable[Action]) -> dict[str, Json]:
+def lessons(actions: Iterable[Action]) -> dict[str, Json]:
     """What the players have said of cards; what was said last counts. As ``options.deck`` takes it."""
     told: dict[str, dict[str, Json]] = {}
     for action in actions:
@@ -168,7 +168,7 @@ def taught(actions: Iterable[Action]) -> dict[str, Json]:
     return dict(told)
 
 
-def news(state: State, known: Mapping[str, Json]) -> tuple[Json, ...]:
+def deck_corrections(state: State, known: Mapping[str, Json]) -> tuple[Json, ...]:
     """A correction for each card of which this game believes something else. What it has not heard of at all
     it is told as an option, or asks."""
     if not is_deck(known):

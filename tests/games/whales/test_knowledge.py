@@ -28,7 +28,7 @@ TRICK: list[Json] = [*plays("orca-4", "orca-3", "orca-9", "narwhal-2")]
 
 
 def taught(*steps: Json) -> dict[str, Json]:
-    return dict(GAME.taught(log_of(GAME, start(), steps).actions))
+    return dict(GAME.lessons(log_of(GAME, start(), steps).actions))
 
 
 def test_rewards_and_bonuses_tell_what_is_printed() -> None:
@@ -51,39 +51,42 @@ def test_the_last_word_counts_card_by_card() -> None:
 
 def test_what_a_game_knew_at_its_start_is_not_its_own() -> None:
     state = start(deck={"orca-4": {"pearls": 2}})
-    assert dict(GAME.taught(log_of(GAME, state, [*ROUND, *TRICK, reward("orca-4")]).actions)) == {}
+    assert dict(GAME.lessons(log_of(GAME, state, [*ROUND, *TRICK, reward("orca-4")]).actions)) == {}
 
 
 def test_a_session_tells_of_the_steps_that_count() -> None:
     session = Session(GAME, read_setup(GAME, list(NAMES), {}))
     session.submit(know("orca-4", pearls=2))
-    assert session.taught() == {"orca-4": {"pearls": 2}}
+    assert session.lessons() == {"orca-4": {"pearls": 2}}
     session.undo()
-    assert session.taught() == {}
+    assert session.lessons() == {}
 
 
 def test_news_are_what_this_game_believes_wrongly() -> None:
     state = opened(deck={"orca-4": {"pearls": 2, "bonus": "flip"}, "blue-6": {"pearls": 1}})
     known: dict[str, Json] = {"orca-4": {"pearls": 3, "bonus": "flip"}, "blue-6": {"pearls": 1}}
-    assert GAME.news(state, known) == (know("orca-4", pearls=3),)
-    assert GAME.news(run(state, know("orca-4", pearls=3)), known) == ()
-    assert GAME.news(state, {"orca-4": {"pearls": 3, "bonus": "pearl"}}) == (
+    assert GAME.deck_corrections(state, known) == (know("orca-4", pearls=3),)
+    assert GAME.deck_corrections(run(state, know("orca-4", pearls=3)), known) == ()
+    assert GAME.deck_corrections(state, {"orca-4": {"pearls": 3, "bonus": "pearl"}}) == (
         know("orca-4", pearls=3, bonus="pearl"),
     )
 
 
 def test_what_it_has_not_heard_of_is_no_correction() -> None:
-    assert GAME.news(opened(), {"orca-4": {"pearls": 3}}) == ()
-    assert GAME.news(opened(2, deck={"blue-5": {"pearls": 1}}), {"blue-5": {"pearls": 1}}) == ()
+    assert GAME.deck_corrections(opened(), {"orca-4": {"pearls": 3}}) == ()
+    assert GAME.deck_corrections(opened(2, deck={"blue-5": {"pearls": 1}}), {"blue-5": {"pearls": 1}}) == ()
 
 
 def test_nonsense_is_no_news() -> None:
     state = opened(deck={"orca-4": {"pearls": 2}})
-    assert GAME.news(state, {"orca-4": {"pearls": 9}}) == () and GAME.news(state, {"x": 1}) == ()
+    assert (
+        GAME.deck_corrections(state, {"orca-4": {"pearls": 9}}) == ()
+        and GAME.deck_corrections(state, {"x": 1}) == ()
+    )
 
 
 def test_a_game_that_is_over_hears_nothing() -> None:
     session = Session(GAME, read_setup(GAME, list(NAMES), {"deck": {"orca-4": {"pearls": 2}}}))
-    assert session.news({"orca-4": {"pearls": 3}}) == (know("orca-4", pearls=3),)
+    assert session.deck_corrections({"orca-4": {"pearls": 3}}) == (know("orca-4", pearls=3),)
     session.submit(END)
-    assert session.news({"orca-4": {"pearls": 3}}) == ()
+    assert session.deck_corrections({"orca-4": {"pearls": 3}}) == ()
