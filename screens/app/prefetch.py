@@ -11,13 +11,15 @@ that home leads to most often are made: of a first visit that is two fifths, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
 from importlib import import_module
-from pkgutil import walk_packages
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 
+import screens
 from screens.app.long_work import LongWork
 
 OF_KIVY = ("kivy.core.clipboard",)
@@ -54,6 +56,18 @@ class Prefetch:
         self._work.stop()
 
 
+def modules_in(part: str) -> Iterator[str]:
+    """The modules of a part of `screens`, sources or (on a phone) compiled ones, without the texts."""
+    root = Path(screens.__path__[0])
+    for folder, folders, files in os.walk(root / part):
+        folders[:] = sorted({*folders} - {"texts", "__pycache__"})
+        package = ("screens", *Path(folder).relative_to(root).parts)
+        for file in sorted(files):
+            module, ending = os.path.splitext(file)
+            if ending in (".py", ".pyc"):
+                yield ".".join((*package, module)).removesuffix(".__init__")
+
+
 def prefetch_all(make_page: Callable[[str], Iterable[object]]) -> Generator[None, None, None]:
     """Work for a `LongWork`: one module, one page or one of its parts a step."""
     for name in OF_KIVY:
@@ -62,9 +76,8 @@ def prefetch_all(make_page: Callable[[str], Iterable[object]]) -> Generator[None
     for part in PARTS:
         if part in _loaded:
             continue
-        folder = import_module(f"screens.{part}")
-        for module in walk_packages(folder.__path__, f"{folder.__name__}."):
-            import_module(module.name)
+        for name in modules_in(part):
+            import_module(name)
             yield
         _loaded.add(part)
     for name in LIKELY_PAGES:

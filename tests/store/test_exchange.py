@@ -294,7 +294,7 @@ def test_a_pad_whose_entries_were_all_emptied_comes_in_with_the_others(
     assert shown(other) == shown(store)
 
 
-@pytest.mark.parametrize("what", ["rules", "sheet", "settle", "start"])
+@pytest.mark.parametrize("what", ["rules", "sheet", "complete_setup", "start"])
 def test_whatever_a_game_of_a_file_throws_is_that_games_alone(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:

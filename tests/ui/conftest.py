@@ -9,17 +9,16 @@ from contextlib import closing
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
-import screens
 from companion.games import GAME_IDS
 from companion.store import settings as S
 from companion.store.store import FILE, Store
 from screens.app.low_memory import let_go
+from screens.app.prefetch import modules_in
 from screens.lean.paint_queue import paint_all
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, sit_down
@@ -31,8 +30,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """What pages and boards consist of is loaded once for all processes, not by each, and painted once:
     the renderer compiles what a picture is painted with for a tenth of a second, and all copies have it."""
     if session.config.getoption("processes"):
-        for module in walk_packages(screens.__path__, "screens."):
-            import_module(module.name)
+        for module in modules_in(""):
+            import_module(module)
         _paint_home_and_tables()
 
 

@@ -1,1 +1,0 @@
-"""Small programs that the bench starts in a process of their own."""

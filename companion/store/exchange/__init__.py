@@ -1,1 +1,0 @@
-"""Data in and out: games, people and cards as files that people can keep, send and read (docs/format.md)."""

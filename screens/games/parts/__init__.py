@@ -1,1 +1,0 @@
-"""What the interfaces of several games share."""

@@ -1,1 +1,0 @@
-"""What was agreed before a game, changed after it has begun."""

@@ -1,1 +1,0 @@
-"""The calculators: end-of-game scoring without having tracked the game."""

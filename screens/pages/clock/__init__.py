@@ -1,1 +1,0 @@
-"""The Dutch-auction clock by itself, from the tools: who bids, how fast, and what was claimed."""

@@ -1,1 +1,0 @@
-"""The player's own data: export, import, backups, deleting."""

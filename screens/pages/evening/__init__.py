@@ -1,1 +1,0 @@
-"""What an evening adds up to."""

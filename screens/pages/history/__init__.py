@@ -1,1 +1,0 @@
-"""Every game that was played."""

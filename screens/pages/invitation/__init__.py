@@ -1,1 +1,0 @@
-"""Inviting other phones to the table: what to scan, who is here."""

@@ -1,1 +1,0 @@
-"""Everybody who plays here."""

@@ -1,1 +1,0 @@
-"""What the players choose for themselves."""

@@ -1,1 +1,0 @@
-"""The page that says why the app can't start."""

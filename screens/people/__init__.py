@@ -1,1 +1,0 @@
-"""Who plays: choosing people, their names and colours, where they sit."""

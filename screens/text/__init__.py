@@ -1,1 +1,0 @@
-"""Words: the language of the interface, dates, names, and what belongs to no game, a file a language."""
