@@ -8,8 +8,9 @@ from weakref import ref
 
 import pytest
 
+import screens
 from companion.core.steps import finished
-from screens.app.prefetch import LIKELY_PAGES, prefetch_all
+from screens.app.prefetch import LIKELY_PAGES, modules_in, prefetch_all
 from screens.text.words import words
 from screens.widgets.seats import SeatCell
 from tests.ui.beneath import has_prefetched
@@ -79,3 +80,22 @@ def test_nothing_is_made_beside_another_page(ui: Harness) -> None:
     ui.go("tools")
     ui.pass_time(2)
     assert has_prefetched(ui.app) and made_pages(ui) == {"tools"}
+
+
+def test_every_module_of_a_part_is_found_compiled_or_not_and_no_texts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Folders need no `__init__`, and a phone has no sources."""
+    for file in (
+        "pages/__init__.py",
+        "pages/home/page.pyc",
+        "pages/home/page.kv",
+        "pages/home/__pycache__/page.cpython-311.pyc",
+        "games/x/board.py",
+        "games/x/texts/ru.py",
+    ):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+    monkeypatch.setattr(screens, "__path__", [str(tmp_path)])
+    assert list(modules_in("pages")) == ["screens.pages", "screens.pages.home.page"]
+    assert list(modules_in("games")) == ["screens.games.x.board"]
