@@ -204,27 +204,27 @@ def describe_field(game: Game[Any], field: Field, words: Words, names: Sequence[
     kind = type(field).__name__.lower()
     own = f"{game.id}.field.{field.name}"
     label = Message(own if words.has(own) else f"guests.field.{kind}")
-    told: dict[str, Json] = {"type": kind, "name": field.name, "label": words.say(label)}
+    described: dict[str, Json] = {"type": kind, "name": field.name, "label": words.say(label)}
     match field:
         case Pick(items=items, optional=optional):
-            return told | {"items": _items(items, words, names), "optional": optional}
+            return described | {"items": _items(items, words, names), "optional": optional}
         case Several(items=items, low=low, high=high):
-            return told | {"items": _items(items, words, names), "low": low, "high": high}
+            return described | {"items": _items(items, words, names), "low": low, "high": high}
         case Dice(count=count, faces=faces):
-            return told | {"items": _items(faces, words, names), "count": count}
+            return described | {"items": _items(faces, words, names), "count": count}
         case Amount(low=low, high=high, step=step, optional=optional):
-            return told | {"low": low, "high": high, "step": step, "optional": optional}
+            return described | {"low": low, "high": high, "step": step, "optional": optional}
         case Entry(low=low, high=high):
-            return told | {"low": low, "high": high}
+            return described | {"low": low, "high": high}
         case Entries(seats=seats, count=count, low=low, high=high, sum=total):
-            return told | {"seats": list(seats), "count": count, "low": low, "high": high, "sum": total}
+            return described | {"seats": list(seats), "count": count, "low": low, "high": high, "sum": total}
         case Who(seats=seats):
-            return told | {"seats": list(seats)}
+            return described | {"seats": list(seats)}
         case Text():
-            return told
+            return described
         case Rows(count=count, fields=fields):
             parts: list[Json] = [describe_field(game, part, words, names) for part in fields]
-            return told | {"count": count, "fields": parts}
+            return described | {"count": count, "fields": parts}
 
 
 def _items(items: Sequence[Item], words: Words, names: Sequence[str]) -> list[Json]:

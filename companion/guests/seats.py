@@ -64,10 +64,10 @@ class Seats:
             seat.name = name
 
     def describe(self) -> list[dict[str, str | bool | int]]:
-        """The seats as guests are told of them."""
+        """The seats as guests are sent them."""
         return [_describe(seat) for seat in self._seats]
 
 
 def _describe(seat: Seat) -> dict[str, str | bool | int]:
-    told: dict[str, str | bool | int] = {"name": seat.name, "free": seat.token is None}
-    return told if seat.colour is None else {**told, "colour": seat.colour}
+    described: dict[str, str | bool | int] = {"name": seat.name, "free": seat.token is None}
+    return described if seat.colour is None else {**described, "colour": seat.colour}

@@ -413,8 +413,8 @@ class Server:
             self._notify()
 
     def _who_is_here(self) -> list[Json]:
-        told = zip(self._seats.describe(), self.presences, strict=True)
-        return [{**seat, "here": presence.here} for seat, presence in told]
+        seats = zip(self._seats.describe(), self.presences, strict=True)
+        return [{**seat, "here": presence.here} for seat, presence in seats]
 
 
 def _silent_logger() -> logging.Logger:

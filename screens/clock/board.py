@@ -1,4 +1,4 @@
-"""The board of a Dutch auction: it counts down, and knows whose hand was first.
+"""The board of a Dutch auction: it counts down, and knows whose claim was first.
 
     bidders = (Bidder(0, 'Маша', 1), None, Bidder(2, 'Петя', 4))
     board = CountdownBoard(bidders=bidders, pace=Pace(start=10, step_ms=1500, lead_in_ms=3000))

@@ -407,6 +407,16 @@ def test_leaving_the_page_ends_the_count_silently(running: DutchAuction) -> None
     assert running.heard == [("closed",)]
 
 
+def test_a_claim_that_is_not_decided_yet_is_given_up_silently(auction: MakeAuction) -> None:
+    made = auction(spoken=True)
+    made.begin()
+    made.to(5000)
+    made.hand(0)
+    made.board.done()
+    made.decide()
+    assert made.closed and made.heard == [("closed",)] and made.said[-1] == "8"
+
+
 def test_a_claim_is_felt(running: DutchAuction) -> None:
     running.to(5000)
     assert running.buzzes == []
