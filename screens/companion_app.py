@@ -82,7 +82,7 @@ class CompanionApp(App):
             self.root.start()
 
     def _on_way(self, _root: AppRoot, way: tuple[tuple[str, dict[str, Any]], ...]) -> None:
-        self.services.guests.stay_with(way)
+        self.services.guests.end_if_left(way)
         if self._prefetch is None:
             self._after_first_frame()
 

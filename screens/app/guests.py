@@ -9,7 +9,7 @@
 
 What guests do crosses over from the server's thread and is judged here, between two frames, a step a frame at
 most. Whoever opens the game meanwhile gets the session that the guests play in (`session_of`). The
-invitation ends with `end`, when its game leaves the table (`stay_with`), and by itself when the app is in
+invitation ends with `end`, when its game leaves the table (`end_if_left`), and by itself when the app is in
 the background for long.
 """
 
@@ -103,7 +103,7 @@ class Guests(EventDispatcher):
 
     # The life of the app
 
-    def stay_with(self, way: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+    def end_if_left(self, way: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
         """Other pages are open now: the invitation stays as long as one of them is the table of its game."""
         if not any(name == "table" and args.get("game") == self.number for name, args in way):
             self.end()

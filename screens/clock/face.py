@@ -96,7 +96,7 @@ class ClockFace(Box):
     marks_left: Any = AliasProperty(_get_marks_left, bind=("leading_in", "number", "start"))
 
     @staticmethod
-    def fit(text: str, size: float, width: float, height: float) -> float:
+    def font_size_for(text: str, size: float, width: float, height: float) -> float:
         """The size of the words in a column so wide: no word is torn apart, and two or three lines are the
         most. On a face that is wider than high they are even fewer, or lines of a tenth of its height."""
         longest = max(1, *map(len, text.split(" ")))

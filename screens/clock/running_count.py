@@ -160,15 +160,15 @@ class RunningCount(EventDispatcher):
         reading = self._count.read(now)
         if self._shown != (reading.stage, reading.number):
             self._shown = reading.stage, reading.number
-            self._step(reading)
+            self._show_number(reading)
         else:
             self.left = 1 - reading.fraction
 
-    def _step(self, reading: Reading) -> None:
+    def _show_number(self, reading: Reading) -> None:
         self._show(reading, reading.stage)
         if reading.stage == "over":
             self._services.sound.play("fail")
-            self._await(now_ms() + (LATE_MS if self.invitation is None else WAIT_MS))
+            self._wait_until(now_ms() + (LATE_MS if self.invitation is None else WAIT_MS))
             return
         self._services.sound.play("tick")
         if self.spoken and reading.stage == "count":
@@ -210,13 +210,13 @@ class RunningCount(EventDispatcher):
         self._count = self.begun.stop_at(found.stamp)
         self.finish = found
         self._show(self._count.read(found.stamp), "claimed")
-        self._await(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.invitation is None else WAIT_MS))
+        self._wait_until(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.invitation is None else WAIT_MS))
         if is_first:
             self._frames()
             self._services.haptics.buzz(CLAIM_BUZZ)
             self._services.sound.play("gavel")
 
-    def _await(self, due: int) -> None:
+    def _wait_until(self, due: int) -> None:
         """A claim may still be under way until then."""
         self._due = due
         self.touchable = False

@@ -206,8 +206,7 @@ class ClockPage(Page):
         members = self.ids.people.members()
         return tuple(Bidder(seat, member.name, member.colour) for seat, member in enumerate(members))
 
-    def choose(self) -> None:
-        """Somebody was taken in or out."""
+    def remember_bidders(self) -> None:
         self._update_hint()
         self.remember(remembered.BIDDERS, self.ids.people.kept)
 
