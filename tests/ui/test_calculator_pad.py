@@ -11,10 +11,12 @@ import pytest
 from companion.core.game import Line, Score
 from companion.core.messages import Message
 from screens.games.parts.calculator.entry import typed
-from screens.games.parts.calculator.pad import Nothing, Pad
+from screens.games.parts.calculator.fields import record
+from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import reckon
 
 SEATS = range(2, 5)
+Nothing = record()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

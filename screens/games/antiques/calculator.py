@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 
 from companion.core.action import Json
 from companion.core.game import Line
 from companion.core.messages import Message
+from companion.core.prompt import Amount
 from companion.games.antiques.scoring import ROWS, allows_values
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
-from screens.games.parts.calculator.entry import EntryForm, FieldGrid, NumberField
-from screens.games.parts.calculator.pad import Nothing, Pad
+from screens.games.parts.calculator.entry import EntryForm, FieldGrid
+from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.buttons import QuietButton
@@ -28,30 +28,15 @@ MOST_CARDS = 15
 MOST = {"collection": 5, "coins": 60, "replicas": 5}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cards:
-    """What is entered for a player."""
-
-    painting: int = 0
-    furniture: int = 0
-    jewelry: int = 0
-    stamp: int = 0
-    sculpture: int = 0
-    collection: int = 0
-    coins: int = 0
-    replicas: int = 0
-
-
 class AntiquesForm(EntryForm):
     """How many cards of each kind, and how many coins."""
 
     game = "antiques"
-    Player, Shared = Cards, Nothing
     # In the order of the score pad; replicas, which only break ties, come last. What is no card has an icon.
-    fields = tuple(
-        NumberField(name, MOST.get(name, MOST_CARDS), "circle-multiple" if name == "coins" else "", GOLD)
-        for name in (*ROWS, "replicas")
+    asks = fields = tuple(
+        Amount(name, 0, MOST.get(name, MOST_CARDS), default=0) for name in (*ROWS, "replicas")
     )
+    pictures: ClassVar = {"coins": ("circle-multiple", GOLD)}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -64,7 +49,7 @@ class AntiquesForm(EntryForm):
         self._correct.bind(on_release=lambda _: self.correct_values())
         self.ids.content.add_widget(self._correct)
         for card, field in zip(self.cards, self.fields, strict=True):
-            if not field.icon:
+            if field.name not in self.pictures:
                 card.picture(ArtCard(card=field.name.removesuffix("s"), size=small_card(dp(PICTURE))))
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -12,9 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.messages import Message
-from companion.core.prompt import Amount
+from companion.core.prompt import Amount, Pick, Rows
 from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, Variants
 from screens.games.circle.symbols import cloth
+from screens.games.parts.calculator.fields import Flag, Look, items, record
 from screens.games.parts.calculator.form import SHARED, Form, Step, some_names
 from screens.games.parts.calculator.pad import Pad, PadPlayer
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
@@ -22,7 +22,6 @@ from screens.lean.widgets import LeanLabel
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -35,36 +34,11 @@ NOBODY = 0
 """Stands for no horse among the stalls."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stake:
-    """A token on a stall."""
-
-    stall: int
-    token: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Purse:
-    """What is entered for a player."""
-
-    cash: int = 0
-    """What the player had before the race."""
-    bets: tuple[Stake, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Race:
-    """What is entered for the table."""
-
-    race: int = 1
-    win: int | None = None
-    place: int | None = None
-    show: int | None = None
-    last: int | None = None
-    leader: int | None = None
-    hidden: bool = False
-    """Whether there is an empty token, too."""
-    by_tokens: bool = False
+STAKE = (Amount("stall", STALLS[0], STALLS[-1]), Amount("token", EMPTY, DOUBLE))
+"""A token on a stall."""
+Stake = record(*STAKE)
+STALL_ITEMS = items(STALLS, lambda stall: Message("circle.stall", stall=stall))
+RACE_ITEMS = items(range(1, RACES + 1), lambda race: Message("circle.screen.calculator.number", race=race))
 
 
 class ClothPlate(Plate, Widget):
@@ -130,14 +104,23 @@ class CircleForm(Form):
     """The race and the bets."""
 
     game = "circle"
-    Player, Shared = Purse, Race
+    asks = (Amount("cash", 0, MOST_CASH, default=0), Rows("bets", 0, STAKE))
+    shared_asks = (
+        Pick("race", RACE_ITEMS),
+        *(Pick(role, STALL_ITEMS, optional=True) for role in ROLES),
+        Flag("hidden"),
+        Flag("by_tokens"),
+    )
+    rows: ClassVar = {
+        "cash": Look(
+            "circle.screen.calculator.cash", icon="cash", unit=" $", asks="circle.screen.calculator.cash.of"
+        ),
+        "hidden": Look("circle.option.hidden", help="circle.screen.calculator.hidden.help"),
+        "by_tokens": Look("circle.option.by_tokens", help="circle.option.by_tokens.help"),
+    }
     shared_tab, shared_icon = "circle.screen.calculator.race", "flag-checkered"
 
     race = NumericProperty(1)
-    hidden = BooleanProperty(False)
-    by_tokens = BooleanProperty(False)
-    cash = NumericProperty(0)
-    """What the player who is shown had before the race."""
     paid = StringProperty("")
     """What the race brings the player who is shown, line by line."""
     question = StringProperty("")
@@ -164,12 +147,16 @@ class CircleForm(Form):
             cell.bind(on_release=lambda cell: self._bet(int(cell.stall)))
             self.ids.windows.add_widget(cell)
         self._tokens: list[HandToken] = []
+        for name in ("hidden", "by_tokens"):
+            race.add_widget(self.field_rows.row(name))
+        # What the race brings stands below it.
+        bets.add_widget(self.field_rows.row("cash"), index=1)
         self.ids.content.remove_widget(bets)
 
     # What the engine is told
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
-        race: Race = pad.shared
+        race = pad.shared
         missing = [
             Message(f"circle.screen.calculator.{role}") for role in FINISHERS if getattr(race, role) is None
         ]
@@ -214,8 +201,8 @@ class CircleForm(Form):
         else:
             self._show_bets()
 
-    def _show_race(self, race: Race) -> None:
-        self.race, self.hidden, self.by_tokens = race.race, race.hidden, race.by_tokens
+    def _show_race(self, race: Any) -> None:
+        self.race = race.race
         asked = ROLES[int(self.role)]
         self.ask = words.tr("circle.screen.calculator.race.ask")
         self.question = words.tr(f"circle.screen.calculator.{asked}.ask")
@@ -229,7 +216,6 @@ class CircleForm(Form):
 
     def _show_bets(self) -> None:
         self.ask = words.tr("circle.screen.calculator.ask", name=self.name)
-        self.cash = self.mine.cash
         # The first line is the cash, which stands above.
         lines = self.reckoned.score.sheet[self.reckoned.seat][1:] if self.reckoned.score else ()
         self.paid = "\n".join(f"{words.tr(line.item)}: {figure(line.points)}" for line in lines)
@@ -254,21 +240,18 @@ class CircleForm(Form):
     def choose_race(self, race: int) -> None:
         """Which of the three races it is."""
         if race != self.reckoned.pad.shared.race:
-            self.edit(self.reckoned.pad.share(race=race))
+            self.say("race", race)
 
-    def switch(self, **rules: bool) -> None:
-        """Turns a variant on or off; without hidden bets nobody has an empty token."""
-        pad = self.reckoned.pad.share(**rules)
-        if not pad.shared.hidden:
-            for seat, player in enumerate(pad.players):
-                kept = tuple(stake for stake in player.has.bets if stake.token != EMPTY)
-                pad = pad.put(seat, bets=kept)
+    def say(self, name: str, value: Any) -> None:
+        """Without hidden bets nobody has an empty token."""
+        if name != "hidden" or value:
+            super().say(name, value)
+            return
+        pad = self.reckoned.pad.share(hidden=False)
+        for seat, player in enumerate(pad.players):
+            kept = tuple(stake for stake in player.has.bets if stake.token != EMPTY)
+            pad = pad.put(seat, bets=kept)
         self.edit(pad)
-
-    def ask_cash(self) -> None:
-        """Opens the keys for what a player had before the race."""
-        title = words.tr("circle.screen.calculator.cash.of", name=self.name)
-        ask_number(title, Amount("cash", 0, MOST_CASH), lambda cash: self.put(cash=cash))
 
     def _ask_for(self, number: int) -> None:
         self.role = number
@@ -276,7 +259,7 @@ class CircleForm(Form):
 
     def _named(self, stall: int) -> None:
         """A horse was tapped: it did what is asked for, and the next thing is asked."""
-        race: Race = self.reckoned.pad.shared
+        race = self.reckoned.pad.shared
         role = ROLES[int(self.role)]
         chosen = stall or None
         if stall and getattr(race, role) == stall:
@@ -293,7 +276,7 @@ class CircleForm(Form):
 
     def _bet(self, stall: int) -> None:
         """A window was tapped: the next token goes there, or the one that lies there comes back."""
-        bets: tuple[Stake, ...] = self.mine.bets
+        bets = self.mine.bets
         if any(stake.stall == stall for stake in bets):
             self.put(bets=tuple(stake for stake in bets if stake.stall != stall))
         elif all(self._spent()):
@@ -310,12 +293,13 @@ class CircleForm(Form):
         """The new purses are those of the next race, and everything else is empty."""
         pad, totals = self.reckoned.pad, self.reckoned.totals or ()
         players = tuple(
-            PadPlayer(player.name, player.colour, Purse(cash=total))
+            PadPlayer(player.name, player.colour, self.Player(cash=total))
             for player, total in zip(pad.players, totals, strict=True)
         )
-        race: Race = pad.shared
+        race = pad.shared
         self.role = 0
-        self.edit(Pad(players, Race(race=race.race + 1, hidden=race.hidden, by_tokens=race.by_tokens)))
+        following = self.Shared(race=race.race + 1, hidden=race.hidden, by_tokens=race.by_tokens)
+        self.edit(Pad(players, following))
         self.page.choose(SHARED)
 
     def _hand(self) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
@@ -11,11 +10,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 
+from companion.core.messages import Message
+from companion.core.prompt import Several
 from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame
+from screens.games.parts.calculator.fields import items
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.pad import Nothing
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -27,13 +28,6 @@ NARROWEST, WIDEST = 48, 104
 COLUMNS = (4, 8)
 GAP = 8
 """dp between tiles."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tiles:
-    """What is entered for a player."""
-
-    tiles: tuple[int, ...] = ()
 
 
 class TileCell(FloatLayout):
@@ -87,13 +81,13 @@ class HeckmeckForm(Form):
     """Who has which tiles."""
 
     game = "heckmeck"
-    Player, Shared = Tiles, Nothing
+    asks = (Several("tiles", items(TILES, lambda tile: Message("heckmeck.tile", tile=tile)), 0, len(TILES)),)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._cells = [TileCell(number=number) for number in TILES]
         for cell in self._cells:
-            cell.bind(on_tap=lambda cell: self.tick("tiles", int(cell.number), TILES))
+            cell.bind(on_tap=lambda cell: self.tick("tiles", int(cell.number)))
             self.ids.rack.add_widget(cell)
 
     def show(self, reckoned: ReckonedPad) -> None:

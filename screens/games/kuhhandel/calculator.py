@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.action import Json
 from companion.core.game import totals
 from companion.core.messages import Message
-from companion.core.prompt import Amount
+from companion.core.prompt import Amount, Pick, Several
 from companion.games.kuhhandel.calculator import ALL_MONEY
 from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import Holding
+from screens.games.parts.calculator.fields import Flag, Look, items
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.lean.widgets import LeanLabel
@@ -23,28 +24,10 @@ from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Farm:
-    """What is entered for a player."""
-
-    sets: tuple[str, ...] = ()
-    champions: tuple[str, ...] = ()
-    rats: bool = False
-    leave_out: str | None = None
-    """The set that the rats cost, where the owner wants another one than the best choice."""
-    money: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
-    """What is entered for the table."""
-
-    non_olet: bool = False
+ONE_OF_EACH = items(ANIMALS, card_name)
 
 
 class FarmCell(Column):
@@ -109,14 +92,27 @@ class KuhhandelForm(Form):
     """Who has what at the end."""
 
     game = "kuhhandel"
-    Player, Shared = Farm, Rules
+    asks = (
+        Several("sets", ONE_OF_EACH, 0, len(ANIMALS)),
+        Several("champions", ONE_OF_EACH, 0, len(ANIMALS)),
+        Flag("rats"),
+        # The set that the rats cost, where the owner wants another one than the best choice.
+        Pick("leave_out", ONE_OF_EACH, optional=True),
+        Amount("money", 0, ALL_MONEY, BID_STEP, default=0),
+    )
+    shared_asks = (Flag("non_olet"),)
+    rows: ClassVar = {
+        "non_olet": Look("kuhhandel.option.non_olet", help="kuhhandel.option.non_olet.help"),
+        "money": Look(
+            "kuhhandel.screen.calculator.money",
+            icon="cash-multiple",
+            asks="kuhhandel.screen.calculator.money.of",
+            if_set="non_olet",
+        ),
+    }
 
-    non_olet = BooleanProperty(False)
-    """Whether money in hand counts."""
     choosing = BooleanProperty(False)
     """Whether the player who is shown has rats and sets: then one of them is left out."""
-    money = NumericProperty(0)
-    """What the player who is shown has in hand."""
     missing = StringProperty("")
     """Which sets nobody has yet, once somebody has one."""
 
@@ -124,18 +120,20 @@ class KuhhandelForm(Form):
         super().__init__(*args, **kwargs)
         self._cells = [FarmCell(animal=animal, worth=str(VALUES[animal])) for animal in ANIMALS]
         for cell in self._cells:
-            cell.bind(on_set=lambda cell: self.tick("sets", cell.animal, ANIMALS))
-            cell.bind(on_champion=lambda cell: self.tick("champions", cell.animal, ANIMALS))
+            cell.bind(on_set=lambda cell: self.tick("sets", cell.animal))
+            cell.bind(on_champion=lambda cell: self.tick("champions", cell.animal))
             self.ids.farm.add_widget(cell)
+        for name in self.rows:
+            self.add_widget(self.field_rows.row(name))
 
-    def input_of(self, has: Farm) -> dict[str, Json]:
+    def input_of(self, has: Any) -> dict[str, Json]:
         chosen = has.leave_out if has.rats and has.leave_out in has.sets else None
         return super().input_of(replace(has, leave_out=chosen))
 
     def show(self, reckoned: ReckonedPad) -> None:
         super().show(reckoned)
         self.ask = words.tr("kuhhandel.screen.calculator.ask", name=self.name)
-        mine: Farm = self.mine
+        mine = self.mine
         out = self._left_out(mine)
         for cell in self._cells:
             cell.set_mode, cell.set_owner = self.mark_of(self.holder_of("sets", cell.animal))
@@ -156,7 +154,6 @@ class KuhhandelForm(Form):
         names = tuple(Message(f"kuhhandel.card.{animal}.many") for animal in nobodys)
         begun = 0 < len(nobodys) < len(ANIMALS)
         self.missing = words.tr("kuhhandel.screen.calculator.missing", sets=names) if begun else ""
-        self.non_olet, self.money = reckoned.pad.shared.non_olet, mine.money
 
     def toggle_rats(self) -> None:
         """Gives the rats to the player who is shown, or takes them away."""
@@ -166,16 +163,6 @@ class KuhhandelForm(Form):
         else:
             pad = self.reckoned.pad.put(owner, rats=False, leave_out=None)
             self.propose_move(owner, pad.put(self.reckoned.seat, rats=True))
-
-    def switch_money(self, on: bool) -> None:
-        """Whether money in hand counts."""
-        if on != self.reckoned.pad.shared.non_olet:
-            self.edit(self.reckoned.pad.share(non_olet=on))
-
-    def ask_money(self) -> None:
-        """Opens the keys for the money in hand."""
-        title = words.tr("kuhhandel.screen.calculator.money.of", name=self.name)
-        ask_number(title, Amount("money", 0, ALL_MONEY, BID_STEP), lambda money: self.put(money=money))
 
     def ask_left_out(self) -> None:
         """Opens the choice of the set that the rats cost."""
@@ -193,7 +180,7 @@ class KuhhandelForm(Form):
         return totals(self.score(engine_input, pad).sheet)[self.reckoned.seat]
 
     @staticmethod
-    def _left_out(farm: Farm) -> str | None:
+    def _left_out(farm: Any) -> str | None:
         holding = Holding(farm.sets, farm.champions, farm.rats)
         return farm.leave_out if farm.rats and farm.leave_out in farm.sets else holding.left_out
 

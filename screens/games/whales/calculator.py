@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.core.action import Json
 from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
-from companion.core.prompt import Amount
+from companion.core.prompt import Amount, Rows
 from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
 from screens.drawing.theme import theme
-from screens.games.parts.calculator.entry import EntryForm, NumberField
+from screens.games.parts.calculator.entry import EntryForm
+from screens.games.parts.calculator.fields import Look, record
 from screens.games.parts.calculator.form import Chart, Step
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
@@ -22,7 +23,6 @@ from screens.text.words import figure, words
 from screens.widgets.buttons import IconButton, QuietButton
 from screens.widgets.charts import Series
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.score_grid import ColumnHead, ScoreGrid
 
 MOST_PEARLS = 39
@@ -30,31 +30,12 @@ MOST_PEARLS = 39
 MOST_TARGET = 200
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """A round of a player; None as long as nothing was entered."""
-
-    pearls: int | None = None
-    bonuses: int | None = None
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing was entered."""
-        return self.pearls is None and self.bonuses is None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rounds:
-    """What is entered for a player: always as many rounds as for all others."""
-
-    rounds: tuple[Entry, ...] = (Entry(),)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Agreed:
-    """What is entered for the table."""
-
-    target: int = TARGET
+ROUND = (
+    Amount("pearls", 0, MOST_PEARLS, optional=True),
+    Amount("bonuses", 0, MOST_BONUSES, optional=True),
+)
+"""A round of a player; all players always have as many of them."""
+Entry = record(*ROUND)
 
 
 class TargetButton(QuietButton):
@@ -99,11 +80,14 @@ class WhalesForm(EntryForm):
     """The table of rounds, and the entries of one cell of it."""
 
     game = "whales"
-    Player, Shared = Rounds, Agreed
-    fields = (
-        NumberField("pearls", MOST_PEARLS, "circle-multiple-outline", "#2E93B8", empty=None),
-        NumberField("bonuses", MOST_BONUSES, "cards-outline", "#A98A1E", empty=None),
-    )
+    asks = (Rows("rounds", 1, ROUND),)
+    shared_asks = (Amount("target", 1, MOST_TARGET, default=TARGET),)
+    rows: ClassVar = {"target": Look("whales.option.target")}
+    fields = ROUND
+    pictures: ClassVar = {
+        "pearls": ("circle-multiple-outline", "#2E93B8"),
+        "bonuses": ("cards-outline", "#A98A1E"),
+    }
 
     target = NumericProperty(TARGET)
     """The points that end the game."""
@@ -132,7 +116,7 @@ class WhalesForm(EntryForm):
         players: list[Json] = []
         for name, player in zip(names, pad.players, strict=True):
             *before, last = player.has.rounds
-            played = before if last.empty else [*before, last]
+            played = before if last == Entry() else [*before, last]
             rounds = [{"pearls": one.pearls or 0, "bonuses": one.bonuses or 0} for one in played]
             players.append({"name": name, "rounds": rounds})
         return {"target": pad.shared.target, "players": players}
@@ -143,7 +127,7 @@ class WhalesForm(EntryForm):
         return replace(score, winners=(), verdict=(), over=False) if _missing(pad) else score
 
     def newcomer(self, pad: Pad) -> Any:
-        return Rounds(rounds=(Entry(),) * len(pad.players[0].has.rounds))
+        return self.Player(rounds=(Entry(),) * len(pad.players[0].has.rounds))
 
     def show(self, reckoned: ReckonedPad) -> None:
         rounds = len(reckoned.pad.players[0].has.rounds)
@@ -204,9 +188,8 @@ class WhalesForm(EntryForm):
         said = Message("calculator.next", name=reckoned.names[seat])
         return Step(said, "arrow-right", lambda: self._turn_to(last, seat))
 
-    def entered(self) -> Entry:
-        entry: Entry = self.mine.rounds[int(self.place)]
-        return entry
+    def entered(self) -> Any:
+        return self.mine.rounds[int(self.place)]
 
     def enter(self, **fields: Any) -> None:
         rounds, place = self.mine.rounds, int(self.place)
@@ -220,7 +203,7 @@ class WhalesForm(EntryForm):
 
     def ask_target(self) -> None:
         """Opens the keys for the points that end the game."""
-        ask_number(words.tr("whales.option.target"), Amount("target", 1, MOST_TARGET), self._agree)
+        self.field_rows.ask("target")
 
     def remove_round(self) -> None:
         """Takes the round out that the keys write into; a notice offers to undo it."""
@@ -232,9 +215,6 @@ class WhalesForm(EntryForm):
         self.edit(pad)
         said = words.tr("whales.screen.calculator.removed", round=place + 1)
         self.page.root.toast(said, words.tr("calculator.undo"), self.page.undo)
-
-    def _agree(self, target: int) -> None:
-        self.edit(self.reckoned.pad.share(target=target))
 
     def _add_round(self) -> None:
         pad = self.reckoned.pad
@@ -257,7 +237,7 @@ class WhalesForm(EntryForm):
 
 def _missing(pad: Pad) -> list[int]:
     """The seats for which the last round has not been entered."""
-    return [seat for seat, player in enumerate(pad.players) if player.has.rounds[-1].empty]
+    return [seat for seat, player in enumerate(pad.players) if player.has.rounds[-1] == Entry()]
 
 
 def _so_far(gained: Sequence[int], rounds: int) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 `EntryForm` is a form with keys at the thumb. A game declares its ``fields``, and lays their cards somewhere::
 
-    fields = (NumberField("pearls", most=39, icon="circle-multiple-outline"), …)
+    fields = (Amount("pearls", 0, 39, optional=True), …)
+    pictures = {"pearls": ("circle-multiple-outline", "#2E93B8")}
 
 A number that can't go on (a 4 where 15 is the most) is taken at once and the next field is asked for; after a
 1, which could become 15, the arrow does that. The first digit replaces what stood there.
@@ -10,8 +11,7 @@ A number that can't go on (a 4 where 15 is the most) is taken at once and the ne
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -24,6 +24,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
+from companion.core.prompt import Amount
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.lean.widgets import Box
@@ -47,19 +48,6 @@ def typed(value: int | None, digit: int, most: int) -> tuple[int, bool]:
     if number > most:
         number = digit
     return number, number == 0 or number * 10 > most
-
-
-@dataclass(frozen=True, slots=True)
-class NumberField:
-    """A number that is asked for: a field of what is entered for a player."""
-
-    name: str
-    most: int
-    icon: str = ""
-    tint: str = "#000000"
-    """The colour of the icon."""
-    empty: int | None = 0
-    """What stands there before anything was entered."""
 
 
 class FieldCard(Plate, Tappable, Level):
@@ -100,8 +88,10 @@ class EntryPanel(Box):
 class EntryForm(Form):
     """A form of numbers. What is put into it in kv stands above the keys, or beside them."""
 
-    fields: ClassVar[Sequence[NumberField]]
+    fields: ClassVar[Sequence[Amount]]
     """The numbers that are asked for, in this order."""
+    pictures: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """The icon of a field, and its colour, where it is not drawn."""
     keys = (
         *digits(size="title", bold=True),
         BACK_KEY,
@@ -128,7 +118,8 @@ class EntryForm(Form):
     def lay_cards(self, where: Widget, **look: Any) -> None:
         """Puts a card for each field somewhere."""
         for number, field in enumerate(self.fields):
-            card = FieldCard(key=number, icon=field.icon, tint=field.tint, **look)
+            icon, tint = self.pictures.get(field.name, ("", "#000000"))
+            card = FieldCard(key=number, icon=icon, tint=tint, **look)
             card.bind(on_release=lambda card: self._focus(card.key))
             where.add_widget(card)
             self.cards.append(card)
@@ -162,9 +153,10 @@ class EntryForm(Form):
             self._go_on()
         elif key == BACK:
             self._fresh = False
-            self.enter(**{field.name: value // 10 if value and value >= 10 else field.empty})
+            self.enter(**{field.name: value // 10 if value and value >= 10 else field.default})
         else:
-            number, finished = typed(None if self._fresh else value, int(key), field.most)
+            assert field.high is not None, "without a bound nobody knows when a number is finished"
+            number, finished = typed(None if self._fresh else value, int(key), field.high)
             self._fresh = False
             self.enter(**{field.name: number})
             if finished:

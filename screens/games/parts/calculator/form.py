@@ -2,7 +2,7 @@
 
     class HeckmeckForm(Form):
         game = "heckmeck"
-        Player, Shared = Tiles, Nothing         # dataclasses of what is entered; every field has a default
+        asks = (Several("tiles", …),)           # what is entered for a player, as fields of a prompt
 
         def engine_input(self, pad, names): …   # where it is more than what was entered
         def show(self, reckoned): …             # new properties for the widgets, whenever anything changed
@@ -24,8 +24,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.core.action import Json
 from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
+from companion.core.prompt import Several
 from companion.games import load
-from screens.games.parts.calculator.pad import Nothing, Pad, as_json
+from screens.games.parts.calculator.fields import Ask, FieldRows, Look, record
+from screens.games.parts.calculator.pad import Pad, as_json
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.lean.widgets import Box
 from screens.text.names import few_names
@@ -34,8 +36,6 @@ from screens.widgets.charts import Series
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Level, Upright
 from screens.widgets.kv import load_kv
-from screens.widgets.plate import Plate
-from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
@@ -107,23 +107,21 @@ class Notes(Collapsible, Box):
     """The sentences, one a line; nothing to say, nothing to see."""
 
 
-class AmountRow(Plate, Collapsible, Tappable, Level):
-    """An amount with its name; a tap opens the keys for it."""
-
-    icon = StringProperty("")
-    text = StringProperty("")
-    value = StringProperty("")
-
-
 class Form(Upright):
     """The entries of one game."""
 
     game: ClassVar[str]
     """Which game."""
-    Player: ClassVar[type[Any]] = Nothing
-    """What is entered for each player."""
-    Shared: ClassVar[type[Any]] = Nothing
-    """What is entered for the table."""
+    asks: ClassVar[tuple[Ask, ...]] = ()
+    """What is asked of each player."""
+    shared_asks: ClassVar[tuple[Ask, ...]] = ()
+    """What is asked once for the table."""
+    rows: ClassVar[Mapping[str, Look]] = {}
+    """How the rows of fields look that are no pieces, by their names."""
+    Player: ClassVar[type[Any]]
+    """The record of what was entered for a player; `record` makes it of the fields."""
+    Shared: ClassVar[type[Any]]
+    """That of what was entered for the table."""
     shared_tab: ClassVar[str] = ""
     """The key of the words on the tab for the table, where it has one of its own."""
     shared_icon: ClassVar[str] = ""
@@ -143,8 +141,13 @@ class Form(Upright):
 
     reckoned: ReckonedPad
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.Player, cls.Shared = record(*cls.asks), record(*cls.shared_asks)
+
     def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
+        self.field_rows = FieldRows(self)
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -189,6 +192,7 @@ class Form(Upright):
         self.reckoned = reckoned
         self.ask_colour = -1 if reckoned.seat == SHARED else reckoned.pad.players[reckoned.seat].colour
         self.notes = "\n".join(words.tr(message, reckoned.names) for message in self.remarks(reckoned))
+        self.field_rows.show()
 
     def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
         """What is odd or missing."""
@@ -239,6 +243,17 @@ class Form(Upright):
         """Enters something for the player who is shown."""
         self.edit(self.reckoned.pad.put(self.reckoned.seat, **fields))
 
+    def said(self, name: str) -> Any:
+        """What was entered into a field of the player who is shown, or of the table."""
+        return getattr(self.mine if hasattr(self.Player, name) else self.reckoned.pad.shared, name)
+
+    def say(self, name: str, value: Any) -> None:
+        """Enters something into such a field."""
+        if hasattr(self.Player, name):
+            self.put(**{name: value})
+        else:
+            self.edit(self.reckoned.pad.share(**{name: value}))
+
     def owner_of(self, owns: Callable[[Any], bool]) -> int:
         """The seat of the player for whose entries something holds; −1 where there is none."""
         return next((seat for seat, player in enumerate(self.reckoned.pad.players) if owns(player.has)), -1)
@@ -253,9 +268,11 @@ class Form(Upright):
             return "normal", -1
         return "lit" if owner == self.reckoned.seat else "dimmed", self.reckoned.pad.players[owner].colour
 
-    def tick(self, field: str, piece: Any, order: Sequence[Any]) -> None:
+    def tick(self, field: str, piece: Any) -> None:
         """A piece was tapped of which there is only one: it goes to the player who is shown, or back."""
         owner, pad, seat = self.holder_of(field, piece), self.reckoned.pad, self.reckoned.seat
+        pieces = next(ask for ask in self.asks if isinstance(ask, Several) and ask.name == field)
+        order = [item.value for item in pieces.items]
         if owner >= 0:
             kept = tuple(one for one in getattr(pad.players[owner].has, field) if one != piece)
             pad = pad.put(owner, **{field: kept})

@@ -1,11 +1,11 @@
 """What has been entered into a calculator: plain data that is never changed, only replaced.
 
-    pad = Pad.blank(players=2, has=Tiles, shared=Nothing)
+    pad = Pad.blank(players=2, has=form.Player, shared=form.Shared)
     pad = pad.put(0, tiles=(21, 36))        # what the first player has
     text = pad.to_text()                    # kept in the settings, and back: Pad.from_text(…)
 
-Each form brings two dataclasses, whose fields all have defaults: what is entered for each player, and what is
-entered once for the whole table.
+Each form brings two records (`fields.record`): what is entered for each player, and what is entered once for
+the whole table.
 """
 
 from __future__ import annotations
@@ -19,11 +19,6 @@ from companion.core.codec import decode
 from companion.core.errors import Refusal
 from companion.store.names import clean_name
 from screens.drawing.theme import PLAYER_COLOURS
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Nothing:
-    """For a form that asks nothing of the table as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
