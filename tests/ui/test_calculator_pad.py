@@ -10,10 +10,12 @@ import pytest
 
 from companion.core.game import Line, Score
 from companion.core.messages import Message
-from screens.games.parts.calculator.entry import typed
+from companion.games import load
+from screens.games import screens_of
 from screens.games.parts.calculator.fields import record
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import reckon
+from screens.play.fields.typed import typed
 
 SEATS = range(2, 5)
 Nothing = record()
@@ -62,6 +64,44 @@ def damaged(change: Any) -> str:
 )
 def test_anything_else_is_no_pad(text: str) -> None:
     assert Pad.from_text(text, Shelf, Nothing, SEATS) is None
+
+
+KEPT: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "heckmeck": ({"tiles": [21, 36]}, {}),
+    "antiques": ({"painting": 9, "sculpture": 2, "coins": 12, "replicas": 0}, {}),
+    "kuhhandel": (
+        {"sets": ["goose"], "champions": ["cat"], "rats": True, "leave_out": "goose", "money": 430},
+        {"non_olet": True},
+    ),
+    "whales": ({"rounds": [{"pearls": 19, "bonuses": 7}, {"pearls": 0}, {}]}, {"target": 40}),
+    "circle": (
+        {"cash": 12500, "bets": [{"stall": 1, "token": 2}, {"stall": 7, "token": 0}]},
+        {"race": 3, "win": 1, "place": 2, "show": 3, "last": 7, "hidden": True, "by_tokens": False},
+    ),
+}
+"""What calculators have kept in the settings of phones: for a player, and for the table."""
+
+
+@pytest.mark.parametrize("game", KEPT)
+def test_what_was_kept_is_read_and_kept_alike(game: str) -> None:
+    has, shared = KEPT[game]
+    screens = screens_of(game)
+    form = screens.load(screens.calculator)
+    seats = load(game).players
+    players = [{"name": "", "colour": colour, "has": has} for colour in range(seats[0])]
+    pad = Pad.from_text(json.dumps({"players": players, "shared": shared}), form.Player, form.Shared, seats)
+    assert pad is not None
+    again = json.loads(pad.to_text())
+    assert all(player["has"].items() >= has.items() for player in again["players"])
+    assert again["shared"].items() >= shared.items()
+
+
+def test_a_number_that_a_record_can_not_be_without_is_asked_for() -> None:
+    screens = screens_of("circle")
+    form = screens.load(screens.calculator)
+    players = [{"name": "", "colour": colour, "has": {"bets": [{"stall": 1}]}} for colour in range(2)]
+    text = json.dumps({"players": players, "shared": {}})
+    assert Pad.from_text(text, form.Player, form.Shared, range(2, 8)) is None
 
 
 def test_names_are_cleaned_when_they_are_read() -> None:

@@ -15,9 +15,10 @@ from companion.games.antiques.scoring import ROWS, allows_values
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
-from screens.games.parts.calculator.entry import EntryForm, FieldGrid
+from screens.games.parts.calculator.entry import EntryForm
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.play.fields.typed import FieldGrid
 from screens.text.words import figure, words
 from screens.widgets.buttons import QuietButton
 
@@ -48,7 +49,7 @@ class AntiquesForm(EntryForm):
         self._correct = QuietButton()
         self._correct.bind(on_release=lambda _: self.correct_values())
         self.ids.content.add_widget(self._correct)
-        for card, field in zip(self.cards, self.fields, strict=True):
+        for card, field in zip(self.typing.cards, self.fields, strict=True):
             if field.name not in self.pictures:
                 card.picture(ArtCard(card=field.name.removesuffix("s"), size=small_card(dp(PICTURE))))
 
@@ -61,9 +62,9 @@ class AntiquesForm(EntryForm):
         self.ask = words.tr("antiques.screen.calculator.ask", name=self.name)
         self._correct.text = words.tr("antiques.screen.calculator.values")
         lines = reckoned.score.sheet[reckoned.seat] if reckoned.score else ()
-        for place, card in enumerate(self.cards):
+        for place, card in enumerate(self.typing.cards):
             card.worth = _worth(lines[place]) if place < len(lines) else ""
-        active = int(self.active)
+        active = self.typing.active
         if active < len(lines):
             line = lines[active]
             said, points = words.tr(line.item), figure(line.points)

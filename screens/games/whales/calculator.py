@@ -225,8 +225,8 @@ class WhalesForm(EntryForm):
 
     def _turn_to(self, place: int, seat: int) -> None:
         """Turns the keys to a cell of the table, where the pearls are asked for first."""
-        self.place, self.active = place, 0
-        self.refresh()
+        self.place = place
+        self.typing.begin()
         self.page.choose(seat)
 
     def _sheet(self, reckoned: ReckonedPad) -> RoundsSheet:

@@ -11,6 +11,8 @@ from screens.lean.widgets import LeanLabel
 from screens.play.fields.editor import Editor
 from screens.play.play import Play
 from screens.widgets.choices import Chip
+from screens.widgets.containers import Level
+from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
@@ -31,6 +33,14 @@ def jumps(field: Amount) -> list[int]:
 
 class AmountFigure(Plate, Tappable, LeanLabel):
     """The number itself; a tap opens the number pad."""
+
+
+class AmountRow(Plate, Collapsible, Tappable, Level):
+    """A number with its name, for a form of many; a tap opens the keys for it."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    value = StringProperty("")
 
 
 class JumpChip(Chip):

@@ -13,18 +13,12 @@ from dataclasses import dataclass, make_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import StringProperty
-
 from companion.core.messages import Message
 from companion.core.prompt import Amount, Item, Pick, Rows, Several
+from screens.play.fields.amount import AmountRow
 from screens.text.words import words
 from screens.widgets.choices import SwitchRow
-from screens.widgets.containers import Level
-from screens.widgets.collapsible import Collapsible
-from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import ask_number
-from screens.widgets.plate import Plate
-from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.games.parts.calculator.form import Form
@@ -86,14 +80,6 @@ class Look:
     """The flag without which it is not there."""
 
 
-class AmountRow(Plate, Collapsible, Tappable, Level):
-    """An amount with its name; a tap opens the keys for it."""
-
-    icon = StringProperty("")
-    text = StringProperty("")
-    value = StringProperty("")
-
-
 class FieldRows:
     """The rows of a form, by the names of the fields."""
 
@@ -136,6 +122,3 @@ class FieldRows:
     def _turned(self, name: str, on: bool) -> None:
         if on != self._form.said(name):
             self._form.say(name, on)
-
-
-load_kv(__file__)
