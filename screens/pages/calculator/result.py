@@ -3,24 +3,74 @@ line by line. ``root.go("calculator_result", form=…, reckoned=…)``; back lea
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.core.counted import explained
+from companion.core.counted import explained, without_names
 from companion.core.game import leaders
 from companion.core.messages import Message
+from companion.store.names import folded
+from screens.app.root import the_root
+from screens.app.services import Services
 from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Notes, Step
 from screens.games.parts.calculator.reckoning import ReckonedPad, Standing
-from screens.pages.calculator.keep_sheet import KeepSheet, can_be_kept
+from screens.pages.counted.day import DayPicker  # noqa: F401  (kv knows it by name)
 from screens.pages.result.body import Placed, ResultFrame
+from screens.text.names import few_names
 from screens.text.words import figure, words
 from screens.widgets.charts import LineChart
 from screens.widgets.containers import Column
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
 from screens.widgets.pool import arrange
+
+
+def can_be_kept(reckoned: ReckonedPad) -> bool:
+    """Whether that is the end of a game, which somebody has won."""
+    return reckoned.score is not None and reckoned.score.over and bool(reckoned.score.winners)
+
+
+class KeepSheet(Sheet):
+    """The day, and the button that keeps it."""
+
+    people = ObjectProperty(None, allownone=True)
+    """Who was counted, as a message."""
+
+    def __init__(
+        self,
+        services: Services,
+        form: Form,
+        reckoned: ReckonedPad,
+        on_kept: Callable[[int], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(people=few_names(reckoned.names), **kwargs)
+        self._store = services.store
+        self._form, self._reckoned, self._on_kept = form, reckoned, on_kept
+        today = self._store.counts.today()
+        self.ids.day.begin(today, today)
+
+    def save(self) -> None:
+        """Keeps the game; whoever the app knows by this name has played it."""
+        names = self._reckoned.names
+        told = self._form.engine_input(self._reckoned.pad, names)
+        assert isinstance(told, dict), "what has a result has been entered"
+        with the_root().reporting_errors():
+            known = {folded(person.name): person.id for person in self._store.people.all()}
+            number = self._store.counts.keep(
+                self._form.game,
+                names,
+                without_names(told),
+                [known.get(folded(name)) for name in names],
+                self.ids.day.day,
+            )
+            self.close()
+            self._on_kept(number)
 
 
 class CalculatorResultPage(ResultFrame):
@@ -157,3 +207,6 @@ class CalculatorResultPage(ResultFrame):
         """Hands the text to the phone's share sheet, or to the clipboard where there is none."""
         if share_text(self.as_text()) == "copied":
             self.root.toast(words.tr("result.copied"))
+
+
+load_kv(__file__, "player_sheet")

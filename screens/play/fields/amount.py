@@ -116,7 +116,7 @@ class AmountEditor(Editor):
 
 
 class EntryEditor(AmountEditor):
-    """A whole number within its bounds, or none."""
+    """A whole number within its bounds, or none: both are something to say."""
 
     def show(self, field: Entry, play: Play, title: str = "") -> None:
         super().show(Amount(field.name, field.low, field.high, optional=True), play, title)
