@@ -25,8 +25,13 @@ EXCHANGE = [
     f"tests/store/test_{name}.py"
     for name in ("every_word", "exchange", "hostile_files", "spreadsheet", "two_phones")
 ]
+RECOVERY = [
+    f"tests/store/test_{name}.py"
+    for name in ("backups", "damage", "every_byte", "overlapping_starts", "rescue", "troubles")
+]
 STORE = sorted(
-    {str(path.relative_to(ROOT)) for path in (ROOT / "tests/store").glob("test_*.py")} - {*EXCHANGE}
+    {str(path.relative_to(ROOT)) for path in (ROOT / "tests/store").glob("test_*.py")}
+    - {*EXCHANGE, *RECOVERY}
 )
 
 NEAR: dict[str, str] = {
@@ -35,8 +40,9 @@ NEAR: dict[str, str] = {
     "companion/games": f"tests/games/test_every_game.py tests/games/test_secrets_everywhere.py {CONTRACT}",
     "companion/guests": "tests/guests",
     "companion/rulebook": "tests/rulebook " + ui("rules"),
-    "companion/store": " ".join(STORE) + " " + ui("spoiled_files"),
+    "companion/store": " ".join(STORE),
     "companion/store/exchange": " ".join(EXCHANGE) + " " + ui("import_page", "versions"),
+    "companion/store/recovery": " ".join(RECOVERY) + " " + ui("spoiled_files"),
     "companion/tools": "tests/tools " + ui("dice", "timer", "first_player"),
     "docs": "tests/workshop/test_docs.py",
     "screens": ui("root", "first_start", "no_network", "home"),

@@ -10,7 +10,6 @@ What the start of the app does without (evenings, statistics, pads, forgetting, 
 first use of ``store.evenings`` and its kin; their records are imported from their own modules.
 """
 
-from companion.store.backups import Backup
 from companion.store.errors import (
     CountRefused,
     NameRefused,
@@ -28,6 +27,7 @@ from companion.store.errors import (
 )
 from companion.store.games import GameRow, Round, SeatRow
 from companion.store.people import Person
+from companion.store.recovery import Backup
 from companion.store.searching import Search
 from companion.store.settings import Setting
 from companion.store.store import Store

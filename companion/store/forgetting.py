@@ -13,11 +13,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from companion.store.backups import Backups
 from companion.store.database import Database
 from companion.store.errors import from_system
 from companion.store.notes import forget_in_notes
-from companion.store.rescue import left_behind, remove, set_aside_before
+from companion.store.recovery import Backups, left_behind, remove, set_aside_before
 from companion.store.settings import FORGETTING, Settings, keep
 from companion.store.setups import setup_checksum
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 DAYS_KEPT = 30
 """On how many days a deleted game can still be brought back."""
 DAY = 24 * 60 * 60 * 1000
+LARGEST_TOTAL = 10**12
+"""No score is larger."""
 
 
 @dataclass(frozen=True, slots=True)

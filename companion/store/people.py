@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from companion.store.clock import Clock
 from companion.store.database import Database
-from companion.store.mending import MOST_PAINTS
 from companion.store.names import folded, judge_name
+
+MOST_PAINTS = 100
+"""No person has a colour or symbol with a larger number."""
 
 
 @dataclass(frozen=True, slots=True)

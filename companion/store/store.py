@@ -13,14 +13,13 @@ from weakref import WeakKeyDictionary
 from companion import games as registry
 from companion.core.action import Json
 from companion.core.messages import Message
-from companion.store.backups import Backup, Backups, Work, in_a_thread
 from companion.store.clock import Clock, bounded, system_clock
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.errors import StoreError
 from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.handovers import HandOver
 from companion.store.people import People
-from companion.store.rescue import open_database
+from companion.store.recovery import Backup, Backups, Work, in_a_thread, open_database
 from companion.store.searching import EVERYTHING, Search
 from companion.store.settings import FORGETTING, Settings
 from companion.store.standing import Standing

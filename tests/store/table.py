@@ -16,7 +16,7 @@ from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.heckmeck import GAME
 from companion.store import Store
-from companion.store.backups import Work
+from companion.store.recovery.backups import Work
 from companion.store.schema import MIGRATIONS
 from tests.store.tally import add, load
 

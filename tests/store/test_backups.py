@@ -11,7 +11,7 @@ from threading import Event, Thread, current_thread, main_thread
 import pytest
 
 from companion.store import Backup, StaleGame, Store, StoreDamaged, StoreError
-from companion.store.backups import DAYS_KEPT, Backups, Work, in_a_thread, superfluous
+from companion.store.recovery.backups import DAYS_KEPT, Backups, Work, in_a_thread, superfluous
 from companion.store.settings import THEME
 from tests.store.table import DAY, NOON, HandClock, at_once, finish, log, open_store, play, setup, spoil_table
 from tests.store.tally import add, tally

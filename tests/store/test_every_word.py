@@ -23,8 +23,8 @@ from companion.games.circle.names import folded as spelling
 from companion.store import Store
 from companion.store.drawn import is_drawable
 from companion.store.exchange.incoming import Incoming
-from companion.store.mending import MOST_PAINTS
 from companion.store.names import LONGEST, clean_name, folded, says_something
+from companion.store.people import MOST_PAINTS
 from tests.games.harness import random_action
 from tests.store.exchanging import checked, compared, export, in_a_hurry, take_in, take_in_checked
 from tests.store.table import FAULTS, open_store, play, setup

@@ -20,8 +20,8 @@ from threading import Thread
 
 import pytest
 
-from companion.store.alone import alone_with
 from companion.store.errors import StoreLocked
+from companion.store.recovery.alone import alone_with
 from tests.store import visitor
 from tests.store.table import FAULTS, open_store, play, setup
 from tests.store.test_kill import Players, Promises, kept_in
@@ -94,7 +94,7 @@ def test_starts_beside_somebody_who_plays_and_is_killed_cost_no_promised_step(tm
 
 HOLDER = """
 import os, sqlite3, sys
-from companion.store.alone import alone_with
+from companion.store.recovery.alone import alone_with
 from companion.store.database import connect
 from pathlib import Path
 
@@ -178,7 +178,7 @@ class TestAlone:
         with alone_with(tmp_path / "none.sqlite3", 0) as alone:
             assert not alone
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("companion.store.alone._KNOWN", False)
+            patch.setattr("companion.store.recovery.alone._KNOWN", False)
             with alone_with(killed, 0) as alone:
                 assert not alone
         open_store(killed.parent).close()

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from companion.core.messages import LANGUAGES, Words
-from companion.store import Store, wal
+from companion.store import Store
+from companion.store.recovery import wal
 from companion.store.settings import THEME
 from tests.store.table import HandClock, finish, log, open_store, play, setup, spoil_table
 from tests.store.tally import add, tally

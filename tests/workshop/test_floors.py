@@ -213,6 +213,26 @@ def who_names_a_game(root: Path = ROOT) -> list[str]:
     return found
 
 
+def past_the_door_of_recovery(root: Path = ROOT) -> list[str]:
+    """Which modules import from inside `companion.store.recovery` instead of from the room itself."""
+    inside = {
+        f"companion.store.recovery.{path.stem}"
+        for path in (root / "companion/store/recovery").glob("[!_]*.py")
+    }
+    files = [file for file in sources("companion", "screens", root=root) if file.parent.name != "recovery"]
+    return offenders(files, inside)
+
+
+def test_recovery_has_one_door() -> None:
+    assert past_the_door_of_recovery() == []
+
+
+def test_a_module_that_goes_past_the_door_of_recovery_would_be_caught(copy: Path) -> None:
+    with mistaken(copy, "companion/store/people.py", "from companion.store.recovery.backups import DAY"):
+        found = past_the_door_of_recovery(copy)
+    assert found == ["people.py imports companion.store.recovery.backups.DAY"]
+
+
 def test_the_rooms_of_screens_are_all_known() -> None:
     folders = {path.name for path in (ROOT / "screens").iterdir() if path.is_dir()}
     assert folders - {"__pycache__", "assets"} == set(ROOMS)

@@ -20,7 +20,7 @@ NOT_YET = {
     "companion.store.forgetting": "deleting for good",
     "companion.store.journal": "the steps of a game",
     "companion.store.pads": "scorepads",
-    "companion.store.salvage": "what is left of a damaged file",
+    "companion.store.recovery.salvage": "what is left of a damaged file",
     "companion.store.statistics": "statistics",
     "screens.devices.sound": "sound",
     "screens.table": "the table",

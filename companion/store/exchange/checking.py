@@ -28,7 +28,7 @@ from companion.store.changes import MARK, Change
 from companion.store.clock import LATEST
 from companion.store.errors import NameRefused
 from companion.store.exchange.wording import Wording, leaves_nothing, told_apart
-from companion.store.mending import LARGEST_TOTAL
+from companion.store.games import LARGEST_TOTAL
 from companion.store.names import (
     LONGEST,
     LONGEST_PRESET,

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from companion.core.steps import Steps, finished, in_thread
-from companion.store.backups import Backups
 from companion.store.clock import Clock
 from companion.store.database import Database
 from companion.store.exchange.incoming import Incoming
@@ -23,6 +22,7 @@ from companion.store.exchange.planning import Plan, Planner
 from companion.store.exchange.spreadsheet import Say, Spreadsheet
 from companion.store.exchange.taking import Intake
 from companion.store.games import Games
+from companion.store.recovery import Backups
 
 
 class Exchange:

@@ -18,12 +18,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from companion.core.messages import Message
-from companion.store.backups import Backups, copy, sync_folder
 from companion.store.clock import Clock, local, stamp
 from companion.store.database import CHECKED_WHOLLY, Database, connect, examine_copy, part_of, replacement_of
 from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
-from companion.store.mending import mend as mend_values
+from companion.store.recovery.backups import Backups, copy, sync_folder
+from companion.store.recovery.mending import mend as mend_values
 from companion.store.setups import setup_checksum
 
 Opened = tuple[Database, tuple[Message, ...]]
@@ -166,8 +166,8 @@ def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
     ends the app leaves the database without."""
     if not part_of(path, "-wal").exists():
         return ()
-    from companion.store.alone import alone_with
-    from companion.store.wal import lost_commits, mend
+    from companion.store.recovery.alone import alone_with
+    from companion.store.recovery.wal import lost_commits, mend
 
     with alone_with(path, patience) as alone:
         lost = lost_commits(path) if alone else None
@@ -185,7 +185,7 @@ def _replace(path: Path, backups: Backups, clock: Clock, patience: int, odd: Pat
 
     ``odd`` is what stood in its place, where that was no file, and has been set aside already.
     """
-    from companion.store.salvage import salvage
+    from companion.store.recovery.salvage import salvage
 
     draft = part_of(path, ".draft")
     database, news = _newest_good(draft, backups, patience)

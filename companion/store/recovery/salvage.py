@@ -19,9 +19,9 @@ from companion.store.database import Database, connect
 from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreError
 from companion.store.journal import CUT, FORGET
-from companion.store.mending import possible
 from companion.store.names import clean_name, folded
-from companion.store.pages import Remains, read_remains, with_header_of_ours
+from companion.store.recovery.mending import possible
+from companion.store.recovery.pages import Remains, read_remains, with_header_of_ours
 from companion.store.setups import COUNTED_MARK, keep_title, setup_checksum
 
 _WITH_JSON = ("settings", "decks", "presets")

@@ -15,11 +15,11 @@ from typing import Any
 
 from companion.store.clock import LATEST
 from companion.store.database import Database
+from companion.store.games import LARGEST_TOTAL
 from companion.store.names import LONGEST, LONGEST_PRESET, clean_name, folded
+from companion.store.people import MOST_PAINTS
 from companion.store.setups import COUNTED_MARK, setup_checksum
 
-LARGEST_TOTAL = 10**12
-"""No score is larger."""
 MOST_STEPS = 1_000_000
 """No game has more steps."""
 LARGEST_NUMBER = 10**9
@@ -30,8 +30,6 @@ LONGEST_KEPT = 200
 """No name at a seat has more characters, unless it was agreed on so."""
 LARGEST_MARK = 1 << 48
 """No change has a larger mark."""
-MOST_PAINTS = 100
-"""No person has a colour or symbol with a larger number."""
 
 Range = tuple[int, int]
 
