@@ -6,7 +6,7 @@
 
 It is on the disk when `submit` returns.
 
-What the start of the app does without (evenings, statistics, pads, forgetting, exchange) is loaded with the
+What the start of the app does without (evenings, statistics, pads, forgetting, imports) is loaded with the
 first use of ``store.evenings`` and its kin; their records are imported from their own modules.
 """
 

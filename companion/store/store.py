@@ -31,8 +31,10 @@ if TYPE_CHECKING:
     from companion.store.counting import Counts
     from companion.store.decks import Decks
     from companion.store.evenings import Evenings
-    from companion.store.exchange.exchange import Exchange
+    from companion.store.exporting.exporter import Exporter
+    from companion.store.exporting.spreadsheet import Say, Spreadsheet
     from companion.store.forgetting import Forgetting
+    from companion.store.importing.importer import Importer
     from companion.store.notes import Notes
     from companion.store.pads import Pads
     from companion.store.statistics import Statistics
@@ -294,11 +296,23 @@ class Store:
         return Counts(self._database, self._games, self._clock)
 
     @cached_property
-    def exchange(self) -> Exchange:
-        """Data in and out."""
-        from companion.store.exchange.exchange import Exchange
+    def importer(self) -> Importer:
+        """Takes in files of other phones."""
+        from companion.store.importing.importer import Importer
 
-        return Exchange(self._database, self._games, self.backups, self._clock)
+        return Importer(self._database, self._games, self.backups, self._clock)
+
+    def exporter(self) -> Exporter:
+        """What writes games as JSON: one for each export."""
+        from companion.store.exporting.exporter import Exporter
+
+        return Exporter(self._database, self._games)
+
+    def spreadsheet(self, language: str, say: Say) -> Spreadsheet:
+        """What writes games as tables, in the words of a language."""
+        from companion.store.exporting.spreadsheet import Spreadsheet
+
+        return Spreadsheet(self._games, language, say)
 
     def close(self) -> None:
         """Ends it. Nothing is left to save."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.store.exchange.files import clear_unfinished, free_name
+from companion.store.exporting.files import clear_unfinished, free_name
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.devices.share import outbox, share_files

@@ -18,7 +18,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from companion.store.exchange.pieces import LARGEST_FILE
+from companion.store.importing.pieces import LARGEST_FILE
 from screens.devices.part import part
 
 OnChosen = Callable[[Path | None], object]

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from threading import enumerate as threads
 
-from companion.store.exchange.pieces import LARGEST_FILE
+from companion.store.importing.pieces import LARGEST_FILE
 from screens.devices.choose import REQUEST, choose_file
 from tests.android.phone import Phone
 from tests.ui.harness import Harness

@@ -14,8 +14,8 @@ from companion.core.session import Session
 from companion.core.steps import finished
 from companion.games import GAME_IDS, load
 from companion.store import Store
-from companion.store.exchange.incoming import Incoming
-from companion.store.exchange.planning import Plan
+from companion.store.importing.import_file import ImportFile
+from companion.store.importing.planning import Plan
 from tests.games.harness import NAMES, fill, random_action, random_setup
 
 T = TypeVar("T")
@@ -126,21 +126,21 @@ def known(store: Store) -> dict[str, int]:
 
 def export(store: Store, path: Path) -> Path:
     """Everything, as a file."""
-    outgoing = store.exchange.outgoing()
-    for _ in outgoing.write_all(path):
+    exporter = store.exporter()
+    for _ in exporter.write_all(path):
         pass
-    assert outgoing.left_out == 0 and outgoing.files == [path]
+    assert exporter.left_out == 0 and exporter.files == [path]
     return path
 
 
-def checked(data: bytes | dict[str, Any]) -> Incoming:
+def checked(data: bytes | dict[str, Any]) -> ImportFile:
     """A file, checked to its end."""
     if isinstance(data, dict):
         data = json.dumps(data).encode()
-    incoming = Incoming(data)
-    parts = list(incoming.check())
+    import_file = ImportFile(data)
+    parts = list(import_file.check())
     assert parts == sorted(parts) and all(0 <= part <= 1 for part in parts)
-    return incoming
+    return import_file
 
 
 def take_in(store: Store, data: bytes | dict[str, Any]) -> Plan:
@@ -148,13 +148,13 @@ def take_in(store: Store, data: bytes | dict[str, Any]) -> Plan:
     return take_in_checked(store, checked(data))
 
 
-def take_in_checked(store: Store, incoming: Incoming) -> Plan:
-    return store.exchange.take_in(incoming, compared(store, incoming))
+def take_in_checked(store: Store, import_file: ImportFile) -> Plan:
+    return finished(store.importer.apply(import_file, compared(store, import_file)))
 
 
-def compared(store: Store, incoming: Incoming) -> Plan:
+def compared(store: Store, import_file: ImportFile) -> Plan:
     """What would come in."""
-    return finished(store.exchange.compare(incoming))
+    return finished(store.importer.compare(import_file))
 
 
 def everything(store: Store) -> str:

@@ -23,7 +23,7 @@ from companion.core.messages import LANGUAGES, Words
 from companion.core.steps import finished
 from companion.store.database import is_whole
 from companion.store.errors import FileRefused
-from companion.store.exchange.incoming import Incoming
+from companion.store.importing.import_file import ImportFile
 from tests.store.exchanging import SliceWatch, compared, evening, everything, export, in_a_hurry, most_memory
 from tests.store.table import open_store
 
@@ -113,7 +113,7 @@ class Fuzz:
         self.documents = _small_exports(folder)
         self._words = [Words(language) for language in LANGUAGES]
         self._before = self._database()
-        self.refused = self.misfits = self.fits = 0
+        self.refused = self.refusals = self.fits = 0
         self.slowest = 0.0
         self.watch = SliceWatch()
 
@@ -125,24 +125,24 @@ class Fuzz:
     def offer(self, data: bytes) -> None:
         """Does with a file what the import page does, up to the question whether to take it in."""
         began = thread_time()
-        incoming = Incoming(data)
+        import_file = ImportFile(data)
         try:
-            for part in self.watch.watched(incoming.check()):
+            for part in self.watch.watched(import_file.check()):
                 assert 0 <= part <= 1
                 assert thread_time() - began < SECONDS + SECONDS_PER_MB * len(data) / 1e6, data[:200]
-            plan = finished(self.watch.watched(self.store.exchange.compare(incoming)))
+            plan = finished(self.watch.watched(self.store.importer.compare(import_file)))
         except FileRefused as refused:
             self.refused += 1
             for words in self._words:
                 assert words.say(refused.message)
         else:
-            for misfit in plan.misfits:
+            for refusal in plan.refusals:
                 for words in self._words:
-                    assert words.say(misfit.reason, misfit.names)
-            self.misfits += bool(plan.misfits)
-            self.fits += not plan.misfits
-            intake = self.taker.exchange._intake
-            finished(self.watch.watched(intake.take_in(incoming, compared(self.taker, incoming))))
+                    assert words.say(refusal.reason, refusal.names)
+            self.refusals += bool(plan.refusals)
+            self.fits += not plan.refusals
+            importer = self.taker.importer
+            finished(self.watch.watched(importer._apply(import_file, compared(self.taker, import_file))))
         self.slowest = max(self.slowest, thread_time() - began)
 
     def run(self, files: int, seed: int) -> None:
@@ -176,7 +176,7 @@ def main() -> None:
         fuzz.run(files, seed)
         print(
             f"{files} files in {thread_time() - began:.0f} s of CPU: {fuzz.refused} refused as a whole,"
-            f" {fuzz.misfits} with games that do not fit, {fuzz.fits} in order;"
+            f" {fuzz.refusals} with games that do not fit, {fuzz.fits} in order;"
             f" the slowest took {fuzz.slowest * 1000:.0f} ms, the longest slice"
             f" {fuzz.watch.longest * 1000:.0f} ms; the memory grew by {most_memory() - before:.0f} MiB."
             " No exception, and the database is unchanged."

@@ -31,8 +31,8 @@ from companion.core.steps import finished
 from companion.games import GAME_IDS, load
 from companion.store import Store
 from companion.store.errors import FileRefused
-from companion.store.exchange.incoming import Incoming
-from companion.store.exchange.pieces import LARGEST_FILE
+from companion.store.importing.import_file import ImportFile
+from companion.store.importing.pieces import LARGEST_FILE
 from tests.store.exchanging import SliceWatch, in_a_hurry, most_memory
 from tests.store.table import open_store
 
@@ -208,19 +208,19 @@ class Trial:
             self.slowest = f"{data[:120]!r}, {len(data):,} bytes"
 
     def _take_in(self, store: Store, data: bytes) -> None:
-        incoming = Incoming(data)
-        planner, intake = store.exchange._planner, store.exchange._intake
+        import_file = ImportFile(data)
+        importer = store.importer
         try:
-            finished(self.watch.watched(incoming.check()))
-            plan = finished(self.watch.watched(planner.compare(incoming)))
+            finished(self.watch.watched(import_file.check()))
+            plan = finished(self.watch.watched(importer.compare(import_file)))
             self.read += 1
-            for misfit in plan.misfits[:3]:
-                assert all(words.say(misfit.reason, misfit.names) for words in self._words)
+            for refusal in plan.refusals[:3]:
+                assert all(words.say(refusal.reason, refusal.names) for words in self._words)
         except FileRefused as refused:
             self.refused += 1
             assert all(words.say(refused.message) for words in self._words)
         else:
-            finished(self.watch.watched(intake.take_in(incoming, plan)))
+            finished(self.watch.watched(importer._apply(import_file, plan)))
 
     def close(self) -> None:
         if self._store is not None:

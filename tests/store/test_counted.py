@@ -16,7 +16,7 @@ from companion.core.messages import LANGUAGES, Words
 from companion.games import load
 from companion.store import CountRefused, NameRefused, StaleGame, Store, UnreadableGame
 from companion.store.evenings import day_of
-from companion.store.exchange.checking import NewGame
+from companion.store.importing.records import NewGame
 from tests.store.exchanging import checked, compared, export, shown, take_in
 from tests.store.table import DAY, HandClock, become_older, open_store, setup, spoil_table
 
@@ -160,8 +160,8 @@ def test_what_is_no_end_is_refused_and_nothing_kept(
     keep(store, "Анна", "Борис", table=TABLES["heckmeck"])
     told = json.loads(export(store, tmp_path / "all.json").read_text("utf-8"))
     told["games"][0] |= {"game": game, "counted": table}
-    incoming = checked(told)
-    assert incoming.games == [] and len(incoming.misfits) == 1
+    import_file = checked(told)
+    assert import_file.games == [] and len(import_file.refusals) == 1
 
 
 def test_nobody_sits_there_twice_or_without_a_name(store: Store) -> None:
@@ -213,8 +213,8 @@ def test_the_same_count_is_known_whatever_its_day(tmp_path: Path, store: Store) 
 
 def test_one_game_alone_travels_too(tmp_path: Path, store: Store) -> None:
     store.people.add("Анна")
-    outgoing = store.exchange.outgoing()
-    outgoing.write_game(keep(store), tmp_path / "one.json")
+    exporter = store.exporter()
+    exporter.write_game(keep(store), tmp_path / "one.json")
     told = json.loads((tmp_path / "one.json").read_text("utf-8"))
     assert told["counted"] == TILES and "actions" not in told and told["people"][0]["name"] == "Анна"
     (game,) = checked((tmp_path / "one.json").read_bytes()).games
@@ -240,11 +240,11 @@ def test_a_spoiled_count_stays_out(tmp_path: Path, store: Store, spoil: Callable
     keep(store)
     told = json.loads(export(store, tmp_path / "all.json").read_text("utf-8"))
     spoil(told["games"][0])
-    incoming = checked(told)
-    assert incoming.games == [] and len(incoming.misfits) == 1
+    import_file = checked(told)
+    assert import_file.games == [] and len(import_file.refusals) == 1
     for words in map(Words, LANGUAGES):
-        assert words.say(incoming.misfits[0].reason, incoming.misfits[0].names)
-    assert compared(store, incoming).new == []
+        assert words.say(import_file.refusals[0].reason, import_file.refusals[0].names)
+    assert compared(store, import_file).new == []
 
 
 def test_a_score_beyond_all_measure_stays_out(tmp_path: Path, store: Store) -> None:
@@ -315,6 +315,6 @@ def test_a_sheet_that_was_changed_is_told_and_not_shown(tmp_path: Path, store: S
         connection.execute("UPDATE setups SET setup = replace(setup, '36', '35')")
     with pytest.raises(UnreadableGame):
         store.counts.open(number)
-    outgoing = store.exchange.outgoing()
-    list(outgoing.write_all(tmp_path / "all.json"))
-    assert outgoing.left_out == 1
+    exporter = store.exporter()
+    list(exporter.write_all(tmp_path / "all.json"))
+    assert exporter.left_out == 1

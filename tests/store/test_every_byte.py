@@ -177,7 +177,7 @@ def check(folder: Path) -> Store:
     """Starts, asks everything, goes on; and the start after that has nothing to tell any more."""
     store = open_store(folder, HandClock())
     ask_everything(store)
-    for _ in store.exchange.outgoing().write_all(folder / "all.json"):
+    for _ in store.exporter().write_all(folder / "all.json"):
         pass
     go_on(store)
     again = open_store(folder, HandClock())

@@ -17,12 +17,13 @@ from hypothesis import strategies as st
 from companion.core.action import Json
 from companion.core.codec import encode
 from companion.core.session import Session
+from companion.core.steps import finished
 from companion.document import read_setup
 from companion.games import load
 from companion.games.circle.names import folded as spelling
 from companion.store import Store
 from companion.store.drawn import is_drawable
-from companion.store.exchange.incoming import Incoming
+from companion.store.importing.import_file import ImportFile
 from companion.store.names import LONGEST, clean_name, folded, says_something
 from companion.store.people import MOST_PAINTS
 from tests.games.harness import random_action
@@ -139,10 +140,10 @@ def texts(value: Any) -> Iterator[str]:
             yield from texts(member)
 
 
-def checked_whole(path: Path) -> Incoming:
-    incoming = checked(path.read_bytes())
-    assert incoming.misfits == []
-    return incoming
+def checked_whole(path: Path) -> ImportFile:
+    import_file = checked(path.read_bytes())
+    assert import_file.refusals == []
+    return import_file
 
 
 @settings(
@@ -158,10 +159,10 @@ def test_what_the_app_writes_the_app_takes_in(tmp_path: Path, told: dict[str, An
     with older_version():
         fill(ours, told)
     file = export(ours, folder / "ours.json")
-    incoming = checked_whole(file)
-    assert compared(ours, incoming).empty, "all of it is here"
-    ours.exchange.take_in(incoming, compared(ours, incoming))
-    plan = theirs.exchange.take_in(incoming, compared(theirs, incoming))
+    import_file = checked_whole(file)
+    assert compared(ours, import_file).empty, "all of it is here"
+    finished(ours.importer.apply(import_file, compared(ours, import_file)))
+    plan = finished(theirs.importer.apply(import_file, compared(theirs, import_file)))
     games = ours.count_games()
     assert (len(plan.new), theirs.count_games()) == (games, games)
     counts = [len(ours.people.all()), len(ours.pads.presets()), len(ours.decks.known("circle"))]
@@ -199,7 +200,7 @@ def test_a_file_with_emoji_comes_in_as_it_can_be_drawn(tmp_path: Path, store: St
     (document,) = file["games"]
     document["actions"] = [line_up(*horses), {"do": "end", "why": "Ура 🎉"}]
     plan = take_in(store, file)  # as older versions wrote it
-    assert plan.misfits == []
+    assert plan.refusals == []
     assert sorted(person.name for person in store.people.all()) == ["Маша", "Маша 2", "Оля"]
     (row,) = store.history()
     assert [seat.name for seat in row.seats] == ["Маша 2", "Маша", "Оля", "Зоя"]
@@ -222,10 +223,10 @@ def test_of_ours_nothing_stays_behind_where_nothing_is_left_of_a_name(tmp_path: 
         pad.submit({"do": "round", "points": [1, 2, 3]})
     file = export(older, tmp_path / "all.json")
     assert compared(older, checked_whole(file)).empty
-    alone = older.exchange.outgoing()
+    alone = older.exporter()
     alone.write_game(older.id_of(pad), tmp_path / "one.json")
     assert len(checked_whole(tmp_path / "one.json").games) == 1
-    assert take_in(store, file.read_bytes()).misfits == []
+    assert take_in(store, file.read_bytes()).refusals == []
     (row,) = store.history()
     assert [seat.name for seat in row.seats] == ["№ 1", "№ 2", "№ 3"] and row.title == "…"
     assert sorted(person.name for person in store.people.all()) == ["№ 1", "№ 2"]

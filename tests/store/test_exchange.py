@@ -12,12 +12,15 @@ import pytest
 
 from companion.contract import replay
 from companion.core.messages import Message, Words
+from companion.core.steps import finished
 from companion.document import parse, read_setup
 from companion.games import GAME_IDS, load
 from companion.store import NoSuchGame, Person, Store
 from companion.store.errors import FileRefused
-from companion.store.exchange import files, outgoing, pieces
-from companion.store.exchange.files import free_name, read_file
+from companion.store.exporting import exporter, files
+from companion.store.exporting.files import free_name
+from companion.store.importing import pieces
+from companion.store.importing.import_file import read_file
 from tests.store.exchanging import (
     checked,
     compared,
@@ -74,16 +77,16 @@ def test_two_hundred_games_of_all_five_are_the_same_on_another_phone(
     tmp_path: Path, store: Store, other: Store
 ) -> None:
     evening(in_a_hurry(store), GAMES, whole=WHOLE)
-    incoming = checked(export(store, tmp_path / "all.json").read_bytes())
-    plan = take_in_checked(other, incoming)
-    assert (len(plan.new), plan.here, plan.longer, plan.misfits) == (GAMES, 0, [], [])
+    import_file = checked(export(store, tmp_path / "all.json").read_bytes())
+    plan = take_in_checked(other, import_file)
+    assert (len(plan.new), plan.here, plan.longer, plan.refusals) == (GAMES, 0, [], [])
     assert shown(other) == shown(store) and len(shown(other)) == GAMES
     assert statistics(other) == statistics(store)
     assert GAMES // 3 < other.statistics.ended_by_table() <= GAMES - WHOLE
     assert [person.name for person in other.people.all()] == [person.name for person in store.people.all()]
     for here, there in zip(store.history(limit=10), other.history(limit=10), strict=True):
         assert told(other, there.id) == told(store, here.id)
-    again = take_in_checked(other, incoming)
+    again = take_in_checked(other, import_file)
     assert (again.new, again.here, again.people, again.empty) == ([], GAMES, [], True)
     assert shown(other) == shown(store)
 
@@ -91,7 +94,7 @@ def test_two_hundred_games_of_all_five_are_the_same_on_another_phone(
 def test_a_single_game_is_the_contracts_document(tmp_path: Path, store: Store, other: Store) -> None:
     session = evening(in_a_hurry(store), 2)[1]
     path = tmp_path / "game.json"
-    store.exchange.outgoing().write_game(store.id_of(session), path)
+    store.exporter().write_game(store.id_of(session), path)
     answer = replay(parse(path.read_bytes()))
     assert answer["ok"] and answer["over"] and answer["totals"] == list(session.outcome.totals)  # type: ignore[union-attr]
     plan = take_in(other, path.read_bytes())
@@ -158,12 +161,12 @@ def test_thousands_of_versions_of_one_game_are_compared_with_ours_once(store: St
     file = json.loads(twins(Random(1), 12_000))
     take_in(store, {**file, "games": file["games"][:1]})
     asked: list[str] = []
-    incoming = checked({**file, "games": file["games"][1:]})
+    import_file = checked({**file, "games": file["games"][1:]})
     store._database.connection.set_trace_callback(asked.append)
-    plan = compared(store, incoming)
+    plan = compared(store, import_file)
     store._database.connection.set_trace_callback(None)
     assert (plan.new, plan.longer, plan.here) == ([], [], 0) and len(plan.questions) == 1
-    assert len(plan.misfits) == len(incoming.games) - 1 > 30
+    assert len(plan.refusals) == len(import_file.games) - 1 > 30
     assert sum("FROM entries" in question for question in asked) == 2
 
 
@@ -211,7 +214,7 @@ class TestCards:
 
     def test_cards_that_do_not_fit_the_game_stay_out(self, other: Store) -> None:
         plan = take_in(other, {"format": 1, "games": [], "decks": {"whales": {"x": 1}, "chess": {}}})
-        assert [(misfit.game, misfit.reason.key) for misfit in plan.misfits] == [
+        assert [(refusal.game, refusal.reason.key) for refusal in plan.refusals] == [
             ("whales", "store.import.bad_cards"),
             ("", "store.import.bad_decks"),
         ]
@@ -223,17 +226,17 @@ class TestFiles:
         self, tmp_path: Path, store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         evening(in_a_hurry(store), 5, finish=False)
-        monkeypatch.setattr(outgoing, "ROOM", 2000)
-        out = store.exchange.outgoing()
+        monkeypatch.setattr(exporter, "ROOM", 2000)
+        out = store.exporter()
         assert list(out.write_all(tmp_path / "all.json"))[-1] == 1
         assert [file.name for file in out.files][:2] == ["all.json", "all-2.json"]
         for file in out.files:
-            assert take_in(other, file.read_bytes()).misfits == []
+            assert take_in(other, file.read_bytes()).refusals == []
         assert shown(other) == shown(store)
 
     def test_an_export_that_is_cut_off_leaves_nothing(self, tmp_path: Path, store: Store) -> None:
         evening(in_a_hurry(store), 2, finish=False)
-        writing = store.exchange.outgoing().write_all(tmp_path / "out" / "all.json")
+        writing = store.exporter().write_all(tmp_path / "out" / "all.json")
         next(writing)
         writing.close()
         assert list((tmp_path / "out").iterdir()) == []
@@ -241,7 +244,7 @@ class TestFiles:
     def test_a_damaged_game_is_left_out_and_counted(self, tmp_path: Path, store: Store) -> None:
         evening(in_a_hurry(store), 2, finish=False)
         store._database.connection.execute("UPDATE entries SET crc = 0 WHERE game = 1 AND n = 3")
-        out = store.exchange.outgoing()
+        out = store.exporter()
         list(out.write_all(tmp_path / "all.json"))
         assert out.left_out == 1 and len(checked((tmp_path / "all.json").read_bytes()).games) == 1
 
@@ -250,7 +253,7 @@ class TestFiles:
 
     def test_a_game_that_is_not_there(self, tmp_path: Path, store: Store) -> None:
         with pytest.raises(NoSuchGame):
-            store.exchange.outgoing().write_game(7, tmp_path / "x.json")
+            store.exporter().write_game(7, tmp_path / "x.json")
         assert not (tmp_path / "x.json").exists()
 
     def test_a_file_that_is_too_large_is_not_even_read(
@@ -278,7 +281,7 @@ class TestFiles:
                 file.write(b"{}")
 
     def test_what_is_written_can_be_read_again(self) -> None:
-        assert outgoing.ROOM + pieces.LARGEST_PIECE < pieces.LARGEST_FILE
+        assert exporter.ROOM + pieces.LARGEST_PIECE < pieces.LARGEST_FILE
 
 
 def test_a_pad_whose_entries_were_all_emptied_comes_in_with_the_others(
@@ -289,8 +292,8 @@ def test_a_pad_whose_entries_were_all_emptied_comes_in_with_the_others(
     pad.submit({"do": "round", "points": [5, None]})
     pad.submit({"do": "edit", "round": 1, "seat": 0, "points": None})
     pad.submit({"do": "end"})
-    incoming = checked(export(store, tmp_path / "all.json").read_bytes())
-    assert not incoming.misfits and len(take_in_checked(other, incoming).new) == 3
+    import_file = checked(export(store, tmp_path / "all.json").read_bytes())
+    assert not import_file.refusals and len(take_in_checked(other, import_file).new) == 3
     assert shown(other) == shown(store)
 
 
@@ -309,20 +312,20 @@ def test_whatever_a_game_of_a_file_throws_is_that_games_alone(
     changes: dict[str, Any] = {what: wrong}
     changed = replace(broken, **changes)
     monkeypatch.setattr("companion.document.load", lambda game: changed if game == "whales" else load(game))
-    incoming = checked(file)
-    (misfit,) = incoming.misfits
-    assert (misfit.game, misfit.what, misfit.reason) == ("whales", "game", Message("store.import.failed"))
-    assert len(incoming.games) == len(GAME_IDS) - 1
+    import_file = checked(file)
+    (refusal,) = import_file.refusals
+    assert (refusal.game, refusal.what, refusal.reason) == ("whales", "game", Message("store.import.failed"))
+    assert len(import_file.games) == len(GAME_IDS) - 1
 
 
 def test_an_import_is_one_transaction(tmp_path: Path, store: Store, other: Store) -> None:
     evening(in_a_hurry(store), 4, finish=False)
-    incoming = checked(export(store, tmp_path / "a.json").read_bytes())
+    import_file = checked(export(store, tmp_path / "a.json").read_bytes())
     before = other._database.read("SELECT count(*) FROM people")
-    broken = incoming.games[-1]
+    broken = import_file.games[-1]
     object.__setattr__(broken, "created", None)
     with pytest.raises(Exception, match="store"):
-        other.exchange.take_in(incoming, compared(other, incoming))
+        finished(other.importer.apply(import_file, compared(other, import_file)))
     assert other.count_games() == 0 and other._database.read("SELECT count(*) FROM people") == before
 
 
@@ -337,10 +340,10 @@ def test_before_an_import_a_backup_is_made(tmp_path: Path, store: Store, other: 
 
 def test_what_was_stored_since_the_plan_was_made_counts(tmp_path: Path, store: Store, other: Store) -> None:
     evening(in_a_hurry(store), 3, finish=False)
-    incoming = checked(export(store, tmp_path / "a.json").read_bytes())
-    plan = compared(other, incoming)
-    assert len(other.exchange.take_in(incoming, plan).new) == 3
-    again = other.exchange.take_in(incoming, plan)
+    import_file = checked(export(store, tmp_path / "a.json").read_bytes())
+    plan = compared(other, import_file)
+    assert len(finished(other.importer.apply(import_file, plan)).new) == 3
+    again = finished(other.importer.apply(import_file, plan))
     assert (again.new, again.here, other.count_games()) == ([], 3, 3)
 
 
@@ -350,6 +353,6 @@ def test_names_that_are_too_long_come_in_cut_and_are_told(tmp_path: Path, store:
     raw = json.loads(export(store, tmp_path / "all.json").read_text("utf-8"))
     raw["people"][0]["name"] = "Ж" * 30
     raw["games"][0]["seats"] = ["Анна" + " " * 40, "Я" * 24 + " и ещё кто-то"]
-    incoming = checked(raw)
-    assert list(incoming.shortened) == ["Ж" * 24, "Я" * 24] and len(incoming.games) == 1
+    import_file = checked(raw)
+    assert list(import_file.shortened) == ["Ж" * 24, "Я" * 24] and len(import_file.games) == 1
     assert not checked(export(store, tmp_path / "again.json").read_bytes()).shortened

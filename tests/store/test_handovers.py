@@ -235,7 +235,7 @@ class TestOnAnotherPhone:
     def test_with_a_single_game_too(self, tmp_path: Path, store: Store, other: Store) -> None:
         self.filled(store)
         path = tmp_path / "one.json"
-        store.exchange.outgoing().write_game(store.history()[0].id, path)
+        store.exporter().write_game(store.history()[0].id, path)
         take_in(other, path.read_bytes())
         self.check(store, other)
 
@@ -261,7 +261,7 @@ class TestOnAnotherPhone:
         document = json.loads(export(store, tmp_path / "all.json").read_bytes())
         document["games"][0]["record"] |= harm
         plan = take_in(other, json.dumps(document).encode())
-        assert len(plan.misfits) == 1 and not other.history()
+        assert len(plan.refusals) == 1 and not other.history()
 
     def test_files_without_it_come_in_as_before(self, tmp_path: Path, store: Store, other: Store) -> None:
         self.filled(store)

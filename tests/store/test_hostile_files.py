@@ -18,9 +18,9 @@ from companion.core.messages import LANGUAGES, Words
 from companion.core.session import Session
 from companion.store import Store
 from companion.store.errors import FileRefused
-from companion.store.exchange import incoming as reading
-from companion.store.exchange import pieces
-from companion.store.exchange.incoming import Incoming
+from companion.store.importing import import_file as reading
+from companion.store.importing import pieces
+from companion.store.importing.import_file import ImportFile
 from tests.store.exchanging import checked, evening, export, in_a_hurry, take_in
 from tests.store.fuzz import Fuzz
 from tests.store.hostile import KINDS, MEMORY, SLICE, Scales, Trial, hostile, long_games
@@ -62,7 +62,7 @@ def refusal(data: bytes) -> str:
     return message.key
 
 
-def misfit(document: dict[str, Any], **changes: Any) -> str:
+def refusal_of_game(document: dict[str, Any], **changes: Any) -> str:
     """The reason for which the first game of a file stays out, where its record is changed like this."""
     spoiled = deepcopy(document)
     spoiled["games"][0]["record"] |= changes
@@ -71,14 +71,14 @@ def misfit(document: dict[str, Any], **changes: Any) -> str:
 
 def reason(document: dict[str, Any]) -> str:
     found = checked(document)
-    assert [refused.place for refused in found.misfits] == [1] and len(found.games) == 1
-    return found.misfits[0].reason.key
+    assert [refused.place for refused in found.refusals] == [1] and len(found.games) == 1
+    return found.refusals[0].reason.key
 
 
 def test_hundreds_of_spoiled_files(tmp_path: Path) -> None:
     fuzz = Fuzz(tmp_path)
     fuzz.run(FILES, seed=1)
-    assert min(fuzz.refused, fuzz.misfits, fuzz.fits) > FILES // 20
+    assert min(fuzz.refused, fuzz.refusals, fuzz.fits) > FILES // 20
 
 
 def test_files_that_are_made_to_hold_the_app_up(tmp_path: Path) -> None:
@@ -90,8 +90,8 @@ def test_files_that_are_made_to_hold_the_app_up(tmp_path: Path) -> None:
 
 
 def test_games_that_are_the_same_are_compared_one_at_a_time(base: dict[str, Any], store: Store) -> None:
-    incoming = checked({**base, "games": base["games"][:1] * 50})
-    assert len(list(store.exchange.compare(incoming))) >= 50
+    import_file = checked({**base, "games": base["games"][:1] * 50})
+    assert len(list(store.importer.compare(import_file))) >= 50
 
 
 def test_the_end_of_a_long_game_is_not_added_up_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +169,7 @@ def test_a_small_file_does_not_fill_the_memory() -> None:
     found = checked(data)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert len(found.misfits) == 5 and peak < 6 * len(data)
+    assert len(found.refusals) == 5 and peak < 6 * len(data)
 
 
 class TestOneGame:
@@ -178,7 +178,7 @@ class TestOneGame:
         spoiled["games"][0]["actions"][3] = {"do": "keep", "face": 9}
         plan = take_in(store, spoiled)
         assert store.count_games() == len(plan.new) == 1
-        found = plan.misfits[0]
+        found = plan.refusals[0]
         assert (found.place, found.game) == (1, "heckmeck") and found.created
         for language in LANGUAGES:
             assert "4" in Words(language).say(found.reason, found.names)
@@ -207,7 +207,7 @@ class TestOneGame:
             ({"people": [99] * len(base["games"][0]["seats"])}, "bad_seats"),
             ({"people": [0] * len(base["games"][0]["seats"])}, "person_twice"),
         ):
-            assert misfit(base, **changes) == f"store.import.{key}", changes
+            assert refusal_of_game(base, **changes) == f"store.import.{key}", changes
 
     def test_a_game_without_a_record(self, base: dict[str, Any]) -> None:
         spoiled = deepcopy(base)
@@ -247,7 +247,7 @@ class TestOneGame:
         pad["record"] = {**pad["record"], "sources": [], "times": [], "finished": None, "coach": []}
         assert reason({**base, "games": [pad, base["games"][0]]}) == "store.name_undrawable"
         found = checked({**base, "presets": [{"name": "Уно", "options": {"name": name}}]})
-        assert [refused.what for refused in found.misfits] == ["preset"]
+        assert [refused.what for refused in found.refusals] == ["preset"]
 
     def test_people_who_can_not_be_read(self, base: dict[str, Any]) -> None:
         person = max(n for n in base["games"][0]["record"]["people"] if n is not None)
@@ -260,18 +260,18 @@ class TestOneGame:
         ):  # fmt: skip
             spoiled = deepcopy(base)
             spoiled["people"][person] |= changes
-            first, *others = checked(spoiled).misfits
+            first, *others = checked(spoiled).refusals
             assert (first.what, first.reason.key) == ("person", f"store.{why}"), changes
             assert {refused.reason.key for refused in others} == {"store.import.bad_seats"}, changes
         spoiled = deepcopy(base)
         spoiled["people"][person]["name"] = base["people"][person - 1]["name"].upper()
-        assert {refused.reason.key for refused in checked(spoiled).misfits} == {"store.import.bad_seats"}
+        assert {refused.reason.key for refused in checked(spoiled).refusals} == {"store.import.bad_seats"}
 
 
 def test_checking_can_be_left_at_any_moment(base: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "CUTTING", 0.5)
-    incoming = Incoming(json.dumps(base).encode())
-    parts = incoming.check()
+    import_file = ImportFile(json.dumps(base).encode())
+    parts = import_file.check()
     assert 0 < next(parts) < 0.5
     parts.close()
-    assert incoming.games == []
+    assert import_file.games == []

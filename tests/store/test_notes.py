@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.store import NoSuchGame, Search, Store
-from companion.store.exchange.incoming import Incoming
+from companion.store.importing.import_file import ImportFile
 from companion.store.notes import LONGEST_NOTE, MOST_LINES, clean_note
 from companion.store.store import FILE
 from tests.store.exchanging import checked, compared, export, take_in
@@ -143,17 +143,17 @@ def test_a_note_that_is_none_keeps_its_game_out(tmp_path: Path, store: Store, no
     noted(store, "На даче")
     told = json.loads(export(store, tmp_path / "all.json").read_text("utf-8"))
     told["games"][0]["record"]["note"] = note
-    incoming = checked(told)
-    assert incoming.games == [] and len(incoming.misfits) == 1
-    assert compared(store, incoming).empty
+    import_file = checked(told)
+    assert import_file.games == [] and len(import_file.refusals) == 1
+    assert compared(store, import_file).empty
 
 
 def test_an_odd_note_comes_in_cleaned(tmp_path: Path, store: Store) -> None:
     noted(store, "На даче")
     told = json.loads(export(store, tmp_path / "all.json").read_text("utf-8"))
     told["games"][0]["record"]["note"] = "  там \u202e\x00\n\n[b]ещё[/b] "
-    incoming: Incoming = checked(told)
-    assert [game.note for game in incoming.games] == ["там\n[b]ещё[/b]"]
+    import_file: ImportFile = checked(told)
+    assert [game.note for game in import_file.games] == ["там\n[b]ещё[/b]"]
 
 
 def test_a_forgotten_name_leaves_the_notes(tmp_path: Path, store: Store) -> None:

@@ -17,7 +17,7 @@ from companion.document import read_setup
 from companion.games.scorepad import GAME
 from companion.store import NameRefused, Person, Store
 from companion.store.errors import FileRefused
-from companion.store.exchange import incoming
+from companion.store.importing import import_file
 from tests.store.exchanging import checked, export, take_in
 from tests.store.table import HandClock, open_store, setup
 
@@ -132,7 +132,7 @@ def test_presets_go_to_another_phone_where_their_names_are_free(
     other.pads.save("УНО", {"target": 300})
     file = export(store, tmp_path / "all.json").read_bytes()
     plan = take_in(other, file)
-    assert [preset.name for preset in plan.presets] == ["Тичу"] and not plan.misfits
+    assert [preset.name for preset in plan.presets] == ["Тичу"] and not plan.refusals
     assert [(one.name, one.options["target"], one.teams) for one in other.pads.presets()] == [
         ("Тичу", 1000, 2),
         ("УНО", 300, 0),
@@ -143,12 +143,12 @@ def test_presets_go_to_another_phone_where_their_names_are_free(
 def test_presets_go_alone(tmp_path: Path, store: Store, other: Store, family: list[Person]) -> None:
     pad(store, family, name="Скат", rounds=1).submit({"do": "round", "points": [1, 2, 3]})
     store.pads.save("Тичу", {"target": 1000, "teams": [0, 1, 0, 1]})
-    outgoing = store.exchange.outgoing()
-    outgoing.write_presets(tmp_path / "presets.json")
-    (file,) = outgoing.files
+    exporter = store.exporter()
+    exporter.write_presets(tmp_path / "presets.json")
+    (file,) = exporter.files
     plan = take_in(other, file.read_bytes())
     assert [(one.name, one.teams) for one in other.pads.presets()] == [("Тичу", 2)]
-    assert not (plan.new or plan.people or plan.misfits) and other.count_games() == 0
+    assert not (plan.new or plan.people or plan.refusals) and other.count_games() == 0
 
 
 @pytest.mark.parametrize(
@@ -170,12 +170,12 @@ def test_presets_go_alone(tmp_path: Path, store: Store, other: Store, family: li
 def test_a_preset_of_a_file_that_is_none_stays_out(other: Store, presets: Any) -> None:
     file = json.dumps({"format": 1, "games": [], "presets": presets}).encode()
     plan = take_in(other, file)
-    assert other.pads.presets() == () and [refused.what for refused in plan.misfits] == ["preset"]
-    assert all(Words(language).say(plan.misfits[0].reason) for language in LANGUAGES)
+    assert other.pads.presets() == () and [refused.what for refused in plan.refusals] == ["preset"]
+    assert all(Words(language).say(plan.refusals[0].reason) for language in LANGUAGES)
 
 
 def test_too_many_presets_are_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(incoming, "MOST_PRESETS", 1)
+    monkeypatch.setattr(import_file, "MOST_PRESETS", 1)
     presets: list[Json] = [{"name": name, "options": {}} for name in ("Уно", "Скат")]
     with pytest.raises(FileRefused):
         checked(json.dumps({"format": 1, "games": [], "presets": presets}).encode())

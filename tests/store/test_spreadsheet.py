@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.messages import Words
 from companion.store import Store
-from companion.store.exchange import spreadsheet
+from companion.store.exporting import spreadsheet
 from tests.store.exchanging import evening, in_a_hurry
 from tests.store.table import setup
 
@@ -30,7 +30,7 @@ def test_all_games_in_one_table(
     monkeypatch.setattr(spreadsheet, "ROWS_AT_ONCE", 2)
     words = Words(language)
     path = tmp_path / "all.csv"
-    parts = list(store.exchange.spreadsheet(language, words.say).write_all(path))
+    parts = list(store.spreadsheet(language, words.say).write_all(path))
     assert parts == sorted(parts) and parts[-1] == 1 and len(parts) == 3
     heading, *lines = rows(path, separator)
     assert heading[0] == words.template("store.csv.number") and len(heading) == 11
@@ -49,7 +49,7 @@ def test_one_game_is_its_score_sheet(tmp_path: Path, store: Store) -> None:
     session = evening(in_a_hurry(store), 1)[0]
     row = store.game_row(store.id_of(session))
     path = tmp_path / "one.csv"
-    store.exchange.spreadsheet("en", Words("en").say).write_game(session.sheet(), row, path)
+    store.spreadsheet("en", Words("en").say).write_game(session.sheet(), row, path)
     heading, *lines = rows(path, ",")
     assert heading == ["Place", "Name", "What for", "Points"] and lines[0][0] == "1"
     for seat in row.seats:
@@ -61,5 +61,5 @@ def test_one_game_is_its_score_sheet(tmp_path: Path, store: Store) -> None:
 def test_no_name_becomes_a_formula(tmp_path: Path, store: Store, name: str) -> None:
     session = store.create_game(setup(name, 'Борис; «Б», "В"'))
     path = tmp_path / "one.csv"
-    store.exchange.spreadsheet("en", Words("en").say).write_game(session.sheet(), store.game_row(1), path)
+    store.spreadsheet("en", Words("en").say).write_game(session.sheet(), store.game_row(1), path)
     assert {line[1] for line in rows(path, ",")[1:]} == {f"'{name}", 'Борис; «Б», "В"'}

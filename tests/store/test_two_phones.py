@@ -18,8 +18,8 @@ from companion.core.messages import LANGUAGES, Words
 from companion.core.session import Session
 from companion.core.steps import finished
 from companion.store import Store
-from companion.store.exchange.incoming import Incoming
-from companion.store.exchange.planning import Plan, Question
+from companion.store.importing.import_file import ImportFile
+from companion.store.importing.planning import Plan, Question
 from tests.games.harness import random_action
 from tests.store.exchanging import checked, compared, evening, export, in_a_hurry, known
 from tests.store.table import FAULTS, HandClock, open_store
@@ -52,18 +52,18 @@ def exported(origin: Store) -> dict[str, Any]:
     return file
 
 
-def sent(origin: Store) -> Incoming:
+def sent(origin: Store) -> ImportFile:
     """The same, as another reads it."""
     return checked(exported(origin))
 
 
 def merge(store: Store, origin: Store, choose: Callable[[Question], int] | None = None) -> Plan:
     """Takes in what another phone sends; ``choose`` says which side is to count where somebody is asked."""
-    incoming = sent(origin)
-    plan = compared(store, incoming)
+    import_file = sent(origin)
+    plan = compared(store, import_file)
     for question in plan.questions:
         question.chosen = question.chosen if choose is None else choose(question)
-    return store.exchange.take_in(incoming, plan)
+    return finished(store.importer.apply(import_file, plan))
 
 
 def ours(question: Question) -> int:
@@ -239,8 +239,8 @@ class TestOneIsLater:
         file = exported(other)
         for game in file["games"]:
             del game["record"]["changes"], game["record"]["replaced"]
-        incoming = checked(file)
-        assert len(store.exchange.take_in(incoming, compared(store, incoming)).longer) == 1
+        import_file = checked(file)
+        assert len(finished(store.importer.apply(import_file, compared(store, import_file))).longer) == 1
         assert tiles(only(store)) == [36, 30, 35, 29] and store.count_games() == 1
 
 
@@ -351,7 +351,7 @@ class TestSomebodyIsAsked:
         (question,) = plan.questions
         assert question.number is None and not plan.new
         question.chosen = THEIRS
-        third.exchange.take_in(both, plan)
+        finished(third.importer.apply(both, plan))
         assert tiles(only(third)) == [36, 22, 35, None]
         assert [json.loads(action)["tile"] for (action,) in sql(third, "SELECT action FROM attic")] == [
             21,
@@ -367,7 +367,7 @@ class TestSomebodyIsAsked:
         third["actions"][2] = took(33)
         plan = compared(store, checked({**file, "games": [file["games"][0], third]}))
         assert len(plan.questions) == 1
-        assert [(one.place, one.reason.key) for one in plan.misfits] == [
+        assert [(one.place, one.reason.key) for one in plan.refusals] == [
             (2, "store.import.too_many_versions")
         ]
 
@@ -375,12 +375,12 @@ class TestSomebodyIsAsked:
         self, store: Store, other: Store
     ) -> None:
         self.corrected_twice(store, other)
-        incoming = sent(other)
+        import_file = sent(other)
         for choice in (OURS, THEIRS):
-            plan = compared(store, incoming)
+            plan = compared(store, import_file)
             plan.questions[0].chosen = choice
             store.people.add(f"Гость {choice}")
-            again = store.exchange.take_in(incoming, plan)
+            again = finished(store.importer.apply(import_file, plan))
             assert [question.chosen for question in again.questions] == [choice]
             store.restore(store.backups.list()[0])
 
@@ -503,15 +503,15 @@ def test_diverged_stores_merged_in_either_order_are_the_same(
             change(store, rng)
     heckmeck(here, 31, 32).submit({**END})
     ours, theirs = sent(here), sent(there)
-    for store, incoming in ((here, theirs), (there, ours)):
-        plan = compared(store, incoming)
+    for store, import_file in ((here, theirs), (there, ours)):
+        plan = compared(store, import_file)
         for question in plan.questions:
             question.chosen = question.chosen if choose is None else choose(question)
-        store.exchange.take_in(incoming, plan)
+        finished(store.importer.apply(import_file, plan))
         before = state(store)
-        again = compared(store, incoming)
+        again = compared(store, import_file)
         assert not (again.new or again.longer or again.back or again.questions)
-        store.exchange.take_in(incoming, again)
+        finished(store.importer.apply(import_file, again))
         assert state(store) == before
     assert state(there) == state(here)
     assert len({(row.game, row.created) for row in here.history(limit=99)}) == here.count_games() == 11

@@ -48,7 +48,7 @@ def spend(home: Path) -> None:
         assert page in PAGES
         ui.go(page)
         ui.settle()
-    for _ in store.exchange.outgoing().write_all(home / "everything.json"):
+    for _ in store.exporter().write_all(home / "everything.json"):
         pass
     assert (home / "everything.json").stat().st_size > 1000
     share_text("Маша 7")

@@ -126,11 +126,11 @@ class PresetsSheet(Sheet):
 
     def hand_on(self) -> None:
         """Writes all of them into a file, for this app on another phone."""
-        outgoing = self._services.store.exchange.outgoing()
+        exporter = self._services.store.exporter()
         with the_root().reporting_errors():
-            outgoing.write_presets(free_file(self._services, words.tr("scorepad.screen.presets"), ".json"))
+            exporter.write_presets(free_file(self._services, words.tr("scorepad.screen.presets"), ".json"))
             self.close()
-            hand_on(outgoing.files)
+            hand_on(exporter.files)
 
     def take_in(self) -> None:
         """To where a file is chosen."""

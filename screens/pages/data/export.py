@@ -139,9 +139,9 @@ class ExportSheet(Sheet):
         """For this app on another phone."""
 
         def write(_play: FinishedGame, name: Callable[[str], Path]) -> None:
-            outgoing = self._services.store.exchange.outgoing()
-            outgoing.write_game(self._number, name(JSON))
-            hand_on(outgoing.files)
+            exporter = self._services.store.exporter()
+            exporter.write_game(self._number, name(JSON))
+            hand_on(exporter.files)
 
         self._do(write)
 
@@ -150,7 +150,7 @@ class ExportSheet(Sheet):
 
         def write(play: FinishedGame, name: Callable[[str], Path]) -> None:
             path = name(CSV)
-            table = self._services.store.exchange.spreadsheet(words.language, play.say)
+            table = self._services.store.spreadsheet(words.language, play.say)
             table.write_game(play.sheet(), self._row(), path)
             hand_on([path])
 
@@ -170,14 +170,13 @@ class ExportSheet(Sheet):
 def export_all(services: Services, kind: str) -> None:
     """Writes everything as a file or as a table, and hands it on."""
     path = free_file(services, f"{words.tr('ui.app')} {_stamp(datetime.now().timestamp())}", kind)
-    exchange = services.store.exchange
     sheet = ProgressSheet(title=words.tr("data.export.running"))
     if kind == CSV:
-        table = exchange.spreadsheet(words.language, words.tr)
+        table = services.store.spreadsheet(words.language, words.tr)
         sheet.watch(table.write_all(path), lambda: hand_on([path]))
     else:
-        outgoing = exchange.outgoing()
-        sheet.watch(outgoing.write_all(path), lambda: hand_on(outgoing.files, outgoing.left_out))
+        exporter = services.store.exporter()
+        sheet.watch(exporter.write_all(path), lambda: hand_on(exporter.files, exporter.left_out))
 
 
 def copy_all(services: Services) -> None:

@@ -21,9 +21,8 @@ from kivy.properties import (
 from companion.core.messages import Message
 from companion.core.steps import Steps, in_thread
 from companion.store import StoreError
-from companion.store.exchange.files import read_file
-from companion.store.exchange.incoming import Incoming, Refused
-from companion.store.exchange.planning import Plan
+from companion.store.importing.import_file import ImportFile, ImportRefusal, read_file
+from companion.store.importing.planning import Plan
 from companion.store.names import LONGEST
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
@@ -118,9 +117,9 @@ class ImportPage(Page):
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
         self._files: tuple[Path, ...] = ()
-        self._incoming: Incoming | None = None
+        self._import_file: ImportFile | None = None
         self._plan: Plan | None = None
-        self._refused: list[Refused] = []
+        self._refusals: list[ImportRefusal] = []
         self._work = LongWork(AWAITED)
         self.ids.files.show(0, FileRow, self._fill_file, on_release=lambda row: self.open_file(row.path))
         self.ids.misfits.show(0, MisfitRow, self._fill_misfit)
@@ -175,14 +174,14 @@ class ImportPage(Page):
     def _look(self, path: Path) -> Steps[None]:
         """Reads and checks the file, then compares it with what is here."""
         try:
-            incoming = Incoming((yield from in_thread(lambda: read_file(path))))
-            yield from self._progress(incoming.check(), 0.0, CHECKING)
-            exchange = self.services.store.exchange
-            plan = yield from self._progress(exchange.compare(incoming), CHECKING, 1.0)
+            import_file = ImportFile((yield from in_thread(lambda: read_file(path))))
+            yield from self._progress(import_file.check(), 0.0, CHECKING)
+            compared = self.services.store.importer.compare(import_file)
+            plan = yield from self._progress(compared, CHECKING, 1.0)
         except StoreError as error:
             self._fail(error.message)
         else:
-            self._incoming, self._plan = incoming, plan
+            self._import_file, self._plan = import_file, plan
             self._tell(plan)
             self.left = len(plan.questions)
             self.next_question()
@@ -206,7 +205,7 @@ class ImportPage(Page):
 
     def _stop(self) -> None:
         self._work.stop()
-        self._incoming = self._plan = None
+        self._import_file = self._plan = None
         self.ids.versions.drop()
 
     # Two versions of one game
@@ -235,41 +234,41 @@ class ImportPage(Page):
         cards = sum(map(len, plan.cards.values()))
         games = (len(plan.new) + len(plan.back), len(plan.longer), len(plan.questions))
         news = (*games, len(plan.people), cards, len(plan.presets))
-        counts = (*news, plan.here, len(plan.misfits))
+        counts = (*news, plan.here, len(plan.refusals))
         for tally, count in zip(self._tallies, counts, strict=True):
             tally.count, tally.digits = count, len(str(max(counts)))
-        cut = list(self._incoming.shortened) if self._incoming is not None else []
+        cut = list(self._import_file.shortened) if self._import_file is not None else []
         self.shortened = Message("data.import.shortened", n=LONGEST, names=few_names(cut)) if cut else None
-        self._refused = plan.misfits
-        self.ids.misfits.show(len(plan.misfits), MisfitRow, self._fill_misfit)
+        self._refusals = plan.refusals
+        self.ids.misfits.show(len(plan.refusals), MisfitRow, self._fill_misfit)
 
     def _fill_misfit(self, row: MisfitRow, index: int) -> None:
-        refused = self._refused[index]
-        known = [words.tr(f"{refused.game}.name")] if refused.game else []
-        if refused.created is not None:
-            known.append(words.tr(say_when(refused.created)))
-        head = words.tr(f"data.import.{refused.what}", n=refused.place)
+        refusal = self._refusals[index]
+        known = [words.tr(f"{refusal.game}.name")] if refusal.game else []
+        if refusal.created is not None:
+            known.append(words.tr(say_when(refusal.created)))
+        head = words.tr(f"data.import.{refusal.what}", n=refusal.place)
         row.what = " · ".join([head, *known])
-        row.why = words.tr(refused.reason, refused.names)
+        row.why = words.tr(refusal.reason, refusal.names)
 
     def take_in(self) -> None:
         """Takes in what is new: all of it, or nothing where somebody stops it."""
-        if self._incoming is not None and self._plan is not None:
+        if self._import_file is not None and self._plan is not None:
             self.stage, self.part = TAKE, 0.0
-            self._work.start(self._take_in(self._incoming, self._plan))
+            self._work.start(self._take_in(self._import_file, self._plan))
 
-    def _take_in(self, incoming: Incoming, plan: Plan) -> Steps[None]:
-        exchange = self.services.store.exchange
+    def _take_in(self, import_file: ImportFile, plan: Plan) -> Steps[None]:
+        importer = self.services.store.importer
         try:
-            came = yield from self._progress(exchange.taking_in(incoming, plan), 0.0, 1.0)
+            came = yield from self._progress(importer.apply(import_file, plan), 0.0, 1.0)
         except StoreError as error:
             self.stage = DECIDE
             self.root.toast(words.tr(error.message))
         else:
             self._tell(came)
             self.stage = DONE
-            self._incoming = self._plan = None
-            yield from exchange.settling()
+            self._import_file = self._plan = None
+            yield from importer.checkpoint()
 
     def to_history(self) -> None:
         """Shows the games."""

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.messages import Message
-from companion.store.exchange.planning import Question
-from companion.store.exchange.versions import Side
+from companion.store.importing.planning import Question
+from companion.store.importing.versions import Side
 from screens.text.dates import say_when
 from screens.text.words import figure, words
 from screens.widgets.containers import TapCard, Upright

@@ -1,5 +1,11 @@
 """What was checked and compared comes in: one transaction, all of it or nothing.
 
+    >>> file = ImportFile(read_file(path))
+    >>> yield from file.check()                                 # every game is replayed, nothing is touched
+    >>> plan = yield from store.importer.compare(file)          # what would come in, and what is to be asked
+    >>> plan = yield from store.importer.apply(file, plan)      # one transaction
+    >>> yield from store.importer.checkpoint()
+
 A game that is here keeps its number and its place among the others where a later version takes the place of
 ours. The steps of a version that no longer counts go to the attic, whichever of the two it was.
 """
@@ -11,7 +17,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.session import Source
-from companion.core.steps import Steps
+from companion.core.steps import Steps, in_thread
 from companion.store.changes import (
     Change,
     exchange_changes,
@@ -26,15 +32,16 @@ from companion.store.database import Database
 from companion.store.decks import learn
 from companion.store.endings import forget_ending, keep_ending, length_of
 from companion.store.entries import checksum
-from companion.store.exchange.checking import NewGame, NewPerson, Step
-from companion.store.exchange.incoming import Incoming
-from companion.store.exchange.planning import Plan, Planner, match_people, stamp
-from companion.store.exchange.versions import mark_of, read_known
 from companion.store.games import Games, add_game
 from companion.store.handovers import keep_handover
+from companion.store.importing.import_file import ImportFile
+from companion.store.importing.planning import Plan, Planner, match_people, stamp
+from companion.store.importing.records import NewGame, NewPerson, Step
+from companion.store.marks import mark_of, read_known
 from companion.store.names import folded
 from companion.store.notes import keep_note
 from companion.store.pads import keep_preset
+from companion.store.recovery import Backups
 from companion.store.setups import keep_setup, setup_text, without_names
 
 AT_ONCE = 250
@@ -56,30 +63,45 @@ class _Coming:
     """Whether somebody was asked."""
 
 
-class Intake:
-    """Takes files in."""
+class Importer:
+    """Plans what comes in of a file, and does it."""
 
-    def __init__(self, database: Database, games: Games, clock: Clock, planner: Planner) -> None:
+    def __init__(self, database: Database, games: Games, backups: Backups, clock: Clock) -> None:
         self._database = database
         self._games = games
+        self._backups = backups
         self._clock = clock
-        self._planner = planner
+        self._planner = Planner(database, games)
 
-    def take_in(self, incoming: Incoming, plan: Plan) -> Generator[float, None, Plan]:
+    def compare(self, file: ImportFile) -> Generator[float, None, Plan]:
+        """What would come in of a file that was checked, a game at a time; nothing is changed."""
+        return self._planner.compare(file)
+
+    def apply(self, file: ImportFile, plan: Plan) -> Generator[float, None, Plan]:
         """Takes in what is new, a game at a time; says how far it has come, and returns what came in. All of
-        it is on the disk then. Until the end it is one transaction: whoever does not go on, takes in nothing.
+        it is on the disk then; what was here before is one more backup. Until the end it is one transaction:
+        whoever does not go on, takes in nothing. As long as it lasts nothing else can be written.
 
         Where something has been stored since the plan was made, it is made anew; what was chosen counts.
         """
+        for _ in in_thread(self._backups.make):
+            yield 0.0
+        return (yield from self._apply(file, plan))
+
+    def checkpoint(self) -> Steps[None]:
+        """What is left to do once something has come in, or the next step would; it may be dropped."""
+        return self._database.move_log()
+
+    def _apply(self, file: ImportFile, plan: Plan) -> Generator[float, None, Plan]:
         if plan.stamp != stamp(self._database):
-            asked, plan = plan, (yield from self._planner.compare(incoming))
+            asked, plan = plan, (yield from self._planner.compare(file))
             plan.answer_as(asked)
         if plan.empty:
             return plan
         table = self._games.latest_unfinished()
         coming = sorted(_coming(plan), key=lambda one: one.game.updated)
         with self._database.writing_much() as connection:
-            people = self._bring_people(connection, incoming.people, [one.game for one in coming])
+            people = self._bring_people(connection, file.people, [one.game for one in coming])
             for game, cards in plan.cards.items():
                 learn(connection, game, cards)
             for preset in plan.presets:
@@ -225,13 +247,13 @@ class Intake:
         """Keeps who left a seat to somebody else; those of whom we know that stay who they are here."""
         rows = self._database.read("SELECT seat, time, id FROM handovers WHERE game = ?", (number,))
         here = {(seat, time): handover for seat, time, handover in rows}
-        for leaver in game.handed_over:
-            handover = here.pop((leaver.seat, leaver.time), None)
+        for left in game.handed_over:
+            handover = here.pop((left.seat, left.time), None)
             if handover is not None:
-                connection.execute("UPDATE handovers SET step = ? WHERE id = ?", (leaver.step, handover))
+                connection.execute("UPDATE handovers SET step = ? WHERE id = ?", (left.step, handover))
                 continue
-            person = None if leaver.person is None else people[leaver.person]
-            keep_handover(connection, number, leaver.seat, leaver.step, leaver.time, person, leaver.name)
+            person = None if left.person is None else people[left.person]
+            keep_handover(connection, number, left.seat, left.step, left.time, person, left.name)
         connection.executemany("DELETE FROM handovers WHERE id = ?", [(one,) for one in here.values()])
 
     def _put_away(self, connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[None]:

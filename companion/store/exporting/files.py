@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from companion.core.messages import Message
-from companion.store.errors import FileRefused, from_system
-from companion.store.exchange.pieces import LARGEST_FILE
+from companion.store.errors import from_system
 
 UNFINISHED = ".part"
 """The end of a name until the file is complete."""
@@ -38,20 +35,6 @@ def clear_unfinished(folder: Path) -> None:
     with suppress(OSError):
         for part in folder.glob(f"*{UNFINISHED}"):
             part.unlink()
-
-
-def read_file(path: Path) -> bytes:
-    """What is in a file that somebody has chosen; one that is too large is not even opened."""
-    try:
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
-            raise FileRefused(Message("core.no_file"))  # a pipe would be waited for
-        if found.st_size > LARGEST_FILE:
-            raise FileRefused(Message("store.import.too_large", limit=LARGEST_FILE // 1024 // 1024))
-        with path.open("rb") as file:
-            return file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError):
-        raise FileRefused(Message("core.no_file")) from None
 
 
 def free_name(folder: Path, stem: str, suffix: str) -> Path:

@@ -1,34 +1,30 @@
 """Whether a game of a file fits: it is played again by the engine, from its first step to its last.
 
-Nothing here knows the database. What passes is ready to be written; what does not raises a `Misfit`, which
-says why.
+Nothing here knows the database. What passes is ready to be written; what does not raises `NotImportable`,
+which says why.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise, repeat
-from typing import Any, NamedTuple, cast
-from zlib import compress, decompress
+from typing import Any, cast
 
 from companion.core.action import Json
-from companion.core.codec import encode
 from companion.core.counted import Table, count
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
-from companion.core.session import Entry, Outcome, Session, Source
+from companion.core.session import Outcome, Session
 from companion.core.steps import Steps, finished, in_thread
 from companion.document import read_document
 from companion.store.changes import MARK, Change
 from companion.store.clock import LATEST
 from companion.store.errors import NameRefused
-from companion.store.exchange.wording import Wording, leaves_nothing, told_apart
 from companion.store.games import LARGEST_TOTAL
+from companion.store.importing.records import NewGame, NewPerson, NotImportable, PackedSteps, SeatHandover
 from companion.store.names import (
     LONGEST,
     LONGEST_PRESET,
@@ -41,6 +37,7 @@ from companion.store.names import (
 )
 from companion.store.notes import LONGEST_NOTE, clean_note
 from companion.store.pads import NewPreset, new_preset
+from companion.store.wording import Wording, leaves_nothing, told_apart
 
 MOST_STEPS = 5_000
 """How many steps a game may have: ten times as many as the longest."""
@@ -54,146 +51,15 @@ AT_ONCE = 20
 """How many people are looked at before somebody else may have a turn."""
 READ_AT_ONCE = 50
 """The words of how many steps are read."""
-PACKED_AT_ONCE = 250
-"""How many steps are packed."""
 
 _SEED = re.compile(r"[ -~]{0,64}")
-_SOURCES: tuple[Source, Source] = ("table", "app")
-_write = json.JSONEncoder(separators=(",", ":")).encode
 
 
-class Misfit(Exception):
-    """Something in the file does not fit; `message` says what."""
-
-    def __init__(self, message: Message, names: Sequence[str] = ()) -> None:
-        super().__init__(message)
-        self.message = message
-        self.names = tuple(names)
-        """The names that the message speaks of, seat by seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewPerson:
-    """Somebody in a file."""
-
-    name: str
-    """As it can be drawn."""
-    colour: int
-    symbol: int
-    removed: bool
-    """Whether they had been taken off the list."""
-    told: str
-    """The name that the file has, folded."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step as the journal writes it."""
-
-    action: str
-    """In JSON."""
-    source: Source
-    time: int
-
-
-class Leaver(NamedTuple):
-    """Somebody who left a seat to somebody else."""
-
-    seat: int
-    step: int
-    time: int
-    person: int | None
-    """A number in the file's list of people, or None for a stranger."""
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Packed:
-    """The steps of a game in little room: millions of them may wait until somebody says yes."""
-
-    count: int
-    _actions: bytes
-    _sources: bytes
-    _times: bytes
-
-    @classmethod
-    def of(cls, entries: Sequence[Entry], times: Sequence[int]) -> Steps[Packed]:
-        """Packs what was played, and when."""
-        actions = []
-        for n, entry in enumerate(entries):
-            actions.append(_write(encode(entry.action)))
-            if n % PACKED_AT_ONCE == PACKED_AT_ONCE - 1:
-                yield
-        sources = bytes(_SOURCES.index(entry.source) for entry in entries)
-        yield
-        packed = compress("\n".join(actions).encode(), 1)
-        return cls(len(actions), packed, sources, array("q", times).tobytes())
-
-    @classmethod
-    def nothing(cls) -> Packed:
-        """No steps."""
-        return cls(0, b"", b"", b"")
-
-    def __len__(self) -> int:
-        return self.count
-
-    def __iter__(self) -> Iterator[Step]:
-        return map(Step, self.actions(), self.sources(), self.times())
-
-    def sources(self) -> Sequence[Source]:
-        """Where they came from."""
-        return [_SOURCES[source] for source in self._sources]
-
-    def times(self) -> Sequence[int]:
-        """When they were made."""
-        return array("q", self._times)
-
-    def actions(self) -> list[str]:
-        """The actions alone."""
-        return decompress(self._actions).decode().split("\n") if self.count else []
-
-
-@dataclass(frozen=True, slots=True)
-class NewGame:
-    """A game in a file that the engine has found right."""
-
-    rules: Game[Any]
-    setup: Setup
-    seed: str
-    created: int
-    updated: int
-    finished: int | None
-    people: tuple[int | None, ...]
-    """Who sits where: a number in the file's list of people, or None for a stranger."""
-    steps: Packed
-    coach: tuple[int, ...]
-    """After how many steps the coach was switched: on, off, on …"""
-    outcome: Outcome | None
-    corrected: tuple[tuple[int, int, int], ...]
-    """Where the log was corrected: the first step, how many, and when."""
-    handed_over: tuple[Leaver, ...]
-    changes: tuple[Change, ...]
-    """What was changed in it otherwise than by a step."""
-    replaced: frozenset[int]
-    """The marks of what counts no more."""
-    note: str = ""
-    """What was noted on it."""
-    counted: Table | None = None
-    """What lay on the table, where it was only counted."""
-    place: int = 0
-    """Which game of the file it is, from 1."""
-
-    @property
-    def everybody(self) -> tuple[int | None, ...]:
-        """Who sits or sat somewhere, as in `people`."""
-        return (*self.people, *(leaver.person for leaver in self.handed_over))
-
-
-def check_people(raw: Json, refuse: Callable[[Misfit], object]) -> Steps[list[NewPerson | None]]:
+def check_people(raw: Json, refuse: Callable[[NotImportable], object]) -> Steps[list[NewPerson | None]]:
     """The people of a file; None in the place of somebody who can't be read (``refuse`` hears why), or has
     another's name."""
     if not isinstance(raw, list):
-        raise Misfit(Message("store.import.bad_people"))
+        raise NotImportable(Message("store.import.bad_people"))
     found: list[NewPerson | None] = []
     taken: set[str] = set()
     for place, told in enumerate(raw):
@@ -201,8 +67,8 @@ def check_people(raw: Json, refuse: Callable[[Misfit], object]) -> Steps[list[Ne
             yield
         try:
             person = _person(told)
-        except Misfit as misfit:
-            refuse(misfit)
+        except NotImportable as error:
+            refuse(error)
             found.append(None)
             continue
         if person.removed:
@@ -221,11 +87,11 @@ def check_people(raw: Json, refuse: Callable[[Misfit], object]) -> Steps[list[Ne
 def check_deck(game: Game[Any], cards: Json) -> dict[str, Json]:
     """What a file says of the cards of a game."""
     if not isinstance(cards, Mapping) or len(cards) > MOST_CARDS:
-        raise Misfit(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
+        raise NotImportable(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
     cards = _drawn(cards)
     known = next((option for option in game.options if option.describe()["type"] == "knowledge"), None)
     if known is not None and not known.allows(cards):
-        raise Misfit(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
+        raise NotImportable(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
     return dict(cards)
 
 
@@ -236,25 +102,25 @@ def _drawn(cards: Mapping[str, Json]) -> Mapping[str, Json]:
     return drawn
 
 
-def check_presets(raw: Sequence[Json], refuse: Callable[[Misfit], object]) -> Steps[list[NewPreset]]:
+def check_presets(raw: Sequence[Json], refuse: Callable[[NotImportable], object]) -> Steps[list[NewPreset]]:
     """The presets of a file that can be played; ``refuse`` hears why others can't."""
     found = []
     for told in raw:
         yield
         try:
             found.append(_preset(told))
-        except Misfit as misfit:
-            refuse(misfit)
+        except NotImportable as error:
+            refuse(error)
     names = yield from told_apart(dict(enumerate((one.told, one.name) for one in found)), LONGEST_PRESET)
     return [replace(preset, name=names[n]) for n, preset in enumerate(found)]
 
 
 def _preset(raw: Json) -> NewPreset:
     if not isinstance(raw, Mapping):
-        raise Misfit(Message("store.import.bad_presets"))
+        raise NotImportable(Message("store.import.bad_presets"))
     name, options, teams = raw.get("name"), raw.get("options"), raw.get("teams", 0)
     if not isinstance(name, str) or not isinstance(options, Mapping) or type(teams) is not int:
-        raise Misfit(Message("store.import.bad_presets"))
+        raise NotImportable(Message("store.import.bad_presets"))
     wording = Wording()
     wording.read(options, _judge_text)
     try:
@@ -262,19 +128,19 @@ def _preset(raw: Json) -> NewPreset:
             _name(name, LONGEST_PRESET), wording.write(options) if wording.odd else options, teams
         )
     except (BadDocument, NameRefused) as error:
-        raise Misfit(Message("store.import.bad_preset", reason=error.message)) from None
+        raise NotImportable(Message("store.import.bad_preset", reason=error.message)) from None
     return replace(preset, told=folded(clean_name(name, LONGEST_PRESET)))
 
 
 def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
-    """Plays a game of a file; pauses now and then. Raises a `Misfit` where something is not right, be it our
-    own mistake: no game of a file takes the others down with it."""
+    """Plays a game of a file; pauses now and then. Raises `NotImportable` where something is not right, be it
+    our own mistake: no game of a file takes the others down with it."""
     try:
         return (yield from _check_game(raw, people))
-    except Misfit:
+    except NotImportable:
         raise
     except Exception as error:
-        raise Misfit(Message("store.import.failed")) from error
+        raise NotImportable(Message("store.import.failed")) from error
 
 
 def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
@@ -283,9 +149,9 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
     names = _names(setup.seats)
     record = raw.get("record")
     if not isinstance(record, Mapping):
-        raise Misfit(Message("store.import.no_record"))
+        raise NotImportable(Message("store.import.no_record"))
     if len(actions) > MOST_STEPS:
-        raise Misfit(Message("store.import.too_many_steps", limit=MOST_STEPS))
+        raise NotImportable(Message("store.import.too_many_steps", limit=MOST_STEPS))
     yield
     if (drawn := (yield from _drawn_document(raw, actions))) is not None:
         raw = drawn
@@ -295,21 +161,21 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
         return _counted(game, setup, raw, record, people)
     version = record.get("version", 1)
     if type(version) is not int or not 1 <= version <= game.version:
-        raise Misfit(Message("store.import.newer_rules"))
+        raise NotImportable(Message("store.import.newer_rules"))
     sources, times = _steps_of(record, len(actions))
     seed = _seed(record)
     yield
     entries = zip(actions, sources, repeat(version))
     session = yield from Session.playing(game, setup, seed, entries)
     if (damage := session.damage) is not None:
-        raise Misfit(Message("store.import.step", step=damage.at + 1, reason=damage.message), names)
+        raise NotImportable(Message("store.import.step", step=damage.at + 1, reason=damage.message), names)
     # A pad of thousands of rounds takes longer to add up than a slice may.
     outcome = (yield from in_thread(lambda: session.outcome)) if session.over else None
     _bound(outcome)
     finished = record.get("finished")
     if (finished is None) is session.over:
-        raise Misfit(Message("store.import.end_differs"))
-    steps = yield from Packed.of(session.entries, times)
+        raise NotImportable(Message("store.import.end_differs"))
+    steps = yield from PackedSteps.of(session.entries, times)
     corrected = _corrected(record, len(actions))
     handed_over = _handed_over(record, setup, len(actions), people)
     return NewGame(
@@ -335,7 +201,7 @@ def _read(raw: Json) -> tuple[Game[Any], Setup, Sequence[Json]]:
     try:
         return read_document(raw)
     except BadDocument as error:
-        raise Misfit(error.message) from None
+        raise NotImportable(error.message) from None
 
 
 def _drawn_document(raw: Mapping[str, Json], actions: Sequence[Json]) -> Steps[dict[str, Json] | None]:
@@ -369,11 +235,11 @@ def _counted(
     """A game that was counted, not played: it is counted again. What it says of its day is one moment."""
     table, finished = raw["counted"], _time(record.get("finished"))
     if raw.get("actions"):
-        raise Misfit(Message("store.import.bad_steps"))
+        raise NotImportable(Message("store.import.bad_steps"))
     try:
         outcome = count(game, setup.seats, table).outcome
     except Refusal as refusal:
-        raise Misfit(refusal.message, setup.seats) from None
+        raise NotImportable(refusal.message, setup.seats) from None
     _bound(outcome)
     return NewGame(
         rules=game,
@@ -383,7 +249,7 @@ def _counted(
         updated=finished,
         finished=finished,
         people=_seated(record, setup, people),
-        steps=Packed.nothing(),
+        steps=PackedSteps.nothing(),
         coach=(),
         outcome=outcome,
         corrected=(),
@@ -397,17 +263,17 @@ def _counted(
 
 def _bound(outcome: Outcome | None) -> None:
     if outcome is not None and max(map(abs, outcome.totals)) > LARGEST_TOTAL:
-        raise Misfit(Message("store.import.bad_score"))
+        raise NotImportable(Message("store.import.bad_score"))
 
 
 def _person(raw: Json) -> NewPerson:
     if not isinstance(raw, Mapping):
-        raise Misfit(Message("store.import.bad_person"))
+        raise NotImportable(Message("store.import.bad_person"))
     colour: Any = raw.get("colour")
     symbol: Any = raw.get("symbol")
     removed = raw.get("removed", False)
     if not _small(colour) or not _small(symbol) or not isinstance(removed, bool):
-        raise Misfit(Message("store.import.bad_person"))
+        raise NotImportable(Message("store.import.bad_person"))
     name = _name(raw.get("name"))
     return NewPerson(name, colour, symbol, removed, folded(clean_name(cast(str, raw["name"]))))
 
@@ -415,11 +281,11 @@ def _person(raw: Json) -> NewPerson:
 def _name(raw: Json, longest: int = LONGEST) -> str:
     """A name of the file without what can't be drawn; refused is only one of which nothing is left."""
     if not isinstance(raw, str):
-        raise Misfit(Message("store.import.bad_person"))
+        raise NotImportable(Message("store.import.bad_person"))
     name = drawn_name(raw, longest)
     if not says_something(name):
         empty = not says_something(clean_name(raw, longest))
-        raise Misfit(Message("store.import.no_name" if empty else "store.name_undrawable"))
+        raise NotImportable(Message("store.import.no_name" if empty else "store.name_undrawable"))
     return name
 
 
@@ -433,13 +299,13 @@ def _seated(
 ) -> tuple[int | None, ...]:
     seated = record.get("people", [None] * len(setup.seats))
     if not isinstance(seated, list) or len(seated) != len(setup.seats):
-        raise Misfit(Message("store.import.bad_seats"))
+        raise NotImportable(Message("store.import.bad_seats"))
     for person in seated:
         if person is not None and not _is_known(person, people):
-            raise Misfit(Message("store.import.bad_seats"))
+            raise NotImportable(Message("store.import.bad_seats"))
     known = [person for person in seated if person is not None]
     if len(set(known)) != len(known):
-        raise Misfit(Message("store.import.person_twice"))
+        raise NotImportable(Message("store.import.person_twice"))
     return tuple(seated)
 
 
@@ -447,61 +313,61 @@ def _steps_of(record: Mapping[str, Json], count: int) -> tuple[list[Any], list[A
     """Where every step came from, and when."""
     sources, times = record.get("sources"), record.get("times")
     if not isinstance(sources, list) or not isinstance(times, list):
-        raise Misfit(Message("store.import.bad_steps"))
+        raise NotImportable(Message("store.import.bad_steps"))
     if not len(sources) == len(times) == count or not all(source in ("table", "app") for source in sources):
-        raise Misfit(Message("store.import.bad_steps"))
+        raise NotImportable(Message("store.import.bad_steps"))
     return sources, [_time(time) for time in times]
 
 
 def _seed(record: Mapping[str, Json]) -> str:
     seed = record.get("seed")
     if not isinstance(seed, str) or not _SEED.fullmatch(seed):
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     return seed
 
 
 def _coach(record: Mapping[str, Json], steps: int) -> tuple[int, ...]:
     raw: Any = record.get("coach", [])
     if not isinstance(raw, list) or not all(type(step) is int and 0 <= step <= steps for step in raw):
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     if any(later <= earlier for earlier, later in pairwise(raw)):
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     return tuple(raw)
 
 
 def _corrected(record: Mapping[str, Json], steps: int) -> tuple[tuple[int, int, int], ...]:
     raw: Any = record.get("corrected", [])
     if not isinstance(raw, list) or len(raw) > MOST_REMARKS:
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     found = []
     for mark in raw:
         if not isinstance(mark, list) or len(mark) != 3 or any(type(number) is not int for number in mark):
-            raise Misfit(Message("store.import.bad_record"))
+            raise NotImportable(Message("store.import.bad_record"))
         at, added, time = mark
         if not 0 <= at <= at + added <= steps or added < 0:
-            raise Misfit(Message("store.import.bad_record"))
+            raise NotImportable(Message("store.import.bad_record"))
         found.append((at, added, _time(time)))
     return tuple(found)
 
 
 def _handed_over(
     record: Mapping[str, Json], setup: Setup, steps: int, people: Sequence[NewPerson | None]
-) -> tuple[Leaver, ...]:
+) -> tuple[SeatHandover, ...]:
     raw: Any = record.get("handed_over", [])
     if not isinstance(raw, list) or len(raw) > MOST_REMARKS:
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     found = []
     for told in raw:
         if not isinstance(told, list) or len(told) != 5:
-            raise Misfit(Message("store.import.bad_record"))
+            raise NotImportable(Message("store.import.bad_record"))
         seat, step, time, person, name = told
         if type(seat) is not int or type(step) is not int:
-            raise Misfit(Message("store.import.bad_record"))
+            raise NotImportable(Message("store.import.bad_record"))
         if not 0 <= seat < len(setup.seats) or not 0 <= step <= steps:
-            raise Misfit(Message("store.import.bad_seats"))
+            raise NotImportable(Message("store.import.bad_seats"))
         if person is not None and not _is_known(person, people):
-            raise Misfit(Message("store.import.bad_seats"))
-        found.append(Leaver(seat, step, _time(time), person, _name(name)))
+            raise NotImportable(Message("store.import.bad_seats"))
+        found.append(SeatHandover(seat, step, _time(time), person, _name(name)))
     return tuple(found)
 
 
@@ -509,7 +375,7 @@ def _changes(
     record: Mapping[str, Json],
     setup: Setup,
     corrected: Sequence[tuple[int, int, int]],
-    handed_over: Sequence[Leaver],
+    handed_over: Sequence[SeatHandover],
 ) -> tuple[Change, ...]:
     """All changes. Older versions of the app told of corrections and hand-overs alone, without marks."""
     if "changes" not in record:
@@ -518,14 +384,14 @@ def _changes(
         return tuple(sorted(found, key=lambda change: change[:2]))
     raw: Any = record["changes"]
     if not isinstance(raw, list) or len(raw) > MOST_REMARKS:
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     found = []
     for told in raw:
         if not isinstance(told, list) or len(told) != 3 or not _is_mark(told[1]):
-            raise Misfit(Message("store.import.bad_record"))
+            raise NotImportable(Message("store.import.bad_record"))
         time, mark, seat = told
         if seat is not None and not (type(seat) is int and 0 <= seat < len(setup.seats)):
-            raise Misfit(Message("store.import.bad_seats"))
+            raise NotImportable(Message("store.import.bad_seats"))
         found.append(Change(_time(time), mark, seat))
     return tuple(sorted(found, key=lambda change: change[:2]))
 
@@ -533,18 +399,18 @@ def _changes(
 def _replaced(record: Mapping[str, Json]) -> frozenset[int]:
     raw: Any = record.get("replaced", [])
     if not isinstance(raw, list) or len(raw) > MOST_REPLACED:
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     if not all(map(_is_mark, raw)):
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     return frozenset(raw)
 
 
 def _note(record: Mapping[str, Json]) -> str:
     note = record.get("note", "")
     if not isinstance(note, str):
-        raise Misfit(Message("store.import.bad_record"))
+        raise NotImportable(Message("store.import.bad_record"))
     if len(note) > LONGEST_NOTE:
-        raise Misfit(Message("store.import.odd_text"))
+        raise NotImportable(Message("store.import.odd_text"))
     return clean_note(note)
 
 
@@ -554,7 +420,7 @@ def _is_known(person: Json, people: Sequence[NewPerson | None]) -> bool:
 
 def _time(raw: Json) -> int:
     if type(raw) is not int or not 0 <= raw < LATEST:
-        raise Misfit(Message("store.import.bad_time"))
+        raise NotImportable(Message("store.import.bad_time"))
     return raw
 
 
@@ -570,6 +436,6 @@ def _judge_text(text: str) -> None:
     """Refuses texts that could never be typed into the app: much too long, with invisible characters, or such
     that nothing of them can be drawn."""
     if len(text) > LONGEST_TEXT or not plain(text):
-        raise Misfit(Message("store.import.odd_text"))
+        raise NotImportable(Message("store.import.odd_text"))
     if leaves_nothing(text):
-        raise Misfit(Message("store.name_undrawable"))
+        raise NotImportable(Message("store.name_undrawable"))

@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.core.game import Sheet, totals
 from companion.core.messages import Message
 from companion.store.clock import local
-from companion.store.exchange.files import written
+from companion.store.exporting.files import written
 from companion.store.games import GameRow, Games, Wanted
 
 Say = Callable[[Message], str]

@@ -1,7 +1,7 @@
 """What would come in of a file that was checked: all of it is compared with what is here.
 
-A game is known by its identity (`companion.store.exchange.versions`); it comes in where it is not here, or is
-later than ours. Names do not count for it, because people may be renamed. People are known by their names.
+A game is known by its identity (`identity_of`); it comes in where it is not here, or is later than ours.
+Names do not count for it, because people may be renamed. People are known by their names.
 """
 
 from __future__ import annotations
@@ -20,23 +20,22 @@ from companion.store.database import Database
 from companion.store.decks import Decks
 from companion.store.drawn import is_drawable
 from companion.store.errors import UnreadableGame
-from companion.store.exchange.checking import NewGame, NewPerson
-from companion.store.exchange.incoming import Incoming, Refused
-from companion.store.exchange.versions import (
+from companion.store.games import Games
+from companion.store.importing.import_file import ImportFile, ImportRefusal
+from companion.store.importing.records import NewGame, NewPerson
+from companion.store.importing.versions import (
     Identity,
     Order,
     Side,
     Version,
     as_it_goes_out,
     identity_of,
-    in_words_of_today,
-    read_known,
     shown,
 )
-from companion.store.exchange.wording import Wording, sayable, told_apart
-from companion.store.games import Games
+from companion.store.marks import in_words_of_today, read_known
 from companion.store.names import LONGEST, LONGEST_PRESET, drawn_name, folded
 from companion.store.pads import NewPreset, Pads
+from companion.store.wording import Wording, sayable, told_apart
 
 LOOKED_AT_ONCE = 1_000
 """How many of our games are looked at before somebody else may have a turn."""
@@ -87,7 +86,7 @@ class Plan:
     """What is not known yet of the cards of each game."""
     presets: list[NewPreset] = field(default_factory=list)
     """Presets whose names are not taken yet."""
-    misfits: list[Refused] = field(default_factory=list)
+    refusals: list[ImportRefusal] = field(default_factory=list)
     """What does not fit, with the reason."""
     stamp: tuple[int, int] = (0, 0)
     """How the database stood when it was compared."""
@@ -166,9 +165,9 @@ class Planner:
         self._database = database
         self._games = games
 
-    def compare(self, incoming: Incoming) -> Generator[float, None, Plan]:
+    def compare(self, file: ImportFile) -> Generator[float, None, Plan]:
         """What would come in, found out a game at a time; says how far it has come. Nothing is changed."""
-        plan = Plan(misfits=list(incoming.misfits), stamp=stamp(self._database))
+        plan = Plan(refusals=list(file.refusals), stamp=stamp(self._database))
         ours: dict[tuple[str, int, str], list[int]] = defaultdict(list)
         # The day of a counted game may be changed: it is known by the others. What was deleted comes last.
         start = "CASE counted WHEN 0 THEN created ELSE 0 END"
@@ -184,16 +183,16 @@ class Planner:
                 last = rows[-1][-1]
                 yield 0.0
         found: dict[Identity, list[_InFile]] = {}
-        for done, game in enumerate(incoming.games, start=1):
+        for done, game in enumerate(file.games, start=1):
             _among(plan, found.setdefault(identity_of(game), []), game)
-            yield done / len(incoming.games) / 2
+            yield done / len(file.games) / 2
         for done, identity in enumerate(identities := list(found), start=1):
             twins = ours[identity[:3]][:MOST_TWINS]
             for _ in self._sort_in(plan, found.pop(identity), twins, seats=identity[3]):
                 yield (1 + done / len(identities)) / 2
-        self._compare_people(plan, incoming.people)
-        self._compare_cards(plan, incoming.decks)
-        self._compare_presets(plan, incoming.presets)
+        self._compare_people(plan, file.people)
+        self._compare_cards(plan, file.decks)
+        self._compare_presets(plan, file.presets)
         return plan
 
     # Games
@@ -232,7 +231,7 @@ class Planner:
             return
         for place, (number, order, found) in enumerate(left):
             if place:
-                plan.misfits.append(_too_many(found.game))
+                plan.refusals.append(_too_many(found.game))
             elif number is None:
                 plan.new.append(found.game)
             elif order is Order.LATER:
@@ -314,8 +313,8 @@ class Planner:
             new = {card: told for card, told in cards.items() if card not in known and card not in drawn}
             rule = next((one for one in load(game).options if isinstance(one, Knowledge)), None)
             if rule is not None and not rule.allows({**known, **new}):
-                plan.misfits.append(
-                    Refused(0, game, None, Message("store.import.cards_differ"), what="cards")
+                plan.refusals.append(
+                    ImportRefusal(0, game, None, Message("store.import.cards_differ"), what="cards")
                 )
             elif new:
                 plan.cards[game] = new
@@ -361,8 +360,8 @@ def _among(plan: Plan, versions: list[_InFile], game: NewGame) -> None:
     if len(versions) < 2:
         versions.append(found)
     else:
-        plan.misfits.append(_too_many(game))
+        plan.refusals.append(_too_many(game))
 
 
-def _too_many(game: NewGame) -> Refused:
-    return Refused(game.place, game.rules.id, game.created, Message("store.import.too_many_versions"))
+def _too_many(game: NewGame) -> ImportRefusal:
+    return ImportRefusal(game.place, game.rules.id, game.created, Message("store.import.too_many_versions"))

@@ -8,7 +8,6 @@ they have gone different ways, and somebody has to choose.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import InitVar, dataclass, field, replace
 from enum import Enum, auto
@@ -21,15 +20,14 @@ from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Outcome, Session, Source
 from companion.core.steps import Steps, in_thread
-from companion.store.changes import MARK, Change, read_marks
-from companion.store.database import Database
-from companion.store.exchange.checking import READ_AT_ONCE, NewGame
-from companion.store.exchange.wording import Wording
+from companion.store.changes import Change
+from companion.store.importing.checking import READ_AT_ONCE
+from companion.store.importing.records import NewGame
+from companion.store.marks import mark_of
+from companion.store.wording import Wording
 
 _write = json.JSONEncoder(sort_keys=True).encode
 _write_step = json.JSONEncoder(separators=(",", ":")).encode
-_TEXTS = re.compile(r'^(\{"do":"[^"\\]*")|"(?:[^"\\]|\\.)*"')
-"""All texts of an action, the verb with what stands before it among them."""
 
 Identity = tuple[str, int, str, int]
 """What makes a game this one: what was played, its start (0 where it was counted: its day may be put right),
@@ -190,26 +188,6 @@ def shown(version: Version, other: Version) -> Steps[Side]:
     )
 
 
-def read_known(database: Database, rules: Game[Any], number: int) -> list[int]:
-    """The marks of all that was ever known of one of our games, the latest last; what counts is among it."""
-    known = read_marks(database, number)
-    for table, order in (("attic", "id"), ("entries", "n")):
-        question = f"SELECT action, version, source, time FROM {table} WHERE game = ? ORDER BY {order}"
-        for action, version, source, time in database.read(question, (number,)):
-            known.append(mark_of(in_words_of_today(rules, action, version), source, time))
-    return known
-
-
-def in_words_of_today(rules: Game[Any], action: str, version: int) -> str:
-    """A step of ours as a file would tell it; empty where it can't be read."""
-    if version == rules.version:
-        return action
-    try:
-        return _write_step(rules.migrate(json.loads(action), version))
-    except (ValueError, TypeError):
-        return ""
-
-
 def as_it_goes_out(
     setup: Setup, counted: Table | None, actions: Sequence[str]
 ) -> Steps[tuple[Setup, Table | None, Sequence[str]]]:
@@ -243,16 +221,6 @@ def as_it_goes_out(
         if done % READ_AT_ONCE == READ_AT_ONCE - 1:
             yield
     return setup, counted, drawn
-
-
-def mark_of(action: str, source: str, time: int) -> int:
-    """The mark of a step; ``action`` is in JSON and in the words of today.
-
-    Of the texts in it only the verb counts: what can't be drawn is taken out of the others on their way, and
-    which number is put behind a name hangs on all names of the game.
-    """
-    done = _TEXTS.sub(r"\1", action)
-    return int.from_bytes(sha256(f"{time}|{source}|{done}".encode()).digest()[:MARK])
 
 
 def _seated(changes: Sequence[Change]) -> list[Change]:

@@ -1,17 +1,19 @@
 """A whole file, checked from its first game to its last before anything of it is taken in.
 
-    >>> incoming = Incoming(data)
-    >>> for part in incoming.check():       # 0.0 … 1.0: a few milliseconds each, so that a screen can breathe
+    >>> file = ImportFile(read_file(path))
+    >>> for part in file.check():       # 0.0 … 1.0: a few milliseconds each, so that a screen can breathe
     ...     pass
-    >>> incoming.games, incoming.misfits
+    >>> file.games, file.refusals
 
 To stop, one simply does not ask for the next part. Nothing here knows the database.
 """
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Literal
 
 from companion.core.action import Json
@@ -21,16 +23,14 @@ from companion.document import FORMAT
 from companion.games import GAME_IDS, load
 from companion.store.clock import LATEST
 from companion.store.errors import FileRefused
-from companion.store.exchange.checking import (
-    Misfit,
-    NewGame,
-    NewPerson,
+from companion.store.importing.checking import (
     check_deck,
     check_game,
     check_people,
     check_presets,
 )
-from companion.store.exchange.pieces import Pieces, Span, cut, read_piece
+from companion.store.importing.pieces import LARGEST_FILE, Pieces, Span, cut, read_piece
+from companion.store.importing.records import NewGame, NewPerson, NotImportable
 from companion.store.names import was_cut
 from companion.store.pads import NewPreset
 
@@ -44,8 +44,22 @@ MOST_DECKS = 50
 """Of how many games it may know cards: of more than there will ever be, it knows none."""
 
 
+def read_file(path: Path) -> bytes:
+    """What is in a file that somebody has chosen; one that is too large is not even opened."""
+    try:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise FileRefused(Message("core.no_file"))  # a pipe would be waited for
+        if found.st_size > LARGEST_FILE:
+            raise FileRefused(Message("store.import.too_large", limit=LARGEST_FILE // 1024 // 1024))
+        with path.open("rb") as file:
+            return file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError):
+        raise FileRefused(Message("core.no_file")) from None
+
+
 @dataclass(frozen=True, slots=True)
-class Refused:
+class ImportRefusal:
     """A part of the file that stays out, and why."""
 
     place: int
@@ -61,7 +75,7 @@ class Refused:
     """What it is."""
 
 
-class Incoming:
+class ImportFile:
     """What a file holds."""
 
     def __init__(self, data: bytes) -> None:
@@ -74,7 +88,7 @@ class Incoming:
         """The presets of scorepads."""
         self.games: list[NewGame] = []
         """Every game that fits."""
-        self.misfits: list[Refused] = []
+        self.refusals: list[ImportRefusal] = []
         """Everything else."""
         self.shortened: dict[str, None] = {}
         """The names, as they come in, that are longer in the file than a name may be."""
@@ -121,8 +135,8 @@ class Incoming:
                 for raw, person in zip(people, self.people, strict=True)
                 if person is not None
             )
-        except Misfit as misfit:
-            raise FileRefused(misfit.message) from None
+        except NotImportable as error:
+            raise FileRefused(error.message) from None
         decks = head.get("decks", {})
         if not isinstance(decks, Mapping) or len(decks) > MOST_DECKS:
             decks = {"": decks}
@@ -136,8 +150,8 @@ class Incoming:
             presets if isinstance(presets, list) else [presets], self._refuse_preset
         )
 
-    def _refuse_person(self, misfit: Misfit) -> None:
-        self.misfits.append(Refused(0, "", None, misfit.message, what="person"))
+    def _refuse_person(self, error: NotImportable) -> None:
+        self.refusals.append(ImportRefusal(0, "", None, error.message, what="person"))
 
     def _note_names(self, names: Iterable[tuple[str, str]]) -> None:
         """Notes which names are cut, from pairs of what the file says and what comes in."""
@@ -148,14 +162,14 @@ class Incoming:
     def _check_deck(self, game: str, cards: Json) -> None:
         try:
             if game not in GAME_IDS:
-                raise Misfit(Message("store.import.bad_decks"))
+                raise NotImportable(Message("store.import.bad_decks"))
             self.decks[game] = check_deck(load(game), cards)
-        except Misfit as misfit:
+        except NotImportable as error:
             known = game if game in GAME_IDS else ""
-            self.misfits.append(Refused(0, known, None, misfit.message, what="cards"))
+            self.refusals.append(ImportRefusal(0, known, None, error.message, what="cards"))
 
-    def _refuse_preset(self, misfit: Misfit) -> None:
-        self.misfits.append(Refused(0, "", None, misfit.message, what="preset"))
+    def _refuse_preset(self, error: NotImportable) -> None:
+        self.refusals.append(ImportRefusal(0, "", None, error.message, what="preset"))
 
     def _check_game(self, data: bytes, span: Span, place: int) -> Iterator[float]:
         share = CUTTING + (1 - CUTTING) * span[1] / len(data)
@@ -164,7 +178,7 @@ class Incoming:
             try:
                 raw = read_piece(data, span)
             except ValueError:
-                raise Misfit(Message("core.broken_json")) from None
+                raise NotImportable(Message("core.broken_json")) from None
             yield share
             checking = check_game(raw, self.people)
             while True:
@@ -175,12 +189,12 @@ class Incoming:
                     self._note_names(zip(raw["seats"], done.value.setup.seats, strict=True))
                     break
                 yield share
-        except Misfit as misfit:
-            self.misfits.append(_refused(place, raw, misfit))
+        except NotImportable as error:
+            self.refusals.append(_refusal(place, raw, error))
         yield share
 
 
-def _refused(place: int, raw: Json, misfit: Misfit) -> Refused:
+def _refusal(place: int, raw: Json, error: NotImportable) -> ImportRefusal:
     """What can be said of a game that stays out."""
     game, created = "", None
     if isinstance(raw, Mapping):
@@ -190,4 +204,4 @@ def _refused(place: int, raw: Json, misfit: Misfit) -> Refused:
         start = record.get("created") if isinstance(record, Mapping) else None
         if type(start) is int and 0 <= start < LATEST:
             created = start
-    return Refused(place, game, created, misfit.message, misfit.names)
+    return ImportRefusal(place, game, created, error.message, error.names)

@@ -24,14 +24,14 @@ from companion.store.database import Database
 from companion.store.decks import Decks
 from companion.store.entries import entry_is_whole
 from companion.store.errors import UnreadableGame
-from companion.store.exchange.checking import MOST_REMARKS, MOST_REPLACED
-from companion.store.exchange.files import written
-from companion.store.exchange.pieces import LARGEST_FILE, MOST_GAMES
-from companion.store.exchange.versions import mark_of, read_known
-from companion.store.exchange.wording import Wording, sayable
+from companion.store.exporting.files import written
 from companion.store.games import GameRow, Games
+from companion.store.importing.checking import MOST_REMARKS, MOST_REPLACED
+from companion.store.importing.pieces import LARGEST_FILE, MOST_GAMES
+from companion.store.marks import mark_of, read_known
 from companion.store.names import LONGEST_PRESET
 from companion.store.pads import Pads
+from companion.store.wording import Wording, sayable
 
 ROOM = LARGEST_FILE * 3 // 4
 """After how many bytes the next file is begun: whatever is written must be small enough to be read again."""
@@ -40,7 +40,7 @@ ROOM = LARGEST_FILE * 3 // 4
 _write = json.JSONEncoder(separators=(",", ":")).encode
 
 
-class Outgoing:
+class Exporter:
     """Writes games into files."""
 
     def __init__(self, database: Database, games: Games) -> None:

@@ -1,0 +1,1 @@
+"""Games, people and cards as files that people can keep, send and read (docs/format.md)."""

@@ -1,0 +1,151 @@
+"""What a file holds once it was checked: people and games that are ready to be written."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from zlib import compress, decompress
+
+from companion.core.codec import encode
+from companion.core.counted import Table
+from companion.core.game import Game, Setup
+from companion.core.messages import Message
+from companion.core.session import Entry, Outcome, Source
+from companion.core.steps import Steps
+from companion.store.changes import Change
+
+PACKED_AT_ONCE = 250
+"""How many steps are packed before somebody else may have a turn."""
+
+_SOURCES: tuple[Source, Source] = ("table", "app")
+_write = json.JSONEncoder(separators=(",", ":")).encode
+
+
+class NotImportable(Exception):
+    """Something in the file does not fit; `message` says what."""
+
+    def __init__(self, message: Message, names: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.names = tuple(names)
+        """The names that the message speaks of, seat by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPerson:
+    """Somebody in a file."""
+
+    name: str
+    """As it can be drawn."""
+    colour: int
+    symbol: int
+    removed: bool
+    """Whether they had been taken off the list."""
+    told: str
+    """The name that the file has, folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step as the journal writes it."""
+
+    action: str
+    """In JSON."""
+    source: Source
+    time: int
+
+
+class SeatHandover(NamedTuple):
+    """Somebody who left a seat to somebody else."""
+
+    seat: int
+    step: int
+    time: int
+    person: int | None
+    """A number in the file's list of people, or None for a stranger."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PackedSteps:
+    """The steps of a game in little room: millions of them may wait until somebody says yes."""
+
+    count: int
+    _actions: bytes
+    _sources: bytes
+    _times: bytes
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry], times: Sequence[int]) -> Steps[PackedSteps]:
+        """Packs what was played, and when."""
+        actions = []
+        for n, entry in enumerate(entries):
+            actions.append(_write(encode(entry.action)))
+            if n % PACKED_AT_ONCE == PACKED_AT_ONCE - 1:
+                yield
+        sources = bytes(_SOURCES.index(entry.source) for entry in entries)
+        yield
+        packed = compress("\n".join(actions).encode(), 1)
+        return cls(len(actions), packed, sources, array("q", times).tobytes())
+
+    @classmethod
+    def nothing(cls) -> PackedSteps:
+        """No steps."""
+        return cls(0, b"", b"", b"")
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __iter__(self) -> Iterator[Step]:
+        return map(Step, self.actions(), self.sources(), self.times())
+
+    def sources(self) -> Sequence[Source]:
+        """Where they came from."""
+        return [_SOURCES[source] for source in self._sources]
+
+    def times(self) -> Sequence[int]:
+        """When they were made."""
+        return array("q", self._times)
+
+    def actions(self) -> list[str]:
+        """The actions alone."""
+        return decompress(self._actions).decode().split("\n") if self.count else []
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game in a file that the engine has found right."""
+
+    rules: Game[Any]
+    setup: Setup
+    seed: str
+    created: int
+    updated: int
+    finished: int | None
+    people: tuple[int | None, ...]
+    """Who sits where: a number in the file's list of people, or None for a stranger."""
+    steps: PackedSteps
+    coach: tuple[int, ...]
+    """After how many steps the coach was switched: on, off, on …"""
+    outcome: Outcome | None
+    corrected: tuple[tuple[int, int, int], ...]
+    """Where the log was corrected: the first step, how many, and when."""
+    handed_over: tuple[SeatHandover, ...]
+    changes: tuple[Change, ...]
+    """What was changed in it otherwise than by a step."""
+    replaced: frozenset[int]
+    """The marks of what counts no more."""
+    note: str = ""
+    """What was noted on it."""
+    counted: Table | None = None
+    """What lay on the table, where it was only counted."""
+    place: int = 0
+    """Which game of the file it is, from 1."""
+
+    @property
+    def everybody(self) -> tuple[int | None, ...]:
+        """Who sits or sat somewhere, as in `people`."""
+        return (*self.people, *(handover.person for handover in self.handed_over))
