@@ -17,11 +17,11 @@ from companion.store.clock import Clock, new_year
 from companion.store.database import Database
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, StoreError, UnreadableGame
 from companion.store.handovers import HandOver, keep_handover, read_handovers
+from companion.store.lock_token import LockToken, lock_token
 from companion.store.names import judge_name
 from companion.store.people import Person
 from companion.store.searching import EVERYTHING, Search
 from companion.store.setups import keep_setup, keep_title, setup_checksum, setup_text, storable
-from companion.store.standing import Standing, standing
 
 # The list of games needs no rules: the engine is loaded with the first game that is opened.
 if TYPE_CHECKING:
@@ -219,14 +219,14 @@ class Games:
         from companion.core.options import Knowledge
 
         row = self.row(number)
-        follows = standing(self._database, number)
+        token = lock_token(self._database, number)
         game, setup, _ = self.agreed(row)
         known = next((one for one in game.options if isinstance(one, Knowledge) and one.name == option), None)
         if known is None or not known.allows(value):
             raise ValueError(f"{option} can't be learned")
         options = {**setup.options, option: value}
         with self._database.writing() as connection:
-            self._expect(number, follows)
+            self._check_token(number, token)
             before = keep_setup(connection, number, replace(setup, options=options))
             keep_change(connection, number, self._clock(), gave_way=before)
         session = self.open(number)
@@ -251,7 +251,7 @@ class Games:
         journal = session.journal
         assert isinstance(journal, GameJournal)
         now = self._clock()
-        with journal.going_on() as connection:
+        with journal.if_unchanged() as connection:
             connection.execute(
                 "UPDATE seats SET person = ?, name = ? WHERE game = ? AND seat = ?",
                 (person, kept, number, seat),
@@ -337,14 +337,14 @@ class Games:
         number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]
         return number
 
-    def standing(self, number: int) -> Standing | None:
-        """How a game stands now, for those who ask before they write."""
-        return standing(self._database, number)
+    def lock_token(self, number: int) -> LockToken | None:
+        """For those who ask somebody before they write."""
+        return lock_token(self._database, number)
 
-    def delete(self, number: int, follows: Standing | None) -> None:
-        """Takes a game off all lists, if it stands as it stood; `undelete` brings it back for a month."""
+    def delete(self, number: int, token: LockToken | None) -> None:
+        """Takes a game off all lists, unless it has changed since; `undelete` brings it back for a month."""
         with self._database.writing() as connection:
-            self._expect(number, follows)
+            self._check_token(number, token)
             now = self._clock()
             self._mark(connection, number, now)
             connection.execute("INSERT OR REPLACE INTO deletions VALUES (?, 0, ?)", (number, now // DAY))
@@ -413,7 +413,7 @@ class Games:
 
         condition = f"{_WITHOUT_FEATS} ORDER BY finished DESC LIMIT ?"
         for (number,) in self._database.read(f"SELECT id FROM games WHERE {condition}", (games,)):
-            follows = standing(self._database, number)
+            token = lock_token(self._database, number)
             try:
                 outcome = self._outcome(number)
             except UnreadableGame:
@@ -423,7 +423,7 @@ class Games:
             except Exception:
                 outcome = None
             with self._database.writing() as connection:
-                self._expect(number, follows)
+                self._check_token(number, token)
                 if outcome is None:
                     keep_feats(connection, number, ())
                 else:
@@ -454,9 +454,9 @@ class Games:
             self.row(number)
             raise StaleGame(Message("store.stale_game"))
 
-    def _expect(self, number: int, follows: Standing | None) -> None:
-        """Asked inside of a transaction: the game must still stand as it stood."""
-        if standing(self._database, number) != follows:
+    def _check_token(self, number: int, token: LockToken | None) -> None:
+        """Asked inside of a transaction: nothing must have changed since."""
+        if lock_token(self._database, number) != token:
             raise StaleGame(Message("store.stale_game"))
 
     def _list(self, condition: str, values: Sequence[Any]) -> tuple[GameRow, ...]:

@@ -25,8 +25,8 @@ from companion.store.database import Database
 from companion.store.endings import forget_ending, keep_ending
 from companion.store.entries import checksum, entry_is_whole
 from companion.store.errors import NoSuchGame, StaleGame
+from companion.store.lock_token import lock_token
 from companion.store.setups import keep_setup
-from companion.store.standing import standing
 
 if TYPE_CHECKING:
     from companion.core.game import Setup
@@ -38,7 +38,7 @@ CUT = (
 )
 FORGET = "DELETE FROM entries WHERE game = ? AND n >= ?"
 _ADD = "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES (?, ?, ?, ?, ?, ?, ?)"
-_GO_ON = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ?"
+_MOVE_CURSOR = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ?"
 
 _write = json.JSONEncoder(separators=(",", ":")).encode
 
@@ -56,17 +56,17 @@ class GameJournal:
         self._version = version
         self._on_finish = on_finish
         self._epoch = database.epoch
-        follows = standing(database, game)
-        if follows is None:
+        token = lock_token(database, game)
+        if token is None:
             raise NoSuchGame(Message("store.no_such_game"))
-        self._follows = follows
+        self._token = token
         rows = database.read("SELECT finished FROM games WHERE id = ?", (game,))
         self._finished: int | None = rows[0][0] if rows else None
 
     @property
     def is_current(self) -> bool:
         """Whether the game still stands as this journal has written or read it last."""
-        return self._epoch == self._database.epoch and standing(self._database, self._game) == self._follows
+        return self._epoch == self._database.epoch and lock_token(self._database, self._game) == self._token
 
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
@@ -74,9 +74,9 @@ class GameJournal:
         text = _write(action)
         crc = checksum(n, self._version, text.encode(), source, now)
         finished = None if outcome is None else now
-        with self.going_on() as connection:
-            self._go_on(connection, n + 1, now, finished)
-            last = self._follows.last
+        with self.if_unchanged() as connection:
+            self._move_cursor(connection, n + 1, now, finished)
+            last = self._token.last
             if last is not None and n <= last[0]:
                 connection.execute(CUT, (now, self._game, n))
                 connection.execute(FORGET, (self._game, n))
@@ -90,7 +90,7 @@ class GameJournal:
     def move(self, cursor: int, outcome: Outcome | None) -> None:
         """Keeps where undo or redo went. A game is finished at the time of the step that ended it."""
         now = self._clock()
-        with self.going_on() as connection:
+        with self.if_unchanged() as connection:
             finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 
@@ -100,9 +100,9 @@ class GameJournal:
         """Keeps a correction; what it replaced, and whatever had been undone, goes to the attic."""
         now = self._clock()
         made = replace(made, time=now)
-        with self.going_on() as connection:
-            connection.execute(CUT, (now, self._game, self._follows.cursor))
-            connection.execute(FORGET, (self._game, self._follows.cursor))
+        with self.if_unchanged() as connection:
+            connection.execute(CUT, (now, self._game, self._token.cursor))
+            connection.execute(FORGET, (self._game, self._token.cursor))
             steps = [_write(step) for step in added]
             yield from keep_correction(connection, self._game, self._version, made, steps)
             keep_change(connection, self._game, now)
@@ -116,7 +116,7 @@ class GameJournal:
         """Keeps that the last correction was taken back."""
         now = self._clock()
         length = correction.length_before
-        with self.going_on() as connection:
+        with self.if_unchanged() as connection:
             yield from take_correction_back(connection, self._game, correction, now)
             keep_change(connection, self._game, now)
             finished = self._finish(connection, length, now, outcome)
@@ -125,8 +125,8 @@ class GameJournal:
     def agree(self, setup: Setup, outcome: Outcome | None) -> None:
         """Keeps what was agreed anew; steps that were undone go to the attic for good."""
         now = self._clock()
-        cursor = self._follows.cursor
-        with self.going_on() as connection:
+        cursor = self._token.cursor
+        with self.if_unchanged() as connection:
             connection.execute(CUT, (now, self._game, cursor))
             connection.execute(FORGET, (self._game, cursor))
             seal_corrections(connection, self._game)
@@ -142,24 +142,26 @@ class GameJournal:
         if outcome is not None:
             question = "SELECT time FROM entries WHERE game = ? AND n = ?"
             (finished,) = connection.execute(question, (self._game, cursor - 1)).fetchone() or (now,)
-        self._go_on(connection, cursor, now, finished)
+        self._move_cursor(connection, cursor, now, finished)
         self._end(connection, outcome)
         return finished
 
     @contextmanager
-    def going_on(self) -> Iterator[sqlite3.Connection]:
-        """One transaction that follows on what this journal has written or read last."""
+    def if_unchanged(self) -> Iterator[sqlite3.Connection]:
+        """One transaction, on the game as this journal has written or read it last, or `StaleGame`."""
         with self._database.writing() as connection:
             if not self.is_current:
                 raise StaleGame(Message("store.stale_game"))
             yield connection
-            left = standing(self._database, self._game)
-        assert left is not None
-        self._follows = left
+            token = lock_token(self._database, self._game)
+        assert token is not None
+        self._token = token
 
-    def _go_on(self, connection: sqlite3.Connection, cursor: int, now: int, finished: int | None) -> None:
+    def _move_cursor(
+        self, connection: sqlite3.Connection, cursor: int, now: int, finished: int | None
+    ) -> None:
         order = self._database.next_order()
-        connection.execute(_GO_ON, (cursor, now, order, finished, self._game))
+        connection.execute(_MOVE_CURSOR, (cursor, now, order, finished, self._game))
 
     def _end(self, connection: sqlite3.Connection, outcome: Outcome | None) -> None:
         if outcome is not None:

@@ -18,11 +18,11 @@ from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.errors import StoreError
 from companion.store.games import GameRow, Games, Round, Wanted
 from companion.store.handovers import HandOver
+from companion.store.lock_token import LockToken
 from companion.store.people import People
 from companion.store.recovery import Backup, Backups, Work, in_a_thread, open_database
 from companion.store.searching import EVERYTHING, Search
 from companion.store.settings import FORGETTING, Settings
-from companion.store.standing import Standing
 
 if TYPE_CHECKING:
     from companion.core.game import Game, Setup
@@ -214,14 +214,14 @@ class Store:
         """Looks through so many of them; returns how many are left. A game takes some ten milliseconds."""
         return self._games.gather_feats(games)
 
-    def standing(self, number: int) -> Standing | None:
-        """How a game stands now: whoever asks somebody about it deletes no other one than was asked about."""
-        return self._games.standing(number)
+    def lock_token(self, number: int) -> LockToken | None:
+        """For whoever asks somebody about a game: it must not be another one by the time of the answer."""
+        return self._games.lock_token(number)
 
-    def delete_game(self, number: int, follows: Standing | None) -> None:
-        """Takes a game off all lists, unless it went on since it stood so; for a month `undelete_game` brings
-        it back."""
-        self._games.delete(number, follows)
+    def delete_game(self, number: int, token: LockToken | None) -> None:
+        """Takes a game off all lists, unless it has changed since it had this token; for a month
+        `undelete_game` brings it back."""
+        self._games.delete(number, token)
 
     def undelete_game(self, number: int) -> None:
         """Brings a deleted game back."""

@@ -195,7 +195,7 @@ def test_names_are_kept_at_the_seats_alone(tmp_path: Path, store: Store) -> None
 def test_it_is_deleted_and_brought_back(store: Store) -> None:
     number = keep(store)
     store.notes.write(number, "На даче")
-    store.delete_game(number, store.standing(number))
+    store.delete_game(number, store.lock_token(number))
     assert store.history() == () and store.statistics.records("heckmeck") == ()
     store.undelete_game(number)
     assert store.history()[0].note == "На даче" and store.counts.open(number).outcome.totals == (5, 3, 0)

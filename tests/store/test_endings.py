@@ -73,7 +73,7 @@ class TestFeats:
         clock = HandClock()
         store = open_store(tmp_path, clock)
         gone = store.id_of(finished(store))
-        store.delete_game(gone, store.standing(gone))
+        store.delete_game(gone, store.lock_token(gone))
         kept = finished(store)
         assert len(feats(store)) == 6, "a deleted game can still come back"
         number = store.id_of(kept)

@@ -185,7 +185,7 @@ def test_a_deleted_game_counts_no_longer_and_one_that_goes_on_not_yet(table: Tab
     number = table.played(moment(16, 20), (anna, boris))
     going_on = table.store.create_game(tally("Анна", "Борис"), people=[anna.id, boris.id])
     assert table.store.evenings.of_game(table.store.id_of(going_on)) is None
-    table.store.delete_game(number, table.store.standing(number))
+    table.store.delete_game(number, table.store.lock_token(number))
     assert table.store.evenings.current() is None and list(table.store.evenings.latest()) == []
     assert table.store.evenings.season(2026) == [] and table.store.evenings.seasons() == []
 

@@ -54,7 +54,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     play(store.create_game(setup(), people=(anna.id, None)), 12)
     store.decks.learn("circle", {"Линкор": {"head": 5, "cap": 6, "saddle": 7, "shoe": 2}})
     gone = store.create_game(tally(), people=(None, boris.id))
-    store.delete_game(store.id_of(gone), store.standing(store.id_of(gone)))
+    store.delete_game(store.id_of(gone), store.lock_token(store.id_of(gone)))
     store.people.remove(store.people.add("Вера").id)
     going_on = store.create_game(tally(), people=(anna.id, None))
     for points in (1, 2, 3):
@@ -168,7 +168,7 @@ def go_on(store: Store) -> None:
     number = store.id_of(session)
     assert store.open_game(number).cursor == 1
     assert (row := store.table_game()) is not None and row.id == number
-    store.delete_game(number, store.standing(number))
+    store.delete_game(number, store.lock_token(number))
     store.undelete_game(number)
     store.close()
 

@@ -143,7 +143,7 @@ def test_a_deleted_game_comes_back(tmp_path: Path, store: Store) -> None:
     evening(in_a_hurry(store), 1)
     file = export(store, tmp_path / "a.json").read_bytes()
     before = shown(store)
-    store.delete_game(store.history()[0].id, store.standing(store.history()[0].id))
+    store.delete_game(store.history()[0].id, store.lock_token(store.history()[0].id))
     take_in(store, file)
     assert shown(store) == before
 

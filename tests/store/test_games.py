@@ -163,7 +163,7 @@ class TestTheGameOnTheTable:
 
     def test_is_not_a_deleted_one(self, store: Store) -> None:
         number = store.id_of(store.create_game(setup()))
-        store.delete_game(number, store.standing(number))
+        store.delete_game(number, store.lock_token(number))
         assert store.table_game() is None
 
 
@@ -172,7 +172,7 @@ class TestDeletion:
         session = store.create_game(setup())
         play(session, 10)
         number = store.id_of(session)
-        store.delete_game(number, store.standing(number))
+        store.delete_game(number, store.lock_token(number))
         assert store.history() == ()
         assert [row.id for row in store.history(deleted=True)] == [number]
         assert (store.count_games(), store.count_games(deleted=True)) == (0, 1)
@@ -189,7 +189,7 @@ class TestDeletion:
         session.undo()
         session.undo()
         session.submit(session.roll(session.prompt().choices[0]))
-        store.delete_game(store.id_of(session), store.standing(store.id_of(session)))
+        store.delete_game(store.id_of(session), store.lock_token(store.id_of(session)))
         store.close()
         for _ in range(DAYS_KEPT - 1):
             clock.now += DAY
@@ -205,7 +205,7 @@ class TestDeletion:
         clock = HandClock()
         store = open_store(tmp_path, clock)
         number = store.id_of(store.create_game(setup()))
-        store.delete_game(number, store.standing(number))
+        store.delete_game(number, store.lock_token(number))
         for years in (1, 500, 10_000):
             store.close()
             clock.now = NOON + years * 366 * DAY
@@ -213,7 +213,7 @@ class TestDeletion:
             store.backups.make()
             assert [row.id for row in store.history(deleted=True)] == [number]
         store.undelete_game(number)
-        store.delete_game(number, store.standing(number))
+        store.delete_game(number, store.lock_token(number))
         store.close()
         for _ in range(DAYS_KEPT - 1):
             clock.now = NOON if clock.now > NOON + DAY else NOON + 2 * DAY
@@ -225,9 +225,9 @@ class TestDeletion:
         number = store.id_of(store.create_game(setup()))
         with pytest.raises(StaleGame):
             store.undelete_game(number)
-        store.delete_game(number, store.standing(number))
+        store.delete_game(number, store.lock_token(number))
         with pytest.raises(StaleGame):
-            store.delete_game(number, store.standing(number))
+            store.delete_game(number, store.lock_token(number))
 
 
 class TestRounds:
@@ -264,7 +264,7 @@ class TestRounds:
         anna, boris = store.people.add("Анна"), store.people.add("Борис")
         store.create_game(setup(), people=(anna.id, None))
         deleted = store.create_game(setup(), people=(anna.id, boris.id))
-        store.delete_game(store.id_of(deleted), store.standing(store.id_of(deleted)))
+        store.delete_game(store.id_of(deleted), store.lock_token(store.id_of(deleted)))
         assert store.rounds() == ()
 
     def test_do_not_offer_somebody_who_was_removed(self, store: Store) -> None:

@@ -107,7 +107,7 @@ class TestSeveralGames:
         self, store: Store, clock: HandClock
     ) -> None:
         session = new_game(store, know("blue-6", pearls=1))
-        store.delete_game(store.id_of(session), store.standing(store.id_of(session)))
+        store.delete_game(store.id_of(session), store.lock_token(store.id_of(session)))
         assert known(store) == {"blue-6": {"pearls": 1}}
         with store._database.writing() as connection:
             connection.execute("DELETE FROM games")

@@ -69,10 +69,10 @@ def test_a_game_that_is_gone_takes_no_note(store: Store) -> None:
 def test_a_deleted_game_keeps_its_note_until_it_is_gone(tmp_path: Path, clock: HandClock) -> None:
     store = open_store(tmp_path, clock)
     number = noted(store, "На даче")
-    store.delete_game(number, store.standing(number))
+    store.delete_game(number, store.lock_token(number))
     store.undelete_game(number)
     assert store.game_row(number).note == "На даче"
-    store.delete_game(number, store.standing(number))
+    store.delete_game(number, store.lock_token(number))
     for _ in range(40):
         store.close()
         clock.now += DAY

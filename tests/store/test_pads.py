@@ -65,7 +65,7 @@ def test_what_is_played_is_suggested_again_once_the_last_first(store: Store, fam
         pad(store, family, name=name)
     assert store.pads.titles() == ("Скат", "УНО", "Дартс")
     assert store.pads.titles(limit=1) == ("Скат",)
-    store.delete_game(5, store.standing(5))
+    store.delete_game(5, store.lock_token(5))
     assert store.pads.titles() == ("УНО", "Дартс")
 
 

@@ -64,7 +64,7 @@ class Evenings:
         clock.now = noon(THIS_YEAR, 3)
         store.create_game(tally("Анна", "Вера"), people=(anna.id, vera.id)).submit(add(3))
         self.deleted = played(store, (vera, anna), 3, 1, 3, 1, 3, 1, 3)
-        store.delete_game(self.deleted, store.standing(self.deleted))
+        store.delete_game(self.deleted, store.lock_token(self.deleted))
         undone = store.open_game(played(store, (vera, boris), 3, 1, 3, 1, 3, 1, 3))
         undone.undo()
 
@@ -222,7 +222,7 @@ class TestAKnownSet:
         assert (vera.played, vera.won) == (3, 1)
 
     def test_a_record_goes_with_its_game(self, evenings: Evenings) -> None:
-        evenings.store.delete_game(evenings.first, evenings.store.standing(evenings.first))
+        evenings.store.delete_game(evenings.first, evenings.store.lock_token(evenings.first))
         (points, quickest) = evenings.statistics.records("tally")
         assert (points.id, points.name) == (evenings.third, "Борис")
         assert (quickest.id, quickest.name) == (evenings.fourth, "Анна")
@@ -374,7 +374,7 @@ def random_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         while not session.over and rng.random() < 0.998:
             session.submit(add(rng.randint(1, 3)))
         if rng.random() < 0.1:
-            store.delete_game(store.id_of(session), store.standing(store.id_of(session)))
+            store.delete_game(store.id_of(session), store.lock_token(store.id_of(session)))
     store.people.remove(people[3].id)
     yield store
     store.close()

@@ -217,9 +217,9 @@ class TestOneIsLater:
     def test_a_deleted_game_comes_back_as_the_same(self, store: Store, other: Store) -> None:
         session, there = shared(store, other)
         number = store.id_of(session)
-        store.delete_game(number, store.standing(number))
+        store.delete_game(number, store.lock_token(number))
         assert merge(store, other).back == [number] and [row.id for row in store.history()] == [number]
-        store.delete_game(number, store.standing(number))
+        store.delete_game(number, store.lock_token(number))
         amend(there, 0, 1)
         merge(store, other)
         assert [row.id for row in store.history()] == [number] and store.count_games(deleted=True) == 0

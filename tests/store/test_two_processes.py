@@ -41,7 +41,7 @@ class Truth:
     deleted: int = 0
     """0 where it is not; otherwise the number of the deletion."""
 
-    def standing(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[Any, ...]:
         return tuple(self.log), self.cursor, self.deleted
 
 
@@ -58,12 +58,12 @@ class Process:
 
     def open(self) -> None:
         self.session: Session = self.store.open_game(1)
-        self.knows = self.truth.standing()
+        self.knows = self.truth.state()
         self.look()
 
     def look(self) -> None:
         """Looks at the game in the list, from where it can be deleted."""
-        self.saw, self.listed = self.truth.standing(), self.store.standing(1)
+        self.saw, self.listed = self.truth.state(), self.store.lock_token(1)
 
     def kill(self) -> None:
         """Without a word to anybody: the connection is let go in whatever state it is."""
@@ -96,7 +96,7 @@ class Model:
         if verb in ("delete", "undelete"):
             # These speak of a game in a list. One that is deleted stays as it is.
             if verb == "delete":
-                fits = truth.deleted == 0 and process.saw == truth.standing()
+                fits = truth.deleted == 0 and process.saw == truth.state()
                 refused = self._tried(process.store.delete_game, 1, process.listed)
             else:
                 fits = truth.deleted != 0
@@ -106,7 +106,7 @@ class Model:
                 truth.deleted = self.steps if verb == "delete" else 0
             process.look()
         elif self._possible(process, verb):
-            fits = process.knows == truth.standing()
+            fits = process.knows == truth.state()
             before = len(process.session.entries), process.session.cursor
             points = 1 + self.steps % 2
             given = (add(points),) if verb == "submit" else ()
@@ -116,7 +116,7 @@ class Model:
                 assert (len(process.session.entries), process.session.cursor) == before
             else:
                 self._happened(verb, points)
-                process.knows = truth.standing()
+                process.knows = truth.state()
                 process.look()
         self.check()
 

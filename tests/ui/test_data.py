@@ -193,7 +193,7 @@ class TestBackups:
         assert store.backups.list()[0].number == before.number + 1 and "Копия готова." in ui.texts_on_screen()
         assert any(text.startswith("3 партии · 0,") for text in ui.texts_on_screen())
         for row in store.history():
-            store.delete_game(row.id, store.standing(row.id))
+            store.delete_game(row.id, store.lock_token(row.id))
         store.settings.set(S.THEME, "light")
         ui.tap(ui.find(kind="BackupRow", newest=True))
         assert "Вернуться к этой копии?" in ui.texts_on_screen() and store.count_games() == 0

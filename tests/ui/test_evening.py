@@ -141,7 +141,7 @@ def test_a_long_list_goes_on_where_it_was_left(run_app: Callable[..., Harness], 
     ui.settle(60)
     assert len(shown) == 25 and shown[0] is last and not page.more
     store = ui.app.services.store
-    store.delete_game(last.first, store.standing(last.first))
+    store.delete_game(last.first, store.lock_token(last.first))
     ui.go("home")
     ui.go("evenings")
     ui.settle(60)

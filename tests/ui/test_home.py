@@ -57,7 +57,7 @@ def test_one_tap_goes_on_with_the_game_on_the_table(
     assert ui.root.page.args == {"game": number}
     ui.back()
     assert ui.root.page.name == "home"
-    ui.app.services.store.delete_game(number, ui.app.services.store.standing(number))
+    ui.app.services.store.delete_game(number, ui.app.services.store.lock_token(number))
     ui.go("home", fresh=True)
     ui.settle()
     assert "Продолжить игру" not in ui.texts_on_screen()

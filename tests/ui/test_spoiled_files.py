@@ -85,7 +85,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     session.amend(finished(session.amending(0, 1, [{"do": "round", "points": [9, 9]}])))
     store.hand_over(session, 1, "Вера")
     gone = store.id_of(store.create_game(session.setup))
-    store.delete_game(gone, store.standing(gone))
+    store.delete_game(gone, store.lock_token(gone))
     store.decks.learn("circle", {"Линкор": {"head": 5, "cap": 6, "saddle": 7, "shoe": 2}})
     store.settings.set(S.LANGUAGE, system_language())
     store.settings.set(S.THEME, "dark")

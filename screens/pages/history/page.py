@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.games import GAME_IDS
 from companion.store import GameRow, Search, SeatRow
-from companion.store.standing import Standing
+from companion.store.lock_token import LockToken
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.text.dates import say_briefly, say_when
@@ -222,7 +222,7 @@ class HistoryPage(Page):
     def _ask(self, number: int) -> None:
         with self.reporting_errors():
             row = self.services.store.game_row(number)
-            follows = self.services.store.standing(number)
+            token = self.services.store.lock_token(number)
             confirm(
                 words.tr("history.delete.title"),
                 words.tr(
@@ -231,13 +231,13 @@ class HistoryPage(Page):
                     when=words.tr(say_when(row.finished or row.updated)),
                 ),
                 words.tr("ui.delete"),
-                lambda: self._delete(number, follows),
+                lambda: self._delete(number, token),
                 danger=True,
             )
 
-    def _delete(self, number: int, follows: Standing | None) -> None:
+    def _delete(self, number: int, token: LockToken | None) -> None:
         with self.reporting_errors():
-            self.services.store.delete_game(number, follows)
+            self.services.store.delete_game(number, token)
             self.root.toast(
                 words.tr("history.deleted"), words.tr("history.bring_back"), lambda: self._bring_back(number)
             )

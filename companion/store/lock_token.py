@@ -1,4 +1,5 @@
-"""How a game stands in the database, so that whoever writes notices when it went on somewhere else."""
+"""Optimistic locking: whoever writes to a game names the token of what was read, and is refused where it has
+changed since, in another window or another process."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.store.database import Database
 
-_HOW_IT_STANDS = (
+_STATE = (
     "SELECT cursor, setups.crc, deleted, (SELECT max(id) FROM corrections WHERE game = games.id),"
     " entries.n, entries.crc"
     " FROM games LEFT JOIN setups ON setups.game = games.id LEFT JOIN entries ON entries.game = games.id"
@@ -16,9 +17,8 @@ _HOW_IT_STANDS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How a game stands in the database: every write names what it follows, and happens only where that is
-    still so. Otherwise the game went on somewhere else, in another window or another process."""
+class LockToken:
+    """The state of a game on which a write is based: two are equal only where nothing has changed between."""
 
     cursor: int
     last: tuple[int, int] | None
@@ -31,10 +31,10 @@ class Standing:
     deleted: int | None
 
 
-def standing(database: Database, game: int) -> Standing | None:
-    """How a game stands now; None where there is none. Inside of `writing` it stays so until the end."""
-    rows = database.read(_HOW_IT_STANDS, (game,))
+def lock_token(database: Database, game: int) -> LockToken | None:
+    """The token of a game as it is now; None where there is none. Inside of `writing` it holds to the end."""
+    rows = database.read(_STATE, (game,))
     if not rows:
         return None
     cursor, setup, deleted, correction, *last = rows[0]
-    return Standing(cursor, None if last[0] is None else (last[0], last[1]), correction, setup, deleted)
+    return LockToken(cursor, None if last[0] is None else (last[0], last[1]), correction, setup, deleted)
