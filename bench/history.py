@@ -19,7 +19,7 @@ from companion.core.game import Setup
 from companion.core.session import Outcome, Session
 from companion.games import GAME_IDS, load
 from companion.store import Store
-from companion.store.endings import keep_ending
+from companion.store.endings import save_ending
 from companion.store.games import add_game
 from tests.games.harness import play, random_setup
 
@@ -135,7 +135,7 @@ def filled(folder: Path, ends: list[tuple[Setup, Outcome]], count: int) -> Store
             created = BEGINNING + number * BETWEEN
             game = add_game(connection, setup, "", who, created, number)
             connection.execute("UPDATE games SET finished = ? WHERE id = ?", (created + HOUR, game))
-            keep_ending(connection, game, outcome)
+            save_ending(connection, game, outcome)
     return store
 
 

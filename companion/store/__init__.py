@@ -25,10 +25,9 @@ from companion.store.errors import (
     StoreUnreadable,
     UnreadableGame,
 )
-from companion.store.games import GameRow, Round, SeatRow
+from companion.store.game_list import GameRow, Round, Search, SeatRow
 from companion.store.people import Person
 from companion.store.recovery import Backup
-from companion.store.searching import Search
 from companion.store.settings import Setting
 from companion.store.store import Store
 

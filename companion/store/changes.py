@@ -31,7 +31,7 @@ class Change(NamedTuple):
     """Where somebody else was put, if it was that."""
 
 
-def keep_change(
+def save_change(
     connection: sqlite3.Connection, game: int, time: int, seat: int | None = None, gave_way: str | None = None
 ) -> None:
     """Keeps that a game was changed; ``gave_way`` is what had been agreed until then, if it was that."""
@@ -41,7 +41,7 @@ def keep_change(
     )
 
 
-def exchange_changes(connection: sqlite3.Connection, game: int, changes: Iterable[Change]) -> None:
+def replace_changes(connection: sqlite3.Connection, game: int, changes: Iterable[Change]) -> None:
     """Another version of a game takes the place of this one, with its own changes. What gave way stays."""
     connection.execute("DELETE FROM changes WHERE game = ? AND gave_way IS NULL", (game,))
     connection.execute("UPDATE changes SET counts = 0 WHERE game = ?", (game,))
@@ -51,7 +51,7 @@ def exchange_changes(connection: sqlite3.Connection, game: int, changes: Iterabl
     )
 
 
-def keep_replaced(connection: sqlite3.Connection, game: int, marks: Iterable[int]) -> None:
+def save_replaced_marks(connection: sqlite3.Connection, game: int, marks: Iterable[int]) -> None:
     """Keeps the marks of what counts no more and is not here."""
     connection.executemany(
         "INSERT INTO changes (game, time, mark, counts) VALUES (?, 0, ?, 0)",

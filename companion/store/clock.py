@@ -8,18 +8,18 @@ from datetime import UTC, datetime
 
 Clock = Callable[[], int]
 """The time now: milliseconds since 1970, UTC."""
+DAY = 24 * 60 * 60 * 1000
 
 LATEST = 4_102_444_800_000
 """No time lies behind this one (the year 2100): every calendar can show all before it."""
 _CYCLE_YEARS = 28
 """After so many years every day has the same day of the week again, from 1901 to 2099."""
-_CYCLE = (365 * 28 + 7) * 24 * 60 * 60 * 1000
+_CYCLE = (365 * 28 + 7) * DAY
 _SQLITE_KNOWS = 2_145_916_800_000
 """Up to this time (the year 2038) SQLite asks the phone."""
 
 
 def system_clock() -> int:
-    """The time of the phone."""
     return time.time_ns() // 1_000_000
 
 

@@ -22,8 +22,6 @@ class Switch:
 
 
 class Coaching:
-    """The coach of all games."""
-
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -43,7 +41,7 @@ class Coaching:
             before = [switch for switch in self.switches(game) if switch.step < step]
             connection.execute("DELETE FROM coaching WHERE game = ? AND step >= ?", (game, step))
             if active != (bool(before) and before[-1].active):
-                note(connection, game, step, active)
+                save_switch(connection, game, step, active)
 
 
 def move_switches(connection: sqlite3.Connection, game: int, at: int, by: int) -> None:
@@ -57,11 +55,11 @@ def move_switches(connection: sqlite3.Connection, game: int, at: int, by: int) -
     for step, active in moved.items():
         if bool(active) != on:
             on = bool(active)
-            note(connection, game, step, on)
+            save_switch(connection, game, step, on)
 
 
-def note(connection: sqlite3.Connection, game: int, step: int, active: bool) -> None:
-    """Keeps one switch."""
+def save_switch(connection: sqlite3.Connection, game: int, step: int, active: bool) -> None:
+    """Within the transaction of whatever else changes the game."""
     connection.execute(
         "INSERT INTO coaching (game, step, active) VALUES (?, ?, ?)", (game, step, int(active))
     )

@@ -48,7 +48,7 @@ _OUT_OF_THE_ATTIC = (
 _FACTS = "time, at, removed, added, kept, lost, floor"
 
 
-def keep_correction(
+def save_correction(
     connection: sqlite3.Connection,
     game: int,
     version: int,
@@ -62,9 +62,9 @@ def keep_correction(
         (game, made.time, made.at, removed, made.added, made.kept, lost, made.floor),
     ).lastrowid
     behind = made.at + removed
-    _put_away(connection, game, made.at, behind, made.time, number)
-    _put_away(connection, game, behind + made.kept, behind + made.kept + lost, made.time, number)
-    yield from _move(connection, game, behind, behind + made.kept, made.added - removed)
+    _archive(connection, game, made.at, behind, made.time, number)
+    _archive(connection, game, behind + made.kept, behind + made.kept + lost, made.time, number)
+    yield from _renumber(connection, game, behind, behind + made.kept, made.added - removed)
     connection.executemany(
         f"INSERT INTO entries (game, {_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
@@ -72,10 +72,12 @@ def keep_correction(
             for n, text in enumerate(added, start=made.at)
         ],
     )
-    _move_notes(connection, game, made.at, made.added - removed)
+    _move_remarks(connection, game, made.at, made.added - removed)
 
 
-def keep_mark(connection: sqlite3.Connection, game: int, at: int, added: int, time: int, length: int) -> None:
+def _save_mark(
+    connection: sqlite3.Connection, game: int, at: int, added: int, time: int, length: int
+) -> None:
     """Keeps that a log was corrected somewhere else. What it replaced is not in the attic: it can't be taken
     back here."""
     connection.execute(
@@ -84,16 +86,14 @@ def keep_mark(connection: sqlite3.Connection, game: int, at: int, added: int, ti
     )
 
 
-def take_correction_back(
-    connection: sqlite3.Connection, game: int, last: Correction, now: int
-) -> Steps[None]:
+def undo_correction(connection: sqlite3.Connection, game: int, last: Correction, now: int) -> Steps[None]:
     """The log is again what it was before the last correction; what had been put in goes to the attic."""
     (number,) = connection.execute("SELECT max(id) FROM corrections WHERE game = ?", (game,)).fetchone()
     behind = last.at + last.added
-    _put_away(connection, game, behind + last.kept, None, now, None)
-    _put_away(connection, game, last.at, behind, now, None)
-    yield from _move(connection, game, behind, behind + last.kept, last.dropped - last.added)
-    _move_notes(connection, game, last.at, last.dropped - last.added)
+    _archive(connection, game, behind + last.kept, None, now, None)
+    _archive(connection, game, last.at, behind, now, None)
+    yield from _renumber(connection, game, behind, behind + last.kept, last.dropped - last.added)
+    _move_remarks(connection, game, last.at, last.dropped - last.added)
     connection.execute(_OUT_OF_THE_ATTIC, (number,))
     connection.execute("DELETE FROM attic WHERE correction = ?", (number,))
     connection.execute("DELETE FROM corrections WHERE id = ?", (number,))
@@ -115,7 +115,7 @@ def seal_corrections(connection: sqlite3.Connection, game: int) -> None:
     )
 
 
-def exchange_corrections(
+def replace_corrections(
     connection: sqlite3.Connection, game: int, marks: Iterable[tuple[int, int, int]], length: int
 ) -> None:
     """The log is that of another version now, of this length; its marks (first step, how many, when) say
@@ -126,7 +126,7 @@ def exchange_corrections(
     )
     connection.execute("DELETE FROM corrections WHERE game = ?", (game,))
     for at, added, time in sorted(marks, key=lambda mark: (mark[0], -mark[1])):
-        keep_mark(connection, game, at, added, time, length)
+        _save_mark(connection, game, at, added, time, length)
 
 
 def read_corrections(database: Database, rules: Game[Any], game: int) -> list[Correction]:
@@ -164,7 +164,7 @@ def _replaced(database: Database, rules: Game[Any], number: int) -> tuple[Entry,
     return tuple(entries)
 
 
-def _put_away(
+def _archive(
     connection: sqlite3.Connection, game: int, first: int, end: int | None, now: int, correction: int | None
 ) -> None:
     """Entries go to the attic: those from ``first`` to before ``end``, or to the end of the log."""
@@ -173,7 +173,7 @@ def _put_away(
     connection.execute(_OUT_OF_THE_LOG, (game, first, upto))
 
 
-def _move(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> Steps[None]:
+def _renumber(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> Steps[None]:
     """Entries get other numbers, some at a time; everything else about them stays. Those go first that have
     room where they go to. They stay inside SQLite: thousands would take several times as long through
     Python."""
@@ -192,7 +192,7 @@ def _move(connection: sqlite3.Connection, game: int, first: int, end: int, by: i
     connection.execute("DROP TABLE temp.moving")
 
 
-def _move_notes(connection: sqlite3.Connection, game: int, at: int, by: int) -> None:
+def _move_remarks(connection: sqlite3.Connection, game: int, at: int, by: int) -> None:
     """What is kept beside the log follows the steps that it belongs to: who was handed a seat, and when the
     coach was switched."""
     connection.execute(

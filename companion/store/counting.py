@@ -14,13 +14,13 @@ from companion.core.counted import Counted, Table, count
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
-from companion.store.changes import keep_change
-from companion.store.clock import Clock
+from companion.store.changes import save_change
+from companion.store.clock import DAY, Clock
 from companion.store.database import Database
-from companion.store.endings import keep_ending
+from companion.store.endings import save_ending
 from companion.store.errors import CountRefused, StaleGame
 from companion.store.evenings import day_of, daybreak
-from companion.store.games import DAY, Games, add_game
+from companion.store.games import Games, add_game
 from companion.store.names import judge_name
 
 FIRST_DAY = date(1970, 1, 2)
@@ -28,14 +28,12 @@ FIRST_DAY = date(1970, 1, 2)
 
 
 class Counts:
-    """All counted games."""
-
     def __init__(self, database: Database, games: Games, clock: Clock) -> None:
         self._database = database
         self._games = games
         self._clock = clock
 
-    def keep(
+    def save(
         self,
         game: str,
         names: Sequence[str],
@@ -55,7 +53,7 @@ class Counts:
                 connection, Setup(game, seated, {}), os.urandom(8).hex(), people, moment, order, table
             )
             connection.execute("UPDATE games SET finished = ? WHERE id = ?", (moment, number))
-            keep_ending(connection, number, counted.outcome)
+            save_ending(connection, number, counted.outcome)
             connection.executemany(
                 "UPDATE people SET used = ? WHERE id = ?", [(order, person) for person in people]
             )
@@ -77,7 +75,7 @@ class Counts:
             if changed != 1:
                 raise StaleGame(Message("store.stale_game"))
             connection.execute("UPDATE feats SET finished = ? WHERE game = ?", (moment, number))
-            keep_change(connection, number, self._clock())
+            save_change(connection, number, self._clock())
 
     def today(self) -> date:
         """The day that lasts: after midnight still the one before."""

@@ -80,7 +80,7 @@ class Database:
             version = examine(path, patience)
             if 0 < version < len(MIGRATIONS):
                 before_migration()
-        connection = _connect_for_good(path, patience)
+        connection = _connect_for_writing(path, patience)
         try:
             migrate(connection, MIGRATIONS)
             if not _tables_fit(len(MIGRATIONS), _schema_of(connection)):
@@ -98,7 +98,7 @@ class Database:
         try:
             return self.connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise self._noted(error) from error
+            raise self._store_error(error) from error
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -131,13 +131,13 @@ class Database:
                 with suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.Error):
-                raise self._noted(error) from error
+                raise self._store_error(error) from error
             raise
 
     @contextmanager
-    def writing_much(self) -> Iterator[sqlite3.Connection]:
-        """As `writing`, for far more than a step: what takes long at the end of it is left to `flush_log`,
-        which is asked before the block ends, and to `move_log`, which is asked afterwards. It keeps more in
+    def bulk_writing(self) -> Iterator[sqlite3.Connection]:
+        """As `writing`, for far more than a step: what takes long at the end of it is left to `flush_wal`,
+        which is asked before the block ends, and to `checkpoint`, which is asked afterwards. It keeps more in
         memory meanwhile, so that little of it is written twice."""
         self.read("PRAGMA wal_autocheckpoint = 0")
         self.read(f"PRAGMA cache_size = {-MUCH_KEPT}")
@@ -148,7 +148,7 @@ class Database:
             self.read(f"PRAGMA cache_size = {-KEPT}")
             self.read(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
 
-    def flush_log(self) -> Steps[None]:
+    def flush_wal(self) -> Steps[None]:
         """Brings what was written so far to the disk, beside whatever goes on: the commit has little left."""
 
         def flush() -> None:
@@ -157,7 +157,7 @@ class Database:
 
         return in_thread(flush)
 
-    def move_log(self) -> Steps[None]:
+    def checkpoint(self) -> Steps[None]:
         """Moves what was committed into the database, beside whatever goes on; else the next step would."""
 
         def move() -> None:
@@ -196,7 +196,7 @@ class Database:
                 self.epoch += 1
                 migrate(self.connection, MIGRATIONS)
             except sqlite3.Error as error:
-                raise self._noted(error) from error
+                raise self._store_error(error) from error
         self.forget_order()
 
     def close(self) -> None:
@@ -230,15 +230,15 @@ class Database:
             for end in ("-wal", "-shm"):
                 part_of(self.path, end).unlink(missing_ok=True)
             os.replace(replacement_of(self.path), self.path)
-            self.connection = _connect_for_good(self.path, self._patience)
+            self.connection = _connect_for_writing(self.path, self._patience)
             self.connection.execute("PRAGMA foreign_keys = ON")
             self._file = _identity(self.path)
         except sqlite3.Error as error:
-            raise self._noted(error) from error
+            raise self._store_error(error) from error
         except OSError as error:
             raise from_system(error) from error
 
-    def _noted(self, error: sqlite3.Error) -> StoreError:
+    def _store_error(self, error: sqlite3.Error) -> StoreError:
         meaning = from_sqlite(error)
         if isinstance(meaning, StoreDamaged):
             doubt(self.path)
@@ -269,11 +269,11 @@ def connect(path: Path, patience: int = PATIENCE, read_only: bool = False) -> sq
     return connection
 
 
-def _connect_for_good(path: Path, patience: int) -> sqlite3.Connection:
+def _connect_for_writing(path: Path, patience: int) -> sqlite3.Connection:
     """A connection that writes: with a log beside the file, and everything on the disk with its commit."""
     connection = connect(path, patience)
     try:
-        _keep_log(connection, patience)
+        _enable_wal(connection, patience)
         connection.execute("PRAGMA synchronous = FULL")
     except sqlite3.Error as error:
         connection.close()
@@ -281,7 +281,7 @@ def _connect_for_good(path: Path, patience: int) -> sqlite3.Connection:
     return connection
 
 
-def _keep_log(connection: sqlite3.Connection, patience: int) -> None:
+def _enable_wal(connection: sqlite3.Connection, patience: int) -> None:
     """Has a log kept beside the file. Of two who make the database at once, one is told that it is locked
     where SQLite otherwise waits: neither could go on before the other."""
     end = monotonic() + patience / 1000

@@ -15,7 +15,7 @@ PAUSE = 20 * 60 * 1000
 """After so many milliseconds without a step nobody was playing."""
 
 
-def keep_ending(
+def save_ending(
     connection: sqlite3.Connection, game: int, outcome: Outcome, length: int | None = None
 ) -> None:
     """Keeps how a game has ended. The time of its end is there already, and so are its steps, unless
@@ -28,10 +28,10 @@ def keep_ending(
         ],
     )
     connection.execute("UPDATE games SET by_table = ? WHERE id = ?", (int(outcome.by_table), game))
-    keep_feats(connection, game, outcome.feats, length)
+    save_feats(connection, game, outcome.feats, length)
 
 
-def keep_feats(
+def save_feats(
     connection: sqlite3.Connection, game: int, feats: Iterable[Feat], length: int | None = None
 ) -> None:
     """Keeps what was reached in a finished game, and how long it was played."""
@@ -45,7 +45,7 @@ def keep_feats(
     connection.execute("UPDATE games SET length = ? WHERE id = ?", (length, game))
 
 
-def forget_ending(connection: sqlite3.Connection, game: int) -> None:
+def clear_ending(connection: sqlite3.Connection, game: int) -> None:
     """The end of a game was taken back."""
     connection.execute("UPDATE seats SET total = NULL, place = NULL WHERE game = ?", (game,))
     connection.execute("DELETE FROM feats WHERE game = ?", (game,))

@@ -16,7 +16,8 @@ from datetime import date, datetime, time, timedelta
 from companion.core.messages import Message
 from companion.store.clock import Clock, local, local_in_sql, moment_of
 from companion.store.database import Database
-from companion.store.games import GameRow, Games, SeatRow
+from companion.store.game_list import GameRow, SeatRow
+from companion.store.games import Games
 from companion.store.names import folded
 from companion.store.people import Person
 
@@ -69,7 +70,6 @@ class EveningRow:
 
     @property
     def points(self) -> float:
-        """All of it."""
         return sum(share.points for share in self.shares)
 
     @property

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from companion.store.database import Database
 from companion.store.errors import from_system
-from companion.store.notes import forget_in_notes
+from companion.store.notes import redact_notes
 from companion.store.recovery import Backups, left_behind, remove, set_aside_before
-from companion.store.settings import FORGETTING, Settings, keep
+from companion.store.settings import FORGETTING, Settings, save_setting
 from companion.store.setups import setup_checksum
 
 
@@ -41,7 +41,7 @@ class Forgetting:
         names = _names_of(self._database, person)
         with self._backups.resting():
             with _overwriting(self._database) as connection:
-                _take_out(connection, person, stand_in, names)
+                _erase_person(connection, person, stand_in, names)
                 self._note(connection, self._files(None if backups else names))
             self._remove_noted()
         if backups:
@@ -85,7 +85,7 @@ class Forgetting:
 
     def _note(self, connection: sqlite3.Connection, files: Iterable[str]) -> None:
         """Notes that these have to go, too, beside those that were noted before."""
-        keep(connection, FORGETTING, json.dumps(sorted({*files, *self._noted()})))
+        save_setting(connection, FORGETTING, json.dumps(sorted({*files, *self._noted()})))
 
     def _noted(self) -> list[str]:
         try:
@@ -126,7 +126,7 @@ def _agreed_name(setup: str, seat: int) -> str:
         return ""
 
 
-def _take_out(
+def _erase_person(
     connection: sqlite3.Connection, person: int, stand_in: Callable[[int], str], names: Collection[str]
 ) -> None:
     """Wherever a person is named, ``stand_in`` says what stands there now; ``names`` are those that go."""
@@ -142,7 +142,7 @@ def _take_out(
         "UPDATE handovers SET person = NULL, name = ? WHERE id = ?",
         [(stand_in(seat), number) for number, seat in left],
     )
-    forget_in_notes(connection, names, dict(rows), stand_in)
+    redact_notes(connection, names, dict(rows), stand_in)
     connection.execute("DELETE FROM people WHERE id = ?", (person,))
 
 

@@ -6,22 +6,22 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.core.action import Json
 from companion.core.errors import BadDocument, DamagedGame, Refusal
 from companion.core.messages import Message
-from companion.store.changes import keep_change
-from companion.store.clock import Clock, new_year
+from companion.store.changes import save_change
+from companion.store.clock import DAY, Clock
 from companion.store.database import Database
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, StoreError, UnreadableGame
-from companion.store.handovers import HandOver, keep_handover, read_handovers
+from companion.store.game_list import GameRow, Round, SeatRow, Wanted
+from companion.store.handovers import HandOver, read_handovers, save_handover
 from companion.store.lock_token import LockToken, lock_token
 from companion.store.names import judge_name
 from companion.store.people import Person
-from companion.store.searching import EVERYTHING, Search
-from companion.store.setups import keep_setup, keep_title, setup_checksum, setup_text, storable
+from companion.store.setups import save_setup, save_title, setup_checksum, setup_text, storable
 
 # The list of games needs no rules: the engine is loaded with the first game that is opened.
 if TYPE_CHECKING:
@@ -32,113 +32,6 @@ if TYPE_CHECKING:
 
 DAYS_KEPT = 30
 """On how many days a deleted game can still be brought back."""
-DAY = 24 * 60 * 60 * 1000
-LARGEST_TOTAL = 10**12
-"""No score is larger."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """Who sat at a seat, and how it went."""
-
-    name: str
-    """The person's name as it is today."""
-    person: Person | None
-    """None for somebody who is not among the remembered people."""
-    total: int | None
-    """The final score; None while the game goes on."""
-    place: int | None
-    """1 for a winner; None while the game goes on."""
-    before: tuple[str, ...] = ()
-    """Who sat there before the seat was handed over, the first of them first."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameRow:
-    """A game as a list shows it."""
-
-    id: int
-    game: str
-    """Which game was played."""
-    created: int
-    """When it was started, like all times in milliseconds since 1970, UTC."""
-    updated: int
-    """When the last step was made or taken back."""
-    finished: int | None
-    """When it ended; None while it goes on."""
-    deleted: int | None
-    """When it was deleted; None if it was not."""
-    steps: int
-    """How many steps of its log count."""
-    seats: tuple[SeatRow, ...]
-    length: int | None = None
-    """How many milliseconds it was played, long pauses left out; None while it goes on, where it was counted,
-    and for a game from before the app kept this until `Games.gather_feats` has looked at it."""
-    title: str = ""
-    """What was played on a scorepad, if somebody said so."""
-
-    by_table: bool = False
-    """Whether the table ended it before the rules did."""
-    note: str = ""
-    """What somebody has noted on it."""
-    counted: bool = False
-    """Whether it was counted at its end, not played: there are no steps, and no table to go back to."""
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won."""
-        return tuple(seat for seat, row in enumerate(self.seats) if row.place == 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """People who have played something together."""
-
-    game: str
-    people: tuple[Person, ...]
-    """In the order of their seats."""
-    options: dict[str, Any]
-    """What they agreed on the last time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which games a list is to have."""
-
-    finished: bool | None = None
-    """Only those that are over, or only those that are not."""
-    game: str | None = None
-    deleted: bool = False
-    """Those that were deleted, instead of the others."""
-    person: int | None = None
-    """Only those that this person has played."""
-    year: int | None = None
-    """Only those that ended in it."""
-    search: Search = EVERYTHING
-    """Only those in which this is found."""
-
-    def condition(self) -> tuple[str, tuple[str | int, ...]]:
-        """The same in SQL, with its values."""
-        conditions = ["deleted IS NOT NULL" if self.deleted else "deleted IS NULL"]
-        values: list[str | int] = []
-        if self.finished is not None:
-            conditions.append("finished IS NOT NULL" if self.finished else "finished IS NULL")
-        if self.game is not None:
-            conditions.append("game = ?")
-            values.append(self.game)
-        if self.person is not None:
-            conditions.append("id IN (SELECT game FROM seats WHERE person = ?)")
-            values.append(self.person)
-        if self.year is not None:
-            conditions.append("finished >= ? AND finished < ?")
-            values += (new_year(self.year), new_year(self.year + 1))
-        found, sought = self.search.condition()
-        if found:
-            conditions.append(found)
-            values += sought
-        return " AND ".join(conditions), tuple(values)
-
-
 _WITHOUT_FEATS = "finished IS NOT NULL AND length IS NULL"
 RECENT = 500
 """So many games, those that were taken down last, tell who usually plays: to put all of them in order would
@@ -151,8 +44,6 @@ _COLUMNS = (
 
 
 class Games:
-    """All games."""
-
     def __init__(
         self,
         database: Database,
@@ -170,7 +61,7 @@ class Games:
     ) -> tuple[int, Session]:
         """Starts a game; returns its number and the session."""
         from companion.core.session import Session
-        from companion.store.coaching import note
+        from companion.store.coaching import save_switch
 
         if len(people) != len(setup.seats):
             raise ValueError("every seat needs a person, or None")
@@ -185,7 +76,7 @@ class Games:
                 "UPDATE people SET used = ? WHERE id = ?", [(order, person) for person in people]
             )
             if coached:
-                note(connection, number, 0, True)
+                save_switch(connection, number, 0, True)
             journal = self._journal(number, game)  # before anybody else can go on with it
         return number, Session(game, setup, seed, journal)
 
@@ -227,8 +118,8 @@ class Games:
         options = {**setup.options, option: value}
         with self._database.writing() as connection:
             self._check_token(number, token)
-            before = keep_setup(connection, number, replace(setup, options=options))
-            keep_change(connection, number, self._clock(), gave_way=before)
+            before = save_setup(connection, number, replace(setup, options=options))
+            save_change(connection, number, self._clock(), gave_way=before)
         session = self.open(number)
         if session.over:
             session.go_to(session.cursor)
@@ -257,12 +148,12 @@ class Games:
                 (person, kept, number, seat),
             )
             if not from_the_start:
-                keep_handover(connection, number, seat, session.cursor, now, known, sitting.name)
-            keep_change(connection, number, now, seat)
+                save_handover(connection, number, seat, session.cursor, now, known, sitting.name)
+            save_change(connection, number, now, seat)
             order = self._database.next_order()
             connection.execute("UPDATE people SET used = ? WHERE id = ?", (order, person))
             names = (*others[:seat], kept, *others[seat:])
-            keep_setup(connection, number, replace(session.setup, seats=names))
+            save_setup(connection, number, replace(session.setup, seats=names))
         session.reseat([seated.name for seated in self.row(number).seats])
 
     def handovers(self, number: int) -> tuple[HandOver, ...]:
@@ -332,7 +223,6 @@ class Games:
         return self._list("finished >= ? AND finished < ? AND deleted IS NULL", (since, until))
 
     def count(self, wanted: Wanted) -> int:
-        """How long that list is."""
         where, values = wanted.condition()
         number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]
         return number
@@ -350,7 +240,6 @@ class Games:
             connection.execute("INSERT OR REPLACE INTO deletions VALUES (?, 0, ?)", (number, now // DAY))
 
     def undelete(self, number: int) -> None:
-        """Brings a deleted game back."""
         with self._database.writing() as connection:
             self._mark(connection, number, None)
             connection.execute("DELETE FROM deletions WHERE game = ?", (number,))
@@ -409,7 +298,7 @@ class Games:
 
         A game that can't be replayed to its end any more has none, whatever its rules throw.
         """
-        from companion.store.endings import keep_ending, keep_feats
+        from companion.store.endings import save_ending, save_feats
 
         condition = f"{_WITHOUT_FEATS} ORDER BY finished DESC LIMIT ?"
         for (number,) in self._database.read(f"SELECT id FROM games WHERE {condition}", (games,)):
@@ -425,9 +314,9 @@ class Games:
             with self._database.writing() as connection:
                 self._check_token(number, token)
                 if outcome is None:
-                    keep_feats(connection, number, ())
+                    save_feats(connection, number, ())
                 else:
-                    keep_ending(connection, number, outcome)
+                    save_ending(connection, number, outcome)
         return self.without_feats()
 
     def _outcome(self, number: int) -> Outcome | None:
@@ -526,5 +415,5 @@ def add_game(
         "INSERT INTO seats (game, seat, person, name) VALUES (?, ?, ?, ?)",
         [(number, seat, people[seat], name) for seat, name in enumerate(setup.seats)],
     )
-    keep_title(connection, number, setup.title)
+    save_title(connection, number, setup.title)
     return number

@@ -54,7 +54,7 @@ def read_handovers(
     return found
 
 
-def keep_handover(
+def save_handover(
     connection: sqlite3.Connection, game: int, seat: int, step: int, time: int, person: int | None, name: str
 ) -> None:
     """Keeps who sat at a seat until now."""

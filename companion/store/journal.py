@@ -13,20 +13,20 @@ from companion.core.action import Json
 from companion.core.corrections import Correction
 from companion.core.messages import Message
 from companion.core.steps import Steps
-from companion.store.changes import keep_change
+from companion.store.changes import save_change
 from companion.store.clock import Clock
 from companion.store.correcting import (
     cut_correction,
-    keep_correction,
+    save_correction,
     seal_corrections,
-    take_correction_back,
+    undo_correction,
 )
 from companion.store.database import Database
-from companion.store.endings import forget_ending, keep_ending
+from companion.store.endings import clear_ending, save_ending
 from companion.store.entries import checksum, entry_is_whole
 from companion.store.errors import NoSuchGame, StaleGame
 from companion.store.lock_token import lock_token
-from companion.store.setups import keep_setup
+from companion.store.setups import save_setup
 
 if TYPE_CHECKING:
     from companion.core.game import Setup
@@ -104,8 +104,8 @@ class GameJournal:
             connection.execute(CUT, (now, self._game, self._token.cursor))
             connection.execute(FORGET, (self._game, self._token.cursor))
             steps = [_write(step) for step in added]
-            yield from keep_correction(connection, self._game, self._version, made, steps)
-            keep_change(connection, self._game, now)
+            yield from save_correction(connection, self._game, self._version, made, steps)
+            save_change(connection, self._game, now)
             finished = self._finish(connection, made.length, now, outcome)
         if outcome is not None and self._finished is None:
             self._on_finish()
@@ -117,8 +117,8 @@ class GameJournal:
         now = self._clock()
         length = correction.length_before
         with self.if_unchanged() as connection:
-            yield from take_correction_back(connection, self._game, correction, now)
-            keep_change(connection, self._game, now)
+            yield from undo_correction(connection, self._game, correction, now)
+            save_change(connection, self._game, now)
             finished = self._finish(connection, length, now, outcome)
         self._finished = finished
 
@@ -130,7 +130,7 @@ class GameJournal:
             connection.execute(CUT, (now, self._game, cursor))
             connection.execute(FORGET, (self._game, cursor))
             seal_corrections(connection, self._game)
-            keep_change(connection, self._game, now, gave_way=keep_setup(connection, self._game, setup))
+            save_change(connection, self._game, now, gave_way=save_setup(connection, self._game, setup))
             finished = self._finish(connection, cursor, now, outcome)
         self._finished = finished
 
@@ -165,9 +165,9 @@ class GameJournal:
 
     def _end(self, connection: sqlite3.Connection, outcome: Outcome | None) -> None:
         if outcome is not None:
-            keep_ending(connection, self._game, outcome)
+            save_ending(connection, self._game, outcome)
         elif self._finished is not None:
-            forget_ending(connection, self._game)
+            clear_ending(connection, self._game)
 
 
 def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[Json, Source, int]]:

@@ -29,8 +29,6 @@ def clean_note(text: str) -> str:
 
 
 class Notes:
-    """All notes."""
-
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -41,11 +39,11 @@ class Notes:
         with self._database.writing() as connection:
             if connection.execute("SELECT 1 FROM games WHERE id = ?", (game,)).fetchone() is None:
                 raise NoSuchGame(Message("store.no_such_game"))
-            keep_note(connection, game, note)
+            save_note(connection, game, note)
         return note
 
 
-def keep_note(connection: sqlite3.Connection, game: int, note: str) -> None:
+def save_note(connection: sqlite3.Connection, game: int, note: str) -> None:
     """Keeps a note that was cleaned; an empty one is none."""
     if note:
         connection.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (game, note, folded(note)))
@@ -53,7 +51,7 @@ def keep_note(connection: sqlite3.Connection, game: int, note: str) -> None:
         connection.execute("DELETE FROM notes WHERE game = ?", (game,))
 
 
-def forget_in_notes(
+def redact_notes(
     connection: sqlite3.Connection,
     names: Collection[str],
     seats: Mapping[int, int],
@@ -67,7 +65,7 @@ def forget_in_notes(
         instead = stand_in(seats[game]) if game in seats else "…"
         parts = pattern.split(note)
         if len(parts) > 1:
-            keep_note(connection, game, clean_note(instead.join(parts)))
+            save_note(connection, game, clean_note(instead.join(parts)))
 
 
 def misnoted(rows: Iterable[tuple[int, str, str]]) -> list[tuple[int, str]]:

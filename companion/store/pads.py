@@ -19,7 +19,8 @@ from companion.core.errors import BadDocument
 from companion.core.messages import Message
 from companion.store.database import Database
 from companion.store.errors import NameRefused, UnreadableGame
-from companion.store.games import GameRow, Games, SeatRow, Wanted
+from companion.store.game_list import GameRow, SeatRow, Wanted
+from companion.store.games import Games
 from companion.store.names import LONGEST_PRESET, folded, judge_name
 
 GAME = "scorepad"
@@ -111,7 +112,7 @@ class Pads:
         preset = new_preset(name, options, len(set(_list(options.get("teams")))))
         self.judge(preset.name)
         with self._database.writing() as connection:
-            number = keep_preset(connection, preset)
+            number = save_preset(connection, preset)
         return OwnPreset(number, preset.name, preset.options, preset.teams)
 
     def rename(self, preset: int, name: str) -> str:
@@ -153,7 +154,7 @@ def new_preset(name: str, options: Mapping[str, Json], teams: int) -> NewPreset:
     return NewPreset(judge_name(name, longest=LONGEST_PRESET), agreed, teams)
 
 
-def keep_preset(connection: sqlite3.Connection, preset: NewPreset) -> int:
+def save_preset(connection: sqlite3.Connection, preset: NewPreset) -> int:
     """Writes a preset down; returns its number."""
     number = connection.execute(
         "INSERT INTO presets (name, folded, options, teams) VALUES (?, ?, ?, ?)",

@@ -15,8 +15,6 @@ MOST_PAINTS = 100
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays."""
-
     id: int
     name: str
     colour: int
@@ -26,8 +24,6 @@ class Person:
 
 
 class People:
-    """Everybody whom the app knows."""
-
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock

@@ -23,8 +23,6 @@ T = TypeVar("T", bool, int, float, str)
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
-    """Something to choose."""
-
     name: str
     default: T
     values: tuple[T, ...] = ()
@@ -85,7 +83,7 @@ class Settings:
         if not setting.allows(value):
             raise ValueError(f"{setting.name} can't be {value!r}")
         with self._database.writing() as connection:
-            keep(connection, setting, value)
+            save_setting(connection, setting, value)
         self._values[setting.name] = value
         for listener in tuple(self._listeners):
             listener()
@@ -96,7 +94,7 @@ class Settings:
         return lambda: self._listeners.remove(listener)
 
 
-def keep(connection: sqlite3.Connection, setting: Setting[T], value: T) -> None:
+def save_setting(connection: sqlite3.Connection, setting: Setting[T], value: T) -> None:
     """Writes a value within a transaction."""
     connection.execute(
         "INSERT INTO settings (name, value) VALUES (?, ?)"

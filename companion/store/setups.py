@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.core.game import Setup
 
 
-def keep_setup(
+def save_setup(
     connection: sqlite3.Connection, game: int, setup: Setup, counted: Mapping[str, Json] | None = None
 ) -> str:
     """Keeps what was agreed anew, or what lay on the table; the seed stays. Returns what gave
@@ -26,7 +26,7 @@ def keep_setup(
     connection.execute(
         "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), game)
     )
-    keep_title(connection, game, setup.title)
+    save_title(connection, game, setup.title)
     return without_names(before)
 
 
@@ -40,7 +40,7 @@ def without_names(setup: str) -> str:
         return ""
 
 
-def keep_title(connection: sqlite3.Connection, number: int, title: str) -> None:
+def save_title(connection: sqlite3.Connection, number: int, title: str) -> None:
     """Keeps what is played on a scorepad, so that lists need not read what was agreed."""
     if title:
         kept = storable(title)

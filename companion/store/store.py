@@ -16,12 +16,12 @@ from companion.core.messages import Message
 from companion.store.clock import Clock, bounded, system_clock
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.errors import StoreError
-from companion.store.games import GameRow, Games, Round, Wanted
+from companion.store.game_list import EVERYTHING, GameRow, Round, Search, Wanted
+from companion.store.games import Games
 from companion.store.handovers import HandOver
 from companion.store.lock_token import LockToken
 from companion.store.people import People
 from companion.store.recovery import Backup, Backups, Work, in_a_thread, open_database
-from companion.store.searching import EVERYTHING, Search
 from companion.store.settings import FORGETTING, Settings
 
 if TYPE_CHECKING:
@@ -224,7 +224,6 @@ class Store:
         self._games.delete(number, token)
 
     def undelete_game(self, number: int) -> None:
-        """Brings a deleted game back."""
         self._games.undelete(number)
 
     def rounds(self, game: str | None = None, limit: int = 5) -> tuple[Round, ...]:
@@ -241,7 +240,6 @@ class Store:
 
     @cached_property
     def coaching(self) -> Coaching:
-        """The coach of all games."""
         from companion.store.coaching import Coaching
 
         return Coaching(self._database)
@@ -262,7 +260,6 @@ class Store:
 
     @cached_property
     def statistics(self) -> Statistics:
-        """What was won, and records."""
         from companion.store.statistics import Statistics
 
         return Statistics(self._database, self._load)

@@ -42,7 +42,7 @@ def keep(store: Store, *names: str, table: Any = TILES, game: str = "heckmeck", 
     """Keeps a game that was counted, of people whom the store knows by name, and guests."""
     known = {person.name: person.id for person in store.people.all()}
     names = names or ("Анна", "Борис", "гость")
-    return store.counts.keep(game, names, table, [known.get(name) for name in names], **how)
+    return store.counts.save(game, names, table, [known.get(name) for name in names], **how)
 
 
 @pytest.mark.parametrize("game", TABLES)

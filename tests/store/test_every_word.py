@@ -97,7 +97,7 @@ def fill(store: Store, told: dict[str, Any]) -> None:
     options = {"name": told["title"], "labels": told["labels"]}
     pad = store.create_game(read_setup(load("scorepad"), guests, options))
     pad.submit({"do": "round", "points": [1] * len(guests)})
-    store.counts.keep(
+    store.counts.save(
         "heckmeck",
         guests,
         {"players": [{"tiles": [tile]} for tile in range(21, 21 + len(guests))]},

@@ -233,7 +233,7 @@ def test_what_can_not_be_kept_is_told_and_stays(table: Harness, monkeypatch: pyt
     def full(*_: Any) -> int:
         raise StoreFull(Message("store.full"))
 
-    monkeypatch.setattr(table.app.services.store.counts, "keep", full)
+    monkeypatch.setattr(table.app.services.store.counts, "save", full)
     table.tap_text("Сохранить партию")
     table.tap_text("Сохранить")
     assert any(text.startswith("На телефоне не осталось") for text in table.texts_on_screen())

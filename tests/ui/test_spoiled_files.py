@@ -92,7 +92,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store.settings.set(S.MOTION, False)
     store.pads.save("Наше уно", {"name": "Уно"})
     store.notes.write(store.id_of(session), "На даче")
-    store.counts.keep(
+    store.counts.save(
         "heckmeck", (anna, boris), {"players": [{"tiles": [36]}, {"tiles": [21]}]}, (people[anna], None)
     )
     store.backups.make()

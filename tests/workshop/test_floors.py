@@ -228,9 +228,11 @@ def test_recovery_has_one_door() -> None:
 
 
 def test_a_module_that_goes_past_the_door_of_recovery_would_be_caught(copy: Path) -> None:
-    with mistaken(copy, "companion/store/people.py", "from companion.store.recovery.backups import DAY"):
+    with mistaken(
+        copy, "companion/store/people.py", "from companion.store.recovery.backups import DAYS_KEPT"
+    ):
         found = past_the_door_of_recovery(copy)
-    assert found == ["people.py imports companion.store.recovery.backups.DAY"]
+    assert found == ["people.py imports companion.store.recovery.backups.DAYS_KEPT"]
 
 
 def test_the_rooms_of_screens_are_all_known() -> None:

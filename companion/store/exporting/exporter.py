@@ -25,7 +25,8 @@ from companion.store.decks import Decks
 from companion.store.entries import entry_is_whole
 from companion.store.errors import UnreadableGame
 from companion.store.exporting.files import written
-from companion.store.games import GameRow, Games
+from companion.store.game_list import GameRow
+from companion.store.games import Games
 from companion.store.importing.checking import MOST_REMARKS, MOST_REPLACED
 from companion.store.importing.pieces import LARGEST_FILE, MOST_GAMES
 from companion.store.marks import mark_of, read_known
@@ -41,8 +42,6 @@ _write = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Exporter:
-    """Writes games into files."""
-
     def __init__(self, database: Database, games: Games) -> None:
         self._database = database
         self._games = games

@@ -15,7 +15,8 @@ from companion.core.game import Sheet, totals
 from companion.core.messages import Message
 from companion.store.clock import local
 from companion.store.exporting.files import written
-from companion.store.games import GameRow, Games, Wanted
+from companion.store.game_list import GameRow, Wanted
+from companion.store.games import Games
 
 Say = Callable[[Message], str]
 Cell = str | int | None
@@ -46,8 +47,6 @@ _FORMULA = frozenset("=+-@\t\r＝＋－＠")
 
 
 class Spreadsheet:
-    """Writes tables in one language."""
-
     def __init__(self, games: Games, language: str, say: Say) -> None:
         self._games = games
         self._separator = SEPARATORS[language]

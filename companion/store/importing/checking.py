@@ -23,7 +23,7 @@ from companion.document import read_document
 from companion.store.changes import MARK, Change
 from companion.store.clock import LATEST
 from companion.store.errors import NameRefused
-from companion.store.games import LARGEST_TOTAL
+from companion.store.game_list import LARGEST_TOTAL
 from companion.store.importing.records import NewGame, NewPerson, NotImportable, PackedSteps, SeatHandover
 from companion.store.names import (
     LONGEST,

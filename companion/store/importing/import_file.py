@@ -76,7 +76,7 @@ class ImportRefusal:
 
 
 class ImportFile:
-    """What a file holds."""
+    """A file of another phone: what of it can come in once it was checked, and what stays out."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data

@@ -20,29 +20,29 @@ from companion.core.session import Source
 from companion.core.steps import Steps, in_thread
 from companion.store.changes import (
     Change,
-    exchange_changes,
-    keep_change,
-    keep_replaced,
     read_changes,
+    replace_changes,
+    save_change,
+    save_replaced_marks,
 )
 from companion.store.clock import Clock
-from companion.store.coaching import note as note_coach
-from companion.store.correcting import OF_ANOTHER_VERSION, exchange_corrections
+from companion.store.coaching import save_switch
+from companion.store.correcting import OF_ANOTHER_VERSION, replace_corrections
 from companion.store.database import Database
 from companion.store.decks import learn
-from companion.store.endings import forget_ending, keep_ending, length_of
+from companion.store.endings import clear_ending, length_of, save_ending
 from companion.store.entries import checksum
 from companion.store.games import Games, add_game
-from companion.store.handovers import keep_handover
+from companion.store.handovers import save_handover
 from companion.store.importing.import_file import ImportFile
 from companion.store.importing.planning import Plan, Planner, match_people, stamp
 from companion.store.importing.records import NewGame, NewPerson, Step
 from companion.store.marks import mark_of, read_known
 from companion.store.names import folded
-from companion.store.notes import keep_note
-from companion.store.pads import keep_preset
+from companion.store.notes import save_note
+from companion.store.pads import save_preset
 from companion.store.recovery import Backups
-from companion.store.setups import keep_setup, setup_text, without_names
+from companion.store.setups import save_setup, setup_text, without_names
 
 AT_ONCE = 250
 """How many steps of a game are written before somebody else may have a turn."""
@@ -51,7 +51,7 @@ _ENTRY = "game, n, version, action, source, time, crc"
 
 
 @dataclass(frozen=True, slots=True)
-class _Coming:
+class _Accepted:
     """A version of a file that is to count from now on."""
 
     game: NewGame
@@ -90,7 +90,7 @@ class Importer:
 
     def checkpoint(self) -> Steps[None]:
         """What is left to do once something has come in, or the next step would; it may be dropped."""
-        return self._database.move_log()
+        return self._database.checkpoint()
 
     def _apply(self, file: ImportFile, plan: Plan) -> Generator[float, None, Plan]:
         if plan.stamp != stamp(self._database):
@@ -99,22 +99,22 @@ class Importer:
         if plan.empty:
             return plan
         table = self._games.latest_unfinished()
-        coming = sorted(_coming(plan), key=lambda one: one.game.updated)
-        with self._database.writing_much() as connection:
-            people = self._bring_people(connection, file.people, [one.game for one in coming])
+        accepted = sorted(_accepted(plan), key=lambda one: one.game.updated)
+        with self._database.bulk_writing() as connection:
+            people = self._add_people(connection, file.people, [one.game for one in accepted])
             for game, cards in plan.cards.items():
                 learn(connection, game, cards)
             for preset in plan.presets:
-                keep_preset(connection, preset)
+                save_preset(connection, preset)
             for number in plan.back:
                 _undelete(connection, number)
             for question in plan.questions:
                 if question.number is not None and question.versions[question.chosen] is None:
                     _undelete(connection, question.number)
-                    for _ in self._put_away(connection, question.number, question.versions[1]):
+                    for _ in self._archive(connection, question.number, question.versions[1]):
                         yield 0.0
-            yield from self._write_all(connection, coming, people)
-            for _ in self._database.flush_log():
+            yield from self._write_all(connection, accepted, people)
+            for _ in self._database.flush_wal():
                 yield 1.0
             if table is not None:
                 # The game on our own table stays the one to go on with.
@@ -125,27 +125,27 @@ class Importer:
     # Games
 
     def _write_all(
-        self, connection: sqlite3.Connection, coming: Sequence[_Coming], people: Mapping[int, int]
+        self, connection: sqlite3.Connection, accepted: Sequence[_Accepted], people: Mapping[int, int]
     ) -> Generator[float, None, None]:
         """Writes all that comes in: all steps after all games, for where SQLite comes back to what it wrote
         long before, the commit looks at everything since then once more."""
         written: list[tuple[int, int]] = []
-        for one in coming:
+        for one in accepted:
             for _ in self._write(connection, one, people, written):
                 yield 0.0
-        for done, (one, (number, common)) in enumerate(zip(coming, written, strict=True)):
+        for done, (one, (number, common)) in enumerate(zip(accepted, written, strict=True)):
             for _ in self._add_steps(connection, number, one.game, common):
-                yield done / len(coming)
+                yield done / len(accepted)
             if one.other is not None:
-                for _ in self._put_away(connection, number, one.other):
-                    yield done / len(coming)
+                for _ in self._archive(connection, number, one.other):
+                    yield done / len(accepted)
             elif one.chosen:
-                keep_change(connection, number, self._clock())
+                save_change(connection, number, self._clock())
 
     def _write(
         self,
         connection: sqlite3.Connection,
-        one: _Coming,
+        one: _Accepted,
         people: Mapping[int, int],
         written: list[tuple[int, int]],
     ) -> Steps[None]:
@@ -156,35 +156,35 @@ class Importer:
         if one.number is None:
             seated = [None if person is None else people[person] for person in game.people]
             number = add_game(connection, game.setup, game.seed, seated, game.created, order, game.counted)
-            keep_note(connection, number, game.note)
+            save_note(connection, number, game.note)
         else:
             number = one.number
             known.update(read_known(self._database, game.rules, number))
             yield
-            self._make_room(connection, number, game, people)
-            common = yield from self._clear_log(connection, number, game)
+            self._replace_row(connection, number, game, people)
+            common = yield from self._cut_log(connection, number, game)
             yield
         connection.execute(
             "UPDATE games SET cursor = ?, updated = ?, finished = ?, touched = ? WHERE id = ?",
             (len(game.steps), game.updated, game.finished, order, number),
         )
         for turn, at in enumerate(game.coach):
-            note_coach(connection, number, at, active=turn % 2 == 0)
-        exchange_corrections(connection, number, game.corrected, len(game.steps))
-        self._exchange_handovers(connection, number, game, people)
+            save_switch(connection, number, at, active=turn % 2 == 0)
+        replace_corrections(connection, number, game.corrected, len(game.steps))
+        self._replace_handovers(connection, number, game, people)
         yield
         counting = {*map(mark_of, *_columns(game)), *(change.mark for change in game.changes)}
         yield
-        exchange_changes(connection, number, game.changes)
+        replace_changes(connection, number, game.changes)
         known.difference_update(counting, read_known(self._database, game.rules, number))
-        keep_replaced(connection, number, known)
+        save_replaced_marks(connection, number, known)
         if game.outcome is not None:
             length = length_of(game.created, game.steps.times())
-            keep_ending(connection, number, game.outcome, length)
+            save_ending(connection, number, game.outcome, length)
         written.append((number, common))
         yield
 
-    def _make_room(
+    def _replace_row(
         self, connection: sqlite3.Connection, number: int, game: NewGame, people: Mapping[int, int]
     ) -> None:
         """Makes room for a version of a file in the place of ours. Seats are those of ours, by whatever name,
@@ -205,17 +205,17 @@ class Importer:
                 (person, names[seat], number, seat),
             )
         setup = replace(game.setup, seats=tuple(names))
-        before = keep_setup(connection, number, setup, game.counted)
+        before = save_setup(connection, number, setup, game.counted)
         if before != without_names(setup_text(setup, game.counted)):
-            keep_change(connection, number, now, gave_way=before)
+            save_change(connection, number, now, gave_way=before)
         connection.execute("DELETE FROM coaching WHERE game = ?", (number,))
-        forget_ending(connection, number)
+        clear_ending(connection, number)
         if game.counted is not None:
             connection.execute("UPDATE games SET created = ? WHERE id = ?", (game.created, number))
         if not row.note:
-            keep_note(connection, number, game.note)
+            save_note(connection, number, game.note)
 
-    def _clear_log(self, connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[int]:
+    def _cut_log(self, connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[int]:
         """Takes out of our log what the version of the file does not begin with. What is nowhere in it goes
         to the attic, and so does what had been undone. Returns with how many of its steps ours begins."""
         cursor, now = self._games.row(number).steps, self._clock()
@@ -241,7 +241,7 @@ class Importer:
         connection.execute("DELETE FROM entries WHERE game = ? AND n >= ?", (number, common))
         return common
 
-    def _exchange_handovers(
+    def _replace_handovers(
         self, connection: sqlite3.Connection, number: int, game: NewGame, people: Mapping[int, int]
     ) -> None:
         """Keeps who left a seat to somebody else; those of whom we know that stay who they are here."""
@@ -253,10 +253,10 @@ class Importer:
                 connection.execute("UPDATE handovers SET step = ? WHERE id = ?", (left.step, handover))
                 continue
             person = None if left.person is None else people[left.person]
-            keep_handover(connection, number, left.seat, left.step, left.time, person, left.name)
+            save_handover(connection, number, left.seat, left.step, left.time, person, left.name)
         connection.executemany("DELETE FROM handovers WHERE id = ?", [(one,) for one in here.values()])
 
-    def _put_away(self, connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[None]:
+    def _archive(self, connection: sqlite3.Connection, number: int, game: NewGame) -> Steps[None]:
         """A version of a file that was not chosen: what is not here goes to the attic, and that there was a
         choice is a change of its own, so that nobody is asked again."""
         now, version = self._clock(), game.rules.version
@@ -275,9 +275,11 @@ class Importer:
                 )
             if n % AT_ONCE == AT_ONCE - 1:
                 yield
-        keep_change(connection, number, now, gave_way=without_names(setup_text(game.setup, game.counted)))
+        save_change(connection, number, now, gave_way=without_names(setup_text(game.setup, game.counted)))
         theirs = game.replaced.union(change.mark for change in game.changes)
-        keep_replaced(connection, number, theirs.difference(read_known(self._database, game.rules, number)))
+        save_replaced_marks(
+            connection, number, theirs.difference(read_known(self._database, game.rules, number))
+        )
         yield
 
     @staticmethod
@@ -296,7 +298,7 @@ class Importer:
 
     # People
 
-    def _bring_people(
+    def _add_people(
         self, connection: sqlite3.Connection, people: Sequence[NewPerson | None], games: Sequence[NewGame]
     ) -> dict[int, int]:
         """The numbers here of the people of the file; those who are not here yet are added at the end."""
@@ -323,15 +325,15 @@ class Importer:
         return numbers
 
 
-def _coming(plan: Plan) -> Iterator[_Coming]:
+def _accepted(plan: Plan) -> Iterator[_Accepted]:
     """The versions of a file that are to count."""
-    yield from map(_Coming, plan.new)
+    yield from map(_Accepted, plan.new)
     for number, game in plan.longer:
-        yield _Coming(game, number)
+        yield _Accepted(game, number)
     for question in plan.questions:
         chosen, other = question.versions[question.chosen], question.versions[1 - question.chosen]
         if chosen is not None:
-            yield _Coming(chosen, question.number, other, chosen=True)
+            yield _Accepted(chosen, question.number, other, chosen=True)
 
 
 def _seated(changes: Iterable[Change]) -> dict[int, int]:

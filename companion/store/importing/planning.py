@@ -182,13 +182,13 @@ class Planner:
                     ours[tuple(known)].append(number)
                 last = rows[-1][-1]
                 yield 0.0
-        found: dict[Identity, list[_InFile]] = {}
+        found: dict[Identity, list[_FileGame]] = {}
         for done, game in enumerate(file.games, start=1):
-            _among(plan, found.setdefault(identity_of(game), []), game)
+            _add_version(plan, found.setdefault(identity_of(game), []), game)
             yield done / len(file.games) / 2
         for done, identity in enumerate(identities := list(found), start=1):
             twins = ours[identity[:3]][:MOST_TWINS]
-            for _ in self._sort_in(plan, found.pop(identity), twins, seats=identity[3]):
+            for _ in self._compare_game(plan, found.pop(identity), twins, seats=identity[3]):
                 yield (1 + done / len(identities)) / 2
         self._compare_people(plan, file.people)
         self._compare_cards(plan, file.decks)
@@ -197,7 +197,9 @@ class Planner:
 
     # Games
 
-    def _sort_in(self, plan: Plan, coming: list[_InFile], numbers: Sequence[int], seats: int) -> Steps[None]:
+    def _compare_game(
+        self, plan: Plan, coming: list[_FileGame], numbers: Sequence[int], seats: int
+    ) -> Steps[None]:
         """Compares what a file has of a game, one version or two that have gone different ways, with ours."""
         ours: dict[int, Version] = {}
         deleted = False
@@ -209,7 +211,7 @@ class Planner:
             version = yield from self._ours(twin)
             if version is not None:
                 ours[twin], deleted = version, row.deleted is not None
-        left: list[tuple[int | None, Order, _InFile]] = []
+        left: list[tuple[int | None, Order, _FileGame]] = []
         number: int | None
         for found in coming:
             orders = {number: found.version.order(version) for number, version in ours.items()}
@@ -333,7 +335,7 @@ class Planner:
                 plan.presets.append(preset)
 
 
-class _InFile:
+class _FileGame:
     """A game of a file; its version is worked out when it is first compared."""
 
     def __init__(self, game: NewGame) -> None:
@@ -347,10 +349,10 @@ class _InFile:
         return self._version
 
 
-def _among(plan: Plan, versions: list[_InFile], game: NewGame) -> None:
+def _add_version(plan: Plan, versions: list[_FileGame], game: NewGame) -> None:
     """Puts a game of the file among its versions that the file had before: those from which another was made
     are here with it. More than two that went different ways can't be shown beside each other."""
-    found = _InFile(game)
+    found = _FileGame(game)
     orders = [found.version.order(before.version) for before in versions] if versions else []
     if Order.SAME in orders or Order.EARLIER in orders:
         plan.here += 1

@@ -36,8 +36,6 @@ class NotImportable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class NewPerson:
-    """Somebody in a file."""
-
     name: str
     """As it can be drawn."""
     colour: int
@@ -93,7 +91,6 @@ class PackedSteps:
 
     @classmethod
     def nothing(cls) -> PackedSteps:
-        """No steps."""
         return cls(0, b"", b"", b"")
 
     def __len__(self) -> int:
@@ -103,15 +100,12 @@ class PackedSteps:
         return map(Step, self.actions(), self.sources(), self.times())
 
     def sources(self) -> Sequence[Source]:
-        """Where they came from."""
         return [_SOURCES[source] for source in self._sources]
 
     def times(self) -> Sequence[int]:
-        """When they were made."""
         return array("q", self._times)
 
     def actions(self) -> list[str]:
-        """The actions alone."""
         return decompress(self._actions).decode().split("\n") if self.count else []
 
 

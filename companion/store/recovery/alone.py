@@ -50,7 +50,7 @@ def alone_with(database: Path, patience: int) -> Iterator[bool]:
     end = monotonic() + patience / 1000
     while (handle := _opened(database)) is not None:
         try:
-            in_the_way = _take(handle)
+            in_the_way = _lock(handle)
             if in_the_way == fcntl.F_RDLCK:
                 break
             if in_the_way == fcntl.F_WRLCK:
@@ -79,7 +79,7 @@ def _is_of(handle: int, database: Path) -> bool:
         return False
 
 
-def _take(handle: int) -> int:
+def _lock(handle: int) -> int:
     """Takes the lock; returns what kind of lock is in the way, or `F_UNLCK` where it was granted."""
     wanted = _LOCK.pack(fcntl.F_WRLCK, os.SEEK_SET, _BYTE, 1, 0)
     try:

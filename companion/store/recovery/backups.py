@@ -17,7 +17,7 @@ from pathlib import Path
 from threading import Lock, Thread
 
 from companion.core.messages import Message
-from companion.store.clock import Clock, stamp
+from companion.store.clock import DAY, Clock, stamp
 from companion.store.database import connect, doubt, is_whole, latest_order
 from companion.store.errors import StoreDamaged, StoreError, from_sqlite, from_system
 
@@ -25,7 +25,6 @@ ALWAYS_KEPT = 3
 """How many of the newest backups are kept in any case."""
 DAYS_KEPT = 7
 """Of how many different days the last backup is kept."""
-DAY = 24 * 60 * 60 * 1000
 
 _NAME = re.compile(r"companion-(\d{6,})-(\d{8}T\d{6})Z\.sqlite3")
 _UNFINISHED = ".part"
@@ -60,8 +59,6 @@ def in_a_thread(work: Work) -> None:
 
 
 class Backups:
-    """The backups of one database."""
-
     def __init__(self, database: Path, clock: Clock, run: Callable[[Work], None] = in_a_thread) -> None:
         """``run`` decides how a backup is made that nobody waits for."""
         self.folder = database.parent / "backups"

@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.store.clock import LATEST
 from companion.store.database import Database
-from companion.store.games import LARGEST_TOTAL
+from companion.store.game_list import LARGEST_TOTAL
 from companion.store.names import LONGEST, LONGEST_PRESET, clean_name, folded
 from companion.store.people import MOST_PAINTS
 from companion.store.setups import COUNTED_MARK, setup_checksum
@@ -111,10 +111,10 @@ def mend(database: Database, wholly: bool = True) -> int:
             )
         connection.executemany("UPDATE games SET game = ? WHERE id = ?", _misnamed(database))
         if noted:
-            from companion.store.notes import keep_note
+            from companion.store.notes import save_note
 
             for game, note in noted:
-                keep_note(connection, game, note)
+                save_note(connection, game, note)
         return connection.total_changes - before
 
 

@@ -75,7 +75,7 @@ def read_remains(path: Path) -> Remains:
         if len(row) == _PERSON and rowid is not None and row[0] is None:
             remains.people.append((rowid, _text(row[1]), _text(row[2]), *row[3:]))
         elif len(row) == _ENTRY and (row[0], row[1], row[5], row[6]) not in cut:
-            _keep_entry(remains, row)
+            _add_entry(remains, row)
         elif len(row) == _SEAT and rowid is None and isinstance(row[0], int):
             seat = (row[1], row[2], _text(row[3]), *row[4:])
             remains.seats.setdefault(row[0], []).append(seat)
@@ -119,7 +119,7 @@ _HEADER = (
 """What the header of a database always says, and where."""
 
 
-def _keep_entry(remains: Remains, row: list[Any]) -> None:
+def _add_entry(remains: Remains, row: list[Any]) -> None:
     game, n, version, action, origin, time, crc = row
     if not all(isinstance(number, int) for number in (game, n, version, time, crc)):
         return

@@ -48,7 +48,7 @@ def _open_or_rescue(path: Path, backups: Backups, clock: Clock, patience: int) -
         path.parent.mkdir(parents=True, exist_ok=True)
         odd = _clear_the_way(path, clock)
         if replacement_of(path).exists() and not path.exists():
-            return _take_replacement(path, clock, patience, ())
+            return _install_replacement(path, clock, patience, ())
         replacement_of(path).unlink(missing_ok=True)
         news = _mend_log(path, clock, patience)
         if odd is not None and path.exists():
@@ -72,7 +72,7 @@ def set_aside_before(path: Path, names: Collection[str] | None = None) -> tuple[
         found = sorted(path.parent.glob(f"{path.stem}-damaged-*"))
         if names is None:
             return tuple(found)
-        wanted = {_whole_of(aside) for aside in found if _tells(aside, names)}
+        wanted = {_whole_of(aside) for aside in found if _contains(aside, names)}
         return tuple(aside for aside in found if _whole_of(aside) in wanted)
     except OSError as error:
         raise from_system(error) from error
@@ -98,7 +98,7 @@ def _whole_of(aside: Path) -> str:
     return aside.name.partition(".sqlite3")[0]
 
 
-def _tells(aside: Path, names: Collection[str]) -> bool:
+def _contains(aside: Path, names: Collection[str]) -> bool:
     """Whether one of these names can be read somewhere in a file or folder, plainly or as JSON writes it."""
     spellings = [spelling for name in names for spelling in (name.encode(), json.dumps(name)[1:-1].encode())]
     files = aside.rglob("*") if aside.is_dir() and not aside.is_symlink() else (aside,)
@@ -196,7 +196,7 @@ def _replace(path: Path, backups: Backups, clock: Clock, patience: int, odd: Pat
     if games:
         news = (*news, Message("store.salvaged", games=games))
     os.replace(draft, replacement_of(path))
-    return _take_replacement(path, clock, patience, news, odd)
+    return _install_replacement(path, clock, patience, news, odd)
 
 
 def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
@@ -214,7 +214,7 @@ def _newest_good(draft: Path, backups: Backups, patience: int) -> Opened:
     return Database.open(draft, patience), (Message("store.no_backup"),)
 
 
-def _take_replacement(
+def _install_replacement(
     path: Path, clock: Clock, patience: int, news: tuple[Message, ...], odd: Path | None = None
 ) -> Opened:
     aside = _set_aside(path, clock) or odd

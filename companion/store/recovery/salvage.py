@@ -22,7 +22,7 @@ from companion.store.journal import CUT, FORGET
 from companion.store.names import clean_name, folded
 from companion.store.recovery.mending import possible
 from companion.store.recovery.pages import Remains, read_remains, with_header_of_ours
-from companion.store.setups import COUNTED_MARK, keep_title, setup_checksum
+from companion.store.setups import COUNTED_MARK, save_title, setup_checksum
 
 _WITH_JSON = ("settings", "decks", "presets")
 """Tables whose last column is JSON."""
@@ -36,12 +36,12 @@ def salvage(damaged: Path, database: Database) -> int:
         closing(_to_read_from(copy)) as source,
         database.writing() as target,
     ):
-        _bring_people(source, remains, target)
+        _copy_people(source, remains, target)
         for table in _WITH_JSON:
-            _bring_plain(source, target, table)
-        brought = sum(_bring_game(target, found) for found in _games_of(source, remains))
-        for table in _tables_beside(target):
-            _bring_rows(source, target, table)
+            _copy_json_rows(source, target, table)
+        brought = sum(_copy_game(target, found) for found in _games_of(source, remains))
+        for table in _other_tables(target):
+            _copy_rows(source, target, table)
         return brought
 
 
@@ -155,7 +155,7 @@ def _entries_of(source: sqlite3.Connection, remains: Remains, number: int) -> li
     return [(*entry[:2], entry[2].decode(), *entry[3:]) for entry in entries]
 
 
-def _bring_game(target: sqlite3.Connection, found: _Found) -> bool:
+def _copy_game(target: sqlite3.Connection, found: _Found) -> bool:
     """Whether the game came over: it was not there, or not as far."""
     question = "SELECT touched, seed FROM games JOIN setups ON setups.game = games.id WHERE games.id = ?"
     there = target.execute(question, (found.id,)).fetchone()
@@ -165,7 +165,7 @@ def _bring_game(target: sqlite3.Connection, found: _Found) -> bool:
             _add_game(target, found)
         elif there[1] != found.seed or not _goes_further(target, found, there[0]):
             return False
-        _exchange_entries(target, found)
+        _replace_entries(target, found)
         _update_game(target, found)
     except (sqlite3.IntegrityError, OverflowError):
         target.execute("ROLLBACK TO game")
@@ -198,10 +198,10 @@ def _add_game(target: sqlite3.Connection, found: _Found) -> None:
         "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
         (found.id, found.seed, found.setup, found.crc),
     )
-    keep_title(target, found.id, json.loads(found.setup)["options"].get("name", ""))
+    save_title(target, found.id, json.loads(found.setup)["options"].get("name", ""))
 
 
-def _exchange_entries(target: sqlite3.Connection, found: _Found) -> None:
+def _replace_entries(target: sqlite3.Connection, found: _Found) -> None:
     columns = "n, version, action, source, time, crc"
     there = target.execute(f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", (found.id,)).fetchall()
     pairs = enumerate(zip(there, found.entries, strict=False))
@@ -229,7 +229,7 @@ def _update_game(target: sqlite3.Connection, found: _Found) -> None:
     )
 
 
-def _bring_people(source: sqlite3.Connection, remains: Remains, target: sqlite3.Connection) -> None:
+def _copy_people(source: sqlite3.Connection, remains: Remains, target: sqlite3.Connection) -> None:
     columns = "id, name, folded, colour, symbol, used, removed"
     for person in sorted({*remains.people, *_both_ends(source, "people", columns)}, key=repr):
         name = person[1]
@@ -238,7 +238,7 @@ def _bring_people(source: sqlite3.Connection, remains: Remains, target: sqlite3.
             _insert(target, "INSERT OR IGNORE", "people", columns, person)
 
 
-def _bring_plain(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
+def _copy_json_rows(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
     """Brings rows over whose last column is JSON; those of the damaged file are newer."""
     columns = ", ".join(_columns_of(target, table))
     for row in _both_ends(source, table, columns):
@@ -249,14 +249,14 @@ def _bring_plain(source: sqlite3.Connection, target: sqlite3.Connection, table: 
         _insert(target, "INSERT OR REPLACE", table, columns, row)
 
 
-def _tables_beside(target: sqlite3.Connection) -> list[str]:
+def _other_tables(target: sqlite3.Connection) -> list[str]:
     """All tables that nothing else is known of: their rows come over as they are, as far as they fit."""
     known = {"games", "setups", "people", "seats", "entries", "attic", "feats", *_WITH_JSON}
     rows = target.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid").fetchall()
     return [name for (name,) in rows if name not in known and not name.startswith("sqlite_")]
 
 
-def _bring_rows(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
+def _copy_rows(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
     there = _columns_of(source, table)
     columns = ", ".join(name for name in _columns_of(target, table) if name in there)
     for row in _both_ends(source, table, columns) if columns else ():

@@ -62,7 +62,7 @@ class KeepSheet(Sheet):
         assert isinstance(told, dict), "what has a result has been entered"
         with the_root().reporting_errors():
             known = {folded(person.name): person.id for person in self._store.people.all()}
-            number = self._store.counts.keep(
+            number = self._store.counts.save(
                 self._form.game,
                 names,
                 without_names(told),
