@@ -11,8 +11,8 @@ from screens.lean.widgets import LeanLabel
 from screens.play.fields.editor import Editor
 from screens.play.play import Play
 from screens.widgets.choices import Chip
-from screens.widgets.containers import Level
 from screens.widgets.collapsible import Collapsible
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
