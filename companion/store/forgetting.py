@@ -39,7 +39,7 @@ class Forgetting:
         of the name. What was set aside as damaged and has the name in it goes along (`set_aside_with`).
         ``backups``: the backups go, too, and whatever else was set aside; a new one is made."""
         names = _names_of(self._database, person)
-        with self._backups.resting():
+        with self._backups.suspended():
             with _overwriting(self._database) as connection:
                 _erase_person(connection, person, stand_in, names)
                 self._note(connection, self._files(None if backups else names))
@@ -60,7 +60,7 @@ class Forgetting:
         which all of it can still come back."""
         if not backups:
             self._backups.make()
-        with self._backups.resting():
+        with self._backups.suspended():
             with _overwriting(self._database) as connection:
                 files = self._files(None) if backups else {}
                 for table in ("games", "people", "decks", "lessons", "presets", "settings"):
@@ -71,7 +71,7 @@ class Forgetting:
 
     def finish(self) -> None:
         """Goes on where forgetting was cut off."""
-        with self._backups.resting():
+        with self._backups.suspended():
             self._remove_noted()
 
     def _files(self, names: Collection[str] | None) -> dict[str, Path]:

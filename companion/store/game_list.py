@@ -124,7 +124,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class GameFilter:
     """Which games a list is to have."""
 
     finished: bool | None = None

@@ -16,7 +16,7 @@ from companion.store.changes import save_change
 from companion.store.clock import DAY, Clock
 from companion.store.database import Database
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, StoreError, UnreadableGame
-from companion.store.game_list import GameRow, Round, SeatRow, Wanted
+from companion.store.game_list import GameFilter, GameRow, Round, SeatRow
 from companion.store.handovers import HandOver, read_handovers, save_handover
 from companion.store.lock_token import LockToken, lock_token
 from companion.store.names import judge_name
@@ -211,7 +211,7 @@ class Games:
         rows = self._list("finished IS NULL AND deleted IS NULL ORDER BY touched DESC LIMIT 1", ())
         return rows[0] if rows else None
 
-    def history(self, offset: int, limit: int, wanted: Wanted) -> tuple[GameRow, ...]:
+    def history(self, offset: int, limit: int, wanted: GameFilter) -> tuple[GameRow, ...]:
         """A page of the list of games, those started last first."""
         where, values = wanted.condition()
         return self._list(
@@ -222,7 +222,7 @@ class Games:
         """The games that ended in this time and were not deleted."""
         return self._list("finished >= ? AND finished < ? AND deleted IS NULL", (since, until))
 
-    def count(self, wanted: Wanted) -> int:
+    def count(self, wanted: GameFilter) -> int:
         where, values = wanted.condition()
         number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]
         return number

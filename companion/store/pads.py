@@ -19,7 +19,7 @@ from companion.core.errors import BadDocument
 from companion.core.messages import Message
 from companion.store.database import Database
 from companion.store.errors import NameRefused, UnreadableGame
-from companion.store.game_list import GameRow, SeatRow, Wanted
+from companion.store.game_list import GameFilter, GameRow, SeatRow
 from companion.store.games import Games
 from companion.store.names import LONGEST_PRESET, folded, judge_name
 
@@ -88,7 +88,7 @@ class Pads:
     def played(self, limit: int = 10) -> tuple[PlayedPad, ...]:
         """What was played lately and with whom, the last first; the same people at the same game once."""
         found: dict[tuple[str, frozenset[str]], list[GameRow]] = {}
-        for row in self._games.history(0, LOOKED_AT, Wanted(game=GAME)):
+        for row in self._games.history(0, LOOKED_AT, GameFilter(game=GAME)):
             who = frozenset(folded(seat.name) for seat in row.seats)
             found.setdefault((folded(row.title), who), []).append(row)
         return tuple(islice(self._agreed_on(found.values()), limit))

@@ -16,7 +16,7 @@ from companion.core.messages import Message
 from companion.store.clock import Clock, bounded, system_clock
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.errors import StoreError
-from companion.store.game_list import EVERYTHING, GameRow, Round, Search, Wanted
+from companion.store.game_list import EVERYTHING, GameFilter, GameRow, Round, Search
 from companion.store.games import Games
 from companion.store.handovers import HandOver
 from companion.store.lock_token import LockToken
@@ -191,7 +191,7 @@ class Store:
         person has played; ``year``: only those that ended in it; ``search``: only those in which its words
         are found.
         """
-        return self._games.history(offset, limit, Wanted(finished, game, deleted, person, year, search))
+        return self._games.history(offset, limit, GameFilter(finished, game, deleted, person, year, search))
 
     def count_games(
         self,
@@ -203,7 +203,7 @@ class Store:
         search: Search = EVERYTHING,
     ) -> int:
         """How many games `history` has in all."""
-        return self._games.count(Wanted(finished, game, deleted, person, year, search))
+        return self._games.count(GameFilter(finished, game, deleted, person, year, search))
 
     def without_feats(self) -> int:
         """How many finished games nobody has looked through for records yet: those from before the app did,

@@ -115,7 +115,7 @@ def sayable(name: str, number: int, longest: int = LONGEST) -> str:
     return name if says_something(drawn_name(name, longest)) else f"№ {number}"
 
 
-def told_apart(names: Mapping[int, tuple[str, str]], longest: int = LONGEST) -> Steps[dict[int, str]]:
+def disambiguate(names: Mapping[int, tuple[str, str]], longest: int = LONGEST) -> Steps[dict[int, str]]:
     """What people or presets are called once what can't be drawn is taken out. Each comes with the name that
     it had, folded, and what is left of it; who would be called like another gets a number, and with the same
     others always the same one."""

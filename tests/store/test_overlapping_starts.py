@@ -21,7 +21,7 @@ from threading import Thread
 import pytest
 
 from companion.store.errors import StoreLocked
-from companion.store.recovery.alone import alone_with
+from companion.store.recovery.exclusive_access import exclusive_access
 from tests.store import visitor
 from tests.store.table import FAULTS, open_store, play, setup
 from tests.store.test_kill import Players, Promises, kept_in
@@ -94,7 +94,7 @@ def test_starts_beside_somebody_who_plays_and_is_killed_cost_no_promised_step(tm
 
 HOLDER = """
 import os, sqlite3, sys
-from companion.store.recovery.alone import alone_with
+from companion.store.recovery.exclusive_access import exclusive_access
 from companion.store.database import connect
 from pathlib import Path
 
@@ -105,7 +105,7 @@ if habit == "connected":
     print(True, flush=True)
     sys.stdin.readline()
 else:
-    with alone_with(path, 0) as alone:
+    with exclusive_access(path, 0) as alone:
         print(alone, flush=True)
         sys.stdin.readline()
 """
@@ -147,7 +147,7 @@ class TestAlone:
                 late.extend(connection.execute("SELECT id FROM games").fetchone())
 
         thread = Thread(target=look)
-        with alone_with(killed, 0) as alone:
+        with exclusive_access(killed, 0) as alone:
             assert alone
             thread.start()
             thread.join(0.05)
@@ -156,29 +156,29 @@ class TestAlone:
         assert late == [1]
 
     def test_not_where_another_process_is_connected(self, killed: Path) -> None:
-        with another("connected", killed) as connected, alone_with(killed, 0) as alone:
+        with another("connected", killed) as connected, exclusive_access(killed, 0) as alone:
             assert connected and not alone
 
     def test_not_where_this_one_is_and_it_stays_connected(self, killed: Path) -> None:
         store = open_store(killed.parent)
         open_store(killed.parent).close()
-        with alone_with(killed, 0) as alone, another("alone", killed) as other:
+        with exclusive_access(killed, 0) as alone, another("alone", killed) as other:
             assert not alone and not other
         store.close()
 
     def test_whoever_is_alone_is_waited_for(self, killed: Path) -> None:
         with another("alone", killed) as other:
             assert other
-            with pytest.raises(StoreLocked), alone_with(killed, 20):
+            with pytest.raises(StoreLocked), exclusive_access(killed, 20):
                 pass
-        with alone_with(killed, 0) as alone:
+        with exclusive_access(killed, 0) as alone:
             assert alone
 
     def test_nobody_can_tell_without_locks_or_an_index(self, killed: Path, tmp_path: Path) -> None:
-        with alone_with(tmp_path / "none.sqlite3", 0) as alone:
+        with exclusive_access(tmp_path / "none.sqlite3", 0) as alone:
             assert not alone
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("companion.store.recovery.alone._KNOWN", False)
-            with alone_with(killed, 0) as alone:
+            patch.setattr("companion.store.recovery.exclusive_access._KNOWN", False)
+            with exclusive_access(killed, 0) as alone:
                 assert not alone
         open_store(killed.parent).close()

@@ -15,7 +15,7 @@ from companion.core.game import Sheet, totals
 from companion.core.messages import Message
 from companion.store.clock import local
 from companion.store.exporting.files import written
-from companion.store.game_list import GameRow, Wanted
+from companion.store.game_list import GameFilter, GameRow
 from companion.store.games import Games
 
 Say = Callable[[Message], str]
@@ -23,7 +23,7 @@ Cell = str | int | None
 
 SEPARATORS = {"ru": ";", "en": ",", "de": ";"}
 MINUTE = 60_000
-_FINISHED = Wanted(finished=True)
+_FINISHED = GameFilter(finished=True)
 ROWS_AT_ONCE = 50
 GAMES = (
     "store.csv.number",

@@ -37,7 +37,7 @@ from companion.store.names import (
 )
 from companion.store.notes import LONGEST_NOTE, clean_note
 from companion.store.pads import NewPreset, new_preset
-from companion.store.wording import Wording, leaves_nothing, told_apart
+from companion.store.wording import Wording, disambiguate, leaves_nothing
 
 MOST_STEPS = 5_000
 """How many steps a game may have: ten times as many as the longest."""
@@ -78,7 +78,7 @@ def check_people(raw: Json, refuse: Callable[[NotImportable], object]) -> Steps[
             taken.add(person.told)
     yield
     on_the_list = {n: one for n, one in enumerate(found) if one is not None and not one.removed}
-    names = yield from told_apart({n: (one.told, one.name) for n, one in on_the_list.items()})
+    names = yield from disambiguate({n: (one.told, one.name) for n, one in on_the_list.items()})
     return [
         one if n not in names or one is None else replace(one, name=names[n]) for n, one in enumerate(found)
     ]
@@ -111,7 +111,7 @@ def check_presets(raw: Sequence[Json], refuse: Callable[[NotImportable], object]
             found.append(_preset(told))
         except NotImportable as error:
             refuse(error)
-    names = yield from told_apart(dict(enumerate((one.told, one.name) for one in found)), LONGEST_PRESET)
+    names = yield from disambiguate(dict(enumerate((one.told, one.name) for one in found)), LONGEST_PRESET)
     return [replace(preset, name=names[n]) for n, preset in enumerate(found)]
 
 
@@ -291,7 +291,7 @@ def _name(raw: Json, longest: int = LONGEST) -> str:
 
 def _names(seats: Sequence[str]) -> tuple[str, ...]:
     names = {seat: (folded(clean_name(name)), _name(name)) for seat, name in enumerate(seats)}
-    return tuple(finished(told_apart(names)).values())
+    return tuple(finished(disambiguate(names)).values())
 
 
 def _seated(

@@ -28,14 +28,14 @@ from companion.store.importing.versions import (
     Order,
     Side,
     Version,
-    as_it_goes_out,
+    as_exported,
     identity_of,
-    shown,
+    side_of,
 )
-from companion.store.marks import in_words_of_today, read_known
+from companion.store.marks import modernised, read_known
 from companion.store.names import LONGEST, LONGEST_PRESET, drawn_name, folded
 from companion.store.pads import NewPreset, Pads
-from companion.store.wording import Wording, sayable, told_apart
+from companion.store.wording import Wording, disambiguate, sayable
 
 LOOKED_AT_ONCE = 1_000
 """How many of our games are looked at before somebody else may have a turn."""
@@ -53,7 +53,7 @@ class Question:
     game: str
     created: int
     sides: tuple[Side, Side]
-    """As they are shown: where one is ours, that is the first."""
+    """As they are side_of: where one is ours, that is the first."""
     versions: tuple[NewGame | None, NewGame]
     """As they come in; None for ours."""
     differences: tuple[Message, ...]
@@ -105,7 +105,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPerson:
     """A person who is here."""
 
     id: int
@@ -117,20 +117,20 @@ def stamp(database: Database) -> tuple[int, int]:
     return database.connection.total_changes, database.changes_of_others()
 
 
-def match_people(database: Database, people: Sequence[NewPerson | None]) -> dict[int, Known]:
+def match_people(database: Database, people: Sequence[NewPerson | None]) -> dict[int, KnownPerson]:
     """Which people of a file are here already. Those on the list choose first; and first it counts what the
     file calls them, then what they are called here, then what can be drawn of our own names."""
     question = "SELECT id, name, folded, removed IS NOT NULL FROM people ORDER BY 4, used DESC, id"
     rows = database.read(question)
     listed = {number: _named(sayable(name, number)) for number, name, _, gone in rows if not gone}
-    called = finished(told_apart(listed))
-    spelled, drawn = defaultdict[str, list[Known]](list), defaultdict[str, list[Known]](list)
+    called = finished(disambiguate(listed))
+    spelled, drawn = defaultdict[str, list[KnownPerson]](list), defaultdict[str, list[KnownPerson]](list)
     for number, name, kept, gone in rows:
-        spelled[kept].append(Known(number, bool(gone)))
+        spelled[kept].append(KnownPerson(number, bool(gone)))
         if not is_drawable(name):
             name = called.get(number) or drawn_name(sayable(name, number))
-            drawn[folded(name)].append(Known(number, bool(gone)))
-    matched: dict[int, Known] = {}
+            drawn[folded(name)].append(KnownPerson(number, bool(gone)))
+    matched: dict[int, KnownPerson] = {}
     taken: set[int] = set()
     for off_the_list in (False, True):
         here = {n: one for n, one in enumerate(people) if one is not None and one.removed is off_the_list}
@@ -208,7 +208,7 @@ class Planner:
             if len(row.seats) != seats or (ours and row.deleted is not None):
                 continue
             yield
-            version = yield from self._ours(twin)
+            version = yield from self._our_version(twin)
             if version is not None:
                 ours[twin], deleted = version, row.deleted is not None
         left: list[tuple[int | None, Order, _FileGame]] = []
@@ -248,8 +248,8 @@ class Planner:
         games: tuple[NewGame | None, NewGame],
         versions: tuple[Version, Version],
     ) -> Steps[None]:
-        first = yield from shown(versions[0], versions[1])
-        second = yield from shown(versions[1], versions[0])
+        first = yield from side_of(versions[0], versions[1])
+        second = yield from side_of(versions[1], versions[0])
         plan.questions.append(
             Question(
                 number=number,
@@ -262,7 +262,7 @@ class Planner:
             )
         )
 
-    def _ours(self, number: int) -> Steps[Version | None]:
+    def _our_version(self, number: int) -> Steps[Version | None]:
         """One of our games as a file would have it; None where it can't be read any more."""
         row = self._games.row(number)
         try:
@@ -274,8 +274,8 @@ class Planner:
             setup = replace(setup, options={})  # nothing was agreed on
         question = "SELECT action, version, source, time FROM entries WHERE game = ? AND n < ? ORDER BY n"
         rows = self._database.read(question, (number, row.steps))
-        actions: Sequence[str] = [in_words_of_today(rules, action, version) for action, version, *_ in rows]
-        setup, counted, actions = yield from as_it_goes_out(setup, counted, actions)
+        actions: Sequence[str] = [modernised(rules, action, version) for action, version, *_ in rows]
+        setup, counted, actions = yield from as_exported(setup, counted, actions)
         yield
         known = frozenset(read_known(self._database, rules, number))
         yield
@@ -327,7 +327,7 @@ class Planner:
         """What the file has kept under a name that is free here; where both have one, ours stays."""
         kept = Pads(self._database, self._games).presets()
         names = {one.id: _named(sayable(one.name, one.id, LONGEST_PRESET), LONGEST_PRESET) for one in kept}
-        called = finished(told_apart(names, LONGEST_PRESET))
+        called = finished(disambiguate(names, LONGEST_PRESET))
         taken = {told for told, _ in names.values()} | set(map(folded, called.values()))
         for preset in presets:
             if not taken & {preset.told, folded(preset.name)}:

@@ -160,7 +160,7 @@ class Side:
         return max(self.updated, self.changed or 0), self.steps, self.content
 
 
-def shown(version: Version, other: Version) -> Steps[Side]:
+def side_of(version: Version, other: Version) -> Steps[Side]:
     """A version as it is shown beside another: played once more, as far as it goes."""
     figures: tuple[int, ...]
     outcome: Outcome | None
@@ -188,7 +188,7 @@ def shown(version: Version, other: Version) -> Steps[Side]:
     )
 
 
-def as_it_goes_out(
+def as_exported(
     setup: Setup, counted: Table | None, actions: Sequence[str]
 ) -> Steps[tuple[Setup, Table | None, Sequence[str]]]:
     """One of our games as a file would have it, without what can't be drawn."""

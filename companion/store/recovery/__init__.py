@@ -11,7 +11,7 @@ This is the only door: nobody else imports the modules of this room (`tests/work
 | `salvage` | brings over, game by game, what can be read of a damaged file |
 | `pages` | reads rows from the pages of a file that SQLite finds no way to |
 | `wal` | finds and mends commits that a damaged write-ahead log hides |
-| `alone` | makes sure that nobody else is connected while that log is looked at |
+| `exclusive_access` | makes sure that nobody else is connected while that log is looked at |
 """
 
 from companion.store.recovery.backups import Backup, Backups, Work, in_a_thread

@@ -105,7 +105,7 @@ class Backups:
             self.make_soon()
 
     @contextmanager
-    def resting(self) -> Iterator[None]:
+    def suspended(self) -> Iterator[None]:
         """No backup is made until the block ends; one that is being made is waited for."""
         with self._lock:
             yield

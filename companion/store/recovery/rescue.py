@@ -166,10 +166,10 @@ def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
     ends the app leaves the database without."""
     if not part_of(path, "-wal").exists():
         return ()
-    from companion.store.recovery.alone import alone_with
+    from companion.store.recovery.exclusive_access import exclusive_access
     from companion.store.recovery.wal import lost_commits, mend
 
-    with alone_with(path, patience) as alone:
+    with exclusive_access(path, patience) as alone:
         lost = lost_commits(path) if alone else None
         if lost is None:
             return ()

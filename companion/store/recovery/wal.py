@@ -5,8 +5,8 @@ damaged, SQLite takes that place for the end of the log, and every commit behind
 But the ``-shm`` file of a process that was killed still says how many frames were committed: if fewer can be
 read, commits are missing, and most can be mended: the damage is in one frame, and not in all behind it.
 
-All of this is only true while nobody else is connected (`alone_with`): the log of somebody who writes is
-another one from moment to moment, and must not be exchanged for a mended one.
+All of this is only true while nobody else is connected (`exclusive_access`): the log of somebody who writes
+is another one from moment to moment, and must not be exchanged for a mended one.
 
 The formats are those of https://www.sqlite.org/walformat.html.
 """

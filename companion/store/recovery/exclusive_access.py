@@ -37,7 +37,7 @@ _LOCK = struct.Struct("hhqqi0q")
 
 
 @contextmanager
-def alone_with(database: Path, patience: int) -> Iterator[bool]:
+def exclusive_access(database: Path, patience: int) -> Iterator[bool]:
     """Whether nobody is connected; then nobody can be until the block ends.
 
     Where somebody is there alone the end of that is waited for, so many milliseconds: the log may be another
