@@ -63,10 +63,12 @@ def commands(doc: str) -> Iterator[str]:
 
 @cache
 def files() -> tuple[str, ...]:
-    """Every file and folder of ours, with a slash in front."""
-    found = [path for path in ROOT.iterdir() if path.is_file()] + [ROOT / "docs", *(ROOT / "docs").rglob("*")]
-    found += [path for folder in SOURCES for path in [ROOT / folder, *(ROOT / folder).rglob("*")]]
-    return tuple("/" + path.relative_to(ROOT).as_posix() for path in found if "__pycache__" not in path.parts)
+    """Every file of ours, and every folder that has one, with a slash in front."""
+    found = {path for path in ROOT.iterdir() if path.is_file()}
+    for folder in ("docs", *SOURCES):
+        found |= {path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix != ".pyc"}
+    found |= {folder for path in found for folder in path.parents if ROOT in folder.parents}
+    return tuple("/" + path.relative_to(ROOT).as_posix() for path in sorted(found))
 
 
 def is_there(path: str) -> bool:
