@@ -14,7 +14,6 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from screens.devices.density import kivys_density
 from screens.lean import install
 
 NAME = "table-companion"
@@ -110,3 +109,21 @@ def data_folder(platform: str = sys.platform, environment: Mapping[str, str] = o
 def _absolute(path: str | None) -> Path | None:
     """The specification wants relative paths to be left alone."""
     return Path(path) if path and os.path.isabs(path) else None
+
+
+def kivys_density() -> dict[str, str]:
+    """How many pixels make a dp on this phone; nothing where it can't be asked or somebody has set it.
+
+    Kivy takes Android's ``scaledDensity`` for it. That is meant for words, and there are phones where it
+    contains the size of words that somebody has chosen: then everything would grow, and words twice.
+    """
+    if "ANDROID_ARGUMENT" not in os.environ or "KIVY_METRICS_DENSITY" in os.environ:
+        return {}
+    try:
+        from jnius import autoclass
+
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        return {"KIVY_METRICS_DENSITY": str(activity.getResources().getDisplayMetrics().density)}
+    except Exception as error:  # Kivy's own way is better than none, and its log is not there yet
+        print(f"Density: left to Kivy: {error}")
+        return {}

@@ -29,7 +29,7 @@ EDITORS: dict[type[Field], str] = {
     Entry: "screens.play.fields.amount.EntryEditor",
     Entries: "screens.play.fields.rows.EntriesEditor",
     Who: "screens.play.fields.pick.WhoEditor",
-    Text: "screens.play.fields.text.TextEditor",
+    Text: "screens.play.fields.rows.TextEditor",
     Rows: "screens.play.fields.rows.RowsEditor",
 }
 

@@ -12,8 +12,8 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.core.action import Json
 from companion.core.prompt import Amount, Entries, Rows, Text
+from companion.store.names import drawn_name
 from screens.play.fields.editor import Editor
-from screens.play.fields.text import clean
 from screens.play.fields.titles import field_title
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Upright
@@ -23,6 +23,27 @@ from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
+
+
+def clean(text: str) -> str | None:
+    """What counts of a text: only what can be drawn, no odd white space; None where nothing is left."""
+    return drawn_name(text) or None
+
+
+class TextEditor(Editor):
+    """Takes a name."""
+
+    def clear(self) -> None:
+        self.value = None
+        self.ids.input.text = ""
+
+    def typed(self, text: str) -> None:
+        self.value = clean(text)
+        self.changed()
+
+    @property
+    def summary(self) -> str:
+        return str(self.value or "")
 
 
 class NumberCell(Plate, Tappable, Upright):
