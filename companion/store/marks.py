@@ -32,11 +32,11 @@ def read_known(database: Database, rules: Game[Any], number: int) -> list[int]:
     for table, order in (("attic", "id"), ("entries", "n")):
         question = f"SELECT action, version, source, time FROM {table} WHERE game = ? ORDER BY {order}"
         for action, version, source, time in database.read(question, (number,)):
-            known.append(mark_of(modernised(rules, action, version), source, time))
+            known.append(mark_of(migrated(rules, action, version), source, time))
     return known
 
 
-def modernised(rules: Game[Any], action: str, version: int) -> str:
+def migrated(rules: Game[Any], action: str, version: int) -> str:
     """A step of ours as a file would tell it; empty where it can't be read."""
     if version == rules.version:
         return action

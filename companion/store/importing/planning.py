@@ -32,7 +32,7 @@ from companion.store.importing.versions import (
     identity_of,
     side_of,
 )
-from companion.store.marks import modernised, read_known
+from companion.store.marks import migrated, read_known
 from companion.store.names import LONGEST, LONGEST_PRESET, drawn_name, folded
 from companion.store.pads import NewPreset, Pads
 from companion.store.wording import Wording, disambiguate, sayable
@@ -274,7 +274,7 @@ class Planner:
             setup = replace(setup, options={})  # nothing was agreed on
         question = "SELECT action, version, source, time FROM entries WHERE game = ? AND n < ? ORDER BY n"
         rows = self._database.read(question, (number, row.steps))
-        actions: Sequence[str] = [modernised(rules, action, version) for action, version, *_ in rows]
+        actions: Sequence[str] = [migrated(rules, action, version) for action, version, *_ in rows]
         setup, counted, actions = yield from as_exported(setup, counted, actions)
         yield
         known = frozenset(read_known(self._database, rules, number))

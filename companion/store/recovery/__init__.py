@@ -7,10 +7,10 @@ This is the only door: nobody else imports the modules of this room (`tests/work
 |---|---|
 | `rescue` | opens the database, or sets a damaged one aside and puts the best that is left in its place |
 | `backups` | checked copies of the whole database, the last few of them kept |
-| `mending` | values that can't be true, put right from what the rest of the file says |
+| `repair` | values that can't be true, put right from what the rest of the file says |
 | `salvage` | brings over, game by game, what can be read of a damaged file |
 | `pages` | reads rows from the pages of a file that SQLite finds no way to |
-| `wal` | finds and mends commits that a damaged write-ahead log hides |
+| `wal` | finds and repairs commits that a damaged write-ahead log hides |
 | `exclusive_access` | makes sure that nobody else is connected while that log is looked at |
 """
 

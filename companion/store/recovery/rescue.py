@@ -23,7 +23,7 @@ from companion.store.database import CHECKED_WHOLLY, Database, connect, examine_
 from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
 from companion.store.recovery.backups import Backups, copy, sync_folder
-from companion.store.recovery.mending import mend as mend_values
+from companion.store.recovery.repair import repair as repair_values
 from companion.store.setups import setup_checksum
 
 Opened = tuple[Database, tuple[Message, ...]]
@@ -37,10 +37,10 @@ def open_database(path: Path, backups: Backups, clock: Clock, patience: int) -> 
     """Opens the database, what can be rescued where it is damaged, or a new one where there is none."""
     database, news = _open_or_rescue(path, backups, clock, patience)
     try:
-        mended = mend_values(database, wholly=path.stat().st_size <= CHECKED_WHOLLY)
+        repaired = repair_values(database, wholly=path.stat().st_size <= CHECKED_WHOLLY)
     except (StoreError, OSError):  # on a full disk the app must open all the same
-        mended = 0
-    return database, (*news, Message("store.mended", places=mended)) if mended else news
+        repaired = 0
+    return database, (*news, Message("store.mended", places=repaired)) if repaired else news
 
 
 def _open_or_rescue(path: Path, backups: Backups, clock: Clock, patience: int) -> Opened:
@@ -50,13 +50,13 @@ def _open_or_rescue(path: Path, backups: Backups, clock: Clock, patience: int) -
         if replacement_of(path).exists() and not path.exists():
             return _install_replacement(path, clock, patience, ())
         replacement_of(path).unlink(missing_ok=True)
-        news = _mend_log(path, clock, patience)
+        news = _repair_log(path, clock, patience)
         if odd is not None and path.exists():
             news = (Message("store.set_aside", file=odd.name), *news)
             odd = None
         if odd is None and not _lost(path, backups):
             try:
-                return _open_whole(path, patience, backups, mended=bool(news)), news
+                return _open_whole(path, patience, backups, repaired=bool(news)), news
             except StoreDamaged:
                 pass
         database, more = _replace(path, backups, clock, patience, odd)
@@ -109,15 +109,15 @@ def _contains(aside: Path, names: Collection[str]) -> bool:
     )
 
 
-def _open_whole(path: Path, patience: int, backups: Backups, mended: bool) -> Database:
+def _open_whole(path: Path, patience: int, backups: Backups, repaired: bool) -> Database:
     """Opens a database whose games are what was written.
 
     SQLite does not notice a changed letter, but a backup may have the right one; and a log that had to be
-    mended may have lost more than a backup has.
+    repaired may have lost more than a backup has.
     """
     database = Database.open(path, patience, before_migration=backups.make)
     whole = path.stat().st_size > CHECKED_WHOLLY or _games_are_whole(database)
-    if not whole or (mended and _behind(database, backups)):
+    if not whole or (repaired and _behind(database, backups)):
         database.close()
         raise StoreDamaged(Message("store.damaged"))
     return database
@@ -161,13 +161,13 @@ def _size(path: Path) -> int:
         return 0
 
 
-def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
+def _repair_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
     """Brings back commits that a damaged log hides; the log is kept as it was. Mostly there is none: whoever
     ends the app leaves the database without."""
     if not part_of(path, "-wal").exists():
         return ()
     from companion.store.recovery.exclusive_access import exclusive_access
-    from companion.store.recovery.wal import lost_commits, mend
+    from companion.store.recovery.wal import lost_commits, repair
 
     with exclusive_access(path, patience) as alone:
         lost = lost_commits(path) if alone else None
@@ -176,7 +176,7 @@ def _mend_log(path: Path, clock: Clock, patience: int) -> tuple[Message, ...]:
         aside = _name_aside(path, clock)
         for end in _parts_of(path):
             shutil.copy2(part_of(path, end), part_of(aside, end))
-        mend(path, lost)
+        repair(path, lost)
     return (Message("store.log_mended", file=aside.name),)
 
 

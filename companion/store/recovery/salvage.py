@@ -20,8 +20,8 @@ from companion.store.entries import entry_is_whole
 from companion.store.errors import StoreError
 from companion.store.journal import CUT, FORGET
 from companion.store.names import clean_name, folded
-from companion.store.recovery.mending import possible
 from companion.store.recovery.pages import Remains, read_remains, with_header_of_ours
+from companion.store.recovery.repair import possible
 from companion.store.setups import COUNTED_MARK, save_title, setup_checksum
 
 _WITH_JSON = ("settings", "decks", "presets")

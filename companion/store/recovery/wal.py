@@ -3,10 +3,10 @@
 The newest commits live in the ``-wal`` file until they are moved into the database. Where a byte of it is
 damaged, SQLite takes that place for the end of the log, and every commit behind it is gone without a word.
 But the ``-shm`` file of a process that was killed still says how many frames were committed: if fewer can be
-read, commits are missing, and most can be mended: the damage is in one frame, and not in all behind it.
+read, commits are missing, and most can be repaired: the damage is in one frame, and not in all behind it.
 
 All of this is only true while nobody else is connected (`exclusive_access`): the log of somebody who writes
-is another one from moment to moment, and must not be exchanged for a mended one.
+is another one from moment to moment, and must not be exchanged for a repaired one.
 
 The formats are those of https://www.sqlite.org/walformat.html.
 """
@@ -59,7 +59,7 @@ def lost_commits(database: Path) -> Index | None:
         return index if _readable(log, index) < index.frames else None
 
 
-def mend(database: Path, index: Index) -> None:
+def repair(database: Path, index: Index) -> None:
     """Makes every frame readable that is still there; what is wrong inside of it, others will find.
 
     A frame whose own header is damaged is left out: nobody knows what page it was.
@@ -69,14 +69,14 @@ def mend(database: Path, index: Index) -> None:
         frames.pop()  # a commit whose end is missing is none
     header = struct.pack(">4I", _MAGIC | index.big_endian, _VERSION, index.page_size, 0) + index.salts
     sums = _sums(header, index.big_endian, (0, 0))
-    mended = [header, struct.pack(">2I", *sums)]
+    repaired = [header, struct.pack(">2I", *sums)]
     for page, size, content in frames:
         start = struct.pack(">2I", page, size)
         sums = _sums(content, index.big_endian, _sums(start, index.big_endian, sums))
-        mended += [start, index.salts, struct.pack(">2I", *sums), content]
+        repaired += [start, index.salts, struct.pack(">2I", *sums), content]
     part = database.with_name(database.name + "-wal.mended")
     with part.open("wb") as file:
-        file.write(b"".join(mended))
+        file.write(b"".join(repaired))
         file.flush()
         os.fsync(file.fileno())
     os.replace(part, _wal(database))

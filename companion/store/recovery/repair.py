@@ -80,7 +80,7 @@ def possible(table: str, column: str, value: Any) -> bool:
     return type(value) is int and low <= value <= high
 
 
-def mend(database: Database, wholly: bool = True) -> int:
+def repair(database: Database, wholly: bool = True) -> int:
     """Puts right what can't be true; returns in how many places that was.
 
     Not ``wholly``: whether seats agree with set-ups is left out, which takes long with thousands of games.
@@ -95,14 +95,14 @@ def mend(database: Database, wholly: bool = True) -> int:
     with database.writing() as connection:
         before = connection.total_changes
         connection.execute("PRAGMA defer_foreign_keys = ON")
-        _mend_numbers(connection)
-        _mend_next_numbers(connection)
-        _mend_ranges(connection)
+        _repair_numbers(connection)
+        _repair_next_numbers(connection)
+        _repair_ranges(connection)
         for game, names in _badly_seated(database):
             _seat(connection, game, names)
         connection.executemany("UPDATE games SET counted = ? WHERE id = ?", _miscounted(database))
         connection.execute(f"UPDATE games SET finished = updated, cursor = 0 WHERE {_NOT_AS_COUNTED}")
-        _mend_endings(connection)
+        _repair_endings(connection)
         for table in _NAMED:
             connection.executemany(
                 # Where another has the name by now, both stay as they are.
@@ -180,7 +180,7 @@ _NOT_AS_COUNTED = "counted = 1 AND (finished IS NULL OR cursor <> 0)"
 """A game that was counted is over, and has no steps."""
 
 
-def _mend_numbers(connection: sqlite3.Connection) -> None:
+def _repair_numbers(connection: sqlite3.Connection) -> None:
     """Numbers that are too large for another to follow."""
     strays = connection.execute(
         "SELECT id, game FROM games WHERE id NOT IN (SELECT game FROM setups)"
@@ -197,7 +197,7 @@ def _mend_numbers(connection: sqlite3.Connection) -> None:
                 connection.execute(f"UPDATE {other} SET {column} = ? WHERE {column} = ?", (last + 1, number))
 
 
-def _mend_next_numbers(connection: sqlite3.Connection) -> None:
+def _repair_next_numbers(connection: sqlite3.Connection) -> None:
     """What is left of a game that is gone must not stand in the way of another that gets its number."""
     for table, latest in _LATEST_NUMBERS.items():
         connection.execute(
@@ -222,7 +222,7 @@ def _bring_together(connection: sqlite3.Connection, number: int, game: str) -> N
         connection.execute("UPDATE games SET id = ? WHERE id = ?", (fitting[0], number))
 
 
-def _mend_ranges(connection: sqlite3.Connection) -> None:
+def _repair_ranges(connection: sqlite3.Connection) -> None:
     connection.execute(
         "UPDATE games SET cursor = (SELECT count(*) FROM entries WHERE entries.game = games.id)"
         f" WHERE cursor NOT BETWEEN 0 AND {MOST_STEPS}"
@@ -242,7 +242,7 @@ def _mend_ranges(connection: sqlite3.Connection) -> None:
             )
 
 
-def _mend_endings(connection: sqlite3.Connection) -> None:
+def _repair_endings(connection: sqlite3.Connection) -> None:
     """A game that is over has scores. They are counted again with the feats (`Games.gather_feats`)."""
     games = connection.execute(f"SELECT id FROM games WHERE {_ENDING_MISSING}").fetchall()
     connection.executemany("UPDATE games SET length = NULL WHERE id = ?", games)
