@@ -16,7 +16,7 @@ from typing import Any
 from bench.probes.first_frame import bare_app
 
 NAMES = ["Петя", "Маша", "Даша", "Вася"]
-SETTLED = 8.0
+SETTLED = 20.0
 """Seconds until everything that comes by itself has come: modules loaded, pages made."""
 
 
