@@ -66,7 +66,7 @@ run: | display $(VENV)/ready-to-run ## start the app in a window
 	@$(PY) main.py $(ARGS)
 
 test: | offscreen $(VENV)/ready-to-develop ## run all tests
-	@$(OFFSCREEN) $(if $(STOCK),COMPANION_STOCK_KIVY=1) $(PY) -m pytest --processes auto $(if $(STOCK),tests/ui tests/lean) $(ARGS) </dev/null
+	@$(OFFSCREEN) $(if $(STOCK),COMPANION_STOCK_KIVY=1) $(PY) -m pytest --processes auto $(if $(STOCK),$(if $(ARGS),,tests/ui tests/lean)) $(ARGS) </dev/null
 
 check: | offscreen $(VENV)/ready-to-develop ## run the tests nearest to what was changed, in a minute
 	@$(OFFSCREEN) $(PY) -m tools.check $(ARGS) </dev/null
