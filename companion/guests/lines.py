@@ -23,7 +23,7 @@ MOST_FRAMES = 400
 MOST_UNSENT = 1024 * 1024
 """Bytes that may wait for a phone that does not read."""
 MOST_UNAUTHENTICATED = 48
-"""Lines without a valid hello; the oldest is aborted for one more."""
+"""Lines without a valid hello, of all addresses together."""
 
 TOO_LARGE = 4413
 TOO_MANY_MESSAGES = 4429
@@ -44,25 +44,46 @@ class Rate:
 
 
 class UnauthenticatedLines:
-    """The lines without a valid hello so far. They lock nobody out: too many, and the oldest is aborted."""
+    """The lines without a valid hello so far. Whoever opens many pushes out none but their own: of too many,
+    the oldest of the address that has most of them is aborted."""
 
     def __init__(self) -> None:
-        self._lines: dict[int, Callable[[], None]] = {}
+        self._addresses: dict[int, str] = {}
+        self._lines: dict[str, dict[int, Callable[[], None]]] = {}
+        """By their addresses, the oldest first."""
 
-    def add(self, line: object, abort: Callable[[], None]) -> None:
-        """One more; ``abort`` ends it at once."""
-        self._lines[id(line)] = abort
-        if len(self._lines) > MOST_UNAUTHENTICATED:
-            self._lines.pop(next(iter(self._lines)))()
+    def add(self, line: object, address: str, abort: Callable[[], None]) -> None:
+        """One more, from an address; ``abort`` ends it at once."""
+        self._addresses[id(line)] = address
+        self._lines.setdefault(address, {})[id(line)] = abort
+        if len(self._addresses) > MOST_UNAUTHENTICATED:
+            crowd = max(self._lines.values(), key=len)
+            oldest = next(iter(crowd))
+            abort_oldest = crowd[oldest]
+            self._remove(oldest)
+            abort_oldest()
 
     def discard(self, line: object) -> None:
         """It is authenticated, or closed."""
-        self._lines.pop(id(line), None)
+        if id(line) in self._addresses:
+            self._remove(id(line))
+
+    def _remove(self, line: int) -> None:
+        address = self._addresses.pop(line)
+        del self._lines[address][line]
+        if not self._lines[address]:
+            del self._lines[address]
 
     def abort_all(self) -> None:
         """Ends them all at once."""
-        for abort in list(self._lines.values()):
+        for abort in [abort for lines in self._lines.values() for abort in lines.values()]:
             abort()
+
+
+def address_of(line: ServerConnection) -> str:
+    """Where a line comes from, without its port."""
+    peer = line.transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""
 
 
 def line_class(unauthenticated: UnauthenticatedLines) -> type[ServerConnection]:
@@ -87,7 +108,7 @@ def line_class(unauthenticated: UnauthenticatedLines) -> type[ServerConnection]:
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
-            unauthenticated.add(self, self.transport.abort)
+            unauthenticated.add(self, address_of(self), self.transport.abort)
 
         def connection_lost(self, exc: Exception | None) -> None:
             unauthenticated.discard(self)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import os
 import socket
 import subprocess
 import sys
@@ -21,6 +19,7 @@ from companion.contract import replay
 from companion.guests.lines import MOST_MESSAGES
 from tests.guests.hostile import message
 from tests.guests.live import LiveTable, live, new_session
+from tests.guests.plain import join
 from tests.guests.table import HECKMECK, PATIENCE, ROOT, Guest, hosting
 
 HOSTILE = 5000
@@ -76,21 +75,10 @@ def test_floods_of_every_kind_end_the_line_and_nothing_else(tmp_path: Path) -> N
 
 
 def hung_phone(port: int, key: str, seat: int | None) -> socket.socket:
-    """A phone that says hello and never reads again: a plain socket, where nothing reads by itself."""
+    """A phone that says hello and never reads again."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.connect(("127.0.0.1", port))
-    nonce = base64.b64encode(os.urandom(16)).decode()
-    line.sendall(
-        (
-            f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n\r\n"
-        ).encode()
-    )
-    assert b" 101 " in line.recv(4096)
-    hello = f'{{"type":"hello","key":"{key}","seat":{"null" if seat is None else seat}}}'.encode()
-    line.sendall(bytes((0x81, 0x80 | len(hello))) + b"\0\0\0\0" + hello)
-    return line
+    return join(port, key, seat, line)
 
 
 def wait_until(holds: Any) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,8 +18,15 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from companion.guests import server
-from companion.guests.lines import LARGEST, MOST_MESSAGES, UnauthenticatedLines, line_class
+from companion.guests.lines import (
+    LARGEST,
+    MOST_MESSAGES,
+    MOST_UNAUTHENTICATED,
+    UnauthenticatedLines,
+    line_class,
+)
 from tests.guests.live import live, new_session
+from tests.guests.plain import text_frame, upgrade_request
 from tests.guests.table import (
     ANTIQUES,
     AUCTION,
@@ -271,14 +278,46 @@ def test_sixteen_phones_and_no_more(table: Table) -> None:
             line.__exit__(None, None, None)
 
 
+CROWD = 3 * MOST_UNAUTHENTICATED
+
+
 def test_strangers_lock_nobody_out(table: Table) -> None:
-    strangers = [socket.create_connection(("127.0.0.1", table.port)) for _ in range(200)]
-    try:
-        with table.guest(0) as guest:
-            assert guest.heard[0]["seat"] == 0
-    finally:
-        for stranger in strangers:
-            stranger.close()
+    """However slow a phone's way to the table is: between any two of its steps, strangers come in crowds."""
+    with ExitStack() as strangers, socket.socket() as phone:
+
+        def crowd() -> None:
+            for number in range(CROWD):
+                stranger = strangers.enter_context(socket.socket())
+                stranger.bind((("127.0.0.3", "127.0.0.4")[number % 2], 0))
+                stranger.connect(("127.0.0.1", table.port))
+            assert ask(table)[0] == 200, "the table has taken them all in"
+
+        phone.settimeout(PATIENCE)
+        phone.bind(("127.0.0.2", 0))
+        phone.connect(("127.0.0.1", table.port))
+        crowd()
+        phone.sendall(upgrade_request(table.port))
+        assert b" 101 " in phone.recv(4096)
+        crowd()
+        phone.sendall(text_frame({"type": "hello", "key": table.key, "seat": 0}))
+        assert b'"welcome"' in phone.recv(4096)
+        crowd()
+        phone.sendall(text_frame({"type": "ping", "t": 1}))
+        assert ask(table)[0] == 200
+        assert phone.recv(65536)
+
+
+def test_of_too_many_strangers_those_go_who_are_most() -> None:
+    lines, gone = UnauthenticatedLines(), []
+    for number in range(MOST_UNAUTHENTICATED):
+        lines.add(
+            number, "one" if number % 3 else f"another {number}", lambda number=number: gone.append(number)
+        )
+    for number in range(1000, 1000 + MOST_UNAUTHENTICATED):
+        lines.add(number, "a third", lambda number=number: gone.append(number))
+    assert len(gone) == MOST_UNAUTHENTICATED and all(number % 3 or number >= 1000 for number in gone)
+    lines.abort_all()
+    assert {*gone} >= {number for number in range(MOST_UNAUTHENTICATED) if number % 3 == 0}
 
 
 # Acting
