@@ -51,6 +51,8 @@ SHAKE = Setting("shake", "medium", ("off", "firm", "medium", "light"))
 """How strongly the phone has to be shaken to roll the app's dice."""
 FORGETTING = Setting("forgetting", "")
 """No choice of anybody: which files have still to go with what was deleted for good (`Forgetting`)."""
+PHONE = Setting("phone", "")
+"""No choice of anybody: tells this phone's people from those of others in files for other programs."""
 GAVEL = Setting("gavel", "calm", ("calm", "brisk", "none"))
 """How fast an auction is knocked down: by the app's calls, or at once because the table calls itself."""
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.store.counting import Counts
     from companion.store.decks import Decks
     from companion.store.evenings import Evenings
+    from companion.store.exporting.bgstats import BgStats
     from companion.store.exporting.exporter import Exporter
     from companion.store.exporting.spreadsheet import Say, Spreadsheet
     from companion.store.forgetting import Forgetting
@@ -310,6 +311,12 @@ class Store:
         from companion.store.exporting.spreadsheet import Spreadsheet
 
         return Spreadsheet(self._games, language, say)
+
+    def bgstats(self, say: Say) -> BgStats:
+        """What hands games to BG Stats, in the words of a language."""
+        from companion.store.exporting.bgstats import BgStats
+
+        return BgStats(self.settings, self._games, say)
 
     def close(self) -> None:
         """Ends it. Nothing is left to save."""
