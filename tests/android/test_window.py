@@ -1,8 +1,13 @@
-"""Android's window: what covers it, who may look at it, and what it tells the app."""
+"""Android's window: what covers it, who may look at it, what it tells the app; and the whole app in it."""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from threading import Thread, current_thread, main_thread
 
 import pytest
@@ -167,3 +172,26 @@ def test_the_phones_own_language(phone: Phone, tag: str, language: str) -> None:
         assert system.system_language() == language
     finally:
         locale.setDefault(before)
+
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_the_app_starts_as_on_a_phone(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "COMPANION_HOME"}
+    command = [sys.executable, "-m", "tests.android.whole_app", str(tmp_path)]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=300
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert json.loads(done.stdout.splitlines()[-1]) == {
+        "platform": "android",
+        "home": "phone/files",
+        "dp": 20.0,
+        "sp": 20.0,
+        "words": pytest.approx(1.3),
+        "insets": [0, 80, 0, 96],
+        "page": "home",
+        "cut": [],
+        "told": ["to the back"],
+    }

@@ -1,5 +1,5 @@
 """What lies beneath the screens, for what no tap can do and nobody can read: the one place, with the harness,
-where tests reach behind the public names (`tests/workshop/test_private_names.py`)."""
+where tests reach behind the public names (`tests/workshop/test_floors.py`)."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
 from tests.ui.harness import Harness, part, parts
+from tests.ui.table import new_game, play_before
 
 TILES = ((21, 22), (36, 25), (24,))
 """Two worms, six, and one."""
@@ -256,3 +257,23 @@ def test_the_sheet_fits_with_large_words_and_long_names(
     ui.tap_text("Partie behalten")
     ui.tap_text("anderer Tag")
     assert ui.cut_texts() == [] and ui.small_targets() == []
+
+
+@pytest.mark.parametrize("game", ["antiques", "kuhhandel"])
+def test_counting_again_leaves_one_result_on_the_way(ui: Harness, game: str) -> None:
+    number = new_game(ui, game, 3)
+    play_before(ui, number, {"do": "end"})
+    ui.go("table", game=number)
+    ui.root.page.open_result()
+    ui.settle()
+    while ui.root.page.name != "result":
+        ui.root.page.forward()
+        ui.settle()
+    for _ in range(2):
+        ui.root.page.count_again()
+        ui.settle()
+        ui.root.page.forward()
+        ui.settle()
+        assert ui.root.page.name == "result"
+    ui.back()
+    assert ui.root.page.name == "table"

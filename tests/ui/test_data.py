@@ -1,4 +1,4 @@
-"""Export, backups and deleting, with real touches, and files that are really there."""
+"""Export, backups and deleting with real touches, files that are really there, and sharing on a desktop."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
 from kivy.core.clipboard import Clipboard
@@ -15,6 +17,7 @@ from kivy.core.image import Image
 from companion.store import settings as S
 from screens.app.long_work import LongWork, Work
 from screens.companion_app import LOADS_AFTER
+from screens.devices import choose, share
 from screens.drawing.theme import theme
 from screens.pages.data import export
 from screens.pages.data.export import ExportSheet
@@ -313,3 +316,25 @@ def test_what_is_left_of_an_export_that_was_cut_off_goes_with_the_next_start(
     assert app.root.page.name == "home"
     app.pass_time(LOADS_AFTER + 1)
     assert [path.name for path in exports.iterdir()] == ["games.json"]
+
+
+def test_on_a_desktop_files_go_to_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COMPANION_HOME", raising=False)
+    monkeypatch.setattr(share, "part", lambda _: SimpleNamespace(get_documents_dir=lambda: str(tmp_path)))
+    assert share.outbox(tmp_path / "home") == tmp_path / "Table Companion"
+    monkeypatch.setattr(share, "part", lambda _: SimpleNamespace(get_documents_dir=lambda: "/nowhere"))
+    assert share.outbox(tmp_path / "home") == tmp_path / "home" / "exports"
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
+    assert share.outbox(tmp_path) == tmp_path / "exports"
+
+
+def test_the_dialog_of_a_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen: list[Path | None] = []
+    chooser = SimpleNamespace(open_file=lambda filters: ["/a/b.json"])
+    monkeypatch.setattr(choose, "part", lambda _: chooser)
+    choose.ask_desktop(chosen.append)
+    chooser.open_file = lambda filters: None
+    choose.ask_desktop(chosen.append)
+    monkeypatch.setattr(choose, "part", MagicMock(side_effect=NotImplementedError))
+    choose.ask_desktop(chosen.append)
+    assert chosen == [Path("/a/b.json"), None, None]

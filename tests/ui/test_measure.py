@@ -1,7 +1,13 @@
-"""The harness sees what a person would see, and notices what is wrong."""
+"""The harness sees what a person would see, notices what is wrong, and finds nothing wrong in the gallery."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.ui import gallery
 from tests.ui.gallery import show
 from tests.ui.harness import Harness
 
@@ -66,3 +72,36 @@ def test_a_tap_reaches_what_is_scrolled_away(ui: Harness) -> None:
     chip.bind(on_release=lambda chip: taps.append(chip.text))
     ui.tap(chip)
     assert taps == ["Строка 39"]
+
+
+SHAPES = [
+    (360, 740, 1.0),
+    (360, 740, 1.25),
+    (360, 740, 1.5),
+    (320, 640, 1.5),
+    (740, 360, 1.0),
+    (1024, 768, 1.5),
+]
+
+
+@pytest.mark.parametrize(("width", "height", "text_size"), SHAPES)
+def test_everything_fits(run_app: Callable[..., Harness], width: int, height: int, text_size: float) -> None:
+    ui = run_app(width=width, height=height, text_size=text_size)
+    for sheet in gallery.SHEETS:
+        ui.go("gallery", sheet=sheet)
+        ui.settle()
+        assert ui.texts_on_screen()
+        assert ui.cut_texts() == [], sheet
+        assert ui.overlapping_texts() == [], sheet
+        assert ui.small_targets() == [], sheet
+
+
+@pytest.mark.parametrize("mode", ["dark", "light"])
+def test_pictures_have_pixels(run_app: Callable[..., Harness], tmp_path: Path, mode: str) -> None:
+    ui = run_app(mode=mode)
+    sizes = set()
+    for sheet in gallery.SHEETS:
+        ui.go("gallery", sheet=sheet)
+        sizes.add(len(ui.picture(tmp_path / f"{sheet}.png").read_bytes()))
+    assert len(sizes) == len(gallery.SHEETS)
+    assert min(sizes) > 3000

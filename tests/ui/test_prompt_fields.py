@@ -1,21 +1,25 @@
-"""Each kind of field in the prompt panel, filled in with real touches."""
+"""Each kind of field in the prompt panel, filled in with real touches; it is enough for any game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Prompt, Rows, Several, Text, Who
+from companion.games import GAME_IDS, load
 from screens.play.fields.amount import jumps
 from screens.play.people import People
 from screens.text.words import words
 from screens.widgets.pad_sheet import fits
+from tests.games.harness import random_setup
 from tests.ui.harness import Harness, part
-from tests.ui.table import new_game, sit_down, tap, without_screens
+from tests.ui.table import PanelPlayer, new_game, session_of, sit_down, tap, without_screens
 
 
 class Game:
@@ -306,3 +310,80 @@ def test_what_the_app_draws_in_secret_is_seen_only_while_held(ui: Harness, panel
     assert "cow" not in ui.texts_on_screen()
     tap(ui, ui.find(kind="SecondaryButton", text="Готово"))
     assert game.played == [({"do": "do_it", "card": "cow"}, "app")]
+
+
+@pytest.fixture
+def field(ui: Harness) -> Any:
+    """The search of the rules, with words in it."""
+    ui.go("rules")
+    ui.settle()
+    found = ui.find(kind="TextField")
+    ui.type_text(found, "пас")
+    found.focus = False
+    ui.settle()
+    return found
+
+
+def clear_buttons(ui: Harness) -> list[Any]:
+    return ui.find_all(kind="IconButton", hint="ui.clear", icon="close-circle-outline")
+
+
+def test_typing_replaces_what_stood_there(ui: Harness, field: Any) -> None:
+    ui.tap(field)
+    assert field.selection_text == "пас"
+    Window.dispatch("on_textinput", "я")
+    ui.settle()
+    assert field.text == "я"
+    Window.dispatch("on_textinput", "к")
+    ui.settle()
+    assert field.text == "як", "only the first letter replaces"
+
+
+def test_a_second_tap_puts_the_cursor_there(ui: Harness, field: Any) -> None:
+    ui.tap(field)
+    ui.pass_time(1)
+    ui.tap(field)
+    assert field.selection_text == ""
+
+
+def test_one_tap_clears_it_and_the_keyboard_stays(ui: Harness, field: Any) -> None:
+    assert clear_buttons(ui) == [], "nobody is typing"
+    ui.tap(field)
+    ui.settle()
+    [button] = clear_buttons(ui)
+    assert ui.small_targets() == []
+    ui.tap(button)
+    assert field.text == "" and field.focus
+    assert clear_buttons(ui) == []
+
+
+def test_a_field_that_is_opened_for_typing_is_selected_too(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(text_size=1.5)
+    ui.go("rules")
+    ui.settle()
+    field = ui.find(kind="TextField")
+    field.text = "двадцать одна карта на столе и ещё немного"
+    field.focus = True
+    ui.settle()
+    assert field.selection_text == field.text
+    assert ui.overlapping_texts() == [] and ui.small_targets() == []
+
+
+STEPS = 30
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_any_game_is_played_by_tapping_alone(
+    run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    without_screens(monkeypatch, game)
+    ui, chance = run_app(), Random(game)
+    store = ui.app.services.store
+    sit_down(ui, store.id_of(store.create_game(random_setup(load(game), chance), seed="panel")))
+    player = PanelPlayer(ui, chance)
+    for step in range(STEPS):
+        if session_of(ui).over:
+            break
+        assert player.step(), (step, session_of(ui).prompt())
+        assert ui.cut_texts() == [], step
+    assert session_of(ui).cursor > 0

@@ -1,11 +1,13 @@
-"""`make check`: every folder has tests near it, and a long command says what is left."""
+"""`make check` finds the tests near a folder, long commands say what is left, the tour walks everywhere."""
 
 from __future__ import annotations
 
 import pytest
 
+from companion.core.messages import LANGUAGES
 from tools.check import ALWAYS, NEAR, ROOT, near, nearest
 from tools.progress import Count
+from tools.tour.__main__ import LOOKS, VISITS
 
 FOLDERS = sorted(
     path.relative_to(ROOT).as_posix()
@@ -67,3 +69,13 @@ def test_what_is_left_is_said_now_and_then() -> None:
     assert left.one_more() == "100 of 400 tests, about 5 minutes left"
     now, left.done = 900.0, 399
     assert left.one_more() is None, "all is done"
+
+
+def test_it_goes_in_all_languages_dark_and_light() -> None:
+    assert len(LOOKS) == 6
+    assert set(LOOKS.values()) == {(language, mode) for language in LANGUAGES for mode in ("dark", "light")}
+
+
+def test_every_walk_is_taken() -> None:
+    modules = {path.stem for path in (ROOT / "tools" / "tour").glob("*.py")}
+    assert set(VISITS) == modules - {"__init__", "__main__", "guide"}

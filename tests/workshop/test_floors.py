@@ -307,3 +307,63 @@ def test_a_source_that_reaches_a_network_would_be_caught(line: str, tmp_path: Pa
     source = tmp_path / "source.py"
     source.write_text(line + "\n", encoding="utf-8")
     assert len(offenders([source], NETWORK)) == 1
+
+
+MOST_METHODS = 25
+
+
+def methods_of(source: str) -> Iterator[tuple[str, int]]:
+    """Every class of a module and how many methods it has itself."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            yield (
+                node.name,
+                sum(isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body),
+            )
+
+
+def test_no_class_upstairs_has_more_methods_than_one_concern_needs() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {name} has {count} methods"
+        for path in sorted((ROOT / "screens").rglob("*.py"))
+        for name, count in methods_of(path.read_text(encoding="utf-8"))
+        if count > MOST_METHODS
+    ]
+    assert found == []
+
+
+def test_a_class_with_too_many_would_be_found() -> None:
+    methods = "".join(f"    def m{n}(self): ...\n" for n in range(MOST_METHODS + 1))
+    assert list(methods_of(f"class Large:\n{methods}")) == [("Large", MOST_METHODS + 1)]
+
+
+BENEATH = {"harness.py", "measure.py", "beneath.py"}
+"""Where tests may: what drives the app, what measures its pixels, and what no tap can do."""
+
+
+def reached_into(source: str) -> Iterator[str]:
+    """The private names of something else that a module uses, with their lines."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+            owner = ast.unparse(node.value)
+            if owner not in ("self", "cls"):
+                yield f"{node.lineno}: {owner}.{node.attr}"
+
+
+def test_no_test_of_the_screens_reaches_into_a_private_name() -> None:
+    found = [
+        f"{path.name}:{reached}"
+        for path in sorted((ROOT / "tests" / "ui").glob("*.py"))
+        if path.name not in BENEATH
+        for reached in reached_into(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("line", ["panel._form._editors[0]", "lot._names()", "session._states = []"])
+def test_one_that_did_would_be_caught(line: str) -> None:
+    assert list(reached_into(line))
+
+
+def test_what_is_ones_own_is_not_private() -> None:
+    assert list(reached_into("self._rows, page.ids.list, type(page).__name__")) == []

@@ -1,4 +1,4 @@
-"""How a table shares out its height: arithmetic first, then on a low phone held across."""
+"""Where things have their place: collapsed ones, grids, and how a table shares out its height."""
 
 from __future__ import annotations
 
@@ -7,12 +7,93 @@ from itertools import product
 from typing import Any
 
 import pytest
+from kivy.lang import Builder
 
+from screens.drawing.grid import grid
 from screens.play.extent import Extent
 from screens.table.room import Wishes, share_beside, share_upright
+from screens.widgets.containers import Column
 from tests.ui.coaching import coached_game, sit_down_with_coach
 from tests.ui.harness import Harness
 from tests.ui.table import new_game, play_before, sit_down
+
+PAGE = """
+Column:
+    size_hint: None, None
+    width: dp(300)
+    spacing: 0
+    pos: 0, 0
+    here: True
+    taps: 0
+    BodyText:
+        id: above
+        text: 'above'
+    Row:
+        id: row
+        shown: root.here
+        opacity: 0.5
+        PrimaryButton:
+            id: button
+            text: 'tap'
+            on_release: root.taps += 1
+"""
+
+
+def page_with_a_row(ui: Harness) -> Any:
+    page = Builder.load_string(PAGE)
+    ui.root.add_widget(page)
+    ui.settle()
+    return page
+
+
+def test_what_is_away_takes_no_room_and_is_not_seen(ui: Harness) -> None:
+    page = page_with_a_row(ui)
+    high, row = page.height, page.ids.row.height
+    page.here = False
+    ui.settle()
+    assert (page.ids.row.height, page.ids.row.opacity) == (0, 0)
+    assert page.height == high - row
+    page.here = True
+    ui.settle()
+    assert (page.ids.row.height, page.ids.row.opacity, page.height) == (row, 0.5, high)
+
+
+def test_what_is_away_gets_no_touch(ui: Harness) -> None:
+    page = page_with_a_row(ui)
+    ui.tap(page.ids.button)
+    page.here = False
+    ui.settle()
+    ui.tap(page.ids.button)
+    assert page.taps == 1
+
+
+def test_what_its_rules_say_meanwhile_counts_when_it_is_back(ui: Harness) -> None:
+    page = page_with_a_row(ui)
+    page.here = False
+    page.ids.button.height = 200
+    ui.settle()
+    assert page.ids.row.height == 0
+    page.here = True
+    ui.settle()
+    assert page.ids.row.height == 200
+
+
+def test_one_that_fills_its_parent_keeps_its_width(ui: Harness) -> None:
+    """Its words would otherwise be laid out anew, letter below letter."""
+    column = Column(width=300, shown=False)
+    assert column.width == 300 and column.height == 0
+
+
+def test_rows_begin_at_the_left() -> None:
+    assert grid(3, 2, (10, 20), 5, top=100, left=7) == [(7, 80), (22, 80), (7, 55)]
+
+
+def test_a_row_with_fewer_cells_stands_in_the_middle() -> None:
+    assert grid(3, 2, (10, 20), 4, top=100, middle=50) == [(38, 80), (52, 80), (45, 56)]
+
+
+def test_where_there_is_nothing_nothing_is_placed() -> None:
+    assert grid(0, 4, (10, 10), 2, top=0, left=0) == []
 
 
 @pytest.mark.parametrize(("height", "floor"), list(product((280, 360, 500), (60, 200, 250, 300, 420))))

@@ -1,4 +1,4 @@
-"""Long work in steps: without a search for garbage where it keeps much."""
+"""Garbage collection: paused while somebody touches, left out of long work that keeps much."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.core.steps import Steps, finished
-from screens.lean.gc_pause import without_gc
+from screens.lean.gc_pause import ANSWERED, gc_paused, without_gc
+from tests.ui.harness import Harness
 
 pytestmark = pytest.mark.part("gc_pause")
 
@@ -74,3 +75,53 @@ def test_work_that_is_dropped_lets_the_search_go_on() -> None:
     next(work)
     work.close()
     assert gc.isenabled()
+
+
+def test_no_search_comes_between_a_finger_and_the_frames_that_answer_it(ui: Harness) -> None:
+    assert gc.isenabled()
+    touch = ui.touch_down(ui.find(kind="WayTile", text="Партии"))
+    assert not gc.isenabled()
+    ui.pass_time(ANSWERED / 2)
+    touch.touch_up()
+    ui.pass_time(ANSWERED * 0.9)
+    assert not gc.isenabled(), "the finger's leaving is what is answered"
+    assert ui.root.page.name == "history"
+    ui.pass_time(ANSWERED * 0.2)
+    assert gc.isenabled()
+
+
+def test_an_app_that_ends_after_a_touch_leaves_the_search_on(ui: Harness) -> None:
+    ui.touch_down(ui.find(kind="WayTile", text="Партии")).touch_up()
+    ui.stop()
+    assert gc.isenabled()
+
+
+def test_it_is_off_meanwhile_and_comes_back() -> None:
+    with gc_paused():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_it_comes_back_with_the_last_reason_whoever_goes_first() -> None:
+    first, second = gc_paused(), gc_paused()
+    first.__enter__()
+    with second:
+        first.__exit__(None, None, None)
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_it_comes_back_after_a_mistake() -> None:
+    with pytest.raises(ValueError, match="a mistake"), gc_paused():
+        raise ValueError("a mistake")
+    assert gc.isenabled()
+
+
+def test_where_it_was_off_before_it_stays_off() -> None:
+    gc.disable()
+    try:
+        with gc_paused():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

@@ -1,0 +1,266 @@
+"""The tools without a screen: dice, who goes first, the turn timer."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.stopwatch import LONGEST_GAP_MS
+from companion.tools.chance import draw_lots
+from companion.tools.dice import COUNTS, KEPT_THROWS, KINDS, RACE_DIE, DiceTable, Kind, Throw, WormDice
+from companion.tools.first_player import HOLD_MS, Gathering
+from companion.tools.turn_timer import LAST_SECONDS, TurnReading, TurnTimer
+
+NOON = 1_700_000_000_000
+
+
+class Fixed:
+    """Chance that was decided before: the numbers of the sides."""
+
+    def __init__(self, *sides: int) -> None:
+        self._sides = list(sides)
+
+    def __call__(self, _limit: int) -> int:
+        return self._sides.pop(0)
+
+
+@pytest.mark.parametrize(("kind", "sides"), [("worms", 6), ("race", 4), ("plain", 6)])
+def test_every_side_is_as_likely(kind: Kind, sides: int) -> None:
+    chance, seen = Random(1), Counter[int | str]()
+    table = DiceTable(kind=kind, count=20)
+    for _ in range(6000 if kind == "race" else 800):
+        seen.update(table.roll(0, chance.randrange).throws[0].faces)
+    whole = seen.total()
+    assert len(seen) == sides
+    for face, times in seen.items():
+        share = RACE_DIE.count("head") / 6 if face == "head" else 1 / 6
+        assert times / whole == pytest.approx(share, abs=0.02), face
+
+
+def test_the_usual_chance_is_no_constant() -> None:
+    assert len({DiceTable(kind="plain", count=20).roll(0).plain for _ in range(50)}) > 45
+
+
+def test_a_face_is_set_aside_with_every_die_that_shows_it() -> None:
+    worms = WormDice().roll(Fixed(0, 4, 4, 5, 5, 5, 2, 3))
+    assert worms.rolled == (1, 5, 5, "worm", "worm", "worm", 3, 4) and not worms.may_roll
+    assert worms.roll() == worms, "something has to be set aside first"
+    assert worms.keep(2) == worms, "nobody rolled it"
+    worms = worms.keep("worm")
+    assert (worms.kept, worms.rolled, worms.left) == (("worm",) * 3, (), 5)
+    assert worms.sum == 15 and worms.has_worm and worms.may_roll
+
+
+def test_a_face_that_lies_aside_can_not_be_taken_again() -> None:
+    worms = WormDice(("worm",) * 3).roll(Fixed(5, 5, 1, 1, 0))
+    assert worms.keep("worm") == worms and not worms.failed
+    failed = WormDice((1, 1, 1, 1, 1, 2)).roll(Fixed(0, 1))
+    assert failed.failed and not failed.may_roll and failed.sum == 7 and not failed.has_worm
+
+
+def test_all_eight_set_aside_are_nothing_to_roll() -> None:
+    worms = WormDice(("worm",) * 7).roll(Fixed(3)).keep(4)
+    assert (worms.left, worms.sum, worms.may_roll, worms.failed) == (0, 39, False, False)
+    assert worms.roll() == worms
+
+
+def test_dice_of_each_kind_stay_as_they_lie() -> None:
+    table = DiceTable().roll(NOON, Fixed(*range(6), 0, 0)).keep(1)
+    table = table.with_kind("race").roll(NOON + 1, Fixed(5))
+    table = table.with_kind("plain").number(3).roll(NOON + 2, Fixed(0, 5, 3))
+    assert table.race == "shoe" and table.plain == (1, 6, 4) and table.worms.kept == (1, 1, 1)
+    assert [throw.kind for throw in table.throws] == ["plain", "race", "worms"]
+    assert [table.with_kind(kind).last for kind in KINDS] == list(reversed(table.throws))
+    assert all(table.with_kind(kind).lies and not table.with_kind(kind).pick_up().lies for kind in KINDS)
+    assert table.with_kind("race").pick_up().throws == table.throws, "what was rolled is not forgotten"
+    assert DiceTable().last is None
+
+
+def test_another_number_of_dice_has_to_be_rolled() -> None:
+    table = DiceTable(kind="plain").roll(NOON)
+    assert len(table.plain) == 2 and table.number(2) == table
+    for count in (0, 21, -1):
+        assert table.number(count) == table
+    assert table.number(20).plain == () and len(table.number(20).roll(NOON).plain) == 20
+
+
+def test_only_the_last_throws_are_kept() -> None:
+    table = DiceTable(kind="race")
+    for number in range(KEPT_THROWS + 5):
+        table = table.roll(number)
+    assert [throw.when for throw in table.throws] == list(range(KEPT_THROWS + 4, 4, -1))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_it_is_kept_as_text(seed: int) -> None:
+    chance = Random(seed)
+    table = DiceTable()
+    for _ in range(chance.randrange(30)):
+        table = (
+            table.with_kind(chance.choice(KINDS)).number(chance.choice(COUNTS)).roll(NOON, chance.randrange)
+        )
+        if table.worms.rolled:
+            table = table.keep(chance.choice(table.worms.rolled))
+        if chance.random() < 0.2:
+            table = table.pick_up()
+    assert DiceTable.from_text(table.to_text()) == table
+
+
+TABLE = DiceTable(kind="plain", count=3, plain=(1, 2, 3), throws=(Throw("race", ("cap",), 5),))
+GOOD = json.loads(TABLE.to_text())
+
+
+def test_the_text_that_the_bad_ones_are_made_of_is_good() -> None:
+    assert DiceTable.from_text(json.dumps(GOOD)) == TABLE
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "cards"},
+        {"count": 4},
+        {"count": 0, "plain": []},
+        {"count": True},
+        {"plain": [1, 2, 7]},
+        {"race": "hat"},
+        {"worms": {"kept": [1] * 9, "rolled": []}},
+        {"worms": {"kept": [1], "rolled": [2]}},
+        {"throws": [{"kind": "race", "faces": ["hat"], "when": 5}]},
+        {"throws": [{"kind": "race", "faces": [], "when": 5}]},
+        {"throws": [{"kind": "race", "faces": ["cap"], "when": 10**15}]},
+        {"unknown": 1},
+    ],
+)
+def test_what_makes_no_sense_is_begun_anew(change: dict[str, Any]) -> None:
+    assert DiceTable.from_text(json.dumps({**GOOD, **change})) == DiceTable()
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", "7", "null", "[" * 5000])
+def test_what_is_no_text_of_ours_is_begun_anew(text: str) -> None:
+    assert DiceTable.from_text(text) == DiceTable()
+
+
+def three(now: int = 0) -> Gathering:
+    return Gathering().down(7, now).down(8, now).down(9, now)
+
+
+def test_one_finger_alone_is_never_chosen() -> None:
+    for gathering in (Gathering(), Gathering().down(7, 0), three().up(7, 0).up(9, 0)):
+        assert gathering.held(10**9) == 0 and gathering.choose(10**9) is None
+
+
+def test_everybody_holds_still_for_two_seconds() -> None:
+    assert [three(500).held(500 + ms) for ms in (0, HOLD_MS // 2, HOLD_MS, 10**6)] == [0, 0.5, 1, 1]
+    assert three(500).choose(500 + HOLD_MS - 1) is None
+    assert three(500).choose(500 + HOLD_MS) in (7, 8, 9)
+
+
+def test_coming_leaving_and_moving_begin_the_time_anew() -> None:
+    for changed in (three().down(10, 1500), three().up(8, 1500), three().moved(1500)):
+        assert changed.choose(HOLD_MS) is None
+        assert changed.choose(1500 + HOLD_MS) in changed.fingers
+    assert 8 not in three().up(8, 0).fingers
+
+
+def test_everybody_is_as_likely() -> None:
+    chance = Random(1)
+    chosen = Counter(three().choose(HOLD_MS, chance.randrange) for _ in range(3000))
+    assert set(chosen) == {7, 8, 9} and min(chosen.values()) > 900
+    assert {three().choose(HOLD_MS) for _ in range(200)} == {7, 8, 9}, "the usual chance is no constant"
+
+
+def test_a_clock_that_was_set_back_decides_nothing() -> None:
+    assert three(10_000).held(5_000) == 0
+
+
+def test_lots_are_drawn_once_each_and_any_order_is_as_likely() -> None:
+    chance = Random(1)
+    orders = Counter(draw_lots(3, chance.randrange) for _ in range(6000))
+    assert len(orders) == 6 and min(orders.values()) > 850
+    assert sorted(draw_lots(12)) == list(range(12)) and draw_lots(0) == ()
+
+
+BEGUN = 123_456
+"""Any moment: a monotonic clock does not begin at nought."""
+
+
+def watched(timer: TurnTimer, until: int, frame: int = 50) -> TurnTimer:
+    """The timer after frames were drawn up to a stamp."""
+    for now in range(timer.seen, until, frame):
+        timer = timer.watch(now)
+    return timer.watch(until)
+
+
+def test_it_stands_until_it_is_started() -> None:
+    timer = TurnTimer.ready(60_000)
+    assert timer.read(BEGUN) == timer.watch(BEGUN).read(BEGUN + 10**9) == TurnReading("ready", 60, 1.0)
+
+
+def test_seconds_are_counted_as_they_begin_and_nought_is_the_end() -> None:
+    timer = watched(TurnTimer.ready(60_000).resume(BEGUN), BEGUN + 60_000)
+    shown = {ms: timer.read(BEGUN + ms) for ms in (0, 1, 999, 1000, 50_000, 59_999, 60_000)}
+    assert {ms: reading.seconds for ms, reading in shown.items()} == {
+        0: 60, 1: 60, 999: 60, 1000: 59, 50_000: 10, 59_999: 1, 60_000: 0,
+    }  # fmt: skip
+    assert shown[59_999].stage == "running" and shown[60_000] == TurnReading("over", 0, 0.0)
+
+
+def test_the_last_ten_seconds_are_the_last_ten() -> None:
+    timer = watched(TurnTimer.ready(15_000).resume(0), 15_000)
+    heard = [timer.read(ms).seconds for ms in range(0, 15_001, 1000) if timer.read(ms).hurry]
+    assert heard == list(range(LAST_SECONDS, 0, -1))
+
+
+def test_late_frames_are_not_added_up() -> None:
+    smooth = watched(TurnTimer.ready(60_000).resume(BEGUN), BEGUN + 30_000, frame=16)
+    rough = watched(TurnTimer.ready(60_000).resume(BEGUN), BEGUN + 30_000, frame=970)
+    assert smooth.read(BEGUN + 30_000) == rough.read(BEGUN + 30_000) == TurnReading("running", 30, 0.5)
+
+
+def test_a_pause_takes_no_time() -> None:
+    timer = watched(TurnTimer.ready(60_000).resume(0), 20_500).pause(20_500)
+    assert timer.read(10**9) == TurnReading("paused", 40, 39_500 / 60_000)
+    timer = watched(timer.resume(10**9), 10**9 + 500)
+    assert timer.read(10**9 + 500) == TurnReading("running", 39, 0.65)
+
+
+def test_a_phone_that_slept_finds_the_time_where_it_was_last_seen() -> None:
+    timer = watched(TurnTimer.ready(60_000).resume(0), 20_000)
+    timer = timer.watch(20_000 + LONGEST_GAP_MS + 1)
+    assert timer.paused and timer.read(10**9) == TurnReading("paused", 40, 40_000 / 60_000)
+
+
+def test_everybody_in_turn_gets_the_whole_time() -> None:
+    timer = TurnTimer.ready(60_000, players=3).resume(0)
+    turns = []
+    for now in range(10_000, 50_000, 10_000):
+        timer = watched(timer, now).next(now)
+        turns.append((timer.player, timer.read(now)))
+    assert turns == [(player, TurnReading("running", 60, 1.0)) for player in (1, 2, 0, 1)]
+
+
+@pytest.mark.parametrize("moment", [0, 20_000, 60_000])
+def test_again_is_possible_at_any_moment(moment: int) -> None:
+    timer = watched(TurnTimer.ready(60_000).resume(0), moment).pause(moment)
+    again = timer.next(10**6)
+    assert again.player == 0 and again.read(10**6) == TurnReading("running", 60, 1.0)
+
+
+def test_what_had_gone_by_before_the_app_was_left() -> None:
+    timer = TurnTimer.ready(60_000, players=3, player=2, counted=45_000)
+    assert timer.player == 2 and timer.read(0) == TurnReading("paused", 15, 0.25)
+    assert watched(timer.resume(7), 1007).read(1007).seconds == 14
+    assert TurnTimer.ready(60_000, counted=10**9).read(0).stage == "over"
+    assert TurnTimer.ready(60_000, counted=-5).read(0).stage == "ready"
+
+
+@pytest.mark.parametrize(
+    ("limit", "players", "player"), [(0, 0, 0), (10**9, 0, 0), (60_000, 3, 3), (60_000, 0, 1)]
+)
+def test_no_such_timer(limit: int, players: int, player: int) -> None:
+    with pytest.raises(ValueError, match="no timer"):
+        TurnTimer.ready(limit, players, player)
