@@ -44,7 +44,6 @@ class LongWork:
 
     @property
     def busy(self) -> bool:
-        """Whether there is something left to do."""
         return self._work is not None
 
     def start(self, work: Work) -> None:
@@ -62,7 +61,6 @@ class LongWork:
                 work.close()
 
     def finish(self) -> None:
-        """Does all that is left to do at once."""
         while self.busy:
             self.go_on()
 
@@ -71,7 +69,6 @@ class LongWork:
             self.go_on()
 
     def go_on(self) -> None:
-        """A slice."""
         work, end = self._work, perf_counter() + self._seconds
         if work is None:
             return

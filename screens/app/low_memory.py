@@ -20,7 +20,6 @@ KIVYS_CACHES = ("kv.image", "kv.texture")
 
 
 def let_go() -> None:
-    """Drops every kept picture."""
     drawing.forget_pictures()
     motif.forget_drawings()
     for name, module in list(sys.modules.items()):

@@ -41,7 +41,6 @@ class Prefetch:
 
     @property
     def pending(self) -> bool:
-        """Whether there is something left to do."""
         return self._begin is not None and bool(self._begin.is_triggered or self._work.busy)
 
     def start(self, work: Generator[object, None, object]) -> None:
@@ -50,7 +49,6 @@ class Prefetch:
         self._begin = Clock.schedule_once(lambda _: self._work.start(work), self._after)
 
     def stop(self) -> None:
-        """Nobody looks any more."""
         if self._begin is not None:
             self._begin.cancel()
         self._work.stop()

@@ -44,7 +44,6 @@ FIRST = "home"
 
 
 def the_root() -> AppRoot:
-    """The root of the running app."""
     root: AppRoot = App.get_running_app().root
     return root
 
@@ -75,7 +74,6 @@ class PageTransition:
 
     @property
     def busy(self) -> bool:
-        """Whether a page is on its way."""
         return self._work is not None and self._work.busy
 
     def bring(self, name: str, args: dict[str, Any], direction: str) -> None:
@@ -160,8 +158,6 @@ class PageTransition:
 
 
 class AppRoot(FloatLayout):
-    """Everything on the screen."""
-
     __events__ = ("on_way",)
     insets = ListProperty([0, 0, 0, 0])
     """What the phone's camera and bars cover: left, top, right, bottom, in pixels."""
@@ -194,7 +190,6 @@ class AppRoot(FloatLayout):
 
     @property
     def page(self) -> Page | None:
-        """The page at the front."""
         return self.pages.current_screen if self._way else None
 
     def start(self) -> None:
@@ -333,7 +328,6 @@ class AppRoot(FloatLayout):
             self.toast(words.tr(error.message))
 
     def drop_toast(self) -> None:
-        """Takes the notice away."""
         self._toast_event.cancel()
         let_go(self.ids.notices)
         self.ids.notices.clear_widgets()

@@ -66,7 +66,6 @@ class Services:
             self.apply_settings()
 
     def close(self) -> None:
-        """The app ends."""
         self.keep_awake(False)
         self.guests.end(wait=1)
         if self._store is not None:
@@ -75,19 +74,16 @@ class Services:
 
     @property
     def store(self) -> Store:
-        """Everything that the app remembers."""
         if self._store is None:
             raise RuntimeError("the services are not open")
         return self._store
 
     @property
     def settings(self) -> Settings:
-        """What the player has chosen."""
         return self.store.settings
 
     @cached_property
     def guests(self) -> Guests:
-        """Other phones at the table."""
         from screens.app.guests import Guests
 
         return Guests()
@@ -109,14 +105,12 @@ class Services:
 
     @cached_property
     def sound(self) -> Sound:
-        """Short sounds."""
         from screens.devices.sound import Sound
 
         return Sound(self._asker(setting.SOUND))
 
     @cached_property
     def haptics(self) -> Haptics:
-        """A short buzz."""
         from screens.devices.haptics import Haptics
 
         return Haptics(self._asker(setting.VIBRATION))
@@ -130,14 +124,12 @@ class Services:
 
     @cached_property
     def fingers(self) -> Fingers:
-        """When fingers came down."""
         from screens.lean.finger_times import Fingers
 
         return Fingers()
 
     @cached_property
     def shake(self) -> Shake:
-        """Whether the phone is shaken."""
         from screens.devices.shake import Shake
 
         return Shake(lambda: self.settings.get(setting.SHAKE))

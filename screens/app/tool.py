@@ -20,10 +20,7 @@ class Tool:
     group: str
     """The heading it stands under: ``tools.group.<group>``."""
     page: str
-    """The page that it opens."""
     args: Mapping[str, Any] = field(default_factory=dict)
-    """What the page is told."""
     icon: str = ""
-    """Its picture."""
     game: str = ""
     """The game whose name and drawing it has instead."""

@@ -44,13 +44,10 @@ class CountdownBoard(FloatLayout):
     bidders = ObjectProperty(())
     """A tuple of `Bidder`, None for a place that stays empty; at most six, clockwise from the lower edge."""
     pace = ObjectProperty(Pace())
-    """How the count goes."""
     upright = BooleanProperty(False)
     """Whether all names are the same way up, instead of turned towards their owners."""
     spoken = BooleanProperty(False)
-    """Whether the numbers are spoken."""
     may_repeat = BooleanProperty(True)
-    """Whether the result offers another count."""
     sentence = StringProperty("clock.claimed")
     """The key of the sentence that says who takes it, with ``name`` and ``n``."""
     count = ObjectProperty(None)

@@ -41,7 +41,6 @@ class ClockFace(Box):
     stage = StringProperty("ready")
     """Where the count is, see `screens.clock.running_count.STAGES`."""
     number = NumericProperty(10)
-    """The number on display."""
     leading_in = BooleanProperty(False)
     """Whether that is the seconds of the lead-in."""
     start = NumericProperty(10)
@@ -55,13 +54,10 @@ class ClockFace(Box):
     claims = ObjectProperty(())
     """The claims of a photo finish, see `PhotoFinish`."""
     may_repeat = BooleanProperty(True)
-    """Whether the result offers another count."""
     touchable = BooleanProperty(True)
-    """Whether buttons take touches."""
     ring_color = ColorProperty("#FFFFFF")
     disc_color = ColorProperty("#FFFFFF")
     ink = ColorProperty("#FFFFFF")
-    """The colour of the figure."""
 
     def on_kv_post(self, _base: Any) -> None:
         ids = self.ids

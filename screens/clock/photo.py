@@ -26,11 +26,8 @@ class PhotoFinish(Drawn):
     unit = StringProperty("{}")
     """How milliseconds are written, e.g. ``+{} ms``."""
     font_size = NumericProperty(14)
-    """The size of that."""
     preferred_height = NumericProperty(0)
-    """The height it would like to have."""
     fits = BooleanProperty(True)
-    """Whether there is room for it."""
     paints = ("claims", "unit", "font_size")
 
     @property

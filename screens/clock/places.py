@@ -39,8 +39,6 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somebody's place at the phone."""
-
     edge: Edge
     part: int = 0
     """Which part of the edge, clockwise."""
@@ -50,8 +48,6 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The screen shared out."""
-
     zones: tuple[Box | None, ...]
     """Everybody's own part; None for those who do not take part."""
     middle: Box

@@ -51,15 +51,10 @@ def nothing(*_: object) -> None:
 
 
 class RunningCount(EventDispatcher):
-    """One count after the other."""
-
     __events__ = ("on_early",)
     pace = ObjectProperty(Pace())
-    """How the count goes."""
     spoken = BooleanProperty(False)
-    """Whether the numbers are spoken."""
     stage = OptionProperty("ready", options=STAGES)
-    """Where the count is."""
     number = NumericProperty(0)
     """The number on display: of the count or the claim, or the seconds of the lead-in."""
     leading_in = BooleanProperty(False)
@@ -71,7 +66,6 @@ class RunningCount(EventDispatcher):
     decided = BooleanProperty(True)
     """Whether no claim counts any more: nobody can come closer, or no count has begun."""
     touchable = BooleanProperty(True)
-    """Whether buttons take touches."""
 
     def __init__(self, services: Services, **kwargs: Any) -> None:
         self._services = services

@@ -23,13 +23,10 @@ LETTER = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Bidder:
-    """Somebody who may claim."""
-
     seat: int
     """The number by which a claim names them."""
     name: str
     colour: int
-    """The number of their colour."""
 
 
 class BidderZone(Plate, FloatLayout):
@@ -38,9 +35,7 @@ class BidderZone(Plate, FloatLayout):
     seat = NumericProperty(0)
     """The number by which a claim names this person."""
     name = StringProperty("")
-    """Who sits here."""
     colour = NumericProperty(0)
-    """The number of their colour."""
     turn = NumericProperty(0)
     """By how many degrees it is turned."""
     lit = BooleanProperty(False)
@@ -48,13 +43,11 @@ class BidderZone(Plate, FloatLayout):
     figure = StringProperty("")
     """The number on display, the right way up for this person."""
     note = StringProperty("")
-    """A word to this person."""
     shape = OptionProperty("strip", options=("strip", "block", "pillar"))
     """How its words are arranged: beside each other, in two rows, or below each other."""
     depth = NumericProperty(0)
     """How far it reaches, from its edge towards the middle or along it, whichever is less."""
     ink = ColorProperty("#000000")
-    """The colour of its words."""
 
     @staticmethod
     def shape_of(width: float, height: float) -> str:

@@ -18,7 +18,6 @@ class Awake:
         self.refresh()
 
     def refresh(self) -> None:
-        """The player's setting may have changed."""
         from kivy.core.window import Window
 
         sleep = not (self._wanted and self._allowed())

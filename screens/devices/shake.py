@@ -31,8 +31,6 @@ WITHIN = 1.0
 
 
 class Shake:
-    """Listens to the accelerometer."""
-
     def __init__(self, chosen: Callable[[], str]) -> None:
         self._chosen = chosen
         self._told: Callable[[], object] | None = None
@@ -76,7 +74,6 @@ class Shake:
         return True
 
     def _sleep(self) -> None:
-        """Does not look any more."""
         if self._event is not None:
             self._event.cancel()
             self._event = None

@@ -36,7 +36,6 @@ def share_text(text: str) -> Literal["shared", "copied"]:
 
 
 def copy_text(text: str) -> None:
-    """Puts a text on the clipboard."""
     if platform == "android":
         try:
             _copy_on_android(text)

@@ -20,8 +20,6 @@ from screens.devices.part import part
 
 
 class Voice(Protocol):
-    """Something that speaks."""
-
     def say(self, text: str, language: str) -> None:
         """Begins to say a text, in the place of the one before."""
 

@@ -58,7 +58,6 @@ class Brush:
         return self._left + x * self.side, self._low + y * self.side
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        """A filled circle around a point."""
         self.oval(x, y, radius, radius, colour)
 
     def oval(self, x: float, y: float, across: float, up: float, colour: Colour, turn: float = 0) -> None:

@@ -44,8 +44,6 @@ def _mixed(colour: Any) -> tuple[float, float, float, float]:
 
 
 class Ink:
-    """A shape in one colour."""
-
     def __init__(self, canvas: Any, shape: Any) -> None:
         self._colour, self._shape = Color(1, 1, 1, 1), shape
         # It keeps its place among the others while it is hidden.
@@ -54,7 +52,6 @@ class Ink:
         self._shown: tuple[Any, ...] = ()
 
     def hide(self) -> None:
-        """Shows nothing."""
         if self._shown:
             self._shown = ()
             self._group.clear()
@@ -76,8 +73,6 @@ class Ink:
 
 
 class Sign(Ink):
-    """A word or a picture."""
-
     def __init__(self, canvas: Any) -> None:
         super().__init__(canvas, Rectangle(size=(0, 0)))
         self.text = ""
@@ -120,7 +115,6 @@ class Sign(Ink):
         self.text = says
 
     def hide(self) -> None:
-        """Shows nothing."""
         self.text = ""
         super().hide()
 
@@ -140,7 +134,6 @@ class InkRect(Ink):
     def lay(
         self, x: float, y: float, width: float, height: float, radius: float, colour: Any, thick: float = 0
     ) -> None:
-        """Lays it somewhere."""
         self._tint(colour)
         if self._is_new(x, y, width, height, radius, thick):
             self._shape.put(x, y, width, height, radius, thick)

@@ -38,8 +38,6 @@ void main(void) { gl_FragColor = texture2D(texture0, tex_coord0); }
 
 
 class Layer(FloatLayout):
-    """Holds what seldom changes."""
-
     def __init__(self, **kwargs: Any) -> None:
         self.canvas = Canvas()
         with self.canvas:

@@ -95,7 +95,6 @@ LIGHT_CONTRAST = Palette(
 
 
 def palette(dark: bool, contrast: bool) -> Palette:
-    """The palette of a look."""
     if contrast:
         return DARK_CONTRAST if dark else LIGHT_CONTRAST
     return DARK if dark else LIGHT

@@ -55,8 +55,6 @@ def written(text: str, size: float, bold: bool = True, font: str = "Roboto") -> 
 
 
 class Shapes:
-    """What pictures are painted with."""
-
     def add(self, instruction: Any) -> None:
         """Adds any other instruction to the picture; overridden."""
 
@@ -73,7 +71,6 @@ class Shapes:
         self.add(Frame(pos=(x, y), size=(width, height), radius=radius, thick=thick))
 
     def disc(self, x: float, y: float, radius: float, colour: Any) -> None:
-        """A filled circle around a point."""
         self.rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius, colour)
 
     def word(
@@ -116,8 +113,6 @@ class Sketch(Shapes):
 
 
 class Drawn(Shapes, Widget):
-    """A widget that paints itself."""
-
     paints: tuple[str, ...] = ()
     """The properties that change the picture."""
     ground = "#000000"

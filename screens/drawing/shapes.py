@@ -101,7 +101,6 @@ class Shape(Mesh):
 
     @property
     def pos(self) -> Sequence[float]:
-        """The lower left corner."""
         return self._pos
 
     @pos.setter

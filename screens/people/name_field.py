@@ -51,13 +51,11 @@ class NameSheet(Sheet):
     """Asks for a name. What else a sheet asks for, and its button, stand below the field."""
 
     hint = StringProperty("")
-    """What the empty field says."""
     limit = NumericProperty(LONGEST)
     """How many characters there may be."""
     note = ObjectProperty(None, allownone=True)
     """What is wrong with the name, as a message."""
     fit = BooleanProperty(False)
-    """Whether the name will do."""
 
     def on_open(self) -> None:
         Clock.schedule_once(lambda _: setattr(self.ids.name, "focus", True))

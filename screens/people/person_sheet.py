@@ -29,12 +29,8 @@ from screens.widgets.touch import Tappable
 
 
 class ColourChoice(Plate, Tappable, AnchorLayout):
-    """One colour with its symbol."""
-
     colour = NumericProperty(0)
-    """Its number."""
     active = BooleanProperty(False)
-    """Whether it is chosen."""
 
 
 class ColourPicker(Grid):
@@ -58,8 +54,6 @@ class ColourPicker(Grid):
 
 
 class PersonSheet(NameSheet):
-    """Name, colour, save."""
-
     person = ObjectProperty(None, allownone=True)
     """Who is changed; None for somebody new."""
 

@@ -40,8 +40,6 @@ PEOPLE_AT_FIRST = 8
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody who takes part."""
-
     name: str
     """Their name, or that of their colour."""
     colour: int
@@ -52,9 +50,7 @@ class ColourChip(Plate, Tappable, AnchorLayout):
     """A colour without a name: a tap takes it in or out."""
 
     colour = NumericProperty(0)
-    """The number of the colour."""
     active = BooleanProperty(False)
-    """Whether it takes part."""
 
 
 class MorePeople(QuietButton):
@@ -68,8 +64,6 @@ class NewPerson(QuietButton):
 
 
 class PeoplePicker(Column):
-    """Chips for people and colours."""
-
     __events__ = ("on_change",)
     chosen = ListProperty([])
     """Who takes part: numbers of people, and −1 − n for the colour n without a name."""
@@ -103,7 +97,6 @@ class PeoplePicker(Column):
         self._show_chips()
 
     def members(self) -> tuple[Member, ...]:
-        """Who takes part."""
         people = [self._person(who) for who in self.chosen]
         # A colour without a name keeps its own: it has no other name.
         order = sorted(range(len(people)), key=lambda seat: self.chosen[seat] >= 0)
@@ -114,7 +107,6 @@ class PeoplePicker(Column):
         )
 
     def toggle(self, who: int) -> None:
-        """Takes somebody in or out."""
         if who not in self.chosen and len(self.chosen) == self.most:
             the_root().toast(words.tr(self.full))
             return

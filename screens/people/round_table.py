@@ -36,17 +36,14 @@ class RoundTable(FloatLayout):
     colours = ListProperty([])
     """The numbers of the colours, in the order of the seats."""
     first = NumericProperty(0)
-    """The seat that starts."""
     undecided = BooleanProperty(False)
     """Whether nobody starts yet: then there is no hand."""
     name = StringProperty("")
-    """The name of who starts."""
     hand = NumericProperty(0.0)
     """Where the hand points, in seats from the first one; beyond the last it goes on round."""
     spinning = BooleanProperty(False)
     """Whether the hand is on its way."""
     hand_points = ListProperty([0, 0, 0, 0, 0, 0])
-    """The corners of the hand."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._discs: list[PlayerSymbol] = []

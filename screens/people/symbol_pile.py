@@ -15,7 +15,6 @@ class SymbolPile(Widget):
     """The symbols of several people, one over the other like a hand of cards."""
 
     colours = ListProperty([])
-    """The numbers of their colours."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -45,8 +45,6 @@ class MainAction(PrimaryButton):
 
 
 class SecondAction(SecondaryButton):
-    """An action beside it."""
-
     lit = BooleanProperty(True)
 
 

@@ -89,8 +89,6 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[V]):
-    """What there is to show."""
-
     play: Play
     view: V
     """What everybody at the table may see."""
@@ -165,13 +163,11 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
 
     @property
     def scene(self) -> Scene[V]:
-        """What there is to show."""
         assert self._scene is not None, "nothing has been shown yet"
         return self._scene
 
     @property
     def view(self) -> V:
-        """What everybody may see."""
         return self.scene.view
 
     def view_of(self, seat: int) -> V:

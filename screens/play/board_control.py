@@ -25,17 +25,14 @@ class BoardControl(Generic[V]):
 
     @property
     def scene(self) -> Scene[V]:
-        """What there is to show."""
         return self.board.scene
 
     @property
     def view(self) -> V:
-        """What everybody may see."""
         return self.board.view
 
     @property
     def play(self) -> Play:
-        """The game."""
         return self.board.play
 
     def say(self, message: Message | None) -> str:

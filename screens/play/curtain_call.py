@@ -74,7 +74,6 @@ class SecretForm(Upright):
     ask = StringProperty("")
     """What the taker is to fill in."""
     why = StringProperty("")
-    """What is missing, or why it can't be done."""
 
 
 def ask_in_secret(choice: Choice, play: Play, seat: int, why: str = "") -> None:

@@ -14,7 +14,6 @@ class Extent:
     lowest: float = 0.0
     """What it can do with, where it has a list that scrolls by itself; left out: it needs ``least``."""
     roomy: float = 0.0
-    """What it likes to have."""
     whole: float = 0.0
     """What it takes to leave nothing out."""
 

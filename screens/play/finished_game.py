@@ -51,12 +51,10 @@ class CountedGame:
 
     @property
     def game(self) -> str:
-        """The game's id."""
         return self._counted.game.id
 
     @property
     def outcome(self) -> Outcome:
-        """Everybody's points and places."""
         return self._counted.outcome
 
     def sheet(self) -> Sheet:
@@ -80,7 +78,6 @@ def open_finished(services: Services, number: int) -> FinishedGame:
 
 
 def winners_in_words(game: FinishedGame) -> str:
-    """Who has won, in a sentence."""
     places, names = game.outcome.places, game.people.names
     who = tuple(names[seat] for seat in game.people.seats if places[seat] == 1)
     return str(words.tr("result.winner" if len(who) == 1 else "result.winners", who=who))

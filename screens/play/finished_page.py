@@ -47,7 +47,6 @@ class FinishedGamePage(GamePage):
 
     @property
     def outcome(self) -> Outcome:
-        """Everybody's points and places."""
         return self.play.outcome
 
     @property
@@ -56,5 +55,4 @@ class FinishedGamePage(GamePage):
         return [seat for seat, place in enumerate(self.outcome.places) if place == 1]
 
     def winners_in_words(self) -> str:
-        """Who has won, in a sentence."""
         return winners_in_words(self.play)

@@ -24,7 +24,6 @@ class GamePage(Page):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game."""
         return self._play is not None
 
     def open_game(self, play: Play) -> None:

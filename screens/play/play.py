@@ -36,8 +36,6 @@ PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
 
 
 class Play:
-    """One opened game."""
-
     interactive = True
     """Whether something can be done: not in a game that is over and only looked at."""
     present = True
@@ -53,7 +51,6 @@ class Play:
 
     @property
     def game(self) -> str:
-        """The game's id."""
         return self.session.game.id
 
     @property
@@ -135,7 +132,6 @@ class Play:
         return self._try(self.session.undo)
 
     def redo(self) -> bool:
-        """Plays the step again that was taken back."""
         return self.go_to(self.session.cursor + 1)
 
     def go_to(self, cursor: int) -> bool:

@@ -24,14 +24,10 @@ SMALLEST = 14
 
 
 class RulePoint(Row):
-    """One point of a list."""
-
     text = StringProperty("")
 
 
 class RuleExample(Card):
-    """An example, set apart."""
-
     text = StringProperty("")
 
 
@@ -40,8 +36,6 @@ class RulePicture(Flow):
 
 
 class RuleCell(LeanLabel):
-    """A cell of a table."""
-
     head = BooleanProperty(False)
     """Whether it says what the column is about."""
     first = BooleanProperty(False)

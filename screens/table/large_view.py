@@ -56,8 +56,6 @@ class LargeFigure(LeanLabel):
 
 
 class LargeSeat(FloatLayout):
-    """Somebody's score."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     figure = StringProperty("")
@@ -66,11 +64,8 @@ class LargeSeat(FloatLayout):
     beside = BooleanProperty(False)
     """Whether the name stands beside the symbol."""
     active = BooleanProperty(False)
-    """Whether it is their turn."""
     out = BooleanProperty(False)
-    """Whether they sit out."""
     ground = ColorProperty("#000000")
-    """Their colour."""
     ink = ColorProperty("#FFFFFF")
     """What is written with: on their colour, while it is their turn."""
 
@@ -84,13 +79,10 @@ class LargeView(Plate, FloatLayout):
     outlives_steps = True
     """It follows the game, whoever goes on with it."""
     asked = StringProperty("")
-    """Whose turn it is."""
     colour = NumericProperty(-1)
     """The number of that player's colour; −1: nobody's."""
     figure = StringProperty("")
-    """The figure that matters now."""
     where = StringProperty("")
-    """How far the game is."""
     turn = NumericProperty(0)
     """Degrees, anticlockwise."""
     follows = BooleanProperty(False)
@@ -104,7 +96,6 @@ class LargeView(Plate, FloatLayout):
         self.fbind("follows", self._face)
 
     def open(self, page: TablePage) -> None:
-        """Covers the table page."""
         if self.parent is None:
             layers().show_overlay(self)
         self.follow(page)
@@ -121,7 +112,6 @@ class LargeView(Plate, FloatLayout):
         self.show(page.where(), figure, seat_figures(scene), -1 if seat is None else seat)
 
     def close(self) -> None:
-        """Goes away."""
         if self.parent is not None:
             let_go(self)
             layers().drop_overlay(self)

@@ -37,7 +37,6 @@ class Flight:
         self._air, self._seats = air, seats
 
     def seat_spot(self, seat: int) -> Spot:
-        """Where a seat is."""
         cell = self._seats.cell(seat)
         return (*cell.to_window(*cell.pos), *cell.size)
 
@@ -73,7 +72,6 @@ class TableLayout(Widget):
     """Places the parts of the table. A board that gets less height than it needs scrolls."""
 
     page = ObjectProperty(None, allownone=True, rebind=True)
-    """The page that it is part of."""
     tight = BooleanProperty(False)
     """Whether the signs of the top bar leave the words all the room they can."""
     narrow = BooleanProperty(False)
@@ -141,7 +139,6 @@ class TableLayout(Widget):
         self._trigger_layout()
 
     def do_layout(self, *_: object) -> None:
-        """Places everything."""
         board, panel = self.board, self.panel
         across = self.width > self.height
         spare = self.height >= (dp(LOW) if across else dp(SHORT)) * theme.text_size

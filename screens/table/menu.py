@@ -55,7 +55,6 @@ def ways_to_look(
 
 
 def agreements(play: Play) -> Iterator[Entry]:
-    """Everything that can be agreed on now."""
     for choice in choices_about(play, None):
         key = f"correct.{choice.do}.help"
         yield Entry(
@@ -79,8 +78,6 @@ def agreements(play: Play) -> Iterator[Entry]:
 
 
 class MenuRow(Tappable, Level):
-    """One thing to agree on."""
-
     icon = StringProperty("")
     text = StringProperty("")
     help = StringProperty("")

@@ -25,7 +25,6 @@ class OwnPhones:
             self._all.fbind("on_step", self._guest_has_acted)
 
     def close(self) -> None:
-        """It leaves."""
         self._all.funbind("marks", self._page.refresh_soon)
         self._all.funbind("on_step", self._guest_has_acted)
 

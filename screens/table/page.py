@@ -59,8 +59,6 @@ def end_buttons(page: TablePage) -> list[ActionButton]:
 
 
 class TablePage(Pinched, GamePage):
-    """A game being played."""
-
     editable = True
     """Whether it is being played: what is over is only looked at."""
     title = StringProperty("")
@@ -248,7 +246,6 @@ class TablePage(Pinched, GamePage):
             self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
 
     def _story(self, play: Play, step: int) -> str:
-        """What just happened."""
         if step < 0:
             return "" if self.board is None else self.board.opening
         if self.board is not None and play.session.entries[step].action.do in self.board.shows_deeds:
@@ -286,7 +283,6 @@ class TablePage(Pinched, GamePage):
         shared_overlay(RuleSheet).show(self.play.game, known, section, now=not session.over)
 
     def open_log(self) -> None:
-        """Shows every step so far."""
         self.root.go("log", game=self.play.number)
 
     def open_result(self) -> None:

@@ -57,7 +57,6 @@ def _make_ways(panel: PromptPanel) -> OptionGrid:
 
 
 def _make_chance(panel: PromptPanel) -> SegmentedControl:
-    """Whose dice count, in words."""
     chance = SegmentedControl()
     chance.fbind("value", lambda _, source: panel._switch_chance(source))
     return chance
@@ -75,17 +74,14 @@ class PromptPanel(Plate, Upright):
 
     __events__ = ("on_chance",)
     story = StringProperty("")
-    """What just happened."""
     notice = StringProperty("")
     """What everybody at the table has to know besides: a secret step was taken back."""
     ask = StringProperty("")
-    """Who is asked, and what."""
     colour = NumericProperty(NOBODY)
     """The colour of the one who is asked."""
     elsewhere = StringProperty("")
     """Who is asked on a phone of their own; empty: nobody, the question is asked here."""
     why = StringProperty("")
-    """What is missing, or why it can't be done."""
     quick_switch = BooleanProperty(False)
     """Whether a small button tells and changes whose dice count."""
     by_app = BooleanProperty(False)
@@ -257,7 +253,6 @@ class PromptPanel(Plate, Upright):
         return self._open is not None or (self.spare and len(self._prompt.choices) == 1)
 
     def switch(self) -> None:
-        """The quick switch was tapped."""
         source = TABLE if self.play.app_chance else APP
         self._switch_chance(source)
         the_root().toast(_chance_text(self.play, source))

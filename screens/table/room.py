@@ -24,15 +24,12 @@ class Wishes:
     """How high everything would like to be, has to be, and may be at the lowest."""
 
     bar: float
-    """The top bar."""
     seats: Mapping[str, float]
     """The seats in each form, from the slim one to the largest that they may have."""
     board: Extent
-    """The board."""
     panel: float
     """The panel without a word about what just happened."""
     story: float
-    """What just happened."""
     least: float
     """The panel with all that it asks."""
     floor: float
@@ -42,7 +39,6 @@ class Wishes:
     coach: float = 0
     """The coach as it is, folded or not."""
     folded_coach: float = 0
-    """Its line alone."""
     unfolded: bool = False
     least_coach: float = 0
     """An unfolded coach that would be lower than this takes more room."""
@@ -52,8 +48,6 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """How high everything is."""
-
     form: str | None
     """Of the seats; None where there is no room for them."""
     coach: float

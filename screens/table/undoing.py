@@ -54,11 +54,9 @@ class Undoing:
         self._taking_back = TakingBack()
 
     def stop(self) -> None:
-        """The game leaves the table."""
         self._taking_back.stop()
 
     def undo(self) -> None:
-        """Takes the last step back, and says which."""
         root, play = self._page.root, self._page.play
         if play.session.undoes_correction:
             self._taking_back.start(play)
@@ -70,7 +68,6 @@ class Undoing:
             self._offers_redo = True
 
     def redo(self) -> None:
-        """Plays the step again that was taken back."""
         page = self._page
         if page.is_open and page.play.session.can_redo and page.play.redo():
             self.drop_notice()

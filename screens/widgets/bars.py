@@ -29,7 +29,6 @@ NOBODY = -1
 class Bar:
     name: str
     value: float
-    """How long it is."""
     text: str
     """What the figure at its end says."""
     note: str = ""
@@ -65,15 +64,12 @@ class BarRow(Tappable, Level):
     zero = NumericProperty(0.0)
     """Where the bar begins, as a part of the width."""
     end = NumericProperty(0.0)
-    """Where it ends."""
     leads = BooleanProperty(False)
     """Whether none is longer."""
     key = ObjectProperty(None, allownone=True)
 
 
 class BarChart(Column):
-    """Bars below each other."""
-
     __events__ = ("on_bar",)
     bars = ObjectProperty(())
     """A sequence of `Bar`."""

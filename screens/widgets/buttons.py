@@ -30,9 +30,7 @@ class WordButton(Plate, Collapsible, Tappable, AnchorLayout):
     text = StringProperty("")
     """What the button does, in the player's words."""
     icon = StringProperty("")
-    """An icon before the words."""
     ink = ColorProperty("#000000")
-    """The colour of its words."""
     least_height = NumericProperty(48)
     """Its height with a single line of words."""
     hug = BooleanProperty(False)

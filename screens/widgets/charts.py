@@ -85,9 +85,7 @@ EDGE = "#15191F"
 @dataclass(frozen=True, slots=True)
 class Series:
     colour: int
-    """The number of the player's colour."""
     values: tuple[int, ...]
-    """A figure for each label."""
 
 
 def grid_of(least: int, most: int) -> list[int]:
@@ -161,8 +159,6 @@ def written_labels(labels: int, place_of: Callable[[int], Point], gap: float) ->
 
 
 class LineChart(Collapsible, Drawn):
-    """Lines over labels."""
-
     labels = ObjectProperty(())
     """What stands below, from left to right."""
     series = ObjectProperty(())

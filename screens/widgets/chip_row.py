@@ -29,7 +29,6 @@ class ChipRow(Scrolling):
     options = ListProperty([])
     """Pairs of value and text."""
     value = ObjectProperty(None, allownone=True)
-    """The value of the chosen one."""
     side = NumericProperty(0)
     """How much room is left free before the first and behind the last."""
 

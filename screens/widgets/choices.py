@@ -48,7 +48,6 @@ class Chip(Plate, Tappable, LeanLabel):
     """A small rounded toggle. It does not toggle itself: its owner sets ``active``."""
 
     active = BooleanProperty(False)
-    """Whether it is chosen."""
     ink = ColorProperty("#000000")
     """The colour of the words while chosen."""
 
@@ -57,18 +56,13 @@ class Segment(Plate, Tappable, LeanLabel):
     """One choice of a `SegmentedControl`."""
 
     active = BooleanProperty(False)
-    """Whether it is the chosen one."""
     value = ObjectProperty(None, allownone=True)
-    """What choosing it means."""
 
 
 class SegmentedControl(Plate, Box):
-    """One of a few choices."""
-
     options = ListProperty([])
     """Pairs of value and text."""
     value = ObjectProperty(None, allownone=True)
-    """The value of the chosen one."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
@@ -112,11 +106,9 @@ class SwitchRow(Tappable, Row):
     key = StringProperty("")
     """Where its words are, title and ``.help``; or the two are set themselves."""
     title = StringProperty("")
-    """What it is."""
     help = StringProperty("")
     """One sentence that says what it does."""
     active = BooleanProperty(False)
-    """Whether it is on."""
     slide = NumericProperty(0.0)
     """Where the knob is, 0 to 1."""
 
@@ -136,13 +128,9 @@ class Stepper(Row):
     """A number that is changed by one step at a time."""
 
     value = NumericProperty(0)
-    """The number."""
     least = NumericProperty(0)
-    """The smallest it may be."""
     most = NumericProperty(100)
-    """The largest it may be."""
     step = NumericProperty(1)
-    """How much one tap changes."""
     text = StringProperty("")
     """What is shown instead of the bare number, e.g. with its unit."""
 

@@ -17,8 +17,6 @@ from kivy.properties import BooleanProperty
 
 
 class Collapsible(EventDispatcher):
-    """Knows how to hide."""
-
     shown = BooleanProperty(True)
     """Whether it is there at all."""
 

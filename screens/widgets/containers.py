@@ -39,7 +39,6 @@ class FilledInside(Widget):
     """Something with a part that is filled from outside: what is added to it goes there."""
 
     inside = "body"
-    """The id of that part."""
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         part = self.ids.get(self.inside)
@@ -142,9 +141,7 @@ class EmptyState(Column):
     key = StringProperty("")
     """Where its words are, title and ``.help``; or the two are set themselves."""
     title = StringProperty("")
-    """What is not here yet."""
     text = StringProperty("")
-    """How it gets here."""
     framed = BooleanProperty(True)
     """Whether the picture stands on a disc."""
 

@@ -45,9 +45,7 @@ class Curtain(Plate, TouchWall, FloatLayout):
 
     __events__ = ("on_option", "on_done", "on_instead", "on_close")
     name = StringProperty("")
-    """Who takes the phone."""
     colour = NumericProperty(0)
-    """The number of that player's colour."""
     text = StringProperty("")
     """What there is to see or to do."""
     secret = ObjectProperty(None, allownone=True)
@@ -85,12 +83,10 @@ class Curtain(Plate, TouchWall, FloatLayout):
         self.dispatch("on_option", number)
 
     def open(self) -> None:
-        """Falls over everything, covered."""
         self.cover()
         layers().show_curtain(self)
 
     def uncover(self) -> None:
-        """Shows the secret."""
         if self.uncovered or self.secret is None:
             return
         self.uncovered = True
@@ -98,7 +94,6 @@ class Curtain(Plate, TouchWall, FloatLayout):
         self.seen = True
 
     def cover(self) -> None:
-        """Hides the secret."""
         self.uncovered = False
         self.ids.stage.clear_widgets()
 

@@ -83,7 +83,6 @@ class Die(Piece):
             self.paint_pips(left, low, side)
 
     def paint_pips(self, left: float, low: float, side: float) -> None:
-        """So many pips."""
         for across, up in PIPS.get(int(self.face), ()):
             self.disc(left + side * across, low + side * (up + 0.02), side * 0.087, INK)
 

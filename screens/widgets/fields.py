@@ -28,7 +28,6 @@ class TextField(TextInput):
     hint = StringProperty("")
     """What stands there while it is empty."""
     limit = NumericProperty(40)
-    """The most characters it takes."""
     full = BooleanProperty(False)
     """Whether something that was typed last was not taken."""
     clears = BooleanProperty(False)

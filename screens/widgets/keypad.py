@@ -57,7 +57,6 @@ def digits(size: str = "headline", bold: bool = False) -> tuple[Key, ...]:
 
 
 def sign_key(do: str, picture: str, ink: str = "soft") -> Key:
-    """A key with a picture."""
     return Key(do, icon=picture, size="icon", ink=ink)
 
 
@@ -70,13 +69,11 @@ class PadKey(Plate, Tappable, LeanLabel):
     """A key as it is drawn."""
 
     key = StringProperty("")
-    """What it does."""
     letters = StringProperty("headline")
     ink = StringProperty("text")
     framed = BooleanProperty(False)
 
     def show(self, key: Key) -> None:
-        """Becomes this key."""
         self.key, self.letters, self.ink = key.do, key.size, key.ink
         self.font_name = "Icons" if key.icon else "Roboto"
         self.text = icon(key.icon) if key.icon else key.text or key.do
@@ -92,7 +89,6 @@ class Keypad(Widget):
     row_height = NumericProperty(0)
     """How high a key is, and with that the keypad; 0: as high as there is room."""
     gap = NumericProperty(dp(6))
-    """Room between keys."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._pool = Pool(PadKey, on_release=lambda button: self.dispatch("on_key", button.key))
@@ -111,7 +107,6 @@ class Keypad(Widget):
         pass
 
     def key(self, do: str) -> PadKey:
-        """The key that does this."""
         return next(button for button in self._pool.take(len(self.keys)) if button.key == do)
 
     def _show(self, *_: object) -> None:

@@ -10,8 +10,6 @@ T = TypeVar("T")
 
 
 class Layers(Protocol):
-    """What lies over the pages."""
-
     shared_overlays: dict[type, Any]
     """Those that are used again, see `shared_overlay`."""
 
@@ -29,7 +27,6 @@ class Layers(Protocol):
 
 
 def layers() -> Layers:
-    """The layers of the running app."""
     root: Layers = App.get_running_app().root
     return root
 

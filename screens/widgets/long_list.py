@@ -30,7 +30,6 @@ class LongList(Scroll):
     """Rows of one height, below each other."""
 
     row_height = NumericProperty(64)
-    """How high every row is."""
     count = NumericProperty(0)
     """How many there are."""
     side = NumericProperty(0)

@@ -44,9 +44,7 @@ Key = tuple[str, bool, int]
 
 class GameMotif(Collapsible, Widget):
     game = StringProperty("")
-    """Which game."""
     radius = NumericProperty(0)
-    """The radius of the corners."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -55,7 +55,6 @@ class NumberPad(Column):
         """A digit was not taken."""
 
     def press(self, key: str) -> None:
-        """What a key does."""
         if key == CLEAR:
             self.value, self.negative = None, False
         elif key == SIGN:

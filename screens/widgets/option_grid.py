@@ -30,10 +30,7 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to pick."""
-
     value: Any
-    """What picking it means."""
     text: str
     note: str = ""
     """Small print: what picking it would mean."""
@@ -42,7 +39,6 @@ class Option:
     colour: int = NOBODY
     """The number of a player's colour, where it is a person."""
     active: bool = False
-    """Whether it is picked."""
     open: bool = True
     """Whether it can be picked at the moment."""
 
@@ -70,8 +66,6 @@ class OptionTile(Plate, Tappable, Level):
 
 
 class OptionGrid(Grid):
-    """Options in even columns."""
-
     __events__ = ("on_pick",)
     options = ObjectProperty(())
     """What there is to pick, a sequence of `Option`."""

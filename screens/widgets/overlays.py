@@ -39,7 +39,6 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
     outlives_steps = False
     """Whether it may stay when the game goes on below: it asks nothing about the step that was due."""
     title = StringProperty("")
-    """What it is about."""
     dismissable = BooleanProperty(True)
     """Whether back and a tap beside it close it."""
     openness = NumericProperty(0.0)
@@ -56,7 +55,6 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
         self.dispatch("on_open")
 
     def close(self) -> None:
-        """Goes away."""
         if self.parent is not None and not self.leaving:
             self.leaving = True
             let_go(self)
@@ -67,7 +65,6 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
         return self.leaving or super().on_touch_down(touch)
 
     def back(self) -> None:
-        """What the back key does."""
         if self.dismissable:
             self.close()
 
@@ -98,7 +95,6 @@ class Toast(Card, Level):
 
     __events__ = ("on_act",)
     text = StringProperty("")
-    """What happened."""
     action = StringProperty("")
     """What can be done about it, e.g. undo; empty for nothing."""
 

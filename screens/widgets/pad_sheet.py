@@ -31,12 +31,9 @@ def ask_number(title: str, field: Amount, done: Callable[[int], object], go_on: 
 
 
 class PadSheet(Sheet):
-    """Asks for one number."""
-
     bounds = StringProperty("")
     """What numbers there may be, in words; after a digit too many, that it was not taken."""
     go_on = StringProperty("")
-    """What the button says."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -63,7 +60,6 @@ class PadSheet(Sheet):
         self.bounds = words.tr("table.pad.refused", bounds=_bounds(self._field))
 
     def enter(self) -> None:
-        """The number is complete."""
         number = self.ids.pad.value
         self.close()
         self._done(number)

@@ -14,8 +14,6 @@ from screens.widgets.overlays import Sheet
 
 
 class PickSheet(Sheet):
-    """One of these."""
-
     def ask(self, title: str, options: Sequence[Option], done: Callable[[Any], object]) -> None:
         """Opens, and calls ``done`` with the value of what was tapped."""
         self.title, self._done = title, done
@@ -23,7 +21,6 @@ class PickSheet(Sheet):
         self.open()
 
     def pick(self, value: Any) -> None:
-        """One was tapped."""
         self.close()
         self._done(value)
 

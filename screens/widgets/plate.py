@@ -34,9 +34,7 @@ class Plate(EventDispatcher):
     edge = ColorProperty(None, allownone=True)
     """The colour of the outline; None for none."""
     radius = NumericProperty(dp(12))
-    """The radius of the corners."""
     thick = NumericProperty(dp(1))
-    """How thick the outline is."""
     inset = VariableListProperty([0, 0, 0, 0])
     """How far it stays inside the widget: left, top, right, bottom; negative where it reaches beyond."""
 

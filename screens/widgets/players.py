@@ -39,8 +39,6 @@ from screens.widgets.touch import Tappable
 
 
 class PlayerSymbol(Plate, Collapsible, LeanLabel):
-    """The disc with the symbol."""
-
     colour = NumericProperty(0)
     """The number of the player's colour; below 0 for nobody, and nothing is there."""
     lit_ground = BooleanProperty(False)
@@ -57,12 +55,8 @@ class PlayerSymbol(Plate, Collapsible, LeanLabel):
 
 
 class PlayerBadge(Row):
-    """Symbol and name."""
-
     name = StringProperty("")
-    """The player's name."""
     colour = NumericProperty(0)
-    """The number of the player's colour."""
     note = StringProperty("")
     """Small print below the name."""
 
@@ -71,13 +65,9 @@ class PersonChip(Plate, Tappable, Level):
     """Somebody who may play: a tap takes them in or out."""
 
     name = StringProperty("")
-    """Their name."""
     colour = NumericProperty(0)
-    """The number of their colour."""
     active = BooleanProperty(False)
-    """Whether they play."""
     person = ObjectProperty(None, allownone=True)
-    """Who it is."""
     most_width = NumericProperty(0)
     """How wide the chip may be."""
 

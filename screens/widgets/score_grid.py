@@ -45,7 +45,6 @@ class ColumnHead:
     ahead: bool = False
     """Whether nobody stands better."""
     sign: str = ""
-    """An icon beside the name."""
     phone: str = ""
     """The icon of their own phone."""
 
@@ -98,15 +97,12 @@ class _Layer:
         self._used = [0, 0]
 
     def begin(self) -> None:
-        """Everything is drawn anew."""
         self._used = [0, 0]
 
     def plate(self) -> Any:
-        """The next plate."""
         return self._next(0)
 
     def sign(self) -> Any:
-        """The next sign."""
         return self._next(1)
 
     def end(self) -> None:
@@ -116,7 +112,6 @@ class _Layer:
                 ink.hide()
 
     def texts(self) -> list[str]:
-        """What stands there."""
         return [sign.text for sign in self._made[1][: self._used[1]] if sign.text]
 
     def _next(self, sort: int) -> Any:
@@ -168,7 +163,6 @@ class ScoreGrid(Draggable, Widget):
         self._reveal(row, seat)
 
     def written(self) -> list[str]:
-        """Every word in sight."""
         return [text for layer in self._layers for text in layer.texts()]
 
     @property

@@ -62,9 +62,7 @@ class SeatFigure:
     """What the strip shows of one seat."""
 
     name: str
-    """The person."""
     colour: int
-    """The number of their colour."""
     figure: str = ""
     """The score, or whatever counts at the moment."""
     out: bool = False
@@ -74,17 +72,13 @@ class SeatFigure:
 
 
 class SeatCell(Plate, Tappable, Box):
-    """One seat of the strip."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     figure = StringProperty("")
     out = BooleanProperty(False)
     sign = StringProperty("")
     active = BooleanProperty(False)
-    """Whether it is this seat's turn."""
     form = OptionProperty("plain", options=FORMS)
-    """How much room it takes."""
     flat = BooleanProperty(False)
     """Whether the name stands beside the figure, where there is only one line."""
     named = BooleanProperty(True)
@@ -126,15 +120,11 @@ class SeatCell(Plate, Tappable, Box):
 
 
 class SeatStrip(Grid):
-    """All seats in order."""
-
     __events__ = ("on_seat",)
     seats = ObjectProperty(())
     """A tuple of `SeatFigure`, in the order of the seats."""
     turn = NumericProperty(-1)
-    """Whose turn it is."""
     form = OptionProperty("plain", options=FORMS)
-    """How much room they take."""
     tight = BooleanProperty(False)
     """Whether there are so many rows that each has to be low."""
     pieces = ObjectProperty(())

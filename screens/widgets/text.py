@@ -32,7 +32,6 @@ class SizedLabel(Collapsible, LeanLabel):
     """
 
     standard = NumericProperty(0)
-    """The size of its class."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._chosen = False
@@ -102,7 +101,6 @@ class Chevron(IconText):
 
 @lru_cache(maxsize=2048)
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide a text is in one line."""
     return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
 
 

@@ -26,17 +26,13 @@ class BarHeading(Tappable, FloatLayout):
 
 
 class TopBar(FilledInside, Level):
-    """Back, title, actions."""
-
     inside = "actions"
 
     __events__ = ("on_menu",)
     title = StringProperty("")
-    """Where we are."""
     subtitle = StringProperty("")
     """Small print below the title."""
     can_go_back = BooleanProperty(True)
-    """Whether there is an arrow."""
     has_menu = BooleanProperty(False)
     """Whether a tap on the title opens a menu: then ``on_menu`` is dispatched."""
 

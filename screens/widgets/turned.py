@@ -18,8 +18,6 @@ from kivy.uix.widget import Widget
 
 
 class Turned(Widget):
-    """Shows its child turned."""
-
     turn = OptionProperty(0, options=(0, 90, 180, 270))
     """Degrees, anticlockwise."""
 

@@ -31,9 +31,7 @@ class AgreementPage(Page):
     """The options of a running game, and who began it."""
 
     title = StringProperty("")
-    """Which game."""
     first = NumericProperty(0)
-    """The seat that began."""
     changed = BooleanProperty(False)
     """Whether something else is chosen than what was agreed."""
     reason = ObjectProperty(None, allownone=True)
@@ -67,7 +65,6 @@ class AgreementPage(Page):
         self.play = None
 
     def pick_first(self, seat: int) -> None:
-        """Somebody else began."""
         self.first = seat
         self._judge()
 

@@ -57,13 +57,11 @@ class PastClaim:
     colour: int
     """The number of their colour, −1 for nobody's."""
     number: int
-    """For how much."""
     when: int
     """Milliseconds since 1970."""
 
     @property
     def time(self) -> str:
-        """The time of day."""
         return f"{local(self.when):%H:%M}"
 
 
@@ -152,8 +150,6 @@ class ClaimRow(Row):
 
 
 class EveningSheet(Sheet):
-    """All claims of the evening."""
-
     def __init__(self, page: ClockPage, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.page = page
@@ -169,14 +165,10 @@ class EveningSheet(Sheet):
 
 
 class ClockPage(Page):
-    """Sets the clock up."""
-
     chosen = ListProperty([])
     """Who bids, clockwise: numbers of people, and −1 − n for the colour n without a name."""
     colours = ObjectProperty(())
-    """The numbers of their colours."""
     hint = ObjectProperty(None, allownone=True)
-    """What the choice comes to."""
     step_ms = NumericProperty(1500)
     start = NumericProperty(10)
     lead_in_ms = NumericProperty(3000)

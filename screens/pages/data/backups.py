@@ -35,12 +35,9 @@ class BackupRow(Tappable, Level):
 
 
 class BackupsPage(Page):
-    """All backups, the newest first."""
-
     count = NumericProperty(0)
     """How many there are."""
     working = BooleanProperty(False)
-    """Whether one is being made."""
     failure = StringProperty("")
     """Why the last automatic one could not be made."""
 
@@ -54,7 +51,6 @@ class BackupsPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Looks into the folder anew."""
         backups = self.services.store.backups
         self._backups = backups.list()
         self._holds = tuple(map(self._contents, self._backups))

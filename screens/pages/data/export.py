@@ -109,7 +109,6 @@ class ExportSheet(Sheet):
         super().__init__(title=words.tr("data.export.game"), **kwargs)
 
     def as_picture(self) -> None:
-        """The result, drawn."""
         from screens.pages.data.picture import Poster
 
         def draw(play: FinishedGame, name: Callable[[str], Path]) -> None:
@@ -127,8 +126,6 @@ class ExportSheet(Sheet):
         self._do(send)
 
     def as_text(self) -> None:
-        """Everything that happened, in words."""
-
         def copy(play: FinishedGame, _name: Callable[[str], Path]) -> None:
             copy_text(game_text(play, self._row()))
             the_root().toast(words.tr("data.copied"))

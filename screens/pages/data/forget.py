@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 
 class Consequence(Row):
-    """One thing that deleting means."""
-
     icon = StringProperty("")
     text = StringProperty("")
 
@@ -35,12 +33,10 @@ class ForgetPersonSheet(Sheet):
     """What goes and what stays when a person is deleted."""
 
     name = StringProperty("")
-    """Who it is."""
     colour = NumericProperty(0)
     games = NumericProperty(0)
     """In how many games they sit."""
     backups = BooleanProperty(False)
-    """Whether the backups go, too."""
 
     def __init__(
         self, services: Services, person: Person, on_done: Callable[[], object], **kwargs: Any
@@ -52,7 +48,6 @@ class ForgetPersonSheet(Sheet):
         super().__init__(name=person.name, colour=person.colour, games=games, **kwargs)
 
     def ask(self) -> None:
-        """The last question."""
         self.close()
         confirm(
             words.tr("data.forget.sure", name=self.name),
@@ -81,14 +76,12 @@ class ForgetAllSheet(Sheet):
     """What goes when everything is deleted."""
 
     backups = BooleanProperty(True)
-    """Whether the backups go, too."""
 
     def __init__(self, services: Services, **kwargs: Any) -> None:
         self._services = services
         super().__init__(title=words.tr("data.delete.all"), **kwargs)
 
     def ask(self) -> None:
-        """The last question."""
         self.close()
         confirm(
             words.tr("data.forget_all.sure"),
@@ -108,8 +101,6 @@ class ForgetAllSheet(Sheet):
 
 
 class ForgetRow(Tappable, Level):
-    """Somebody who can be deleted."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     person = ObjectProperty(None, allownone=True)
@@ -119,7 +110,6 @@ class ForgetPage(Page):
     """Everybody whom the app remembers in any way."""
 
     empty = BooleanProperty(False)
-    """Whether there is nobody."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
@@ -130,7 +120,6 @@ class ForgetPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Reads the people anew."""
         with self.reporting_errors():
             self._people = self.services.store.people.everybody()
         self.empty = not self._people

@@ -92,9 +92,7 @@ class ImportPage(Page):
     """From the choice of a file to what has come in."""
 
     stage = OptionProperty(CHOOSE, options=(CHOOSE, CHECK, ASK, DECIDE, TAKE, DONE))
-    """How far it is."""
     file = StringProperty("")
-    """The name of the file."""
     part = NumericProperty(0.0)
     """How much of it was checked, or has come in, 0 to 1."""
     trouble = StringProperty("")
@@ -148,7 +146,6 @@ class ImportPage(Page):
         self.ids.files.refresh(len(self._files))
 
     def choose(self) -> None:
-        """Opens the system's dialog."""
         choose_file(self.services.folder / "inbox", self._chosen)
 
     def _chosen(self, path: Path | None) -> None:
@@ -271,7 +268,6 @@ class ImportPage(Page):
             yield from importer.checkpoint()
 
     def to_history(self) -> None:
-        """Shows the games."""
         self.root.go("home", fresh=True)
         self.root.go("history")
 

@@ -14,8 +14,6 @@ from screens.widgets.kv import load_kv
 
 
 class DataPage(Page):
-    """Out, in, backups, delete."""
-
     games = NumericProperty(0)
     """How many games there are, unfinished ones too."""
     finished = NumericProperty(0)
@@ -31,7 +29,6 @@ class DataPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Counts anew."""
         with self.reporting_errors():
             store = self.services.store
             self.games, self.finished = store.count_games(), store.count_games(finished=True)
@@ -41,22 +38,18 @@ class DataPage(Page):
             self.nothing = not (self.games or self.people)
 
     def export_file(self) -> None:
-        """Everything for another phone."""
         with self.reporting_errors():
             export_all(self.services, JSON)
 
     def export_table(self) -> None:
-        """Everything for a spreadsheet."""
         with self.reporting_errors():
             export_all(self.services, CSV)
 
     def copy_text(self) -> None:
-        """All results in words."""
         with self.reporting_errors():
             copy_all(self.services)
 
     def forget_all(self) -> None:
-        """Asks before everything goes."""
         ForgetAllSheet(self.services).open()
 
 

@@ -37,8 +37,6 @@ FRAMES = 12
 
 
 class PosterLine(Plate, Level):
-    """One person's place and score."""
-
     place = NumericProperty(0)
     name = StringProperty("")
     colour = NumericProperty(0)
@@ -47,8 +45,6 @@ class PosterLine(Plate, Level):
 
 
 class SharedPicture(FilledInside, Plate, Upright):
-    """Something to send."""
-
     inside = "below"
 
     u = NumericProperty(UNIT)
@@ -57,12 +53,9 @@ class SharedPicture(FilledInside, Plate, Upright):
     largest = NumericProperty(26)
     """The size of the heading, in units."""
     title = StringProperty("")
-    """What was played."""
     day = StringProperty("")
     heading = StringProperty("")
-    """Who has won."""
     score = StringProperty("")
-    """With how much."""
 
     def save(self, path: Path, on_saved: Callable[[Path], object]) -> None:
         """Writes the picture as soon as all of it is drawn."""

@@ -14,15 +14,11 @@ class DataRow(Tappable, Level):
     """One thing that can be done: a picture, what it is, and what it means."""
 
     icon = StringProperty("")
-    """The picture."""
     key = StringProperty("")
     """Where its words are, title and ``.help``; or the two are set themselves."""
     title = StringProperty("")
-    """What it is."""
     help = StringProperty("")
-    """What it means."""
     danger = BooleanProperty(False)
-    """Whether something is destroyed."""
 
 
 class ProgressLine(Widget):

@@ -21,7 +21,6 @@ class VersionCard(TapCard):
     title = StringProperty("")
     """Where it stands: here, or in the file."""
     chosen = BooleanProperty(False)
-    """Whether it is to count."""
     standing = StringProperty("")
     """Everybody with what they have, a line each."""
     won = ObjectProperty(None, allownone=True)
@@ -34,7 +33,6 @@ class VersionCard(TapCard):
     """When it was changed without the other, as a message."""
 
     def tell(self, title: str, side: Side) -> None:
-        """Shows a version."""
         self.title, self.steps = title, side.steps
         names = tuple(side.names[seat] for seat in side.winners)
         open_ = side.finished is None
@@ -52,7 +50,6 @@ class Versions(Upright):
     """Asks about one game after the other."""
 
     game = StringProperty("")
-    """What was played."""
     began = ObjectProperty(None, allownone=True)
     """When it was started, as a message."""
     differences = StringProperty("")
@@ -87,7 +84,6 @@ class Versions(Upright):
                 self.ids[f"side{number}"].chosen = number == side
 
     def drop(self) -> None:
-        """Nothing is asked any more."""
         self._question = None
 
 

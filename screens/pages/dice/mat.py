@@ -67,7 +67,6 @@ class DiceMat(Tappable, FloatLayout):
         """A face is to be set aside; only the stage with the eight dice ever says so."""
 
     def put(self, dice: Sequence[Any]) -> None:
-        """Lays other dice on it."""
         for die in self.dice:
             self.remove_widget(die)
         self.dice = list(dice)
@@ -103,8 +102,6 @@ class DiceMat(Tappable, FloatLayout):
 
 
 class PlainMat(DiceMat):
-    """Ordinary dice."""
-
     def show(self, table: DiceTable) -> None:
         if len(self.dice) != table.count:
             self.put([PipDie() for _ in range(table.count)])
@@ -117,8 +114,6 @@ class PlainMat(DiceMat):
 
 
 class RaceMat(DiceMat):
-    """The die of the race."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.put([SymbolDie(touchable=False)])
@@ -169,7 +164,6 @@ class WormMat(Upright):
             self.tray.empty(words.tr("dice.worms.all"), "check-circle")
 
     def tumble(self) -> None:
-        """Shows any faces."""
         if self.tray.mode != "rest":
             self.tray.rest(self.tray.count)
         self.tray.tumble([any_of(FACES) for _ in range(self.tray.count)])

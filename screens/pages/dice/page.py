@@ -55,7 +55,6 @@ class KindTab(Plate, Tappable, Level):
 
 class DicePage(Page):
     table = ObjectProperty(DiceTable())
-    """The dice as they lie."""
     kind = OptionProperty("worms", options=KINDS)
     """Which of them are on the table."""
     count = NumericProperty(2)
@@ -67,7 +66,6 @@ class DicePage(Page):
     stamp = ObjectProperty(None, allownone=True)
     """Whether and when the dice were rolled, as a message."""
     rolled = BooleanProperty(False)
-    """Whether they were."""
     main = ObjectProperty(None, allownone=True)
     """What the main button says, as a message."""
     ready = BooleanProperty(True)
@@ -77,7 +75,6 @@ class DicePage(Page):
     low = BooleanProperty(False)
     """Whether there is no room for more than the dice, on a phone held upright."""
     hears_shaking = BooleanProperty(False)
-    """Whether shaking the phone rolls."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._before: DiceTable | None = None
@@ -91,7 +88,6 @@ class DicePage(Page):
 
     @property
     def stage(self) -> Any:
-        """Where the present dice lie."""
         return self._stages[self.table.kind]
 
     def on_show(self, **_: Any) -> None:
@@ -109,7 +105,6 @@ class DicePage(Page):
     # What players do
 
     def choose(self, kind: Kind) -> None:
-        """Takes other dice."""
         if kind != self.table.kind:
             self._land()
             self._before = None
@@ -117,7 +112,6 @@ class DicePage(Page):
             self._listen()
 
     def set_count(self, count: int) -> None:
-        """Another number of ordinary dice."""
         if count != self.table.count:
             self._land()
             self._take(self.table.number(count))
@@ -265,7 +259,6 @@ class DicePage(Page):
             self._reveal()
 
     def _reveal(self) -> None:
-        """Shows what was rolled."""
         self._show()
         self.stage.fresh = True
         self._grow_old()

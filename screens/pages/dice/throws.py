@@ -33,7 +33,6 @@ ONE_LINE = 8
 
 
 def say_throw(throw: Throw) -> str:
-    """What the dice come to."""
     if throw.kind == "race":
         return capital(words.tr(face_name(throw.faces[0])))  # type: ignore[arg-type]
     if throw.kind == "plain" and len(throw.faces) > 1:
@@ -45,7 +44,6 @@ class SmallDice(Drawn):
     """All dice of a throw in one picture."""
 
     throw = ObjectProperty(None, allownone=True)
-    """The throw."""
     high = NumericProperty(0)
     """How high it is: one line, or two."""
 
@@ -95,23 +93,17 @@ class SmallDice(Drawn):
 class ThrowRow(Row):
     throw = ObjectProperty(None, allownone=True)
     said = StringProperty("")
-    """What it comes to."""
     time = StringProperty("")
-    """When it was."""
 
     def show(self, throw: Throw | None) -> None:
-        """Shows a throw, or nothing."""
         self.throw = throw
         self.said, self.time = (say_throw(throw), words.tr(say_time(throw.when))) if throw else ("", "")
 
 
 class ThrowList(Column):
-    """The last few throws."""
-
     rows = NumericProperty(2)
     """How many there is room for."""
     throws = ObjectProperty(())
-    """The throws, the latest first."""
 
     def on_kv_post(self, _base: Any) -> None:
         for name in ("rows", "throws"):
@@ -119,7 +111,6 @@ class ThrowList(Column):
         self.refresh()
 
     def refresh(self, *_: object) -> None:
-        """Says everything again."""
         shown = self.throws[: int(self.rows)]
         while len(self.children) > len(shown):
             self.remove_widget(self.children[0])
@@ -130,8 +121,6 @@ class ThrowList(Column):
 
 
 class ThrowsSheet(Sheet):
-    """All throws that are kept."""
-
     def __init__(self, throws: tuple[Throw, ...], forget: Callable[[], object], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._forget = forget

@@ -22,7 +22,6 @@ class EveningsPage(Page):
     """Evening by evening: a tap tells what each game brought."""
 
     empty = BooleanProperty(False)
-    """Whether there was none yet."""
     more = BooleanProperty(False)
     """Whether there may be others before the last one that is shown."""
 

@@ -22,8 +22,6 @@ from screens.widgets.kv import load_kv
 
 
 class EveningCard(Card):
-    """How somebody stands, and why."""
-
     place = NumericProperty(1)
     name = StringProperty("")
     colour = NumericProperty(0)
@@ -31,19 +29,13 @@ class EveningCard(Card):
 
 
 class ShareLine(Column):
-    """What one game brought."""
-
     title = StringProperty("")
-    """Which game."""
     points = StringProperty("")
     reason = StringProperty("")
 
 
 class EveningPage(Page):
-    """The standings of the evening."""
-
     games = NumericProperty(0)
-    """How many games there were."""
     day = ObjectProperty(None, allownone=True)
     """When it was, as a message."""
 

@@ -40,11 +40,9 @@ class EveningPoster(SharedPicture):
     """An evening as a picture to send: ``EveningPoster.of(evening).save(path, on_saved)``."""
 
     games = NumericProperty(0)
-    """How many games there were."""
 
     @classmethod
     def of(cls, evening: Evening) -> EveningPoster:
-        """The picture of an evening."""
         rows = evening.standings
         first = few_names([row.name for row in rows if row.place == 1])
         poster = cls(
@@ -76,14 +74,11 @@ def evening_text(evening: Evening) -> str:
 
 
 class EveningShareSheet(Sheet):
-    """Picture or words."""
-
     def __init__(self, services: Services, evening: Evening, **kwargs: Any) -> None:
         self._services, self._evening = services, evening
         super().__init__(title=words.tr("evening.share"), **kwargs)
 
     def as_picture(self) -> None:
-        """The standings, drawn."""
         self.close()
         path = free_file(self._services, f"{words.tr('evening.title')} {self._evening.day}", ".png")
         EveningPoster.of(self._evening).save(path, lambda saved: hand_on([saved]))

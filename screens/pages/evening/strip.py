@@ -17,7 +17,6 @@ class EveningStrip(TapCard, Level):
     leaders = ObjectProperty(None, allownone=True)
     """Who is ahead, as a message."""
     games = NumericProperty(0)
-    """How many games there were."""
     first = NumericProperty(0)
     """The number of the first of them."""
     day = ObjectProperty(None, allownone=True)
@@ -30,7 +29,6 @@ class EveningStrip(TapCard, Level):
         super().__init__(**kwargs)
 
     def tell(self, evening: Evening) -> None:
-        """Shows an evening."""
         self.games = len(evening.games)
         self.first = evening.games[0].id
         self.leaders = few_names([row.name for row in evening.standings if row.place == 1])

@@ -48,8 +48,6 @@ class FingerBadge(PlayerSymbol):
 
 
 class FingerRing(FloatLayout):
-    """The ring around a finger."""
-
     number = NumericProperty(0)
     """Which finger it is, from 0."""
     held = NumericProperty(0.0)
@@ -76,10 +74,7 @@ class FingerRing(FloatLayout):
 
 
 class FingerField(Plate, FloatLayout):
-    """Where everybody lays a finger."""
-
     stage = OptionProperty("empty", options=("empty", "one", "hold", "show", "chosen"))
-    """Where the choice is."""
     status = StringProperty("")
     """What happens, or what is to be done."""
     chosen = NumericProperty(-1)

@@ -46,8 +46,6 @@ def read_lot(settings: Settings, among: list[str]) -> tuple[int, tuple[int, ...]
 
 
 class LotPane(Upright):
-    """Draws lots."""
-
     count = NumericProperty(COUNT.default)
     """How many players there are where nobody was chosen."""
     counts = ListProperty([COUNTS[0], COUNTS[-1]])
@@ -58,11 +56,9 @@ class LotPane(Upright):
     drawn = BooleanProperty(False)
     """Whether lots were drawn among these."""
     colours = ListProperty([])
-    """The colours around the table."""
     first = NumericProperty(0)
     """The place of who is first."""
     name = StringProperty("")
-    """Who that is."""
     seat = StringProperty("")
     """Where they sit, where they have no name."""
     order = StringProperty("")
@@ -83,25 +79,21 @@ class LotPane(Upright):
 
     @property
     def people(self) -> PeoplePicker:
-        """The people and colours."""
         picker: PeoplePicker = self.ids.people
         return picker
 
     @property
     def table(self) -> RoundTable:
-        """The drawing of the table."""
         table: RoundTable = self.ids.table
         return table
 
     # What players do
 
     def choose(self) -> None:
-        """Somebody was taken in or out."""
         self._remember(PEOPLE, self.people.kept)
         self.refresh()
 
     def set_count(self, count: int) -> None:
-        """Another number of players."""
         self._remember(COUNT, count)
         self.count = count
         self.refresh()

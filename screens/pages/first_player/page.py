@@ -18,8 +18,6 @@ WAY = Setting("first_way", "fingers", WAYS)
 
 
 class FirstPlayerPage(Page):
-    """Who begins?"""
-
     side = NumericProperty(0)
     """The room at the left and the right."""
     way = OptionProperty("fingers", options=WAYS)
@@ -39,7 +37,6 @@ class FirstPlayerPage(Page):
         self.field.let_go()
 
     def choose_way(self, way: str) -> None:
-        """Decides it in another way."""
         self.field.let_go()
         self.way = way
         with self.reporting_errors():

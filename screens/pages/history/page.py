@@ -40,19 +40,16 @@ class GameLine(Tappable, Level):
     number = NumericProperty(0)
     """The number of the game in the store."""
     game = StringProperty("")
-    """Which game was played."""
     title = StringProperty("")
     """What somebody called it; mostly nothing."""
     when = ObjectProperty(None, allownone=True)
     """When it was over, or the last step was made, as a message."""
     briefly = ObjectProperty(None, allownone=True)
-    """The same in fewer letters."""
     winners = StringProperty("")
     """Who has won, with the score; empty while the game goes on."""
     people = ObjectProperty(None, allownone=True)
     """Everybody, or everybody else, as a message."""
     steps = NumericProperty(0)
-    """How far it has come."""
     mark = StringProperty("")
     """What is special: that the table ended it before the rules did, or that it was counted."""
     counted = BooleanProperty(False)
@@ -65,7 +62,6 @@ class HistoryPage(Page):
     """Two lists: finished and unfinished games, the last ones first."""
 
     shown = StringProperty(FINISHED)
-    """Which of the lists."""
     finished = NumericProperty(0)
     """How many finished games there are."""
     unfinished = NumericProperty(0)

@@ -31,7 +31,6 @@ class GameCard(Plate, Tappable, Box):
     """One game: its drawing, its name, and what it is about."""
 
     game = StringProperty("")
-    """Which game."""
     least = NumericProperty(2)
     """The fewest who can play it."""
     most = NumericProperty(2)
@@ -39,7 +38,6 @@ class GameCard(Plate, Tappable, Box):
     across = BooleanProperty(False)
     """Whether the words stand beside the drawing instead of below it."""
     words_height = NumericProperty(0)
-    """How high the words are."""
     words_room = NumericProperty(0)
     """How much height they get: cards in a row have drawings of one height."""
     counts = BooleanProperty(False)

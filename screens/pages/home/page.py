@@ -34,7 +34,6 @@ class ContinueCard(TapCard, Level):
     people = ObjectProperty(None, allownone=True)
     """Who plays, as a message."""
     steps = NumericProperty(0)
-    """How far it has come."""
     when = ObjectProperty(None, allownone=True)
     """When the last step was made, as a message."""
 
@@ -43,9 +42,7 @@ class WayTile(Tappable, Upright):
     """A way to another page: a picture and a word."""
 
     icon = StringProperty("")
-    """The picture."""
     text = StringProperty("")
-    """Where it leads."""
     letter = NumericProperty(0.58)
     """How wide a letter is taken to be, as a part of its height."""
 
@@ -55,8 +52,6 @@ class QuickTool(Plate, WayTile):
 
 
 class HomePage(Page):
-    """What one can do here."""
-
     table_game = NumericProperty(0)
     """The number of the game on the table, 0 for none."""
     shelf_room = NumericProperty(0)

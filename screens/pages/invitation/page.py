@@ -99,7 +99,6 @@ class InvitationPage(GamePage):
     code = ObjectProperty(())
     """The fields of the code to scan; none where nothing listens."""
     address = StringProperty("")
-    """Where the table is."""
     key = StringProperty("")
     """What has to be typed there."""
     others = ListProperty([])

@@ -23,13 +23,10 @@ class PersonRow(Tappable, Level):
     """One person; a tap opens the sheet with name and colour."""
 
     name = StringProperty("")
-    """Their name."""
     longest = AliasProperty(lambda row: max(map(len, row.name.split()), default=0), bind=("name",))
     """How many letters its longest word has."""
     colour = NumericProperty(0)
-    """The number of their colour."""
     person = ObjectProperty(None, allownone=True)
-    """Who it is."""
 
 
 class PlayersPage(Page):
@@ -38,7 +35,6 @@ class PlayersPage(Page):
     count = NumericProperty(0)
     """How many there are."""
     empty = BooleanProperty(False)
-    """Whether there is nobody."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(root, **kwargs)
@@ -49,7 +45,6 @@ class PlayersPage(Page):
         self._refresh()
 
     def add_person(self) -> None:
-        """Somebody new."""
         PersonSheet(self.services, on_saved=self._refresh).open()
 
     def _refresh(self, *_: object) -> None:

@@ -138,7 +138,6 @@ class ReplayPage(TablePage):
         self._keep_pace()
 
     def stop(self) -> None:
-        """Stays where it is."""
         self.panel.running = False
         self._keep_pace()
 

@@ -26,9 +26,7 @@ class ReplayPanel(Plate, Upright):
 
     __events__ = ("on_go", "on_run")
     story = StringProperty("")
-    """What happened in this step."""
     moment = StringProperty("")
-    """What was remarkable about it."""
     colour = NumericProperty(NOBODY)
     """The colour of whoever did it."""
     step = NumericProperty(0)
@@ -36,11 +34,9 @@ class ReplayPanel(Plate, Upright):
     steps = NumericProperty(0)
     """How many there are."""
     marks = ObjectProperty(())
-    """The steps that stand out."""
     running = BooleanProperty(False)
     """Whether it goes on by itself."""
     speed = NumericProperty(SPEEDS[0])
-    """How fast."""
     side = NumericProperty(0)
     """How much room is left free at both sides."""
     narrow = BooleanProperty(False)

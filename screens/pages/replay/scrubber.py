@@ -49,7 +49,6 @@ class Scrubber(Draggable, Widget):
     value = NumericProperty(0)
     """How many of them have been made."""
     marks = ObjectProperty(())
-    """The steps that stand out."""
     part = NumericProperty(0.0)
     """How far the game is, 0 to 1."""
     inset = NumericProperty(dp(12))

@@ -71,8 +71,6 @@ def with_whole_sums(text: str) -> str:
 
 
 class ScoreLine(Row):
-    """What some points are for."""
-
     text = StringProperty("")
     points = StringProperty("")
 
@@ -109,8 +107,6 @@ class WinnerSymbol(PlayerSymbol):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Somebody's place and score."""
-
     place: int
     name: str
     colour: int
@@ -123,9 +119,7 @@ class ResultBody(Box):
     """The winner, and the scores below or beside."""
 
     heading = StringProperty("")
-    """Who has won, in a sentence."""
     score = StringProperty("")
-    """With how many points."""
     facts = StringProperty("")
     """When it was, how long it took."""
     why = StringProperty("")
@@ -170,7 +164,6 @@ class ResultFrame(FilledInside, Page):
     """A page that shows a result. What it adds in its kv stands below the winner."""
 
     subtitle = StringProperty("")
-    """What was played."""
     finale = StringProperty("")
     """The page that shows how the points add up, where the game has one."""
     known = BooleanProperty(True)
@@ -178,7 +171,6 @@ class ResultFrame(FilledInside, Page):
     kept = BooleanProperty(True)
     """Whether the game is among the others: nothing is lost by going home."""
     main_text = StringProperty("")
-    """What the main button does."""
     main_icon = StringProperty("")
     other_text = StringProperty("")
     """What the quiet button above it does."""

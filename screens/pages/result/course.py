@@ -19,8 +19,6 @@ from screens.widgets.touch import Tappable
 
 
 class CourseCard(Card):
-    """One chart with its title."""
-
     title = StringProperty("")
 
     @property
@@ -49,8 +47,6 @@ class MomentRow(Tappable, Level):
 
 
 class Course(Column):
-    """Charts, moments, replay and log."""
-
     __events__ = ("on_replay", "on_log")
     remarkable = BooleanProperty(False)
     """Whether there is any moment to tell."""

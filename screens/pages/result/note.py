@@ -61,7 +61,6 @@ class NoteSheet(Sheet):
         self.ids.note.focus = False
 
     def save(self) -> None:
-        """Keeps what was written."""
         self.close()
         self._on_saved(self.ids.note.text)
 

@@ -33,8 +33,6 @@ from screens.widgets.pick_sheet import PickSheet
 
 
 class ResultPage(ResultFrame, FinishedGamePage):
-    """How a game ended."""
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.body: ResultBody = self.ids.body.__self__

@@ -57,8 +57,6 @@ class RuleHit(TapCard):
 
 
 class RulesPage(Page):
-    """Look it up."""
-
     nothing = BooleanProperty(False)
     """Whether what was typed is nowhere to be found."""
 

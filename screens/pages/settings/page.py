@@ -26,7 +26,6 @@ class SettingSwitch(SwitchRow):
     """Whether it is the phone's voice: then it says a sample."""
 
     def read(self) -> None:
-        """Shows what is chosen."""
         self.active = the_root().services.settings.get(self.setting) != self.reverse
 
     def on_active(self, *_: object) -> None:
@@ -47,11 +46,9 @@ class SettingChoice(SegmentedControl):
     setting = ObjectProperty(None)
 
     def read(self) -> None:
-        """Shows what is chosen."""
         self.value = the_root().services.settings.get(self.setting)
 
     def on_value(self, *_: object) -> None:
-        """Another one was chosen."""
         _keep(self.setting, self.value)
 
 

@@ -12,7 +12,6 @@ class OptionRow(Column):
     """One thing that is agreed on."""
 
     key = StringProperty("")
-    """Where its words are."""
 
 
 load_kv(__file__, "text_options")

@@ -49,12 +49,8 @@ class SwitchOption(SwitchRow):
 
 
 class OneOfOption(OptionRow):
-    """One of several values."""
-
     values = ListProperty([])
-    """What it may be."""
     value = StringProperty("")
-    """The chosen value."""
 
 
 class AnyOfOption(OptionRow):
@@ -67,12 +63,9 @@ class TypedOption(OptionRow):
     value = ObjectProperty(None, allownone=True)
     """The number; None for none."""
     low = NumericProperty(0)
-    """The least it may be."""
     high = NumericProperty(0)
-    """The most it may be."""
 
     def ask(self) -> None:
-        """Lets the number be typed."""
         sheet = NumberSheet(key=self.key, low=self.low, high=self.high)
         sheet.bind(on_entered=lambda _, value: setattr(self, "value", value))
         sheet.open()
@@ -86,14 +79,12 @@ class FigureOption(TypedOption):
     """A number that is only typed, or none at all."""
 
     may_lack = BooleanProperty(False)
-    """Whether there may be none."""
 
 
 class KnowledgeOption(Tappable, Row):
     """What the app believes of the cards, and can be told better."""
 
     key = StringProperty("")
-    """Where its words are."""
 
 
 class NumberSheet(Sheet):
@@ -101,17 +92,13 @@ class NumberSheet(Sheet):
 
     __events__ = ("on_entered",)
     key = StringProperty("")
-    """Where its words are."""
     low = NumericProperty(0)
-    """The least it may be."""
     high = NumericProperty(0)
-    """The most it may be."""
 
     def on_entered(self, number: int) -> None:
         pass
 
     def enter(self, number: int) -> None:
-        """Takes the number over."""
         self.close()
         self.dispatch("on_entered", number)
 
@@ -208,7 +195,6 @@ class OptionsCard(Column):
         self._lay()
 
     def add_below(self, widget: Any) -> None:
-        """Puts something below the options."""
         self._below.append(widget)
         self._lay()
 
@@ -333,9 +319,7 @@ class ValueChip(Chip):
     """One value of an option that takes several."""
 
     key = StringProperty("")
-    """Where its words are."""
     value = StringProperty("")
-    """What it means."""
 
 
 load_kv(__file__)

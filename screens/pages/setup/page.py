@@ -43,7 +43,6 @@ class RoundCard(TapCard, Level):
     people = ObjectProperty(None, allownone=True)
     """Their names, as a message."""
     colours = ListProperty([])
-    """The numbers of their colours."""
     active = BooleanProperty(False)
     """Whether they are the ones who sit at the table now."""
 
@@ -52,7 +51,6 @@ class SetupPage(Page):
     """Everything that is agreed before a game."""
 
     game = StringProperty("")
-    """Which game."""
     least = NumericProperty(2)
     """The fewest who can play it."""
     most = NumericProperty(2)
@@ -62,9 +60,7 @@ class SetupPage(Page):
     colours = ListProperty([])
     """The colours at the table, seat by seat."""
     first = NumericProperty(0)
-    """The seat that starts."""
     first_name = StringProperty("")
-    """Who sits there."""
     chance = StringProperty("table")
     """Whether dice and cards are on the table or in the app."""
     has_chance = BooleanProperty(True)

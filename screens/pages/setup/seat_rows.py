@@ -92,20 +92,14 @@ class NameButton(Tappable, Level):
     """The person of a row; a tap changes name and colour."""
 
     name = StringProperty("")
-    """Their name."""
     colour = NumericProperty(0)
-    """The number of their colour."""
 
 
 class SeatLine(Plate, Level):
     seat = NumericProperty(0)
-    """Its number."""
     name = StringProperty("")
-    """Who sits there."""
     colour = NumericProperty(0)
-    """The number of their colour at this table."""
     starts = BooleanProperty(False)
-    """Whether they start."""
     held = BooleanProperty(False)
     """Whether a finger drags this person."""
 
@@ -121,7 +115,6 @@ class SeatRows(Column):
         self.fbind("first", self._flag)
 
     def show(self, people: Sequence[Person], colours: Sequence[int], first: int) -> None:
-        """Shows who sits where."""
         while len(self._lines) > len(people):
             self.remove_widget(self._lines.pop())
         while len(self._lines) < len(people):
@@ -149,7 +142,6 @@ class SeatRows(Column):
             self.dispatch("on_move", held, over)
 
     def drop(self) -> None:
-        """The finger has left."""
         for line in self._lines:
             line.held = False
 

@@ -22,7 +22,6 @@ class TeamChip(PersonChip):
     """Somebody in a team. A tap takes them into the next one, a drag wherever it ends."""
 
     seat = NumericProperty(0)
-    """Where they sit."""
 
     def __init__(self, option: TeamsOption) -> None:
         super().__init__()
@@ -49,8 +48,6 @@ class TeamChip(PersonChip):
 
 
 class TeamSide(Plate, Column):
-    """One team with its people."""
-
     number = NumericProperty(0)
     """Which one, from 0."""
     hovered = BooleanProperty(False)
@@ -61,7 +58,6 @@ class TeamsOption(Column):
     """A team for each seat, or none at all."""
 
     key = StringProperty("")
-    """Where its words are."""
     value = ObjectProperty(())
     """For each seat the number of its team; empty where everybody plays alone."""
     teams = NumericProperty(0)
@@ -94,7 +90,6 @@ class TeamsOption(Column):
         self._show()
 
     def divide(self, teams: int) -> None:
-        """So many teams were chosen."""
         if teams != self.teams:
             self._wanted, self.teams, self.value = teams, 0, ()
             self.seat(self._names, self._colours)

@@ -22,9 +22,7 @@ class TextOption(Column):
     """Words that somebody writes. What was written before is offered again while they do."""
 
     key = StringProperty("")
-    """Where its words are."""
     value = StringProperty("")
-    """What was written."""
     limit = NumericProperty(40)
     """How many characters there may be."""
     bare = BooleanProperty(False)
@@ -80,7 +78,6 @@ class ListLine(Row):
     number = NumericProperty(1)
     """Its place, from 1."""
     text = StringProperty("")
-    """What stands there at first."""
     limit = NumericProperty(24)
     """How many characters there may be."""
 

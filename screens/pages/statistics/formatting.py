@@ -22,7 +22,6 @@ def decimal(number: float) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    """A share in hundredths."""
     return f"{round(100 * part / whole) if whole else 0}\u00a0%"
 
 
@@ -42,7 +41,6 @@ def score(game: str, total: int) -> str:
 
 
 def game_name(game: str) -> str:
-    """What a game is called."""
     return str(words.tr(f"{game}.name"))
 
 

@@ -45,9 +45,7 @@ class StatisticsPage(Page):
     heading = StringProperty("")
     """What is said of whoever is ahead: since when, or in which year."""
     leader = StringProperty("")
-    """Who that is."""
     wins = StringProperty("")
-    """With how many wins."""
     hint = StringProperty("")
     """What is said where nobody is ahead."""
     more = NumericProperty(0)
@@ -57,7 +55,6 @@ class StatisticsPage(Page):
     season = NumericProperty(0)
     """The year whose season is shown."""
     records = ObjectProperty(())
-    """The records that are shown."""
     holds_none = BooleanProperty(False)
     """Whether there is no record to show."""
 
@@ -202,7 +199,6 @@ class StatisticsPage(Page):
         return str(words.tr("statistics.place", n=decimal(row.place)))
 
     def show_all(self) -> None:
-        """Shows everybody who has played."""
         self._all_people = True
         self._show_people()
 
@@ -234,11 +230,9 @@ class StatisticsPage(Page):
     # What can be done
 
     def open_person(self, person: int) -> None:
-        """All about one person."""
         self.root.go("person", person=person)
 
     def open_game(self, game: str) -> None:
-        """The statistics of one game."""
         self.root.go("statistics", game=game)
 
     def open_result(self, number: int) -> None:

@@ -123,7 +123,6 @@ class RecordLine(Tappable, Level):
     """A record: what, how much, whose, when. A tap opens the game in which it happened."""
 
     number = NumericProperty(0)
-    """The number of the game."""
     game = StringProperty("")
     title = StringProperty("")
     value = StringProperty("")
@@ -132,8 +131,6 @@ class RecordLine(Tappable, Level):
 
 
 class RecordList(Column):
-    """Records below each other."""
-
     __events__ = ("on_record",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -53,7 +53,6 @@ class PersonPage(Page):
     """Played, won, places over time, against whom, and the records."""
 
     name_ = StringProperty("")
-    """Who it is."""
     colour = NumericProperty(0)
     played = NumericProperty(0)
     """How many games there are with the chosen filters."""
@@ -66,7 +65,6 @@ class PersonPage(Page):
 
     person: Person | None = None
     _number = 0
-    """Whom the page is about."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -190,11 +188,9 @@ class PersonPage(Page):
         self.refresh()
 
     def choose_game(self, game: str) -> None:
-        """Only one game."""
         self.ids.filters.game = game
 
     def edit(self) -> None:
-        """Another name or colour."""
         PersonSheet(self.services, person=self.person, on_saved=self._saved).open()
 
     def _saved(self, person: Person) -> None:
@@ -212,13 +208,11 @@ class PersonPage(Page):
             sheet.open()
 
     def open_result(self, number: int) -> None:
-        """One of their games."""
         with self.reporting_errors():
             row = self.services.store.game_row(number)
             self.root.go("counted" if row.counted else "result", game=number)
 
     def open_history(self) -> None:
-        """All of their games."""
         self.root.go("history", person=self._number)
 
 

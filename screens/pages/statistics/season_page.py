@@ -39,7 +39,6 @@ class SeasonPage(Page):
     months = ListProperty([])
     """In which months of the chosen year."""
     year = NumericProperty(0)
-    """The chosen year."""
     month = ObjectProperty(None, allownone=True)
     """The chosen month; None for the whole year."""
     empty = BooleanProperty(False)
@@ -69,7 +68,6 @@ class SeasonPage(Page):
         self.refresh()
 
     def choose_month(self, month: int | None) -> None:
-        """Another month was chosen."""
         self.month = month
         self.refresh()
 
@@ -83,7 +81,6 @@ class SeasonPage(Page):
         self.empty = not rows
 
     def open_person(self, person: int) -> None:
-        """All about one person."""
         self.root.go("person", person=person)
 
 

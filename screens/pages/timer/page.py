@@ -54,7 +54,6 @@ class TimerFace(Plate, Tappable, FloatLayout):
     colour = NumericProperty(-1)
     """The number of their colour, −1 for none."""
     hint = StringProperty("")
-    """What a tap does."""
 
     def _get_figure(self) -> str:
         return clock_time(int(self.seconds))
@@ -88,32 +87,26 @@ class TimerSheet(Sheet):
 
     @property
     def people(self) -> PeoplePicker:
-        """The people and colours."""
         picker: PeoplePicker = self.ids.people
         return picker
 
     def choose(self) -> None:
-        """Somebody was taken in or out."""
         self._page.seat(self.people.kept, self.people.members())
 
     def speak(self, on: bool) -> None:
-        """Spoken words on or off."""
         with self._page.reporting_errors():
             self._page.services.settings.set(SPEECH, on)
 
 
 class TimerPage(Page):
     stage = OptionProperty("ready", options=STAGES)
-    """Where the turn is."""
     seconds = NumericProperty(0)
     left = NumericProperty(1.0)
     pace = NumericProperty(SECONDS.index(LIMIT.default))
     """How long a turn is, as a number in `SECONDS`."""
     longest = NumericProperty(len(SECONDS) - 1)
     members = ObjectProperty(())
-    """Who takes turns."""
     player = NumericProperty(0)
-    """Whose turn it is."""
     undoable = BooleanProperty(False)
     """Whether the turn before can be taken up again."""
 
@@ -161,7 +154,6 @@ class TimerPage(Page):
             self.tap()
 
     def start(self) -> None:
-        """Lets the time run."""
         if self.stage in ("ready", "paused"):
             self._run(self.timer.resume(now_ms()))
 
@@ -175,7 +167,6 @@ class TimerPage(Page):
         self._signals.speak(self.ids.face.name)
 
     def pause(self) -> None:
-        """Stops the time."""
         if self.stage == "running":
             self._stop(self.timer.pause(now_ms()))
 
@@ -210,7 +201,6 @@ class TimerPage(Page):
         self._stop(TurnTimer.ready(seconds * 1000, timer.players, timer.player, counted))
 
     def seat(self, kept: str, members: tuple[Member, ...]) -> None:
-        """Others take turns."""
         self.pause()
         timer, self._before = self.timer, None
         with self.reporting_errors():
@@ -220,7 +210,6 @@ class TimerPage(Page):
         self._stop(TurnTimer.ready(timer.limit_ms, len(members), player))
 
     def ask_players(self) -> None:
-        """Opens the choice of who takes turns."""
         self.pause()
         TimerSheet(self, title=words.tr("timer.players")).open()
 
@@ -241,7 +230,6 @@ class TimerPage(Page):
             self._frames()
 
     def _stop(self, timer: TurnTimer) -> None:
-        """The time stands still, here."""
         self._frames.cancel()
         App.get_running_app().unbind(on_pause=self._leave)
         self.services.keep_awake(False)

@@ -16,8 +16,6 @@ END_BUZZ = 0.5
 
 
 class TimerSignals:
-    """Ticks, rings, buzzes and speaks."""
-
     def __init__(self, services: Services) -> None:
         self._services = services
 

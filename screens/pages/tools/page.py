@@ -23,14 +23,11 @@ class ToolCard(TapCard, Level):
 
 
 class ToolGroup(Column):
-    """Tools under a heading."""
-
     group = StringProperty("")
     tallest = NumericProperty(0)
     """The height of all cards: that of the one with the most words."""
 
     def add_card(self, card: ToolCard) -> None:
-        """One more tool."""
         card.fbind("minimum_height", self._measure)
         self.ids.cards.add_widget(card)
 

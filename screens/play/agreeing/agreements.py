@@ -61,7 +61,6 @@ class AgreedSheet(Sheet):
     secret = BooleanProperty(False)
     """Whether it is filled in behind the curtain."""
     lack = StringProperty("")
-    """What is missing, or why it can't be done."""
 
     def __init__(self, play: Play, choice: Choice, seat: int | None, **kwargs: Any) -> None:
         title = capital(play.say(choice.label))

@@ -28,13 +28,11 @@ class HandOverSheet(Sheet):
     when = StringProperty(FROM_NOW)
     """From now on, or from the start."""
     to: Person | None = ObjectProperty(None, allownone=True)
-    """Who gets the seat."""
     told = StringProperty("")
     """What will be, or what has still to be chosen."""
     named = StringProperty("")
     """Who has the seat, where the app can call them otherwise; else empty."""
     ready = BooleanProperty(False)
-    """Whether everything was chosen."""
     asks_seat = BooleanProperty(False)
     """Whether it was not said whose seat."""
 
@@ -82,17 +80,14 @@ class HandOverSheet(Sheet):
         return self._play.services.store.game_row(self._play.number).seats[self._seat].person
 
     def pick_seat(self, seat: int) -> None:
-        """Whose seat it is about."""
         self._seat = seat
         self._show()
 
     def choose(self, person: Person) -> None:
-        """Who gets it."""
         self.to = person
         self._tell()
 
     def choose_when(self, when: str) -> None:
-        """Since when."""
         self.when = when
         self._tell()
 
@@ -112,7 +107,6 @@ class HandOverSheet(Sheet):
         ).open()
 
     def hand_over(self) -> None:
-        """It is settled."""
         seat, person = self._seat, self.to
         if seat is None or person is None:
             return

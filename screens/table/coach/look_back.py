@@ -36,6 +36,5 @@ class CoachLookBack(Column):
         return self._review is not None and bool(self._review.busy)
 
     def rest(self) -> None:
-        """Nobody looks any more."""
         if self._review is not None:
             self._review.rest()

@@ -26,7 +26,6 @@ class CoachStrip(Tappable, Row):
 class CoachPanel(Plate, Upright):
     __events__ = ("on_off",)
     advice: Advice = ObjectProperty(None, allownone=True, rebind=True)
-    """What it says."""
     open = BooleanProperty(False)
     """Whether everything is shown, or the one line only."""
     brief = BooleanProperty(False)
@@ -34,7 +33,6 @@ class CoachPanel(Plate, Upright):
     failed = BooleanProperty(False)
     """Whether it could not work this position out."""
     folded = NumericProperty(0)
-    """How high the line is."""
     wanted = NumericProperty(0)
     """How high the line would be, or everything, where it is unfolded."""
 
@@ -59,14 +57,12 @@ class CoachPanel(Plate, Upright):
         return self._work.busy
 
     def show(self, scene: Scene[Any]) -> None:
-        """The position may have changed."""
         known = (scene.view, scene.play.people.names, words.language)
         if known != self._known:
             self._known, self._scene = known, scene
             self._consider()
 
     def rest(self) -> None:
-        """Nobody looks any more."""
         self._work.stop()
         self._known = self._scene = None
 

@@ -39,7 +39,6 @@ class CoachPlace:
         self._layout.lay_coach(self.panel)
 
     def show(self, scene: Scene[Any]) -> None:
-        """The position may have changed."""
         if self.panel is None:
             return
         cursor = scene.play.session.cursor

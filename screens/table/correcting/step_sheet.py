@@ -18,7 +18,6 @@ class StepSheet(Sheet):
     """One step: told in full, with what can be done about it."""
 
     story = StringProperty("")
-    """What happened."""
     counts = BooleanProperty(True)
     """Whether it was not taken back: only what counts can be corrected."""
     is_last = BooleanProperty(False)
@@ -42,7 +41,6 @@ class StepSheet(Sheet):
         )
 
     def change(self) -> None:
-        """It was another one."""
         self._correct(Place(self._step, 1))
 
     def put_in(self) -> None:
@@ -54,7 +52,6 @@ class StepSheet(Sheet):
         the_root().go("correct", game=self._play.number, at=place.at, drop=place.drop)
 
     def take_out(self) -> None:
-        """It never happened."""
         self.close()
         Proposal(self._play, Place(self._step, 1), lambda: the_root().back_to("table")).weigh([])
 

@@ -41,27 +41,21 @@ class LogRow(Tappable, Level):
     place = NumericProperty(0)
     """How many steps count when one goes back to here: its own number, 0 for the beginning."""
     colour = NumericProperty(NOBODY)
-    """Whose step it was."""
     text = StringProperty("")
     by_app = BooleanProperty(False)
     """Whether the app's dice or deck decided it."""
     coached = BooleanProperty(False)
     """Whether it was made with the coach."""
     undone = BooleanProperty(False)
-    """Whether it was taken back."""
     now = BooleanProperty(False)
-    """Whether the game stands here."""
 
 
 class LogPage(GamePage):
-    """Everything that happened."""
-
     steps = NumericProperty(0)
     """How many steps count."""
     undone = NumericProperty(0)
     """How many more were taken back."""
     coached = BooleanProperty(False)
-    """Whether the coach is on."""
     can_switch = BooleanProperty(False)
     """Whether the coach can be called and sent away: the game goes on, and has one."""
 
