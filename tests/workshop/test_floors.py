@@ -36,7 +36,7 @@ NETWORK = {
     "socket",
     "socketserver",
     "ssl",
-    "urllib",
+    "urllib.request",
     "urllib3",
     "websockets",
     "xmlrpc",
