@@ -40,7 +40,7 @@ class PhoneClock:
         self._below.append(sent - at)
 
     def add_round_trip(self, took: float) -> None:
-        """How long the phone took to answer, by the table's own clock alone."""
+        """How long the way there and back takes, as far as nothing that a phone can hold back shows it."""
         self._trips.append(took)
 
     @property

@@ -1,13 +1,18 @@
-"""A socket to a guest that is bounded: how large a message, how many in a second, how much is under way.
+"""A socket to a guest that is bounded: how large a message, how many and how much in a second, how much is
+under way.
 
 The package `websockets` is loaded when an invitation is made, never before.
 """
 
 from __future__ import annotations
 
+import socket
+import struct
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from companion.core.fair_clock import WAIT_MS
 
 if TYPE_CHECKING:
     import asyncio
@@ -18,12 +23,17 @@ LARGEST = 64 * 1024
 """Bytes of a message."""
 MOST_MESSAGES = 50
 """In a second, after the first, which says hello."""
+MOST_BYTES = 64 * 1024
+"""In a second, of all messages together: one may be as large as messages may be."""
 MOST_FRAMES = 400
 """In a second, whatever they are: pings of the protocol and scraps of messages, too."""
 MOST_UNSENT = 1024 * 1024
 """Bytes that may wait for a phone that does not read."""
 MOST_UNAUTHENTICATED = 48
 """Lines without a valid hello, of all addresses together."""
+
+_TCP_RTT = 68
+"""Where Linux has the smoothed round trip in its `tcp_info`: microseconds in four bytes."""
 
 TOO_LARGE = 4413
 TOO_MANY_MESSAGES = 4429
@@ -41,6 +51,23 @@ class Rate:
         oldest = self._moments[0] if full else now - 1
         self._moments.append(now)
         return full and now - oldest < 1
+
+
+class Budget:
+    """Adds up bytes, and knows when they are more than so many in a second."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._parts: deque[tuple[float, int]] = deque()
+        self._total = 0
+
+    def exceeded(self, now: float, size: int) -> bool:
+        """Whether so many more at ``now`` (seconds) are too many."""
+        while self._parts and now - self._parts[0][0] >= 1:
+            self._total -= self._parts.popleft()[1]
+        self._parts.append((now, size))
+        self._total += size
+        return self._total > self._most
 
 
 class UnauthenticatedLines:
@@ -86,6 +113,22 @@ def address_of(line: ServerConnection) -> str:
     return str(peer[0]) if peer else ""
 
 
+def round_trip(line: ServerConnection, took: float) -> float:
+    """How long the way to a phone and back takes, in milliseconds, where an answer ``took`` so long.
+
+    Answers can be held back to seem further away. What the system counts from acknowledgements, below
+    everything that a page can reach, bounds that; where it does not tell, the wait for claims under way does.
+    """
+    option = getattr(socket, "TCP_INFO", None)
+    if option is None:
+        return min(took, WAIT_MS)
+    known: bytes = line.transport.get_extra_info("socket").getsockopt(
+        socket.IPPROTO_TCP, option, _TCP_RTT + 4
+    )
+    micros: int = struct.unpack_from("=I", known, _TCP_RTT)[0]
+    return min(took, micros / 1000)
+
+
 def line_class(unauthenticated: UnauthenticatedLines) -> type[ServerConnection]:
     """The class of bounded sockets, for `websockets.asyncio.server.serve`; new ones are unauthenticated."""
     from websockets.asyncio.server import ServerConnection
@@ -104,6 +147,7 @@ def line_class(unauthenticated: UnauthenticatedLines) -> type[ServerConnection]:
         def __init__(self, protocol: ServerProtocol, *args: Any, **kwargs: Any) -> None:
             super().__init__(BoundedProtocol(max_size=LARGEST, logger=protocol.logger), *args, **kwargs)
             self._messages, self._frames = Rate(MOST_MESSAGES), Rate(MOST_FRAMES)
+            self._bytes = Budget(MOST_BYTES)
             self._said_hello = False
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -125,6 +169,8 @@ def line_class(unauthenticated: UnauthenticatedLines) -> type[ServerConnection]:
                 return
             now = self.loop.time()
             flood = self._frames.exceeded(now)
+            if self._said_hello and event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+                flood = self._bytes.exceeded(now, len(event.data)) or flood
             if event.opcode in (Opcode.TEXT, Opcode.BINARY):
                 flood = (self._said_hello and self._messages.exceeded(now)) or flood
                 self._said_hello = True

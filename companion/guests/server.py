@@ -29,7 +29,7 @@ from companion.guests.inbound import (
     RawClaim,
     parse_message,
 )
-from companion.guests.lines import UnauthenticatedLines, line_class
+from companion.guests.lines import UnauthenticatedLines, line_class, round_trip
 from companion.guests.outbound import (
     ClockState,
     Position,
@@ -316,7 +316,7 @@ class Server:
         return phone
 
     async def _keep_pinging(self, phone: Phone) -> None:
-        """Measures round trips, which a phone can't make look shorter, and cuts a line that is dead."""
+        """Measures round trips, and cuts a line that is dead."""
         from websockets.exceptions import ConnectionClosed
 
         try:
@@ -324,7 +324,7 @@ class Server:
                 sent = self._now()
                 async with asyncio.timeout(PING_TIMEOUT):
                     await (await phone.line.ping())
-                phone.clock.add_round_trip(self._now() - sent)
+                phone.clock.add_round_trip(round_trip(phone.line, self._now() - sent))
                 self._mark_alive(phone)
                 if self._clock is not None:
                     await asyncio.sleep(FAST_PING_INTERVAL)

@@ -37,14 +37,18 @@ class SimulatedPhone:
         return self.rng.uniform(self.quickest, self.slowest)
 
     def compare_clocks(self, now: float, pings: int = PINGS) -> None:
-        """Pings of the page, each answered, and round trips that the table measures itself."""
+        """Pings of the page, each answered, and round trips that the table measures itself, never longer than
+        the system's own average of the way (RFC 6298)."""
+        smoothed = self.way() + self.way()
         for number in range(pings):
             sent = now + number * 250
             arrival = sent + self.way()
             self.clock.add_ping(sent + self.ahead, arrival)
             heard = arrival + self.way()
             self.clock.add_pong(arrival, heard + self.ahead)
-            self.clock.add_round_trip(self.way() + self.way())
+            trip = self.way() + self.way()
+            smoothed += (trip - smoothed) / 8
+            self.clock.add_round_trip(min(trip, smoothed))
 
     def claim(self, at: float, lie: float = 0) -> tuple[Claim, float]:
         """A finger comes down: what the table believes, and when it hears of it.

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -16,10 +16,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from companion.contract import replay
+from companion.core.countdown import Pace
+from companion.guests.invitation import monotonic_ms
 from companion.guests.lines import MOST_MESSAGES
 from tests.guests.hostile import message
 from tests.guests.live import LiveTable, live, new_session
-from tests.guests.plain import join
+from tests.guests.plain import Cheat, join
 from tests.guests.table import HECKMECK, PATIENCE, ROOT, Guest, hosting
 
 HOSTILE = 5000
@@ -108,6 +110,27 @@ def test_a_phone_that_hangs_is_cut_off_and_holds_up_nobody() -> None:
             assert table.invitation.server.presences[1].held, "its own until the table sets it free"
         finally:
             hung.close()
+
+
+HELD = 0.3
+
+
+def test_who_holds_back_pongs_gains_no_more_than_the_way_takes() -> None:
+    """A slap of a client that seems to be far away, and lies about its clock and its finger."""
+    steps = [{"do": "reveal", "card": "champion-cow"}]
+    with live(new_session("kuhhandel", PEOPLE, steps)) as table:
+        auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2))
+        with closing(Cheat(table.invitation.port, table.invitation.key, 1, HELD)) as cheat:
+            for lie in (0, 5000):
+                cheat.say(type="ping", t=monotonic_ms() + lie)
+                stamp = cheat.hear("pong")["now"]
+                cheat.say(type="ping", t=monotonic_ms() + lie, heard=[stamp, stamp - lie])
+            cheat.answer_pings(3)
+            sent = monotonic_ms()
+            cheat.say(type="claim", lot=1, t=sent - 2000)
+            wait_until(lambda: auction.claims)
+    gained = sent - auction.claims[0].stamp
+    assert gained < 1000 * HELD / 3, f"{gained:.1f} ms"
 
 
 def test_a_token_that_comes_back_sends_its_old_line_away() -> None:

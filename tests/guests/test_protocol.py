@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,6 +23,7 @@ from companion.guests.lines import (
     LARGEST,
     MOST_MESSAGES,
     MOST_UNAUTHENTICATED,
+    Budget,
     UnauthenticatedLines,
     line_class,
 )
@@ -308,16 +310,17 @@ def test_strangers_lock_nobody_out(table: Table) -> None:
 
 
 def test_of_too_many_strangers_those_go_who_are_most() -> None:
-    lines, gone = UnauthenticatedLines(), []
+    lines = UnauthenticatedLines()
+    gone: list[int] = []
+    few = range(MOST_UNAUTHENTICATED // 3)
     for number in range(MOST_UNAUTHENTICATED):
-        lines.add(
-            number, "one" if number % 3 else f"another {number}", lambda number=number: gone.append(number)
-        )
+        address = f"one of {number}" if number in few else "a crowd"
+        lines.add(number, address, partial(gone.append, number))
     for number in range(1000, 1000 + MOST_UNAUTHENTICATED):
-        lines.add(number, "a third", lambda number=number: gone.append(number))
-    assert len(gone) == MOST_UNAUTHENTICATED and all(number % 3 or number >= 1000 for number in gone)
+        lines.add(number, "another crowd", partial(gone.append, number))
+    assert len(gone) == MOST_UNAUTHENTICATED and not {*gone} & {*few}
     lines.abort_all()
-    assert {*gone} >= {number for number in range(MOST_UNAUTHENTICATED) if number % 3 == 0}
+    assert {*gone} > {*few} and len(gone) == 2 * MOST_UNAUTHENTICATED
 
 
 # Acting
@@ -453,6 +456,26 @@ def test_fifty_messages_in_a_second_are_heard_and_one_more_is_not(table: Table) 
             guest.write(type="ping", t=number)
         for number in range(MOST_MESSAGES):
             assert guest.hear("pong")["t"] == number
+
+
+def test_bytes_are_counted_too_and_one_message_may_be_as_large_as_messages_may_be(table: Table) -> None:
+    act = json.dumps({"type": "act", "at": 0, "action": {"do": "x" * 20_000}})
+    with table.guest(0) as guest:
+        guest.line.send("x" * LARGEST)
+        assert guest.refusal() == "bad_value"
+        guest.write(type="ping", t=1)
+        assert guest.closing_code() == 4429
+    with table.guest(1) as guest:
+        for _ in range(3):
+            guest.line.send(act)
+            assert guest.refusal() == "stale"
+        guest.line.send(act)
+        assert guest.closing_code() == 4429
+
+
+def test_a_second_later_as_many_bytes_may_come_again() -> None:
+    budget = Budget(100)
+    assert [budget.exceeded(now, 50) for now in (0.0, 0.5, 1.0, 1.6, 1.7)] == [False] * 4 + [True]
 
 
 def test_a_flood_of_scraps_ends_the_line(table: Table) -> None:
