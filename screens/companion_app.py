@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.store import StoreError
+from screens.app.idle import IdleSleep
 from screens.app.root import AppRoot
 from screens.app.safe_area import watch_insets
 from screens.app.services import Services
@@ -54,6 +55,7 @@ class CompanionApp(App):
         Clock.max_iteration = 60
         Window.bind(on_keyboard=self._on_key, on_memorywarning=self._save_memory, focus=self._on_focus)
         self._gc_pause = GcPauseWhileTouched(Window)
+        self._idle_sleep = IdleSleep(Window)
         root = AppRoot(self.services, page_class)
         root.ids.curtains.bind(children=self._guard_secrets)
         root.bind(on_way=self._on_way)
@@ -116,6 +118,7 @@ class CompanionApp(App):
         theme.funbind("background", self._paint_window)
         theme.funbind("dark", self._colour_bars)
         self._gc_pause.stop()
+        self._idle_sleep.stop()
         self.services.close()
 
     def _paint_window(self, *_: object) -> None:

@@ -139,7 +139,7 @@ class Tappable(Touched, ButtonBehavior):
 
     def forget(self, touch: Any) -> None:
         self._wait_no_longer()
-        self._do_release()
+        self.state = "normal"
         self._was_long = False
 
     def _wait_no_longer(self) -> None:

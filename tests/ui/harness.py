@@ -92,6 +92,9 @@ class Harness:
         self.time = FakeTime()
         Clock.time = self.time
         Clock._max_fps = 0
+        self.slept = 0
+        """In so many frames the app would have slept."""
+        Clock.usleep = self._sleep
         EventLoop.ensure_window()
         Window.on_draw = self._draw_frame if draws else _not_now
         Window.unbind(on_draw=paint_frame)
@@ -109,6 +112,9 @@ class Harness:
         except BaseException:
             self.stop()  # the next test must find no half-started app
             raise
+
+    def _sleep(self, _microseconds: float) -> None:
+        self.slept += 1
 
     def _choose(self, language: str | None, mode: str | None, text_size: float | None) -> None:
         """Chooses settings as a player does; None leaves what the app remembers."""
