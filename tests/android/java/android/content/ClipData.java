@@ -27,3 +27,7 @@ public class ClipData {
         }
     }
 }
+
+class ClipDescription {
+    public static final String MIMETYPE_TEXT_PLAIN = "text/plain";
+}

@@ -44,3 +44,15 @@ public class SensorManager {
         }
     }
 }
+
+final class Sensor {
+    public static final int TYPE_ACCELEROMETER = 1;
+}
+
+class SensorEvent {
+    public final float[] values;
+
+    public SensorEvent(float[] values) {
+        this.values = values;
+    }
+}

@@ -1,3 +1,5 @@
 package android.os;
 
 public interface Parcelable {}
+
+class Bundle implements Parcelable {}

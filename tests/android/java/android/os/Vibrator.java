@@ -15,3 +15,18 @@ public class Vibrator {
         Phone.told.add("buzz " + effect.milliseconds);
     }
 }
+
+class VibrationEffect {
+    public static final int DEFAULT_AMPLITUDE = -1;
+
+    final long milliseconds;
+
+    private VibrationEffect(long milliseconds) {
+        this.milliseconds = milliseconds;
+    }
+
+    public static VibrationEffect createOneShot(long milliseconds, int amplitude) {
+        if (milliseconds <= 0) throw new IllegalArgumentException("duration must be positive");
+        return new VibrationEffect(milliseconds);
+    }
+}

@@ -1,6 +1,7 @@
 package android.view;
 
 import android.graphics.Rect;
+import standin.Phone;
 
 /** What lies on the screen: the whole window, and in it the part that the app draws into. */
 public class View {
@@ -39,5 +40,21 @@ public class View {
             rect.bottom = visible.bottom;
         }
         return true;
+    }
+}
+
+class WindowInsetsController {
+    public static final int APPEARANCE_LIGHT_STATUS_BARS = 8;
+    public static final int APPEARANCE_LIGHT_NAVIGATION_BARS = 16;
+
+    private int appearance;
+
+    public void setSystemBarsAppearance(int appearance, int mask) {
+        Phone.checkThread();
+        this.appearance = (this.appearance & ~mask) | (appearance & mask);
+    }
+
+    public int getSystemBarsAppearance() {
+        return appearance;
     }
 }

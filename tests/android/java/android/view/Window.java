@@ -34,3 +34,9 @@ public class Window {
         return decor.controller;
     }
 }
+
+interface WindowManager {
+    class LayoutParams {
+        public static final int FLAG_SECURE = 0x2000;
+    }
+}

@@ -14,3 +14,8 @@ public class Resources {
         return metrics;
     }
 }
+
+class Configuration {
+    public float fontScale = 1.0f;
+    public int uiMode = 0x20;
+}

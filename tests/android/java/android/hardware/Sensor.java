@@ -1,5 +1,0 @@
-package android.hardware;
-
-public final class Sensor {
-    public static final int TYPE_ACCELEROMETER = 1;
-}
