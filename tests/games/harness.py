@@ -1,9 +1,9 @@
 """A random player for any game: it knows nothing but the prompts, and plays to the end.
 
 A new game gets all of this for free as soon as it is in the registry; it adds only
-``tests/games/<id>/secrets.py`` with ``disguise(state, rng)``: a position that differs in secrets alone, and
-``tests/games/<id>/conservation.py`` with ``check(state)``: what is neither made nor lost. A game whose
-options depend on each other says in ``tests/games/<id>/setups.py`` with ``related(rng, seats)`` which fit.
+``tests/games/<id>/properties.py`` with ``check(state)``: what is neither made nor lost, and
+``disguise(state, rng)``: a position that differs in secrets alone. A game whose options depend on each other
+says there with ``related(rng, seats)``, too, which fit.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from operator import attrgetter
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from companion.core.action import Json
@@ -148,21 +148,22 @@ def play(
 
 def disguise(game: Game[Any], state: Any, rng: Random) -> Any:
     """A position that looks the same to the table, but differs in what is secret."""
-    return import_module(f"tests.games.{game.id}.secrets").disguise(state, rng)
+    return _properties(game).disguise(state, rng)
 
 
 def check_conservation(game: Game[Any], state: Any) -> None:
     """Every card, coin and token of the position is somewhere, exactly once."""
-    import_module(f"tests.games.{game.id}.conservation").check(state)
+    _properties(game).check(state)
 
 
 def _related(game: Game[Any], rng: Random, seats: int) -> dict[str, Json]:
     """Those options of a game that can't be chosen one by one."""
-    module = f"tests.games.{game.id}.setups"
-    if find_spec(module) is None:
-        return {}
-    related: dict[str, Json] = import_module(module).related(rng, seats)
-    return related
+    related: Callable[[Random, int], dict[str, Json]] | None = getattr(_properties(game), "related", None)
+    return related(rng, seats) if related else {}
+
+
+def _properties(game: Game[Any]) -> ModuleType:
+    return import_module(f"tests.games.{game.id}.properties")
 
 
 def messages_in(thing: object) -> list[Message]:

@@ -1,4 +1,4 @@
-"""What the tests of every game ask the engine: where actions lead, and with which code or why one is refused.
+"""What the tests of every game ask the engine: where actions lead, why one is refused, what is told.
 
 run = partial(after, GAME)
 refused = partial(refusal, GAME)
@@ -6,11 +6,13 @@ refused = partial(refusal, GAME)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import pytest
 
 from companion.core.action import Json
+from companion.core.chronicle import Chronicle, Log, Record
 from companion.core.errors import Refusal
 from companion.core.game import Game
 from companion.core.messages import LANGUAGES, Message, Words
@@ -47,3 +49,23 @@ def _refused(game: Game[Any], state: Any, raw: Json) -> Refusal:
         assert words.say(caught.value.message, NAMES)
     assert repr(state) == before
     return caught.value
+
+
+def log_of(game: Game[Any], state: Any, actions: Sequence[Json]) -> Log[Any]:
+    """The log of these actions."""
+    states, made = [state], []
+    for raw in actions:
+        made.append(game.read(states[-1], raw))
+        states.append(game.apply(states[-1], made[-1]))
+    return Log(tuple(states), tuple(made))
+
+
+def said(chronicle: Chronicle, names: Sequence[str]) -> list[str]:
+    """The moments in English, the best first."""
+    words = Words("en")
+    return [words.say(moment.message, names) for moment in chronicle.moments]
+
+
+def reached(chronicle: Chronicle, record: Record) -> dict[int, int]:
+    """What each seat has reached of a record; whoever has nothing is left out."""
+    return {feat.seat: feat.value for feat in chronicle.feats if feat.record == record}

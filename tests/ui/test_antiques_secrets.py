@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.antiques.secrets import disguise
+from tests.games.antiques.properties import disguise
 from tests.ui.auction import actions, at_golden, first_with
 from tests.ui.beneath import positions, swap_position
 from tests.ui.harness import Harness, part

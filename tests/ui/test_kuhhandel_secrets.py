@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.kuhhandel.secrets import disguise
+from tests.games.kuhhandel.properties import disguise
 from tests.ui.beneath import swap_position
 from tests.ui.farm import Farmer, free, golden, reveal
 from tests.ui.harness import Harness

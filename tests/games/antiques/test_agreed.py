@@ -14,7 +14,6 @@ from companion.core.prompt import Amount
 from companion.games.antiques import GAME
 from companion.games.antiques.chronicle import COINS
 from companion.games.antiques.state import State
-from tests.games.antiques.conservation import check
 from tests.games.antiques.positions import (
     ALL_TRICKS,
     END,
@@ -36,8 +35,9 @@ from tests.games.antiques.positions import (
     with_cards,
     with_coins,
 )
+from tests.games.antiques.properties import check
 from tests.games.harness import NAMES
-from tests.games.telling import log_of, reached
+from tests.games.judging import log_of, reached
 
 LOT = lot("painting", "stamp")
 

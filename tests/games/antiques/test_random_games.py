@@ -18,8 +18,8 @@ from companion.games.antiques.cards import CARDS, COPIES, KINDS
 from companion.games.antiques.scoring import card_points, full_collections, sculpture_places
 from companion.games.antiques.state import State, Values
 from companion.games.antiques.view import money, table
-from tests.games.antiques.conservation import check
 from tests.games.antiques.positions import new_game
+from tests.games.antiques.properties import check
 from tests.games.antiques.referee import Referee, sculpture_points
 from tests.games.harness import agreed_step, random_step
 

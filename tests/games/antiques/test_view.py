@@ -30,7 +30,7 @@ from tests.games.antiques.positions import (
     with_cards,
     with_coins,
 )
-from tests.games.antiques.secrets import disguise
+from tests.games.antiques.properties import disguise
 from tests.games.harness import NAMES, random_action
 
 

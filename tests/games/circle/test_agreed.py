@@ -12,7 +12,6 @@ from companion.core.messages import Words
 from companion.core.prompt import Amount
 from companion.games.circle import GAME
 from companion.games.circle.state import State
-from tests.games.circle.conservation import check
 from tests.games.circle.playing import (
     SEATS,
     all_bets,
@@ -28,7 +27,8 @@ from tests.games.circle.playing import (
     roll,
     shown,
 )
-from tests.games.telling import log_of
+from tests.games.circle.properties import check
+from tests.games.judging import log_of
 
 END: dict[str, Json] = {"do": "end"}
 

@@ -13,8 +13,8 @@ from companion.games.circle import GAME
 from companion.games.circle.odds import RaceOdds
 from companion.games.circle.state import State
 from companion.games.circle.view import view
-from tests.games.circle.conservation import check
 from tests.games.circle.playing import SEATS, bet, betting, line_up, move, placed, play, refused, roll, shown
+from tests.games.circle.properties import check
 
 END: dict[str, Json] = {"do": "end"}
 TOKENS: dict[str, Json] = {"1": 2, "2": 1, "3": 0, "4": 1}

@@ -19,7 +19,7 @@ from companion.games.circle.simulation import RACERS, Model, Race
 from companion.games.circle.state import FACES, SIDES, Face, State
 from companion.games.circle.view import landing_of, view
 from tests.games.circle.playing import all_bets, betting, line_up, new_game, placed, play, racing, with_values
-from tests.games.circle.secrets import disguise
+from tests.games.circle.properties import disguise
 
 RACES = 4000
 Finish = tuple[int, int, int, int, int]

@@ -17,7 +17,7 @@ from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
 from companion.games.heckmeck.state import TILES, State, worms_on
 from tests.games.harness import NAMES, play
-from tests.games.heckmeck.conservation import check
+from tests.games.heckmeck.properties import check
 from tests.games.judging import refusal
 
 WORM: Any = "worm"

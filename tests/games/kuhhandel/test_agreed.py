@@ -15,8 +15,8 @@ from companion.games.kuhhandel.coach import coach
 from companion.games.kuhhandel.material import KINDS
 from companion.games.kuhhandel.state import State
 from companion.games.kuhhandel.view import view
-from tests.games.kuhhandel.conservation import check
-from tests.games.kuhhandel.secrets import disguise
+from tests.games.judging import log_of
+from tests.games.kuhhandel.properties import check, disguise
 from tests.games.kuhhandel.table import (
     CLOSE,
     GIVE,
@@ -43,7 +43,6 @@ from tests.games.kuhhandel.table import (
     start,
     trade,
 )
-from tests.games.telling import log_of
 
 END: Raw = {"do": "end"}
 PILE_EMPTY: Raw = {"do": "pile_empty"}

@@ -8,6 +8,7 @@ from companion.core.chronicle import Chronicle, Log
 from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.chronicle import BID, BLUFFS, POINTS, SETS, TRADES
 from companion.games.kuhhandel.state import State
+from tests.games.judging import log_of, reached, said
 from tests.games.kuhhandel.table import (
     ACCEPT,
     CLOSE,
@@ -27,7 +28,6 @@ from tests.games.kuhhandel.table import (
     reveal,
     trade,
 )
-from tests.games.telling import log_of, reached, said
 
 RICH = (0, 50, 50, 100, 500)
 SHARED_COWS = [everything(cow=2), {"cow": 2}]

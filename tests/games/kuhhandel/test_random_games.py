@@ -16,7 +16,7 @@ from companion.games.kuhhandel.money import can_pay
 from companion.games.kuhhandel.phases import phase_verbs
 from companion.games.kuhhandel.state import Lot, RatRound, State, Trade
 from tests.games.harness import fill, play
-from tests.games.kuhhandel.conservation import check
+from tests.games.kuhhandel.properties import check
 from tests.games.kuhhandel.table import NAMES, refused
 
 TABLES = list(product(range(2, 7), ("app", "table")))

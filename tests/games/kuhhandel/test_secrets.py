@@ -18,7 +18,7 @@ from companion.games.kuhhandel.actions import StartTrade
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Exposure, Lot, State
 from tests.games.harness import messages_in, play
-from tests.games.kuhhandel.secrets import disguise
+from tests.games.kuhhandel.properties import disguise
 from tests.games.kuhhandel.table import (
     ACCEPT,
     CLOSE,

@@ -7,8 +7,8 @@ from companion.core.chronicle import Chronicle
 from companion.games.scorepad import GAME
 from companion.games.scorepad.chronicle import COMEBACK, ENTRY, LONGEST, QUICKEST
 from tests.games.harness import NAMES
+from tests.games.judging import log_of, reached, said
 from tests.games.scorepad.pads import pad, rows
-from tests.games.telling import log_of, reached, said
 
 
 def told(actions: list[Json], seats: int = 2, **options: Json) -> Chronicle:

@@ -20,7 +20,7 @@ from companion.games.whales.cards import CARDS, EFFECTS, PEARLS, cards_for
 from companion.games.whales.state import TRICKS, State
 from companion.games.whales.view import view
 from tests.games.harness import NAMES, agreed_step, play, random_setup, random_step
-from tests.games.whales.conservation import check
+from tests.games.whales.properties import check
 
 Steps = list[tuple[State, Any, State]]
 

@@ -1,6 +1,9 @@
-"""What is neither made nor lost in «Аукцион», whatever happens."""
+"""What is neither made nor lost in «Аукцион», and what is secret: the coins that are not laid out."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
 
 from companion.games.antiques.cards import CARDS, COPIES
 from companion.games.antiques.state import State
@@ -19,3 +22,13 @@ def check(state: State) -> None:
     assert sum(holding.replicas for holding in state.holdings) <= 5
     assert set(state.sitting_out) <= set(state.out) or not state.lot
     assert state.first not in state.sitting_out or state.phase != "lot"
+
+
+def disguise(state: State, rng: Random) -> State:
+    """The same position with the hidden coins in other hands; after the end nothing is hidden."""
+    if state.over:
+        return state
+    coins = [bid or 0 for bid in state.bids]
+    for _ in range(sum(state.coins) - sum(coins)):
+        coins[rng.randrange(len(coins))] += 1
+    return replace(state, coins=tuple(coins))

@@ -1,8 +1,9 @@
-"""What is neither made nor lost in Heckmeck, whatever happens."""
+"""What is neither made nor lost in Heckmeck; everything lies open on the table."""
 
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 from companion.games.heckmeck.state import State
 
@@ -14,3 +15,8 @@ def check(state: State) -> None:
         tiles += Counter(stack)
     assert tiles == Counter(range(21, 37))
     assert len(state.kept) + len(state.rolled) <= 8
+
+
+def disguise(state: State, rng: Random) -> State:
+    """The same position: there is nothing to hide."""
+    return state

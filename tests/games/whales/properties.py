@@ -1,8 +1,9 @@
-"""What is neither made nor lost in «Козырные киты», whatever happens."""
+"""What is neither made nor lost in «Козырные киты»; hands are real cards, which the app never sees."""
 
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 from companion.games.whales.cards import FIVES, cards_for
 from companion.games.whales.state import State
@@ -32,3 +33,8 @@ def check(state: State) -> None:
 def _owner_of(cards: tuple[tuple[int, str], ...], wanted: str) -> int:
     (owner,) = (seat for seat, card in cards if card == wanted)
     return owner
+
+
+def disguise(state: State, rng: Random) -> State:
+    """The position itself."""
+    return state

@@ -1,9 +1,12 @@
-"""What is neither made nor lost in «Круг Чемпионов», whatever happens."""
+"""What is neither made nor lost in «Круг Чемпионов», and what is secret: tokens that lie face down."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 from companion.games.circle import GAME
-from companion.games.circle.state import State
+from companion.games.circle.state import Bet, State
 
 
 def check(state: State) -> None:
@@ -19,3 +22,14 @@ def check(state: State) -> None:
     assert len(standing) + len(state.track.home) in (0, 7)
     assert min(state.cash) >= 0
     assert [sum(line.points for line in lines) for lines in GAME.sheet(state)] == list(state.cash)
+
+
+def disguise(state: State, rng: Random) -> State:
+    """The same windows with other tokens under the backs."""
+    if not state.variants.hidden or state.variants.late:
+        return state
+    bets = []
+    for placed in state.bets:
+        tokens = rng.sample(state.variants.tokens, len(placed))
+        bets.append(tuple(Bet(bet.stall, token) for bet, token in zip(placed, tokens, strict=True)))
+    return replace(state, bets=tuple(bets))
