@@ -11,7 +11,7 @@ from kivy.core.clipboard import Clipboard
 
 from screens.drawing.theme import theme
 from screens.pages.calculator.page import kept
-from screens.pages.tools import calculators
+from screens.pages.tools.page import calculators
 from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled
 from tests.ui.evening import begin, open_store, put_on, remember

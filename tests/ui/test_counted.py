@@ -15,7 +15,7 @@ from companion.core.messages import Message
 from companion.store import GameRow, StoreFull
 from companion.store.evenings import day_of
 from screens.pages.counted.day import DayPicker
-from screens.pages.tools import calculators
+from screens.pages.tools.page import calculators
 from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember

@@ -13,7 +13,7 @@ from companion.document import read_setup
 from companion.games import load
 from companion.store import Store
 from screens.app import long_work
-from screens.pages.evening.share import EveningPoster
+from screens.pages.evening.page import EveningPoster
 from tests.ui.evening import begin, end, open_store, remember
 from tests.ui.harness import Harness, part, parts
 

@@ -11,7 +11,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.store.settings import MOTION
-from screens.pages.first_player.lot import LOT, read_lot
+from screens.pages.first_player.page import LOT, read_lot
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness
@@ -236,14 +236,14 @@ def test_names_are_drawn_and_the_whole_order_is_told(ui: Harness) -> None:
 
 
 def test_without_names_a_number_of_players_is_enough(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("screens.pages.first_player.lot.draw_lots", lambda count: tuple(range(count))[::-1])
+    monkeypatch.setattr("screens.pages.first_player.page.draw_lots", lambda count: tuple(range(count))[::-1])
     lot = open_lot(ui)
     assert len(lot.colours) == 4
     ui.tap(next(button for button in lot.walk() if getattr(button, "icon", "") == "plus"))
     ui.tap_text("Бросить жребий")
     assert lot.first == 4 and "№5" in ui.texts_on_screen()
     assert any(text.startswith("Это 5-й по часовой стрелке") for text in ui.texts_on_screen())
-    monkeypatch.setattr("screens.pages.first_player.lot.draw_lots", lambda count: tuple(range(count)))
+    monkeypatch.setattr("screens.pages.first_player.page.draw_lots", lambda count: tuple(range(count)))
     ui.tap_text("Бросить ещё раз")
     assert "Это тот, кто держит телефон." in ui.texts_on_screen()
 

@@ -13,7 +13,7 @@ from companion.games import GAME_IDS
 from companion.store import settings as S
 from screens.games import screens_of
 from screens.pages.home import game_shelf
-from screens.pages.tools import all_tools, calculators
+from screens.pages.tools.page import all_tools, calculators
 from screens.text.words import words
 from screens.widgets.motif import motif_texture
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub

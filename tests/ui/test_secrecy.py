@@ -18,7 +18,7 @@ from companion.core.session import Session
 from companion.games import GAME_IDS, load
 from companion.store import Store
 from screens.pages.data.picture import Poster
-from screens.pages.result.formatting import result_text
+from screens.pages.result.body import result_text
 from screens.play.play import Play
 from tests.games.harness import disguise, play, random_setup
 from tests.games.test_secrets_everywhere import SECRET

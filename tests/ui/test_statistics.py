@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.store import Person
-from screens.pages.statistics.formatting import decimal, percent
+from screens.pages.statistics.parts import decimal, percent
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, NAMES, begin, end, in_every_shape, open_store, remember, stub
 from tests.ui.harness import Harness

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from companion.store.settings import TEXT_SIZE
 from companion.tools.turn_timer import TurnTimer
-from screens.pages.timer.remembered import LIMIT, PLAYERS, SPEECH, TURN, read_timer
+from screens.pages.timer.page import LIMIT, PLAYERS, SPEECH, TURN, read_timer
 from screens.text.words import words
 from tests.ui.beneath import stop_timer_at
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screens.pages.tools import calculators
+from screens.pages.tools.page import calculators
 from tests.ui.calculator_desk import Desk, filled
 from tests.ui.harness import part
 from tools.tour.guide import Guide

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from screens.pages.evening.share import EveningPoster
+from screens.pages.evening.page import EveningPoster
 from tests.ui.evening import LONG_NAMES, begin, end
 from tests.ui.years import many_games
 from tools.tour.guide import Guide

@@ -6,7 +6,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.tools.dice import DiceTable, WormDice
 from screens.pages.dice.page import KEPT
-from screens.pages.timer.remembered import PLAYERS
+from screens.pages.timer.page import PLAYERS
 from tests.ui.table import die_of
 from tools.tour.guide import Guide
 

@@ -16,9 +16,7 @@ from screens.drawing.theme import theme
 from screens.pages.counted.day import DaySheet
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
-from screens.pages.result.body import ResultBody, ResultFrame
-from screens.pages.result.formatting import placed, unit
-from screens.pages.result.note import NoteCard
+from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, unit
 from screens.play.finished_game import CountedGame, winners_in_words
 from screens.text.dates import say_when
 from screens.text.words import figure, words

@@ -21,7 +21,7 @@ from screens.app.long_work import AWAITED, LongWork
 from screens.app.root import the_root
 from screens.app.services import Services
 from screens.devices.share import copy_text, share_text
-from screens.pages.result.formatting import result_text
+from screens.pages.result.body import result_text
 from screens.play.finished_game import FinishedGame, open_finished
 from screens.play.play import Play
 from screens.text.words import figure, words

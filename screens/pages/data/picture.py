@@ -20,7 +20,7 @@ from companion.store.errors import from_system
 from companion.store.evenings import day_of
 from screens.app.root import the_root
 from screens.lean.paint_queue import paint_all
-from screens.pages.result.formatting import unit
+from screens.pages.result.body import unit
 from screens.play.finished_game import FinishedGame, winners_in_words
 from screens.text.dates import say_day
 from screens.text.names import played_title

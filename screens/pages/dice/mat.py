@@ -27,7 +27,6 @@ from screens.games.heckmeck.tray import DiceTray
 from screens.text.words import words
 from screens.widgets.containers import Upright
 from screens.widgets.dice import PipDie
-from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
 LARGEST, LARGEST_ALONE, GAP = 104, 176, 10
@@ -176,6 +175,3 @@ class WormMat(Upright):
         if not worms.kept:
             return Message("dice.worms.empty")
         return Message("dice.worms.with" if worms.has_worm else "dice.worms.without")
-
-
-load_kv(__file__)

@@ -22,7 +22,6 @@ from screens.text.dates import say_time
 from screens.text.words import words
 from screens.widgets.containers import Column, Row
 from screens.widgets.dice import INK, IVORY, IVORY_EDGE, PIPS, WORM
-from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
 
@@ -138,6 +137,3 @@ def stamp_of(table: DiceTable) -> Message:
     if table.last is None or not table.lies:
         return Message(f"dice.not_rolled{number}")
     return Message(f"dice.rolled{number}", time=say_time(table.last.when))
-
-
-load_kv(__file__)

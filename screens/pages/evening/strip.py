@@ -9,8 +9,14 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.store.evenings import Evening
 from screens.text.dates import say_day
 from screens.text.names import few_names, played_title
+from screens.text.words import words
 from screens.widgets.containers import Level, TapCard
 from screens.widgets.kv import load_kv
+
+
+def say_points(points: float) -> str:
+    """Points with their half, as the language writes it: ``4,5``."""
+    return str(words.tr("evening.half", n=int(points)) if points % 1 else int(points))
 
 
 class EveningStrip(TapCard, Level):

@@ -22,7 +22,6 @@ from screens.drawing.motion import SHORT, motion
 from screens.drawing.theme import PLAYER_COLOURS, player_colour
 from screens.lean.finger_times import now_ms
 from screens.text.words import words
-from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.plate import Plate
 from screens.widgets.players import PlayerSymbol
@@ -261,6 +260,3 @@ class FingerField(Plate, FloatLayout):
         if number < len(PLAYER_COLOURS):
             return Message(f"ui.colour.{PLAYER_COLOURS[number].name}")
         return Message("first_player.finger", n=number + 1)
-
-
-load_kv(__file__)

@@ -9,7 +9,7 @@ What else a page has to tell stands below the winner (``ids.hall``) or below the
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -17,14 +17,20 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.store.notes import LONGEST_NOTE
 from screens.app.page import Page
+from screens.app.root import the_root
+from screens.app.services import Services
 from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import PLAYER_COLOURS
 from screens.lean.widgets import Box
-from screens.text.words import words
+from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows it by name)
+from screens.play.finished_game import FinishedGame
+from screens.text.words import figure, words
 from screens.widgets.containers import FilledInside, Row, TapCard
 from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange
 
@@ -181,6 +187,86 @@ class ResultFrame(FilledInside, Page):
     def go_home(self) -> None:
         """Home; the way here is forgotten."""
         self.root.go("home", fresh=True)
+
+
+def unit(play: FinishedGame, number: int) -> str:
+    """What is counted in this game, in the form that goes with a number."""
+    return str(words.tr(f"{play.game}.unit", n=number))
+
+
+def placed(play: FinishedGame) -> list[Placed]:
+    """Everybody's place and score line by line, the best first."""
+    people, outcome, sheet = play.people, play.outcome, play.sheet()
+    return [
+        Placed(
+            outcome.places[seat],
+            people.names[seat],
+            people.colours[seat],
+            figure(outcome.totals[seat]),
+            tuple((play.say(line.item), figure(line.points)) for line in sheet[seat]),
+        )
+        for seat in sorted(people.seats, key=outcome.places.__getitem__)
+    ]
+
+
+def result_text(play: FinishedGame) -> str:
+    """Places, scores and what decided, as plain text in the player's language.
+
+    Хекмек
+    1. Маша: 7 червяков
+    2. Петя: 4 червяка
+    """
+    people, outcome = play.people, play.outcome
+    order = sorted(people.seats, key=lambda seat: outcome.places[seat])
+    lines = [words.tr(f"{play.game}.name")]
+    for seat in order:
+        total = outcome.totals[seat]
+        lines.append(f"{outcome.places[seat]}. {people.names[seat]}: {figure(total)} {unit(play, total)}")
+    lines += [play.say(message) for message in play.verdict()]
+    return "\n".join(lines)
+
+
+class NoteField(NameField):
+    """A few lines of text."""
+
+
+class NoteCard(TapCard):
+    """The note, or the offer to write one."""
+
+    note = StringProperty("")
+
+    _number = 0
+
+    def show(self, services: Services, number: int) -> None:
+        """Shows the note on a game; a `StoreError` where it can't be read."""
+        self._number = number
+        self.note = services.store.game_row(number).note
+
+    def on_release(self) -> None:
+        NoteSheet(self.note, self._keep).open()
+
+    def _keep(self, text: str) -> None:
+        with the_root().reporting_errors():
+            self.note = the_root().services.store.notes.write(self._number, text)
+
+
+class NoteSheet(Sheet):
+    """Writes a note, or changes it; an empty one is none."""
+
+    longest = NumericProperty(LONGEST_NOTE)
+    """How many characters it may have."""
+
+    def __init__(self, note: str, on_saved: Callable[[str], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._on_saved = on_saved
+        self.ids.note.text = note
+
+    def on_close(self) -> None:
+        self.ids.note.focus = False
+
+    def save(self) -> None:
+        self.close()
+        self._on_saved(self.ids.note.text)
 
 
 load_kv(__file__)

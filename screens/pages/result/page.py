@@ -10,6 +10,9 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.core.chronicle import Chart
 from companion.core.game import Setup
 from companion.core.options import Knowledge
 from companion.store import SeatRow
@@ -19,17 +22,107 @@ from screens.app.long_work import NEXT_FRAME
 from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
-from screens.pages.result.body import ResultBody, ResultFrame
-from screens.pages.result.formatting import placed, unit
-from screens.pages.result.note import NoteCard
+from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, unit
 from screens.play.fields.pick import seat_option
 from screens.play.finished_page import FinishedGamePage
+from screens.play.play import Play
 from screens.text.dates import say_length, say_when
 from screens.text.names import played_title
 from screens.text.words import figure, words
+from screens.widgets.charts import LineChart, Series
+from screens.widgets.containers import Card, Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
 from screens.widgets.pick_sheet import PickSheet
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import Tappable
+
+
+class CoachLookBack(Column):
+    """Empty for a game without the coach, or one that has nothing to look back on."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._review: Any = None
+
+    def show(self, play: Play) -> None:
+        """Looks back on a finished game."""
+        switches = play.services.store.coaching.switches(play.number)
+        screens = screens_of(play.game)
+        if screens.review and any(switch.active for switch in switches):
+            self._review = self._review or screens.load(screens.review)()
+            self._review.show(play)
+            arrange(self, [self._review])
+        else:
+            arrange(self, [])
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being worked out."""
+        return self._review is not None and bool(self._review.busy)
+
+    def rest(self) -> None:
+        if self._review is not None:
+            self._review.rest()
+
+
+class CourseCard(Card):
+    title = StringProperty("")
+
+    @property
+    def chart(self) -> LineChart:
+        chart: LineChart = self.ids.chart
+        return chart
+
+    def show(self, play: Play, chart: Chart) -> None:
+        """Draws a line for each seat, the winner's on top."""
+        self.title = play.say(chart.title)
+        lines, outcome = self.chart, play.outcome
+        lines.labels = tuple(label if isinstance(label, str) else play.say(label) for label in chart.labels)
+        lines.goal = chart.goal or 0
+        lines.series = tuple(
+            Series(play.people.colours[seat], chart.series[seat])
+            for seat in sorted(play.people.seats, key=outcome.places.__getitem__)
+        )
+
+
+class MomentRow(Tappable, Level):
+    """A moment to remember; a tap shows it on the table."""
+
+    text = StringProperty("")
+    step = NumericProperty(0)
+    """How many steps had been made by then."""
+
+
+class Course(Column):
+    __events__ = ("on_replay", "on_log")
+    remarkable = BooleanProperty(False)
+    """Whether there is any moment to tell."""
+    failed = BooleanProperty(False)
+    """Whether how it went can't be told."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards = Pool(CourseCard)
+        self._rows = Pool(MomentRow, on_release=lambda row: self.dispatch("on_replay", int(row.step)))
+
+    def on_replay(self, step: int) -> None:
+        """The game is to be seen on the table after so many steps."""
+
+    def on_log(self) -> None:
+        """The log is to be read."""
+
+    def show(self, play: Play) -> None:
+        """Reads what the game tells of itself."""
+        chronicle = play.session.chronicle()
+        self.failed = chronicle.failed
+        for card, chart in self._cards.lay_in(self.ids.charts, chronicle.charts):
+            card.show(play, chart)
+        # As they happened: that is how one tells it.
+        moments = sorted(chronicle.moments, key=lambda moment: moment.step)
+        self.remarkable = bool(moments)
+        for row, moment in self._rows.lay_in(self.ids.moments, moments):
+            row.text, row.step = play.say(moment.message), moment.step + 1
 
 
 class ResultPage(ResultFrame, FinishedGamePage):

@@ -26,9 +26,7 @@ from companion.core.options import (
 )
 from screens.app.root import the_root
 from screens.games import screens_of
-from screens.pages.setup.option_row import OptionRow
-from screens.pages.setup.teams_option import TeamsOption
-from screens.pages.setup.text_options import ListOption, TextOption
+from screens.pages.setup.option_rows import ListOption, OptionRow, TeamsOption, TextOption
 from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip, SwitchRow
 from screens.widgets.containers import Column, Divider, Flow, Row

@@ -20,7 +20,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.store import Person
 from screens.widgets.containers import Column, Level, Scroll
-from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
 from screens.widgets.touch import Draggable, Tappable, is_there
@@ -174,6 +173,3 @@ class DragScroll(Scroll):
                 if handle.get_root_window() and handle.collide_point(*handle.to_widget(*touch.pos)):
                     return bool(self.simulate_touch_down(touch))
         return bool(super().on_touch_down(touch))
-
-
-load_kv(__file__)

@@ -3,25 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from datetime import date
 from itertools import groupby, islice
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.store.evenings import SeasonRow
 from companion.store.statistics import Played, RecordRow, Standing
 from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
-from screens.pages.statistics.formatting import decimal, game_name, score, unbroken
-from screens.pages.statistics.parts import Filters
-from screens.pages.statistics.season_page import season_bars
+from screens.pages.evening.strip import say_points
+from screens.pages.statistics.parts import Filters, LeaderSymbol, decimal, game_name, score, unbroken
 from screens.text.dates import say_length, say_when
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.bars import Bar
-from screens.widgets.kv import load_kv
-from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool
+
+
+def season_bars(rows: Sequence[SeasonRow]) -> tuple[Bar, ...]:
+    """Everybody with their points, whoever is ahead first."""
+    return tuple(
+        Bar(
+            f"{row.place}. {row.person.name}",
+            row.points,
+            say_points(row.points),
+            words.tr("season.note", n=row.games, won=row.won, days=row.days),
+            row.person.colour,
+            key=row.person.id,
+        )
+        for row in rows
+    )
+
+
+class SeasonPage(Page):
+    """How everybody stands over all evenings of a month or a year."""
+
+    years = ListProperty([])
+    """In which years something was played, the last one first."""
+    months = ListProperty([])
+    """In which months of the chosen year."""
+    year = NumericProperty(0)
+    month = ObjectProperty(None, allownone=True)
+    """The chosen month; None for the whole year."""
+    empty = BooleanProperty(False)
+    """Whether there is nobody to show."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._seasons: list[date] = []
+
+    def on_show(self, **_: Any) -> None:
+        with self.reporting_errors():
+            self._seasons = self.services.store.evenings.seasons()
+        self.years = list(dict.fromkeys(first.year for first in self._seasons))
+        if self.years:
+            # Until somebody chooses, it is the last month in which something was played.
+            self.choose_year(self._seasons[0].year)
+            self.month = self._seasons[0].month
+        self.refresh()
+
+    def say_again(self) -> None:
+        self.refresh()
+
+    def choose_year(self, year: int) -> None:
+        """Another year was chosen: all of it."""
+        self.year, self.month = year, None
+        self.months = [first.month for first in self._seasons if first.year == year]
+        self.refresh()
+
+    def choose_month(self, month: int | None) -> None:
+        self.month = month
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Asks for the table and shows it."""
+        rows: list[SeasonRow] = []
+        if self.year:
+            with self.reporting_errors():
+                rows = self.services.store.evenings.season(int(self.year), self.month)
+        self.ids.table.bars = season_bars(rows)
+        self.empty = not rows
+
+    def open_person(self, person: int) -> None:
+        self.root.go("person", person=person)
+
 
 FEW = 5
 """How many people are shown before somebody asks for all."""
@@ -29,10 +97,6 @@ HEADLINES = 2
 """How many records of each game are shown as long as none is chosen."""
 MOST_LEADERS = 4
 """How many symbols stand side by side."""
-
-
-class LeaderSymbol(PlayerSymbol):
-    """Whoever is ahead, large."""
 
 
 class StatisticsPage(Page):
@@ -246,6 +310,3 @@ def headlines(records: Sequence[RecordRow]) -> tuple[RecordRow, ...]:
     """The first few of each game."""
     by_game = groupby(records, key=lambda record: record.game)
     return tuple(record for _, own in by_game for record in islice(own, HEADLINES))
-
-
-load_kv(__file__)

@@ -1,4 +1,7 @@
-"""What the pages of the statistics are made of."""
+"""Statistics: filters, figures, records and rivalries, of which their pages are made.
+
+All figures come from `companion.store.statistics`; nothing is counted here.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,64 @@ from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.store import Setting
+from companion.store.clock import local
 from companion.store.statistics import RecordRow, Rivalry
 from screens.app.services import Services
-from screens.pages.statistics.formatting import game_name, value_of
 from screens.text.dates import say_when
-from screens.text.words import words
+from screens.text.words import figure, words
 from screens.widgets.bars import NOBODY
 from screens.widgets.containers import Card, Column, Level, Row
 from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
+
+
+def decimal(number: float) -> str:
+    """A number with one digit behind the comma, or the point; none where it is 0.
+
+    >>> words.language = "en"
+    >>> decimal(7.25), decimal(-3.0)
+    ('7.2', '−3')
+    """
+    tenths = round(number * 10)
+    whole, rest = divmod(abs(tenths), 10)
+    sign = "−" if tenths < 0 else ""
+    point = "." if words.language == "en" else ","
+    return f"{sign}{whole}{point}{rest}" if rest else f"{sign}{whole}"
+
+
+def percent(part: int, whole: int) -> str:
+    return f"{round(100 * part / whole) if whole else 0}\u00a0%"
+
+
+def unbroken(text: str) -> str:
+    """A few words that stay together in one line."""
+    return text.replace(" ", "\u00a0")
+
+
+def day(milliseconds: int) -> str:
+    """A day in as few characters as possible."""
+    return f"{local(milliseconds):%d.%m}"
+
+
+def score(game: str, total: int) -> str:
+    """A score with what is counted in the game."""
+    return f"{figure(total)}\u00a0{words.tr(f'{game}.unit', n=total)}"
+
+
+def game_name(game: str) -> str:
+    return str(words.tr(f"{game}.name"))
+
+
+def value_of(key: str, value: int) -> str:
+    """A record's value with its unit."""
+    return str(words.tr(Message(f"{key}.value", n=value)))
+
 
 WHOLE_ONLY = Setting("statistics.whole_only", False)
 """Whether only games count that were played to their end."""
@@ -107,8 +156,8 @@ class FigureRow(Row):
         self.fbind("figures", self._show)
 
     def _show(self, *_: object) -> None:
-        for tile, (figure, text) in self._tiles.lay_in(self, self.figures):
-            tile.figure, tile.text = figure, text
+        for tile, (number, text) in self._tiles.lay_in(self, self.figures):
+            tile.figure, tile.text = number, text
 
 
 class SectionCard(Card):
@@ -219,4 +268,26 @@ def _growing(items: Sequence[T], made: int) -> Iterator[Sequence[T]]:
         yield items[:end]
 
 
-load_kv(__file__)
+class LeaderSymbol(PlayerSymbol):
+    """Whoever is ahead, large."""
+
+
+class PlacingLine(Tappable, Level):
+    """A game that the person has played."""
+
+    number = NumericProperty(0)
+    game = StringProperty("")
+    place = StringProperty("")
+    won = BooleanProperty(False)
+    note = StringProperty("")
+
+
+class HeadToHeadSheet(Sheet):
+    """How two people stand against each other, game by game."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.rivals: RivalList = self.ids.rivals.__self__
+
+
+load_kv(__file__, "page")

@@ -11,42 +11,27 @@ from companion.store import Person
 from companion.store.statistics import Placing, RecordRow, Standing
 from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
-from screens.pages.statistics.formatting import day, decimal, game_name, percent, score
-from screens.pages.statistics.parts import RivalList
+from screens.pages.statistics.parts import (
+    HeadToHeadSheet,
+    PlacingLine,
+    day,
+    decimal,
+    game_name,
+    percent,
+    score,
+)
 from screens.people.person_sheet import PersonSheet
 from screens.text.dates import say_when
 from screens.text.words import words
 from screens.widgets.bars import Bar
 from screens.widgets.charts import Series
-from screens.widgets.containers import Level
-from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
-from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool
-from screens.widgets.touch import Tappable
 
 PLACES = 30
 """How many of the last games the chart shows."""
 LATEST = 4
 """How many games are listed; the others are a tap away."""
-
-
-class PlacingLine(Tappable, Level):
-    """A game that the person has played."""
-
-    number = NumericProperty(0)
-    game = StringProperty("")
-    place = StringProperty("")
-    won = BooleanProperty(False)
-    note = StringProperty("")
-
-
-class HeadToHeadSheet(Sheet):
-    """How two people stand against each other, game by game."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.rivals: RivalList = self.ids.rivals.__self__
 
 
 class PersonPage(Page):
@@ -214,6 +199,3 @@ class PersonPage(Page):
 
     def open_history(self) -> None:
         self.root.go("history", person=self._number)
-
-
-load_kv(__file__)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
@@ -18,18 +20,89 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.tools.turn_timer import LAST_SECONDS, TurnTimer
+from companion.core.messages import Message
+from companion.store.settings import Setting, Settings
+from companion.tools.turn_timer import LAST_SECONDS, TurnReading, TurnTimer
 from screens.app.page import Page
+from screens.app.services import Services
 from screens.drawing.theme import player_colour
 from screens.lean.finger_times import now_ms
-from screens.pages.timer.remembered import LIMIT, PLAYERS, SECONDS, SPEECH, read_timer, write_timer
-from screens.pages.timer.signals import TimerSignals, tap_hint
 from screens.people.picker import ColourChip, Member, PeoplePicker
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
+
+SECONDS = (10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200, 1800, 2700, 3600)
+"""How long a turn may be."""
+LIMIT = Setting("timer_seconds", 60, SECONDS)
+"""How long a turn is."""
+PLAYERS = Setting("timer_players", "[]")
+"""Who takes turns, see `screens.people.picker`."""
+SPEECH = Setting("timer_speech", False)
+"""Whether names and the end are spoken."""
+TURN = Setting("timer_turn", "[]")
+"""Whose turn it is and how much of it has gone by, in milliseconds."""
+
+
+def read_timer(settings: Settings, players: int) -> TurnTimer:
+    """The timer as it was left, standing still."""
+    limit_ms = settings.get(LIMIT) * 1000
+    try:
+        player, counted = json.loads(settings.get(TURN))
+        return TurnTimer.ready(limit_ms, players, int(player), int(counted))
+    except (ValueError, TypeError, OverflowError, RecursionError):  # nothing yet, or somebody else's JSON
+        return TurnTimer.ready(limit_ms, players)
+
+
+def write_timer(settings: Settings, timer: TurnTimer, now: int) -> None:
+    """Keeps whose turn it is, and how much of it has gone by."""
+    turn = json.dumps([timer.player, timer.elapsed(now)])
+    if settings.get(TURN) != turn:
+        settings.set(TURN, turn)
+
+
+END_BUZZ = 0.5
+"""Seconds that the phone buzzes at the end of a turn."""
+
+
+class TimerSignals:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def prepare(self) -> None:
+        """Wakes up what would come late the first time."""
+        self._services.sound.prepare("tick", "bell", "keep")
+        self._services.haptics.prepare()
+        if self._services.settings.get(SPEECH):
+            self._services.speech.say("")
+
+    def give(self, reading: TurnReading, timer: TurnTimer) -> None:
+        """Another second is shown: the last ones are heard, and the end."""
+        if reading.stage == "over":
+            self._services.sound.play("bell")
+            self._services.haptics.buzz(END_BUZZ)
+            self.speak(words.tr("timer.over"))
+        elif reading.hurry:
+            self._services.sound.play("tick")
+            if reading.seconds == LAST_SECONDS < timer.limit_ms / 1000:
+                self.speak(words.tr("timer.last", n=LAST_SECONDS))
+
+    def speak(self, text: str) -> None:
+        """Says something aloud, where that is wanted."""
+        if text and self._services.settings.get(SPEECH):
+            self._services.speech.say(text)
+
+
+def tap_hint(stage: str, members: Sequence[Member], player: int) -> Message:
+    """What a tap on the clock would do."""
+    if stage in ("ready", "paused"):
+        return Message(f"timer.tap.{stage}")
+    if len(members) < 2:
+        return Message("timer.tap.again")
+    return Message("timer.tap.next", name=members[(player + 1) % len(members)].name)
+
 
 STAGES = ("ready", "running", "paused", "over")
 CALM = 0.4
