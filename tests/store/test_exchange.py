@@ -390,6 +390,27 @@ def test_all_games_in_one_table(
     assert lines[0][4] == words.template(f"{games[0].game}.name")
 
 
+def test_a_game_a_row_and_a_person_a_column(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(in_a_hurry(store), 5)
+    store.people.rename(next(iter(store.people.all())).id, "=Анна")
+    pad = store.create_game(read_setup(load("scorepad"), ["гость", "Зоя"], {"name": "Уно", "rounds": 1}))
+    pad.submit({"do": "round", "points": [7, 7]})
+    monkeypatch.setattr(spreadsheet, "ROWS_AT_ONCE", 2)
+    path = tmp_path / "wide.csv"
+    parts = list(store.spreadsheet("en", Words("en").say).write_wide(path))
+    assert parts == sorted(parts) and parts[-1] == 1
+    heading, *lines = rows(path, ",")
+    names, games = heading[5:], store.history(finished=True)[::-1]
+    assert heading[:5] == ["Game no.", "Date", "Game", "Minutes", "Winners"]
+    assert len(lines) == len(games) and lines[-1][2] == "Уно" and lines[-1][4] == "гость, Зоя"
+    assert len(set(names)) == len(names) and names[-1] == "гость" and "'=Анна" in names
+    for line, row in zip(lines, games, strict=True):
+        points = {name.lstrip("'"): cell for name, cell in zip(names, line[5:], strict=True) if cell}
+        assert points == {seat.name: str(seat.total) for seat in row.seats}
+
+
 def test_one_game_is_its_score_sheet(tmp_path: Path, store: Store) -> None:
     session = evening(in_a_hurry(store), 1)[0]
     row = store.game_row(store.id_of(session))

@@ -83,5 +83,6 @@ TEXTS = {
     "store.csv.place": "Rang",
     "store.csv.note": "Notiz",
     "store.csv.item": "Wofür",
+    "store.csv.winners": "Gewonnen",
     "store.csv.total": "Gesamt",
 }

@@ -82,5 +82,6 @@ TEXTS = {
     "store.csv.place": "Place",
     "store.csv.note": "Note",
     "store.csv.item": "What for",
+    "store.csv.winners": "Winners",
     "store.csv.total": "Total",
 }

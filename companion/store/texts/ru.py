@@ -83,5 +83,6 @@ TEXTS = {
     "store.csv.place": "Место",
     "store.csv.note": "Заметка",
     "store.csv.item": "За что",
+    "store.csv.winners": "Победители",
     "store.csv.total": "Итого",
 }
