@@ -77,6 +77,7 @@ NEAR: dict[str, str] = {
     "screens/pages/trouble": ui("faults"),
     "screens/people": ui("people", "setup"),
     "screens/play": ui("table", "log", "secrecy", "tempo", "one_session"),
+    "screens/play/fields": ui("score_form", "calculators", "calculator_pad", "prompt_fields"),
     "screens/rules": ui("rules"),
     "screens/table": ui(
         "board_in_sight",

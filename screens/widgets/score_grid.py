@@ -1,8 +1,8 @@
 """A table of points, drawn: names and totals stay at the top, rounds scroll below, one cell is lit.
 
 Nothing is made for a cell but its ink: what comes into sight is written, however many rounds there are.
-``on_cell`` (round from 0, seat) says that a cell was tapped; ``on_name`` (seat) says that the name at the
-head of a column was.
+``on_cell`` (round from 0, seat) says that a cell was tapped, ``on_hold`` that it was held; ``on_name`` (seat)
+says that the name at the head of a column was tapped.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
@@ -18,7 +19,7 @@ from kivy.uix.widget import Widget
 from screens.drawing.clip import clip
 from screens.drawing.ink import Align, InkRect, Sign, fitted
 from screens.drawing.theme import once_a_frame, player_colour, theme
-from screens.widgets.touch import Draggable
+from screens.widgets.touch import LONG_PRESS, Draggable
 
 ROW, HEAD, LABEL = 40, 56, 30
 """dp: a round, the head, and the column of the numbers."""
@@ -123,7 +124,7 @@ class _Layer:
 
 
 class ScoreGrid(Draggable, Widget):
-    __events__ = ("on_cell", "on_name")
+    __events__ = ("on_cell", "on_hold", "on_name")
 
     def __init__(self, sheet: PointsSheet, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -137,6 +138,9 @@ class ScoreGrid(Draggable, Widget):
         self.phones: dict[int, str] = {}
         """At whose head the icon of a phone of their own is drawn."""
         self._start: tuple[float, float] | None = None
+        self._holding: Any = None
+        """Waits for a finger to have stayed."""
+        self._held = False
         self._draw = once_a_frame(self, self._paint, "pos", tokens=("dark", "text_size", "accent"))
         self.fbind("size", self._resized)
 
@@ -145,6 +149,9 @@ class ScoreGrid(Draggable, Widget):
         self._draw()
 
     def on_cell(self, row: int, seat: int) -> None:
+        pass
+
+    def on_hold(self, row: int, seat: int) -> None:
         pass
 
     def on_name(self, seat: int) -> None:
@@ -218,10 +225,12 @@ class ScoreGrid(Draggable, Widget):
     # What a finger does
 
     def take(self, touch: Any) -> None:
-        self._start = None
+        self._start, self._held = None, False
+        self._holding = Clock.schedule_once(lambda _: self._hold(*touch.pos), LONG_PRESS)
 
     def follow(self, touch: Any) -> None:
         if self._start is None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(SLACK):
+            self._holding.cancel()
             self._start = (touch.x + self._left, touch.y - self._down)
         if self._start is not None:
             across, down = self._limits()
@@ -230,18 +239,30 @@ class ScoreGrid(Draggable, Widget):
             self._draw()
 
     def let_go(self, touch: Any) -> None:
-        if self._start is None:
-            self._tap(*touch.pos)
+        self._holding.cancel()
+        if self._start is None and not self._held:
+            row, seat = self._place_at(*touch.pos)
+            if seat is not None:
+                self.dispatch("on_name", seat) if row is None else self.dispatch("on_cell", row, seat)
 
-    def _tap(self, x: float, y: float) -> None:
+    def forget(self, touch: Any) -> None:
+        self._holding.cancel()
+
+    def _hold(self, x: float, y: float) -> None:
+        row, seat = self._place_at(x, y)
+        if row is not None:
+            self._held = True
+            self.dispatch("on_hold", row, seat)
+
+    def _place_at(self, x: float, y: float) -> tuple[int | None, int | None]:
+        """The row and the seat at a point; at the head of a column no row, and beside the columns no seat."""
         seat = int((x - self.x - self._label + self._left) // self._column)
         row = int((self.top - self._head + self._down - y) // self._row)
         if x <= self.x + self._label or not 0 <= seat < len(self._heads):
-            return
+            return None, None
         if y >= self.top - self._head:
-            self.dispatch("on_name", seat)
-        elif 0 <= row < self._sheet.rows:
-            self.dispatch("on_cell", row, seat)
+            return None, seat
+        return (row, seat) if 0 <= row < self._sheet.rows else (None, None)
 
     # What is drawn
 

@@ -12,10 +12,10 @@ from companion.core.game import Line, Score
 from companion.core.messages import Message
 from companion.games import load
 from screens.games import screens_of
-from screens.games.parts.calculator.fields import record
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import reckon
-from screens.play.fields.typed import typed
+from screens.play.fields.declared import record
+from screens.play.fields.entry import typed
 
 SEATS = range(2, 5)
 Nothing = record()

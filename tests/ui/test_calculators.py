@@ -169,7 +169,7 @@ def test_antiques_uses_corrected_values(ui: Harness) -> None:
 
 def written(desk: Desk) -> list[str]:
     """What the table of the rounds says, in the order of reading; names and totals come at the end."""
-    said: list[str] = desk.page.form.grid.written()
+    said: list[str] = desk.page.form.table.grid.written()
     return said
 
 
@@ -194,7 +194,7 @@ def test_whales_rounds_run_on_and_can_be_edited(ui: Harness) -> None:
     play_whales(desk)
     assert desk.totals == {"Игрок 2": "43", "Игрок 1": "33"} and desk.main == "Показать итог"
     assert "= 33" in written(desk)
-    tap_cell(ui, desk.page.form.grid, 1, 0)
+    tap_cell(ui, desk.page.form.table.grid, 1, 0)
     desk.keys("5")
     assert desk.totals["Игрок 1"] == "26" and "= 26" in written(desk) and "= 33" not in written(desk)
     assert not any("дошли несколько" in text for text in desk.result())
@@ -208,7 +208,7 @@ def test_whales_nobody_wins_before_the_round_is_whole_nor_in_a_tie(ui: Harness) 
     desk.keys("310")
     assert "Побеждает Игрок 2" in desk.result()
     ui.back()
-    tap_cell(ui, desk.page.form.grid, 0, 0)
+    tap_cell(ui, desk.page.form.table.grid, 0, 0)
     desk.keys("310")
     assert desk.says("Ничья за первое место (31)") and desk.main == "Записать раунд 2"
 
@@ -225,7 +225,7 @@ def test_whales_the_round_in_work_stays_in_sight_beside_a_remark(
     desk.go_on()
     desk.keys("12")
     assert any("Раунд 2: ещё не записано" in text for text in ui.texts_on_screen())
-    grid = desk.page.form.grid
+    grid = desk.page.form.table.grid
     _, low, _, high = grid.cell_box(1, 0)
     assert round(low) >= round(grid.y) and low + high <= grid.top and "= 21" in written(desk)
 

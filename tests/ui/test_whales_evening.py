@@ -110,8 +110,8 @@ def test_a_game_to_thirty_on_the_scorepad(ui: Harness) -> None:
     desk.keys("60804050")
     assert list(desk.totals.values()) == ["33", "32", "22", "20"]
     assert desk.leaders == ["Игрок 1"] and desk.main == "Показать итог"
-    ui.drag(desk.page.form.grid, 0, -200)  # back to the first round
-    tap_cell(ui, desk.page.form.grid, 0, 0)
+    ui.drag(desk.page.form.table.grid, 0, -200)  # back to the first round
+    tap_cell(ui, desk.page.form.table.grid, 0, 0)
     desk.keys("1")
     assert desk.totals["Игрок 1"] == "26" and desk.leaders == ["Игрок 2"]
     desk.go_on()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -15,10 +16,9 @@ from companion.games.antiques.scoring import ROWS, allows_values
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
-from screens.games.parts.calculator.entry import EntryForm
+from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
-from screens.play.fields.typed import FieldGrid
 from screens.text.words import figure, words
 from screens.widgets.buttons import QuietButton
 
@@ -29,29 +29,30 @@ MOST_CARDS = 15
 MOST = {"collection": 5, "coins": 60, "replicas": 5}
 
 
-class AntiquesForm(EntryForm):
+def _card(name: str) -> ArtCard:
+    return ArtCard(card=name.removesuffix("s"), size=small_card(dp(PICTURE)))
+
+
+class AntiquesForm(Form):
     """How many cards of each kind, and how many coins."""
 
     game = "antiques"
-    # In the order of the score pad; replicas, which only break ties, come last. What is no card has an icon.
-    asks = fields = tuple(
+    # In the order of the score pad; replicas, which only break ties, come last.
+    asks = numbers = tuple(
         Amount(name, 0, MOST.get(name, MOST_CARDS), default=0) for name in (*ROWS, "replicas")
     )
-    pictures: ClassVar = {"coins": ("circle-multiple", GOLD)}
+    pictures: ClassVar = {
+        **{ask.name: partial(_card, ask.name) for ask in asks},
+        "coins": ("circle-multiple", GOLD),
+    }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._values_sheet: ValuesSheet | None = None
-        grid = FieldGrid()
-        self.add_widget(grid)
-        self.lay_cards(grid)
         # Below the notes: it is needed once in the life of a box.
         self._correct = QuietButton()
         self._correct.bind(on_release=lambda _: self.correct_values())
         self.ids.content.add_widget(self._correct)
-        for card, field in zip(self.typing.cards, self.fields, strict=True):
-            if field.name not in self.pictures:
-                card.picture(ArtCard(card=field.name.removesuffix("s"), size=small_card(dp(PICTURE))))
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         told = super().engine_input(pad, names)
@@ -62,9 +63,9 @@ class AntiquesForm(EntryForm):
         self.ask = words.tr("antiques.screen.calculator.ask", name=self.name)
         self._correct.text = words.tr("antiques.screen.calculator.values")
         lines = reckoned.score.sheet[reckoned.seat] if reckoned.score else ()
-        for place, card in enumerate(self.typing.cards):
+        for place, card in enumerate(self.cards.cards):
             card.worth = _worth(lines[place]) if place < len(lines) else ""
-        active = self.typing.active
+        active = self.cards.active
         if active < len(lines):
             line = lines[active]
             said, points = words.tr(line.item), figure(line.points)

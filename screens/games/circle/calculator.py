@@ -14,11 +14,11 @@ from companion.core.messages import Message
 from companion.core.prompt import Amount, Pick, Rows
 from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, Variants
 from screens.games.circle.symbols import cloth
-from screens.games.parts.calculator.fields import Flag, Look, items, record
 from screens.games.parts.calculator.form import SHARED, Form, Step, some_names
 from screens.games.parts.calculator.pad import Pad, PadPlayer
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.lean.widgets import LeanLabel
+from screens.play.fields.declared import Flag, Look, items, record
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
@@ -240,12 +240,12 @@ class CircleForm(Form):
     def choose_race(self, race: int) -> None:
         """Which of the three races it is."""
         if race != self.reckoned.pad.shared.race:
-            self.say("race", race)
+            self.enter(race=race)
 
-    def say(self, name: str, value: Any) -> None:
+    def enter(self, **values: Any) -> None:
         """Without hidden bets nobody has an empty token."""
-        if name != "hidden" or value:
-            super().say(name, value)
+        if values.get("hidden", True):
+            super().enter(**values)
             return
         pad = self.reckoned.pad.share(hidden=False)
         for seat, player in enumerate(pad.players):
@@ -278,12 +278,12 @@ class CircleForm(Form):
         """A window was tapped: the next token goes there, or the one that lies there comes back."""
         bets = self.mine.bets
         if any(stake.stall == stall for stake in bets):
-            self.put(bets=tuple(stake for stake in bets if stake.stall != stall))
+            self.enter(bets=tuple(stake for stake in bets if stake.stall != stall))
         elif all(self._spent()):
             self.page.root.toast(words.tr("circle.screen.calculator.all_spent"))
         else:
             stake = Stake(stall=stall, token=self._hand()[int(self.token)])
-            self.put(bets=tuple(sorted((*bets, stake), key=lambda one: one.stall)))
+            self.enter(bets=tuple(sorted((*bets, stake), key=lambda one: one.stall)))
 
     def _take(self, number: int) -> None:
         self.token = number

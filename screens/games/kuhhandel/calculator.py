@@ -15,10 +15,10 @@ from companion.games.kuhhandel.calculator import ALL_MONEY
 from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import Holding
-from screens.games.parts.calculator.fields import Flag, Look, items
 from screens.games.parts.calculator.form import Form
 from screens.games.parts.calculator.reckoning import ReckonedPad
 from screens.lean.widgets import LeanLabel
+from screens.play.fields.declared import Flag, Look, items
 from screens.text.words import words
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Column, Level
@@ -159,7 +159,7 @@ class KuhhandelForm(Form):
         """Gives the rats to the player who is shown, or takes them away."""
         owner = self.owner_of(lambda has: has.rats)
         if owner in (-1, self.reckoned.seat):
-            self.put(rats=owner < 0, leave_out=None)
+            self.enter(rats=owner < 0, leave_out=None)
         else:
             pad = self.reckoned.pad.put(owner, rats=False, leave_out=None)
             self.propose_move(owner, pad.put(self.reckoned.seat, rats=True))
@@ -170,7 +170,7 @@ class KuhhandelForm(Form):
 
     def leave_out(self, animal: str | None) -> None:
         """Chooses the set that the rats cost; None for whatever is best."""
-        self.put(leave_out=animal)
+        self.enter(leave_out=animal)
 
     def would_have(self, animal: str | None) -> int:
         """The score of the player who is shown if the rats cost this set."""

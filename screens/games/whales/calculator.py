@@ -13,17 +13,16 @@ from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Rows
 from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
-from screens.drawing.theme import theme
-from screens.games.parts.calculator.entry import EntryForm
-from screens.games.parts.calculator.fields import Look, record
-from screens.games.parts.calculator.form import Chart, Step
+from screens.games.parts.calculator.form import Chart, Form, Step
 from screens.games.parts.calculator.pad import Pad
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.play.fields.declared import Look, record
+from screens.play.fields.score_form import ScoreForm
 from screens.text.words import figure, words
 from screens.widgets.buttons import IconButton, QuietButton
 from screens.widgets.charts import Series
 from screens.widgets.kv import load_kv
-from screens.widgets.score_grid import ColumnHead, ScoreGrid
+from screens.widgets.score_grid import ColumnHead
 
 MOST_PEARLS = 39
 """More than eight tricks and all bonuses can bring; the engine has no limit."""
@@ -36,6 +35,7 @@ ROUND = (
 )
 """A round of a player; all players always have as many of them."""
 Entry = record(*ROUND)
+NOTHING = Entry()
 
 
 class TargetButton(QuietButton):
@@ -52,14 +52,30 @@ class RemoveRound(IconButton):
 
 @dataclass(frozen=True, slots=True)
 class RoundsSheet:
-    """The rounds as the grid shows them; a `PointsSheet`."""
+    """The rounds: a `CellSheet`."""
 
     heads: tuple[ColumnHead, ...]
     rows: int
     cell: tuple[int, int]
     gained: Sequence[Sequence[int]]
     """What the rounds brought each seat, as far as they were entered."""
+    entered: Any = NOTHING
+    """What stands in the cell that the keys write into."""
+    explained: str = ""
     named, two_lines = False, True
+    pictures: ClassVar = {
+        "pearls": ("circle-multiple-outline", "#2E93B8"),
+        "bonuses": ("cards-outline", "#A98A1E"),
+    }
+
+    def asks(self, row: int) -> Sequence[Amount]:
+        return ROUND
+
+    def title(self, name: str) -> str:
+        return words.tr(f"whales.screen.calculator.{name}")
+
+    def value_of(self, name: str) -> Any:
+        return getattr(self.entered, name)
 
     def label(self, row: int) -> str:
         return str(row + 1)
@@ -76,19 +92,13 @@ class RoundsSheet:
         return f"= {figure(sum(points[: row + 1]))}" if row < len(points) else ""
 
 
-class WhalesForm(EntryForm):
+class WhalesForm(Form):
     """The table of rounds, and the entries of one cell of it."""
 
     game = "whales"
     asks = (Rows("rounds", 1, ROUND),)
     shared_asks = (Amount("target", 1, MOST_TARGET, default=TARGET),)
     rows: ClassVar = {"target": Look("whales.option.target")}
-    fields = ROUND
-    pictures: ClassVar = {
-        "pearls": ("circle-multiple-outline", "#2E93B8"),
-        "bonuses": ("cards-outline", "#A98A1E"),
-    }
-
     target = NumericProperty(TARGET)
     """The points that end the game."""
     place = NumericProperty(0)
@@ -102,21 +112,22 @@ class WhalesForm(EntryForm):
         for button in (RemoveRound(form=self), TargetButton(form=self)):
             self.ids.caption.add_widget(button)
         self.ids.caption.one_line = True
-        self.grid = ScoreGrid(RoundsSheet((ColumnHead("", 0),), 0, (0, 0), ((),)))
-        self.grid.bind(
+        self.table = ScoreForm(RoundsSheet((ColumnHead("", 0),), 0, (0, 0), ((),)), key_columns=4)
+        self.table.bind(
             on_cell=lambda _, place, seat: self._turn_to(place, seat),
             on_name=lambda _, seat: self.page.choose(seat),
+            on_enter=lambda _, values: self._enter_round(values),
+            on_last=lambda _: self._turn_to_next(),
         )
-        self.fill_with(self.grid)
+        self.fill_with(self.table)
         for shape in ("beside", "tight"):
-            self.fbind(shape, self._say)
-        self.lay_cards(self.ids.fields, slot=theme.icon, flat=True)
+            self.table.fbind(shape, self._say)
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         players: list[Json] = []
         for name, player in zip(names, pad.players, strict=True):
             *before, last = player.has.rounds
-            played = before if last == Entry() else [*before, last]
+            played = before if last == NOTHING else [*before, last]
             rounds = [{"pearls": one.pearls or 0, "bonuses": one.bonuses or 0} for one in played]
             players.append({"name": name, "rounds": rounds})
         return {"target": pad.shared.target, "players": players}
@@ -127,7 +138,7 @@ class WhalesForm(EntryForm):
         return replace(score, winners=(), verdict=(), over=False) if _missing(pad) else score
 
     def newcomer(self, pad: Pad) -> Any:
-        return self.Player(rounds=(Entry(),) * len(pad.players[0].has.rounds))
+        return self.Player(rounds=(NOTHING,) * len(pad.players[0].has.rounds))
 
     def show(self, reckoned: ReckonedPad) -> None:
         rounds = len(reckoned.pad.players[0].has.rounds)
@@ -136,7 +147,6 @@ class WhalesForm(EntryForm):
         self.count, self.place = rounds, min(int(self.place), rounds - 1)
         super().show(reckoned)
         self.target = reckoned.pad.shared.target
-        self.grid.show(self._sheet(reckoned), reveal=True)
         self._remark = self.notes
         self._say()
 
@@ -148,10 +158,10 @@ class WhalesForm(EntryForm):
             return
         ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
         explained = words.tr("whales.screen.calculator.explained")
-        odd = self._remark
-        self.notes = odd if self.beside else ""
-        self.ask = odd or ask if self.tight and not self.beside else ask
-        self.explained = explained if self.tight else odd or explained
+        odd, beside, tight = self._remark, self.table.beside, self.table.tight
+        self.notes = odd if beside else ""
+        self.ask = odd or ask if tight and not beside else ask
+        self.table.show(self._sheet(explained if tight else odd or explained))
 
     def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
         if reckoned.score is None:
@@ -188,14 +198,12 @@ class WhalesForm(EntryForm):
         said = Message("calculator.next", name=reckoned.names[seat])
         return Step(said, "arrow-right", lambda: self._turn_to(last, seat))
 
-    def entered(self) -> Any:
-        return self.mine.rounds[int(self.place)]
-
-    def enter(self, **fields: Any) -> None:
+    def _enter_round(self, values: Mapping[str, int | None]) -> None:
         rounds, place = self.mine.rounds, int(self.place)
-        self.put(rounds=(*rounds[:place], replace(self.entered(), **fields), *rounds[place + 1 :]))
+        self.enter(rounds=(*rounds[:place], replace(rounds[place], **values), *rounds[place + 1 :]))
 
-    def after_last(self) -> bool:
+    def _turn_to_next(self) -> bool:
+        """To the same round of the next player, if there is one."""
         if self.reckoned.seat == len(self.reckoned.pad.players) - 1:
             return False
         self.page.choose(self.reckoned.seat + 1)
@@ -219,25 +227,27 @@ class WhalesForm(EntryForm):
     def _add_round(self) -> None:
         pad = self.reckoned.pad
         for seat, player in enumerate(pad.players):
-            pad = pad.put(seat, rounds=(*player.has.rounds, Entry()))
+            pad = pad.put(seat, rounds=(*player.has.rounds, NOTHING))
         self.edit(pad)
         self._turn_to(int(self.count) - 1, 0)
 
     def _turn_to(self, place: int, seat: int) -> None:
         """Turns the keys to a cell of the table, where the pearls are asked for first."""
         self.place = place
-        self.typing.begin()
+        self.table.cards.begin()
         self.page.choose(seat)
 
-    def _sheet(self, reckoned: ReckonedPad) -> RoundsSheet:
+    def _sheet(self, explained: str) -> RoundsSheet:
+        reckoned, place = self.reckoned, int(self.place)
         people = zip(reckoned.names, reckoned.pad.players, strict=True)
         heads = tuple(ColumnHead(name, player.colour) for name, player in people)
-        return RoundsSheet(heads, int(self.count), (int(self.place), reckoned.seat), _gained(reckoned))
+        cell, entered = (place, reckoned.seat), self.mine.rounds[place]
+        return RoundsSheet(heads, int(self.count), cell, _gained(reckoned), entered, explained)
 
 
 def _missing(pad: Pad) -> list[int]:
     """The seats for which the last round has not been entered."""
-    return [seat for seat, player in enumerate(pad.players) if player.has.rounds[-1] == Entry()]
+    return [seat for seat, player in enumerate(pad.players) if player.has.rounds[-1] == NOTHING]
 
 
 def _so_far(gained: Sequence[int], rounds: int) -> tuple[int, ...]:

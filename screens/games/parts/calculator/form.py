@@ -3,13 +3,15 @@
     class HeckmeckForm(Form):
         game = "heckmeck"
         asks = (Several("tiles", …),)           # what is entered for a player, as fields of a prompt
+        numbers = (…,)                          # those that are typed: cards, and keys at the thumb
+        rows = {"money": Look(…)}               # those that are rows: switches, and amounts to be asked for
 
         def engine_input(self, pad, names): …   # where it is more than what was entered
         def show(self, reckoned): …             # new properties for the widgets, whenever anything changed
 
 A form changes nothing itself: it hands a new pad to ``self.edit(pad)``. The frame keeps it, asks the engine,
-and calls ``show``. What is put into a form in kv goes into its scrolling column; `Notes` at its end show what
-is odd or missing, and what stands in ``above`` does not scroll.
+and calls ``show``. Pieces to be tapped, and whatever else is put into a form, go into its scrolling column;
+`Notes` at its end show what is odd or missing.
 """
 
 from __future__ import annotations
@@ -24,22 +26,24 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.core.action import Json
 from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
-from companion.core.prompt import Several
+from companion.core.prompt import Amount, Several
 from companion.games import load
-from screens.games.parts.calculator.fields import Ask, FieldRows, Look, record
 from screens.games.parts.calculator.pad import Pad, as_json
 from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
 from screens.lean.widgets import Box
+from screens.play.fields.declared import Ask, FieldRows, Look, record
+from screens.play.fields.entry import EntryPanel, FieldCards, KeyedBox, NumberCards, Pictures
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.charts import Series
 from screens.widgets.collapsible import Collapsible
-from screens.widgets.containers import Level, Upright
+from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
     from screens.app.services import Services
+    from screens.play.fields.score_form import ScoreForm
 
 Chart = tuple[tuple[str, ...], tuple[Series, ...], int]
 SHARED = -1
@@ -107,7 +111,7 @@ class Notes(Collapsible, Box):
     """The sentences, one a line; nothing to say, nothing to see."""
 
 
-class Form(Upright):
+class Form(KeyedBox):
     """The entries of one game."""
 
     game: ClassVar[str]
@@ -118,6 +122,10 @@ class Form(Upright):
     """What is asked once for the table."""
     rows: ClassVar[Mapping[str, Look]] = {}
     """How the rows of fields look that are no pieces, by their names."""
+    numbers: ClassVar[Sequence[Amount]] = ()
+    """The numbers of a player that are typed one after another, in this order."""
+    pictures: ClassVar[Pictures] = {}
+    """What stands on their cards: an icon, or a drawing."""
     Player: ClassVar[type[Any]]
     """The record of what was entered for a player; `record` makes it of the fields."""
     Shared: ClassVar[type[Any]]
@@ -147,24 +155,30 @@ class Form(Upright):
 
     def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
-        self.field_rows = FieldRows(self)
+        self.field_rows = FieldRows(self, (*self.asks, *self.shared_asks), self.rows)
+        self.cards = FieldCards(self, after_last=lambda: False, on_move=lambda: self.show(self.reckoned))
         super().__init__(**kwargs)
+        if self.numbers:
+            cards = NumberCards(box=self)
+            self.add_widget(cards)
+            self.cards.lay_in(cards.ids.cards, self.numbers, self.pictures)
+            self.add_widget(EntryPanel(self, self.cards))
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         content = self.ids.get("content")
-        if content is None:
+        if content is None or isinstance(widget, EntryPanel):
             super().add_widget(widget, *args, **kwargs)
         else:
             # The notes stay at the end.
             content.add_widget(widget, index=1)
 
-    def fill_with(self, widget: Any) -> None:
-        """All of the form is one widget that scrolls by itself; the caption and the notes stay above it."""
+    def fill_with(self, table: ScoreForm) -> None:
+        """All of the form is a table of cells; the caption and the notes stay above it."""
         for pinned in (self.ids.caption, self.ids.notes):
             self.ids.content.remove_widget(pinned)
-            self.ids.above.add_widget(pinned)
+            table.ids.above.add_widget(pinned)
         self.ids.place.clear_widgets()
-        self.ids.place.add_widget(widget)
+        self.ids.place.add_widget(table)
 
     # What a game fills in
 
@@ -189,10 +203,13 @@ class Form(Upright):
 
     def show(self, reckoned: ReckonedPad) -> None:
         """Shows a pad; overridden, and called first by those who override it."""
+        if hasattr(self, "reckoned") and reckoned.seat != self.reckoned.seat:
+            self.cards.begin()
         self.reckoned = reckoned
         self.ask_colour = -1 if reckoned.seat == SHARED else reckoned.pad.players[reckoned.seat].colour
         self.notes = "\n".join(words.tr(message, reckoned.names) for message in self.remarks(reckoned))
         self.field_rows.show()
+        self.cards.show(lambda name: words.tr(f"{self.game}.screen.calculator.{name}"))
 
     def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
         """What is odd or missing."""
@@ -239,20 +256,15 @@ class Form(Upright):
         """What was entered for the player who is shown."""
         return self.reckoned.pad.players[self.reckoned.seat].has
 
-    def put(self, **fields: Any) -> None:
-        """Enters something for the player who is shown."""
-        self.edit(self.reckoned.pad.put(self.reckoned.seat, **fields))
-
-    def said(self, name: str) -> Any:
+    def value_of(self, name: str) -> Any:
         """What was entered into a field of the player who is shown, or of the table."""
         return getattr(self.mine if hasattr(self.Player, name) else self.reckoned.pad.shared, name)
 
-    def say(self, name: str, value: Any) -> None:
-        """Enters something into such a field."""
-        if hasattr(self.Player, name):
-            self.put(**{name: value})
-        else:
-            self.edit(self.reckoned.pad.share(**{name: value}))
+    def enter(self, **values: Any) -> None:
+        """Enters something for the player who is shown, or for the table."""
+        pad = self.reckoned.pad
+        own = all(hasattr(self.Player, name) for name in values)
+        self.edit(pad.put(self.reckoned.seat, **values) if own else pad.share(**values))
 
     def owner_of(self, owns: Callable[[Any], bool]) -> int:
         """The seat of the player for whose entries something holds; −1 where there is none."""

@@ -8,10 +8,10 @@ piece of their own to tap.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, make_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from companion.core.messages import Message
 from companion.core.prompt import Amount, Item, Pick, Rows, Several
@@ -19,9 +19,6 @@ from screens.play.fields.amount import AmountRow
 from screens.text.words import words
 from screens.widgets.choices import SwitchRow
 from screens.widgets.pad_sheet import ask_number
-
-if TYPE_CHECKING:
-    from screens.games.parts.calculator.form import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +29,22 @@ class Flag:
 
 
 Ask = Amount | Pick | Several | Rows | Flag
+
+
+class Answers(Protocol):
+    """Where what was entered is kept."""
+
+    def value_of(self, name: str) -> Any:
+        """What stands in a field."""
+
+    def enter(self, **values: Any) -> object:
+        """Puts something into fields."""
+
+
+class NamedAnswers(Answers, Protocol):
+    @property
+    def name(self) -> str:
+        """The name of whose fields they are."""
 
 
 def items(values: Sequence[int | str], label: Callable[[Any], Message]) -> tuple[Item, ...]:
@@ -81,11 +94,11 @@ class Look:
 
 
 class FieldRows:
-    """The rows of a form, by the names of the fields."""
+    """A row for each of these fields that has a `Look`: a switch, or an amount that opens the keypad."""
 
-    def __init__(self, form: Form) -> None:
-        self._form = form
-        self._asks = {ask.name: ask for ask in (*form.asks, *form.shared_asks)}
+    def __init__(self, answers: NamedAnswers, asks: Sequence[Ask], looks: Mapping[str, Look]) -> None:
+        self._answers, self._looks = answers, looks
+        self._asks = {ask.name: ask for ask in asks}
         self._rows: dict[str, Any] = {}
 
     def row(self, name: str) -> Any:
@@ -94,31 +107,31 @@ class FieldRows:
             made: Any
             if isinstance(self._asks[name], Flag):
                 made = SwitchRow()
-                made.bind(active=lambda _, on: self._turned(name, on))
+                made.bind(active=lambda _, on: self._switched(name, on))
             else:
-                made = AmountRow(icon=self._form.rows[name].icon)
+                made = AmountRow(icon=self._looks[name].icon)
                 made.bind(on_release=lambda _: self.ask(name))
             self._rows[name] = made
         return self._rows[name]
 
     def ask(self, name: str) -> None:
         """Opens the keypad for an amount."""
-        amount, look = self._asks[name], self._form.rows[name]
+        amount, look = self._asks[name], self._looks[name]
         assert isinstance(amount, Amount)
-        title = words.tr(look.asks or look.title, name=self._form.name)
-        ask_number(title, amount, lambda number: self._form.say(name, number))
+        title = words.tr(look.asks or look.title, name=self._answers.name)
+        ask_number(title, amount, lambda number: self._answers.enter(**{name: number}))
 
     def show(self) -> None:
         """Shows what was entered."""
         for name, row in self._rows.items():
-            look, value = self._form.rows[name], self._form.said(name)
+            look, value = self._looks[name], self._answers.value_of(name)
             title = words.tr(look.title)
             if isinstance(row, SwitchRow):
                 row.title, row.help, row.active = title, words.tr(look.help), value
             else:
                 row.text, row.value = title, f"{value}{look.unit}"
-                row.shown = not look.if_set or self._form.said(look.if_set)
+                row.shown = not look.if_set or self._answers.value_of(look.if_set)
 
-    def _turned(self, name: str, on: bool) -> None:
-        if on != self._form.said(name):
-            self._form.say(name, on)
+    def _switched(self, name: str, on: bool) -> None:
+        if on != self._answers.value_of(name):
+            self._answers.enter(**{name: on})
