@@ -8,7 +8,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from types import MappingProxyType
 
 from bench.measure import Figure, median, report
 
@@ -154,10 +156,10 @@ def coached_page(game: str) -> Figure:
     )
 
 
-def probe(name: str, *arguments: str, home: str) -> str:
-    """Runs a probe and returns the last line that it prints."""
+def probe(name: str, *arguments: str, home: str, given: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Runs a probe, with something more in its environment, and returns the last line that it prints."""
     command = [sys.executable, "-m", f"bench.probes.{name}", *arguments]
-    environment = {**os.environ, **OFFSCREEN, "COMPANION_HOME": home}
+    environment = {**os.environ, **OFFSCREEN, **given, "COMPANION_HOME": home}
     done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     return done.stdout.splitlines()[-1]
 

@@ -134,14 +134,16 @@ def quick_fifth(draw: Callable[[], None]) -> float:
     return sorted(spent)[REDRAWS // 5] * 1000
 
 
-def tap_through(ui: Harness, game: str) -> dict[str, Any]:
+def tap_through(
+    ui: Harness, game: str, taps_wanted: int = TAPS, timer: Callable[[], float] = perf_counter
+) -> dict[str, Any]:
     """Plays by tapping what the table offers; the milliseconds of each tap, and the widgets made."""
     from kivy.uix.widget import Widget
 
     fingers, made = Fingers(ui, Random(1), Experience()), count_new(Widget)
     taps: list[float] = []
     rebuilt = 0
-    while len(taps) < WARM_UP + TAPS:
+    while len(taps) < WARM_UP + taps_wanted:
         root = ui.root
         if root.page.name != "table" or root.page.play.session.over:
             sit_down(ui, game, 0)
@@ -154,12 +156,12 @@ def tap_through(ui: Harness, game: str) -> dict[str, Any]:
             continue
         loud = [LOUD.get(type(one).__name__, 1.0) for one in targets]
         before = made[0]
-        passed = tap(ui, fingers.chance.choices(targets, loud)[0])
+        passed = tap(ui, fingers.chance.choices(targets, loud)[0], timer)
         stays = root.page.name == "table" and not root.ids.overlays.children
         if stays and not root.ids.curtains.children:
             taps.append(passed)
             rebuilt += made[0] - before if len(taps) > WARM_UP else 0
-    return {"taps": taps[WARM_UP:], "made": rebuilt / TAPS}
+    return {"taps": taps[WARM_UP:], "made": rebuilt / taps_wanted}
 
 
 def count_new(kind: Any) -> list[int]:
@@ -175,7 +177,7 @@ def count_new(kind: Any) -> list[int]:
     return made
 
 
-def tap(ui: Harness, widget: Any) -> float:
+def tap(ui: Harness, widget: Any, timer: Callable[[], float] = perf_counter) -> float:
     """The milliseconds from a real touch to the frame that answers it; where a list first waits whether the
     finger wants to scroll, those of the longer of both frames: the one that shows the press, and the next."""
     from kivy.base import EventLoop
@@ -186,14 +188,14 @@ def tap(ui: Harness, widget: Any) -> float:
     touch = UnitTestTouch(*widget.to_window(*widget.center))
     spent: list[float] = []
     for passed in (1 / 60, WAIT):
-        started = perf_counter()
+        started = timer()
         if not spent:
             touch.touch_down()
             touch.touch_up()
         ui.time.now += passed
         EventLoop.idle()
         glFinish()
-        spent.append((perf_counter() - started) * 1000)
+        spent.append((timer() - started) * 1000)
     ui.settle(12)
     return max(spent)
 
