@@ -20,7 +20,8 @@ from tests.workshop.spec import ROOT
 
 DOCS = sorted(
     path.relative_to(ROOT).as_posix()
-    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob(".github/*.md")]
+    for folder in (".", "docs", ".github", "companion", "screens", "screens/lean")
+    for path in ROOT.glob(f"{folder}/*.md")
 )
 SOURCES = ("companion", "screens", "tests", "tools", "bench", "phone", "fastlane", ".github", ".ci")
 """Folders with files that are ours."""
@@ -31,6 +32,7 @@ MADE = ("build/", ".venv")
 OF_OTHERS = {
     "docs/phone.md",  # buildozer's, python-for-android's and Android's own words
     "docs/notices.md",
+    "screens/lean/README.md",  # Kivy's
 }
 """Documents about what others made: of what they name only our own folders are known here."""
 
