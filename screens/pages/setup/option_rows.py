@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.messages import Message
-from companion.store.names import folded
+from companion.store.names import drawn_name, folded
 from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows them by name)
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Row
@@ -78,7 +78,9 @@ class ListOption(OptionRow):
             self.ids.lines.add_widget(line)
 
     def _wrote(self, *_: object) -> None:
-        lines = [line.ids.input.text.strip() for line in reversed(self.ids.lines.children)]
+        lines = [
+            drawn_name(line.ids.input.text, int(self.limit)) for line in reversed(self.ids.lines.children)
+        ]
         if lines[-1]:
             self._add("")
         self.value = tuple(filter(None, lines))

@@ -24,6 +24,7 @@ from companion.core.options import (
     Option,
     Switch,
 )
+from companion.store.names import drawn_name
 from screens.app.root import the_root
 from screens.games import screens_of
 from screens.pages.setup.option_rows import ListOption, OptionRow, TeamsOption, TextOption
@@ -264,7 +265,7 @@ def _row(game: str, option: Option, values: dict[str, Any], change: Change) -> A
         return _knowledge(game, key, change)
     if isinstance(option, FreeText):
         text = TextOption(key=key, value=value, limit=option.longest)
-        text.bind(value=lambda _, written: change(written.strip()))
+        text.bind(value=lambda _, written: change(drawn_name(written, option.longest)))
         return text
     if _is_of_teams(option):
         teams = TeamsOption(key=key, value=tuple(value))

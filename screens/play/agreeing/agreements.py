@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.core.action import Json
 from companion.core.agreed import LONGEST_WHY
 from companion.core.prompt import Choice, Pick
+from companion.store.names import drawn_name
 from screens.play.curtain_call import ask_in_secret
 from screens.play.play import Play
 from screens.text.names import standings
@@ -77,7 +78,7 @@ class AgreedSheet(Sheet):
 
     @property
     def _why(self) -> str:
-        return str(self.ids.why.text.strip()[:LONGEST_WHY])
+        return drawn_name(self.ids.why.text, LONGEST_WHY)
 
     def _raw(self) -> dict[str, Json]:
         raw: dict[str, Json] = self.ids.form.raw()
