@@ -8,14 +8,14 @@ from typing import Any
 
 from bench.app import probe
 from bench.measure import Figure, median, percentile, report
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 
 LABELS = "plain Kivy page of 20 labels"
 
 
 def main() -> None:
     """Measures and reports."""
-    report([figure for game in GAME_IDS for figure in table(game)])
+    report([figure for game in SHELF_IDS for figure in table(game)])
 
 
 def table(game: str) -> list[Figure]:

@@ -1,5 +1,5 @@
 """The headless contract: ``python3 -m companion games | replay FILE | amend FILE | score GAME FILE |
-odds GAME FILE``, and ``host FILE``, which serves a game to other phones (companion/guests).
+odds GAME FILE | sheet FILE``, and ``host FILE``, which serves a game to other phones (companion/guests).
 
 One JSON object on standard output; exit code 0, 1 (refused by the rules) or 2 (no document, or nobody who
 takes the answer). Without a command, or with ``--help``, it says what there is.
@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from companion.contract import amend, list_games, not_a_document, odds, replay, score
+from companion.contract import amend, judge_sheet, list_games, not_a_document, odds, replay, score
 from companion.core.action import Json
 from companion.core.errors import BadDocument
 from companion.core.messages import Message
@@ -29,6 +29,7 @@ usage: python3 -m companion COMMAND
   amend FILE         changes a step in the past and plays the rest again
   score GAME FILE    the end-of-game calculator: only what lies on the table
   odds GAME FILE     what the coach knows of a position; --OPTION VALUE before FILE
+  sheet FILE         is it a score sheet?
   host FILE          serves a game to other phones: [--port N] [--bind ADDRESS] [--language ru|en|de]
 
 FILE may be - for standard input. The answer is one JSON object on standard output.
@@ -91,6 +92,8 @@ def _answer(arguments: Sequence[str]) -> dict[str, Json]:
         case ["odds", *words, file]:
             game_id, options = _odds_of(words)
             return odds(game_id, options, _read(file))
+        case ["sheet", file]:
+            return judge_sheet(_bytes(file))
     raise BadDocument(Message("core.usage"))
 
 
@@ -114,12 +117,16 @@ def _odds_of(words: Sequence[str]) -> tuple[str, dict[str, str]]:
 
 def _read(file: str) -> Json:
     """The JSON in a file, or on standard input where it is called ``-``."""
+    return parse(_bytes(file))
+
+
+def _bytes(file: str) -> bytes:
     try:
         if file != "-":
             with open(file, "rb") as source:
-                return parse(source.read(LARGEST + 1))
+                return source.read(LARGEST + 1)
         if sys.stdin is not None:  # as it is where a shell has closed it
-            return parse(sys.stdin.buffer.read(LARGEST + 1))
+            return sys.stdin.buffer.read(LARGEST + 1)
     except (OSError, ValueError):
         pass
     raise BadDocument(Message("core.no_file"))

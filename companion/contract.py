@@ -9,10 +9,11 @@ from companion.core.action import Json
 from companion.core.amending import amended
 from companion.core.errors import BadDocument, Refusal, RefusedStep
 from companion.core.game import Game, Score, Setup, Sheet, Warning, totals
-from companion.core.messages import Argument, Message, Seat, Words
+from companion.core.messages import Argument, Message, Seat, Translated, Words
 from companion.core.steps import finished
 from companion.document import known_game, read_change, read_document
 from companion.games import GAME_IDS, load
+from companion.games.sheet.library import read_file
 
 _WORDS = Words("en")
 
@@ -112,6 +113,18 @@ def odds(game_id: str, words: Mapping[str, str], document: Json) -> dict[str, Js
         return {"ok": False, **_refused(refusal, setup.seats)}
 
 
+def judge_sheet(data: bytes) -> dict[str, Json]:
+    """What there is on the score sheet in a file; a `BadDocument` where it is none."""
+    sheet = read_file(data)
+    return {
+        "ok": True,
+        "id": sheet.id,
+        "rows": len(sheet.rows),
+        "asks": len(sheet.asks),
+        "examples": len(sheet.examples),
+    }
+
+
 def not_a_document(error: BadDocument) -> dict[str, Json]:
     """The answer to something that can't be played at all."""
     return {"ok": False, "code": "bad_document", "message": _WORDS.say(error.message)}
@@ -137,6 +150,7 @@ def _describe(game: Game[Any]) -> dict[str, Json]:
         "options": [first, *(option.describe() for option in game.options)],
         "odds": game.odds is not None,
         "score": game.score is not None,
+        **game.listed(),
     }
 
 
@@ -153,7 +167,7 @@ def _scored(result: Score, names: Sequence[str]) -> dict[str, Json]:
 def _names(data: Mapping[str, Json]) -> Sequence[str]:
     """The names of the players whom a calculator was told of."""
     players: Any = data["players"]
-    return [player["name"] for player in players]
+    return [player.get("name", f"#{n}") for n, player in enumerate(players, start=1)]
 
 
 def _refused(refusal: Refusal, names: Sequence[str]) -> dict[str, Json]:
@@ -165,6 +179,7 @@ def _lines(sheet: Sheet, names: Sequence[str]) -> list[Json]:
         [
             {
                 **{name: _plain(value) for name, value in line.item.args.items()},
+                **line.facts,
                 "item": line.item.key,
                 "text": _WORDS.say(line.item, names),
                 "points": line.points,
@@ -193,6 +208,8 @@ def _plain(value: Argument) -> Json:
         return value.index
     if isinstance(value, Message):
         return value.key
+    if isinstance(value, Translated):
+        return value.in_language(_WORDS.language)
     if isinstance(value, tuple):
         return [_plain(member) for member in value]
     return value

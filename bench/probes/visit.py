@@ -22,7 +22,7 @@ from typing import Any
 import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from companion.core.codec import encode
 from companion.document import read_setup
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from tests.games.harness import play
 from tests.ui.harness import Harness
 
@@ -54,7 +54,7 @@ def prepare(home: Path) -> list[str]:
     from screens.pages import PAGES
 
     store = filled(home, random_ends(), GAMES)
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         rules = load(game)
         for steps in (STEPS, None):
             setup = read_setup(rules, list(NAMES), AGREED.get(game, {}))
@@ -64,7 +64,7 @@ def prepare(home: Path) -> list[str]:
     store.close()
     introduce_games()
     own = [f"{name} {game}" for game, screens in all_screens().items() for name in screens.pages]
-    of_games = [f"{name} {game}" for name in ("table", "setup", "result") for game in GAME_IDS]
+    of_games = [f"{name} {game}" for name in ("table", "setup", "result") for game in SHELF_IDS]
     others = sorted(set(PAGES) - NOT_FROM_HOME - {"table", "setup", "result"})
     return [*others, *of_games, *own]
 

@@ -23,8 +23,8 @@ from companion.core.game import Game, Score, Sheet, lower_ties, totals
 from companion.core.messages import Message
 from companion.core.session import Outcome
 
-LARGEST_COUNT = 20_000
-"""How many characters what lay on a table may have as JSON: ten times as many as the longest game needs."""
+LARGEST_COUNT = 100_000
+"""How many characters what lay on a table may have as JSON: a whole score sheet, and what was said on it."""
 
 Table = Mapping[str, Json]
 """What lay on the table: the calculator's input, its players without names."""

@@ -15,7 +15,7 @@ from companion.core.agreed import KNOWN_EVERYWHERE, AgreedAction, Agreement, che
 from companion.core.chronicle import Chronicle, Log, Record, chronicle_by_points, no_chronicle
 from companion.core.codec import decode, short
 from companion.core.errors import Refusal
-from companion.core.messages import Message, Seat
+from companion.core.messages import Message, Seat, Translated
 from companion.core.options import Option
 from companion.core.position import State
 from companion.core.prompt import Choice, Prompt
@@ -41,7 +41,11 @@ class Setup:
 
     @property
     def title(self) -> str:
-        """What is played, where the game is one for anything: its option ``name``; else empty."""
+        """What is played, where the game is one for anything: its option ``name``, or the name of its sheet
+        in English, without that in its first language; else empty."""
+        sheet = self.options.get("sheet")
+        if isinstance(sheet, Mapping):
+            return Translated(tuple(sheet["names"].items())).in_language("en")
         title: str = self.options.get("name", "")
         return title
 
@@ -54,6 +58,8 @@ class Line:
     """What the points are for."""
     points: int
     """What it adds to the total; may be negative."""
+    facts: Mapping[str, Json] = field(default_factory=dict)
+    """What else a screen needs to explain it."""
 
 
 Sheet = tuple[tuple[Line, ...], ...]
@@ -219,6 +225,8 @@ class Game(Generic[S]):
     """The record among them that is the final score: what a game can reach that was only counted."""
     comparable: bool = True
     """Whether the scores of two of its games can be compared; not where anything may be played."""
+    listed: Callable[[], Mapping[str, Json]] = dict
+    """What the list of games says of it besides players and options."""
     version: int = 1
     """The version of the actions that this code writes."""
     upcast: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)

@@ -8,7 +8,7 @@ The engine never writes a sentence. It says *what* there is to say, and a catalo
 A catalogue is a module ``<package>.<language>`` with a dictionary ``TEXTS``. A template may hold
 
 - ``{tile}``: an argument. A `Seat` becomes the name of the person there, a `Message` its own sentence, a
-  tuple its members joined with commas;
+  tuple its members joined with commas, what is `Translated` its words in this language;
 - ``{n|worm|worms}``, ``{n|червяк|червяка|червяков}``: the form of a word that goes with the number ``n``;
 - ``{animal:gen}``: a nested message in another form: the key with ``.gen`` behind it, where there is one;
 - ``{seats:and}``: a tuple as a sentence counts them up: "Anna, Boris and Carl".
@@ -34,7 +34,19 @@ class Seat:
     index: int
 
 
-Argument = Union[int, str, Seat, "Message", "tuple[Argument, ...]"]
+@dataclass(frozen=True, slots=True)
+class Translated:
+    """Words that are no part of the app but of a thing at the table (a score sheet), by language."""
+
+    texts: tuple[tuple[str, str], ...]
+
+    def in_language(self, language: str) -> str:
+        """The words in this language; where it is missing in English, else in the first there is."""
+        known = dict(self.texts)
+        return known.get(language) or known.get("en") or self.texts[0][1]
+
+
+Argument = Union[int, str, Seat, Translated, "Message", "tuple[Argument, ...]"]
 
 
 class Message:
@@ -151,6 +163,8 @@ class Words:
             return self._fill(value.key, value.args, names)
         if isinstance(value, Seat):
             return names[value.index] if value.index < len(names) else f"#{value.index + 1}"
+        if isinstance(value, Translated):
+            return value.in_language(self.language)
         if isinstance(value, tuple):
             told = [self._show(member, form, names) for member in value]
             if form == "and" and len(told) > 1:

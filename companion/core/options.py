@@ -3,7 +3,7 @@ help ``<game>.option.<name>.help``; those of a value ``<game>.option.<name>.<val
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -182,4 +182,24 @@ class Knowledge:
         return {"name": self.name, "type": "knowledge", "default": {}}
 
 
-Option = Switch | OneOf | AnyOf | Number | NumberOrNone | FreeText | ListOf | Knowledge
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A thing that says more than a value, by the id of one that comes with the app or whole: a score sheet.
+    It has to be said; `Game.complete_setup` judges it."""
+
+    name: str
+
+    @property
+    def default(self) -> None:
+        """There is none."""
+
+    def allows(self, value: Json) -> bool:
+        """Whether this is a value of the option."""
+        return isinstance(value, (str, Mapping))
+
+    def describe(self) -> dict[str, Json]:
+        """The option as `python3 -m companion games` shows it."""
+        return {"name": self.name, "type": "whole", "required": True}
+
+
+Option = Switch | OneOf | AnyOf | Number | NumberOrNone | FreeText | ListOf | Knowledge | Whole

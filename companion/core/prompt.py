@@ -44,6 +44,8 @@ class Pick:
     items: tuple[Item, ...]
     optional: bool = False
     """Whether the field may be left out."""
+    title: Message | None = None
+    """What it is called, where its name does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class Amount:
     """Whether the field may be left out."""
     default: int | None = None
     """What a form opens with; None: nothing, until somebody has said it."""
+    title: Message | None = None
+    """What it is called, where its name does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +149,8 @@ class Choice:
     """Fields that this choice settles, e.g. which trick goes with a bid."""
     chance: bool = False
     """Dice or a deck decide: entered from the table, or rolled by the app."""
+    within: str = ""
+    """The object that the fields stand in, where they are no fields of the action itself."""
     secret: bool = False
     """What is filled in is for the eyes of the one who acts: it goes behind the curtain."""
 
@@ -166,4 +172,5 @@ def compose(choice: Choice, values: Mapping[str, Json], seat: int | None = None)
     action: dict[str, Json] = {"do": choice.do}
     if seat is not None:
         action["seat"] = seat
-    return {**action, **dict(choice.fixed), **values}
+    said = {choice.within: dict(values)} if choice.within else values
+    return {**action, **dict(choice.fixed), **said}

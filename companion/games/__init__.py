@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from companion.core.game import Game
 
-GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle", "scorepad")
+GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle", "scorepad", "sheet")
 """The registry: a new game is one more line here."""
+OFF_SHELF = frozenset(("sheet",))
+"""Those that home has no card for: the set-up page can't ask for what they need."""
+SHELF_IDS = tuple(game for game in GAME_IDS if game not in OFF_SHELF)
 
 
 def load(game_id: str) -> Game[Any]:

@@ -193,6 +193,7 @@ def _choice(game: Game[Any], choice: Choice, words: Words, names: Sequence[str])
         "label": _capital(words.say(choice.label, names)),
         "fields": [describe_field(game, field, words, names) for field in choice.fields],
         "fixed": dict(choice.fixed),
+        "within": choice.within,
         "chance": choice.chance,
         "secret": choice.secret,
     }
@@ -204,6 +205,7 @@ def describe_field(game: Game[Any], field: Field, words: Words, names: Sequence[
     kind = type(field).__name__.lower()
     own = f"{game.id}.field.{field.name}"
     label = Message(own if words.has(own) else f"guests.field.{kind}")
+    label = getattr(field, "title", None) or label
     described: dict[str, Json] = {"type": kind, "name": field.name, "label": words.say(label)}
     match field:
         case Pick(items=items, optional=optional):

@@ -80,7 +80,7 @@ class Pads:
         """What was played on pads, the last first, each in its last spelling."""
         rows = self._database.read(
             "SELECT t.title, max(g.touched) FROM titles t JOIN games g ON g.id = t.game"
-            " WHERE g.deleted IS NULL GROUP BY t.folded ORDER BY 2 DESC LIMIT ?",
+            " WHERE g.game = 'scorepad' AND g.deleted IS NULL GROUP BY t.folded ORDER BY 2 DESC LIMIT ?",
             (limit,),
         )
         return tuple(title for title, _ in rows)

@@ -151,7 +151,7 @@ class Statistics:
         where, values = self._over(None, year)
         rows = self._database.read(
             "SELECT t.title, count(*), total(g.length), max(g.finished)"
-            f" FROM titles t JOIN games g ON g.id = t.game WHERE {where}"
+            f" FROM titles t JOIN games g ON g.id = t.game WHERE g.game = 'scorepad' AND {where}"
             " GROUP BY t.folded ORDER BY 2 DESC, 4 DESC",
             values,
         )

@@ -31,6 +31,7 @@ from companion.core.options import (
     OneOf,
     Option,
     Switch,
+    Whole,
 )
 from companion.core.prompt import (
     Amount,
@@ -212,6 +213,8 @@ def _random_option(option: Option, rng: Random) -> Json:
             return [_random_option(member, rng) for _ in range(rng.randint(0, most))]
         case Knowledge(default=nothing):
             return nothing
+        case Whole():
+            return None  # never left to chance alone: `related` says which fits
 
 
 def _random_value(field: Field, rng: Random) -> Json:

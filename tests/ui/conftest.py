@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from companion.store import settings as S
 from companion.store.store import FILE, Store
 from screens.app.low_memory import let_go
@@ -40,7 +40,7 @@ def _paint_home_and_tables() -> None:
         ui = Harness(home=Path(folder))
         ui.settle()
         ui.draw()
-        for game in GAME_IDS:
+        for game in SHELF_IDS:
             sit_down(ui, new_game(ui, game))
             paint_all()
         ui.stop()

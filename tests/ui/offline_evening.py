@@ -22,7 +22,7 @@ def watch(event: str, args: tuple[object, ...]) -> None:
 def spend(home: Path) -> None:
     """Starts the app, looks at every page, plays all games, reads, exports, copies, stops."""
     import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
-    from companion.games import GAME_IDS
+    from companion.games import SHELF_IDS
     from screens.devices.share import share_text
     from screens.pages import PAGES
     from tests.ui.evening import NAMES, begin, play_on
@@ -32,7 +32,7 @@ def spend(home: Path) -> None:
     services = ui.app.services
     store = services.store
     people = [store.people.add(name) for name in NAMES]
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         session = begin(store, people, game)
         play_on(session, 12)
         ui.go("table", game=store.id_of(session))

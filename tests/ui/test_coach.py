@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.steps import finished
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from companion.games.heckmeck.odds import odds
 from companion.games.heckmeck.review import luck_and_skill
 from companion.games.kuhhandel.coach import CardValue, value_of
@@ -48,7 +48,7 @@ POSITIONS: dict[str, Callable[[Any], Any]] = {
 # Whether it is there
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", SHELF_IDS)
 def test_without_a_word_nothing_is_shown_and_nothing_worked_out(
     ui: Harness, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -470,7 +470,7 @@ def test_a_look_back_that_fails_says_so(ui: Harness, monkeypatch: pytest.MonkeyP
 # Looks and manners
 
 
-@pytest.mark.parametrize("game", [game for game in GAME_IDS if screens_of(game).advice])
+@pytest.mark.parametrize("game", [game for game in SHELF_IDS if screens_of(game).advice])
 def test_nothing_is_cut_in_any_shape(ui: Harness, game: str) -> None:
     players = 5 if game == "antiques" else 4 if game == "whales" else 6
     number = coached_game(ui, game, players=players, names=list(LONG_NAMES))

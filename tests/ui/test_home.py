@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.messages import Message
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from companion.store import settings as S
 from screens.games import screens_of
 from screens.pages.home import game_shelf
@@ -112,7 +112,7 @@ def test_any_number_of_games_fills_any_screen(
     store = open_store(tmp_path)
     begin(store, people)
     store.close()
-    offer(monkeypatch, *GAME_IDS[:count])
+    offer(monkeypatch, *SHELF_IDS[:count])
     ui = run_app(mode="light" if count % 2 else "dark", language="ru" if count > 2 else "en")
     assert list(in_every_shape(ui)) == []
     shelf = part(ui.root.page, "GameShelf")
@@ -150,7 +150,7 @@ def test_a_calculator_is_one_tap_away(ui: Harness) -> None:
 
 def test_a_game_without_a_calculator_has_no_button_for_it(ui: Harness) -> None:
     counted = {card.game for card in ui.find(kind="GameShelf").children if card.ids.count.shown}
-    assert counted == set(calculators()) != set(GAME_IDS)
+    assert counted == set(calculators()) != set(SHELF_IDS)
 
 
 def test_turning_the_phone_leaves_the_room_to_the_games(ui: Harness) -> None:
@@ -187,8 +187,8 @@ def test_the_page_changes_its_language_at_once(ui: Harness) -> None:
 
 
 def test_every_game_has_a_drawing_of_its_own_that_is_drawn_once(ui: Harness) -> None:
-    assert all(screens_of(game).motif for game in GAME_IDS)
-    pictures = {game: bytes(motif_texture(game, True, 128).pixels) for game in (*GAME_IDS, "sixth")}
+    assert all(screens_of(game).motif for game in SHELF_IDS)
+    pictures = {game: bytes(motif_texture(game, True, 128).pixels) for game in (*SHELF_IDS, "sixth")}
     assert len(set(pictures.values())) == len(pictures)
     assert motif_texture("circle", True, 128) is motif_texture("circle", True, 128)
 
@@ -199,7 +199,7 @@ def test_any_game_stands_behind_the_one_played_last(run_app: Callable[..., Harne
 
     people = remember(tmp_path)
     ui = run_app()
-    rest = [game for game in GAME_IDS if game != "scorepad"]
+    rest = [game for game in SHELF_IDS if game != "scorepad"]
     assert order(ui) == ["scorepad", *rest]
     begin(ui.app.services.store, people, "whales")
     ui.go("home", fresh=True)

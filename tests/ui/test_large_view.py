@@ -9,7 +9,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from companion.store import settings as S
 from screens.table.large_view import CAP, READABLE, LargeSeat, facing
 from tests.ui.evening import LONG_NAMES
@@ -33,7 +33,7 @@ def heights(seats: list[LargeSeat]) -> list[float]:
 
 
 def test_every_game_has_figures_of_twelve_millimetres(ui: Harness) -> None:
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         players = min(6, load(game).players[-1])
         seats = open_large(ui, game, players)
         assert len(seats) == players and min(heights(seats)) >= dp(READABLE), game

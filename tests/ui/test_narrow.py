@@ -14,7 +14,7 @@ from companion.core.codec import encode
 from companion.core.game import Setup
 from companion.core.messages import LANGUAGES
 from companion.document import read_setup
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from companion.store import settings as S
 from screens.text.words import words
 from screens.widgets.text import text_width
@@ -58,7 +58,7 @@ def wrong_at_any_size(ui: Harness) -> dict[float, list[Any]]:
     return found
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", SHELF_IDS)
 def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str) -> None:
     ui = run_app(width=320, height=568)
     store, rng = ui.app.services.store, Random(f"narrow {game_id}")
@@ -88,7 +88,7 @@ def test_table_log_and_result(run_app: Callable[..., Harness], game_id: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", SHELF_IDS)
 def test_the_heading_beside_undo_and_redo(
     run_app: Callable[..., Harness], game_id: str, language: str
 ) -> None:

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Prompt, Rows, Several, Text, Who
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from screens.play.fields.amount import jumps
 from screens.play.people import People
 from screens.text.words import words
@@ -372,7 +372,7 @@ def test_a_field_that_is_opened_for_typing_is_selected_too(run_app: Callable[...
 STEPS = 30
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", SHELF_IDS)
 def test_any_game_is_played_by_tapping_alone(
     run_app: Callable[..., Harness], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.messages import Message
 from companion.core.session import NullJournal
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from screens.pages.replay.page import PACE
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
@@ -160,7 +160,7 @@ def test_the_screen_may_sleep(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> N
     assert True not in awake
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", SHELF_IDS)
 def test_every_game_can_be_looked_at_step_by_step(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from companion.store import settings as S
 from screens.widgets.overlays import confirm
 from tests.ui.evening import begin, play_on
@@ -80,7 +80,7 @@ def rest_and_leave(ui: Harness, come: Callable[[], object]) -> dict[str, list[st
     return found
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", SHELF_IDS)
 def test_on_a_table(ui: Harness, game: str) -> None:
     number = new_game(ui, game, 3)
     play_on(ui.app.services.store.open_game(number), 4, seed=3)

@@ -11,7 +11,7 @@ from kivy.core.clipboard import Clipboard
 from companion.core.chronicle import Chronicle
 from companion.core.game import totals
 from companion.core.session import NullJournal
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from screens.drawing.motion import motion
 from screens.pages.result.body import with_whole_sums
 from screens.text.words import words
@@ -227,7 +227,7 @@ def test_the_fanfare_sounds_once_and_only_at_the_table(ui: Harness, monkeypatch:
     assert ui.root.page.name == "result" and heard == ["fanfare"]
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", SHELF_IDS)
 def test_every_game_has_a_result_and_tells_how_it_went(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

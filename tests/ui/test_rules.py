@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.core.text.markup import MarkupLabel
 
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from companion.rulebook import book
 from companion.store import settings as S
 from screens.games import screens_of
@@ -121,7 +121,7 @@ def test_the_set_up_keeps_who_sits_there(table: Harness) -> None:
 def test_looking_something_up_leads_to_its_section(ui: Harness) -> None:
     open_book(ui)
     assert ui.root.page.name == "rules"
-    assert len(ui.find_all(kind="RuleGame")) == len(GAME_IDS)
+    assert len(ui.find_all(kind="RuleGame")) == len(SHELF_IDS)
     ui.type_text(ui.find(kind="TextField"), "КРЫСА")
     hits = sorted(ui.find_all(kind="RuleHit"), key=lambda hit: -hit.y)
     assert hits and not ui.find_all(kind="RuleGame")
@@ -158,7 +158,7 @@ def test_what_was_found_stands_out_and_nothing_else_is_markup() -> None:
 def test_every_section_reads_well_with_large_words_and_across(ui: Harness) -> None:
     for width, height, text_size in ((360, 740, 1.5), (740, 360, 1.0)):
         put_on(ui, width=width, height=height, text_size=text_size)
-        for game in GAME_IDS:
+        for game in SHELF_IDS:
             ui.go("rulebook", game=game)
             page = ui.root.page
             for section in page.ids.sections.children:
@@ -172,7 +172,7 @@ def test_every_section_reads_well_with_large_words_and_across(ui: Harness) -> No
 
 
 def test_every_picture_of_the_books_can_be_drawn(ui: Harness) -> None:
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         for section in book(game, "ru").values():
             for block in section.blocks:
                 if block.kind == "picture":

@@ -15,7 +15,7 @@ import pytest
 
 from companion.core.codec import encode
 from companion.core.session import Session
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from companion.store import Store
 from screens.pages.data.picture import Poster
 from screens.pages.result.body import result_text
@@ -116,7 +116,7 @@ def see_for_the_first_time(ui: Harness, numbers: Sequence[int]) -> None:
         ui.pixels()
 
 
-@pytest.mark.parametrize("game_id", [game for game in GAME_IDS if game in SECRET])
+@pytest.mark.parametrize("game_id", [game for game in SHELF_IDS if game in SECRET])
 def test_a_game_and_its_twin_look_and_sound_the_same(
     game_id: str, run_app: Callable[..., Harness], tmp_path: Path
 ) -> None:

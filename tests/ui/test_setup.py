@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.messages import LANGUAGES, Message
 from companion.core.options import Knowledge
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from companion.store import Person, Setting, StoreFull
 from companion.store import settings as S
 from companion.store.drawn import drawable
@@ -372,7 +372,7 @@ def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_every_game_has_its_words(run_app: Callable[..., Harness], language: str) -> None:
     ui = run_app(language=language)
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         for option in load(game).options:
             if isinstance(option, Knowledge):
                 continue

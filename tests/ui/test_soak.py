@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from screens.widgets.text import BodyText
 from tests.ui.beneath import lose_all_steps
 from tests.ui.evening import play_on
@@ -25,10 +25,10 @@ from tools.soak.soak import Soak, Wishes
 
 
 def test_a_few_touches_of_every_game_find_nothing() -> None:
-    tale = Soak(Wishes(tuple(GAME_IDS), seed=3, count=len(GAME_IDS), taps=40)).run()
+    tale = Soak(Wishes(tuple(SHELF_IDS), seed=3, count=len(SHELF_IDS), taps=40)).run()
     assert list(tale.troubles.values()) == []
     # Seven horses take more touches than this to line up, where the cards are real.
-    assert tale.touches > 150 and all(tale.verbs[game] for game in GAME_IDS if game != "circle")
+    assert tale.touches > 150 and all(tale.verbs[game] for game in SHELF_IDS if game != "circle")
 
 
 def test_it_says_what_it_plays_and_what_is_left(

@@ -21,7 +21,7 @@ import pytest
 
 from companion.core.steps import finished
 from companion.document import read_setup
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from companion.rulebook import has_book
 from companion.store import Store
 from companion.store import settings as S
@@ -50,10 +50,10 @@ INNER = ("calculator_result", "trouble")
 OF_GAMES = ("table", "log", "replay")
 """Pages that a game has whether it is over or not."""
 OF_RULES: dict[str, tuple[str | None, ...]] = {
-    "setup": GAME_IDS,
+    "setup": SHELF_IDS,
     "calculator": tuple(game for game, screens in all_screens().items() if screens.calculator),
-    "rulebook": tuple(game for game in GAME_IDS if has_book(game)),
-    "statistics": (None, *GAME_IDS),
+    "rulebook": tuple(game for game in SHELF_IDS if has_book(game)),
+    "statistics": (None, *SHELF_IDS),
 }
 """Pages that a game has whether it is ever played or not."""
 
@@ -71,10 +71,10 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with something in every table: games of all kinds that go on, and some that were ended."""
     folder = tmp_path_factory.mktemp("whole") / "store"
     store = in_a_hurry(open_store(folder, load=load))
-    evening(store, len(GAME_IDS), seed=3, finish=False)
+    evening(store, len(SHELF_IDS), seed=3, finish=False)
     people = known(store)
     anna, boris = list(people)[:2]
-    for ended in evening(store, len(GAME_IDS), seed=4, finish=False):
+    for ended in evening(store, len(SHELF_IDS), seed=4, finish=False):
         if not ended.over:
             ended.submit({"do": "end"})
     session = store.create_game(read_setup(load("scorepad"), [anna, boris], {}), people=(people[anna], None))

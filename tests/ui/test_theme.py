@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
 import screens.widgets.kv  # noqa: F401  (puts ``theme`` into kv)
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from screens.drawing.palettes import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Palette
 from screens.drawing.theme import PLAYER_COLOURS, Theme, enlarged, player_colour, theme
 from screens.games import screens_of
@@ -62,7 +62,7 @@ def test_text_reads_on_its_ground(palette: Palette, least: float, ink: str, grou
 @LOOKS
 def test_accents_read_and_can_be_read_on(palette: Palette, least: float) -> None:
     dark, high = palette in (DARK, DARK_CONTRAST), palette in (DARK_CONTRAST, LIGHT_CONTRAST)
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         accents = screens_of(game).accents
         assert accents is not None
         accent = accents.of(dark, high)
@@ -159,7 +159,7 @@ def test_every_symbol_stands_out_from_its_ground(
     ui = run_app(mode=mode)
     widget = show(ui, LIT[kind].format(active=active))
     symbol = part(widget, "PlayerSymbol")
-    for game in (*GAME_IDS, ""):
+    for game in (*SHELF_IDS, ""):
         theme.game = game
         for number, look in enumerate(PLAYER_COLOURS):
             widget.colour = number

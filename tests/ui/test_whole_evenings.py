@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core.codec import encode
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from screens.text.words import words
 from tests.ui.auction import Auctioneer
 from tests.ui.circle_hands import Table
@@ -120,7 +120,7 @@ def logged(ui: Harness) -> list[dict[str, Any]]:
     return [encode(entry.action) for entry in session.entries[: session.cursor]]
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", SHELF_IDS)
 def test_a_mistake_ten_steps_back_and_played_on_to_the_end(ui: Harness, game: str) -> None:
     found, touch = game_with_a_mistake(game), TOUCH[game]
     number = on_the_table(ui, found)
@@ -148,7 +148,7 @@ def test_a_mistake_ten_steps_back_and_played_on_to_the_end(ui: Harness, game: st
     assert row.finished and not row.by_table
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", SHELF_IDS)
 def test_ended_early_with_the_standings_in_sight(ui: Harness, game: str) -> None:
     found = game_with_a_mistake(game)
     number = on_the_table(ui, found, len(found.before) // 2)
@@ -176,7 +176,7 @@ def where_one_may_leave(ui: Harness, game: str) -> None:
     sit_down(ui, number)
 
 
-@pytest.mark.parametrize("game", [game for game in GAME_IDS if game != "kuhhandel"])
+@pytest.mark.parametrize("game", [game for game in SHELF_IDS if game != "kuhhandel"])
 def test_somebody_sits_out_and_nobody_asks_them(ui: Harness, game: str) -> None:
     where_one_may_leave(ui, game)
     open_seat(ui, 1)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from random import Random
 
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from companion.store import Person, Store
 from tests.ui.beneath import database_of
 
@@ -30,7 +30,7 @@ def many_games(
     begin, end = (int(moment.timestamp() * 1000) for moment in (since, until))
     games, seats, feats = [], [], []
     for number in range(1, count + 1):
-        game = chance.choice(GAME_IDS[: 1 + number % len(GAME_IDS)])
+        game = chance.choice(SHELF_IDS[: 1 + number % len(SHELF_IDS)])
         finished = begin + (end - begin) * number // (count + 1)
         length = chance.randrange(HOUR // 3, 2 * HOUR)
         games.append((number, game, 90, finished - length, finished, number, finished, length))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from companion.core.messages import LANGUAGES
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from tools.soak.report import report
 from tools.soak.soak import Soak, Wishes
 
@@ -26,7 +26,7 @@ def shape(text: str) -> tuple[int, int, float]:
 def main() -> int:
     """Plays, reports, and says by its exit code whether anything was wrong."""
     parser = argparse.ArgumentParser(prog="soak", description="Plays random games on the real screens.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="only these: " + ", ".join(GAME_IDS))
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these: " + ", ".join(SHELF_IDS))
     parser.add_argument("--minutes", type=float, default=10, help="no game begins later (10)")
     parser.add_argument("--count", type=int, default=10**9, help="no more games than this")
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (1)")
@@ -37,7 +37,7 @@ def main() -> int:
     logging.disable()  # Kivy misses a clipboard, and says so at length
     shutil.rmtree(FOLDER, ignore_errors=True)
     wishes = Wishes(
-        games=tuple(wanted.games) or tuple(GAME_IDS),
+        games=tuple(wanted.games) or tuple(SHELF_IDS),
         seed=wanted.seed,
         seconds=wanted.minutes * 60,
         count=wanted.count,

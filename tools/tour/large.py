@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games import GAME_IDS, load
+from companion.games import SHELF_IDS, load
 from tests.ui.evening import LONG_NAMES, play_on
 from tests.ui.table import new_game, sit_down
 from tools.tour.guide import Guide
@@ -13,7 +13,7 @@ MOST, STEPS = 6, 60
 
 def visit(guide: Guide) -> None:
     """The large view of every game with a full table."""
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         players = min(MOST, load(game).players[-1])
         number = new_game(guide.ui, game, players, list(LONG_NAMES))
         play_on(guide.ui.app.services.store.open_game(number), STEPS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games import GAME_IDS
+from companion.games import SHELF_IDS
 from companion.store import settings as S
 from tests.ui.evening import begin, play_on
 from tools.tour.guide import Guide
@@ -49,7 +49,7 @@ def look_up(guide: Guide) -> None:
 def at_the_table(guide: Guide) -> None:
     """Each game at a moment that somebody may ask about."""
     ui = guide.ui
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         sit_down(guide, game)
         ui.tap(ui.find(kind="IconButton", icon="book-open-variant"))
         ui.settle(6)
@@ -93,7 +93,7 @@ def with_high_contrast(guide: Guide) -> None:
         ui.go(page, fresh=True)
         ui.settle()
         guide.shoot(f"contrast-{page}")
-    for game in GAME_IDS:
+    for game in SHELF_IDS:
         sit_down(guide, game)
         guide.shoot(f"contrast-{game}")
     ui.app.services.settings.set(S.CONTRAST, False)

@@ -409,7 +409,8 @@ function setBusy(busy) {
 function act(choice, values) {
   if (state.sent) return;
   byId("refused").textContent = "";
-  const action = { do: choice.do, ...choice.fixed, ...values };
+  const said = choice.within ? { [choice.within]: values } : values;
+  const action = { do: choice.do, ...choice.fixed, ...said };
   state.sent = send({ type: "act", at: state.table.at, action });
   state.acted = state.sent;
   if (!state.sent) byId("refused").textContent = t("not-sent");

@@ -17,6 +17,7 @@ from companion.core.counted import Table, count
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
+from companion.core.options import Whole
 from companion.core.session import Outcome, Session
 from companion.core.steps import Steps, finished, in_thread
 from companion.document import read_document
@@ -37,7 +38,7 @@ from companion.store.names import (
 )
 from companion.store.notes import LONGEST_NOTE, clean_note
 from companion.store.pads import NewPreset, new_preset
-from companion.store.wording import Wording, disambiguate, leaves_nothing
+from companion.store.wording import Judge, Wording, disambiguate, leaves_nothing
 
 MOST_STEPS = 5_000
 """How many steps a game may have: ten times as many as the longest."""
@@ -144,7 +145,7 @@ def check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
 
 
 def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]:
-    game, setup, actions = _read(raw)
+    game, setup, actions = yield from _reading(raw)
     assert isinstance(raw, Mapping)
     names = _names(setup.seats)
     record = raw.get("record")
@@ -153,9 +154,10 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
     if len(actions) > MOST_STEPS:
         raise NotImportable(Message("store.import.too_many_steps", limit=MOST_STEPS))
     yield
-    if (drawn := (yield from _drawn_document(raw, actions))) is not None:
+    judge = _judge_whole if any(isinstance(option, Whole) for option in game.options) else _judge_text
+    if (drawn := (yield from _drawn_document(raw, actions, judge))) is not None:
         raw = drawn
-        game, setup, actions = _read(raw)
+        game, setup, actions = yield from _reading(raw)
     setup = replace(setup, seats=names)
     if "counted" in raw:
         return _counted(game, setup, raw, record, people)
@@ -204,12 +206,23 @@ def _read(raw: Json) -> tuple[Game[Any], Setup, Sequence[Json]]:
         raise NotImportable(error.message) from None
 
 
-def _drawn_document(raw: Mapping[str, Json], actions: Sequence[Json]) -> Steps[dict[str, Json] | None]:
-    """The document without what can't be drawn; None where all of it can."""
+def _reading(raw: Json) -> Steps[tuple[Game[Any], Setup, Sequence[Json]]]:
+    """The same; the examples of a whole sheet in the set-up may take longer to reckon than a slice may."""
+    options = raw.get("options") if isinstance(raw, Mapping) else None
+    if isinstance(options, Mapping) and any(isinstance(value, Mapping) for value in options.values()):
+        return (yield from in_thread(lambda: _read(raw)))
+    return _read(raw)
+
+
+def _drawn_document(
+    raw: Mapping[str, Json], actions: Sequence[Json], judge: Judge
+) -> Steps[dict[str, Json] | None]:
+    """The document without what can't be drawn; None where all of it can. ``judge`` looks at what was
+    agreed."""
     wording = Wording()
     agreed = [name for name in ("options", "counted") if name in raw]
     for name in agreed:
-        wording.read(raw[name], _judge_text)
+        wording.read(raw[name], judge)
         yield
     for n, action in enumerate(actions):
         wording.read(action, _judge_text)
@@ -435,7 +448,14 @@ def _small(number: Json) -> bool:
 def _judge_text(text: str) -> None:
     """Refuses texts that could never be typed into the app: much too long, with invisible characters, or such
     that nothing of them can be drawn."""
-    if len(text) > LONGEST_TEXT or not plain(text):
+    if len(text) > LONGEST_TEXT:
+        raise NotImportable(Message("store.import.odd_text"))
+    _judge_whole(text)
+
+
+def _judge_whole(text: str) -> None:
+    """The same of a text in a thing that has bounds of its own: a score sheet."""
+    if not plain(text):
         raise NotImportable(Message("store.import.odd_text"))
     if leaves_nothing(text):
         raise NotImportable(Message("store.name_undrawable"))

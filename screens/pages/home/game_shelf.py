@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.games import GAME_IDS, load
+from companion.games import GAME_IDS, OFF_SHELF, load
 from screens.drawing.theme import once_a_frame
 from screens.games import screens_of
 from screens.lean.widgets import Box
@@ -63,7 +63,7 @@ class GameShelf(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._arrange = once_a_frame(self, self._lay_out, "children", "pos", "width", "room")
-        self._cards = [self._make_card(game) for game in GAME_IDS]
+        self._cards = [self._make_card(game) for game in GAME_IDS if game not in OFF_SHELF]
         self.fbind("last", self._put_in_order)
         self._put_in_order()
 
