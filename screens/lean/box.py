@@ -55,13 +55,13 @@ class Box(Widget):
         self.fbind("size", self._lay_again)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        _refuse_bounds(widget)
+        for name in UNKNOWN:
+            widget.fbind(name, _refuse_bounds)
         for name in ("size_hint", "pos_hint"):
             widget.fbind(name, self._trigger_layout)
         widget.fbind("width", self._lay_for_width)
         widget.fbind("height", self._lay_for_height)
-        for name in UNKNOWN:
-            widget.fbind(name, _refuse_bounds)
-        _refuse_bounds(widget)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:

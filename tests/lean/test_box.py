@@ -9,6 +9,7 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from screens.lean.stock import Box as StockBox
 from screens.lean.widgets import Box
 from screens.widgets.text import BodyText
 from tests.ui.harness import Harness
@@ -55,6 +56,36 @@ def test_everything_stands_where_kivys_own_box_would_put_it(ui: Harness, things:
             kivys.add_widget(Widget(**one))
         ui.settle(1)
         assert places(ours) == places(kivys), (look, content)
+
+
+@pytest.mark.parametrize("things", range(1, 5))
+def test_in_the_middle_of_its_height_where_it_says_nothing_else(ui: Harness, things: int) -> None:
+    """The same with the twin on Kivy's own box; nobody's ``pos_hint`` is touched."""
+    chance = Random(things)
+    for _ in range(20):
+        look, content = box(chance) | {"orientation": "horizontal"}, [thing(chance) for _ in range(things)]
+        ours, kivys = Box(**look), StockBox(**look)
+        ours.across = kivys.across = 0.5
+        for one in content:
+            ours.add_widget(Widget(**one))
+            kivys.add_widget(Widget(**one))
+        ui.settle(1)
+        assert places(ours) == places(kivys), (look, content)
+        assert [one.pos_hint for one in ours.children[::-1]] == [one["pos_hint"] for one in content]
+
+
+@pytest.mark.parametrize("name", ["size_hint_min_x", "size_hint_max_y"])
+def test_least_and_largest_sizes_are_refused_with_a_sentence(ui: Harness, name: str) -> None:
+    ours, inside, outside = Box(), Widget(), Widget(**{name: 50})
+    with pytest.raises(ValueError, match="which a Box does not know"):
+        ours.add_widget(outside)
+    assert ours.children == [] and outside.parent is None
+    ours.add_widget(inside)
+    with pytest.raises(ValueError, match="which a Box does not know"):
+        setattr(inside, name, 50)
+    setattr(inside, name, None)
+    ours.remove_widget(inside)
+    setattr(inside, name, 60)
 
 
 def test_every_change_is_followed(ui: Harness) -> None:
