@@ -46,7 +46,7 @@ NEAR: dict[str, str] = {
     "companion/tools": "tests/test_tools.py " + ui("dice", "timer", "first_player"),
     "docs": "tests/workshop/test_docs.py",
     "screens": ui("root", "first_start", "no_network", "home"),
-    "screens/app": ui("root", "first_start", "prefetch", "faults"),
+    "screens/app": ui("root", "first_start", "prefetch", "faults", "idle"),
     "screens/assets": "tests/workshop/test_assets.py " + ui("drawing", "devices"),
     "screens/clock": ui("clock", "clock_places"),
     "screens/devices": ui("devices", "fingers_and_speech", "data", "phone", "circle_shake"),

@@ -123,6 +123,41 @@ class _Layer:
         return made[self._used[sort] - 1]
 
 
+class _Lengths:
+    """How large things are, in pixels."""
+
+    def __init__(self, grid: ScoreGrid) -> None:
+        self._grid = grid
+
+    @property
+    def scale(self) -> float:
+        return max(1.0, theme.text_size)
+
+    @property
+    def row(self) -> float:
+        if self._grid.sheet.two_lines:
+            return max(theme.target, theme.title * 1.3 + theme.label * 1.3 + dp(8))
+        return dp(ROW) * self.scale
+
+    @property
+    def head(self) -> float:
+        return dp(HEAD if self._grid.heads[0].total else NAMES_ONLY) * self.scale
+
+    @property
+    def label(self) -> float:
+        return dp(NAMED if self._grid.sheet.named else LABEL) * self.scale
+
+    @property
+    def column(self) -> float:
+        least = NARROW_COLUMN if self._grid.width >= dp(WIDE) else COLUMN
+        return max(dp(least) * self.scale, (self._grid.width - self.label) / len(self._grid.heads))
+
+    def limits(self) -> tuple[float, float]:
+        across = self.label + self.column * len(self._grid.heads) - self._grid.width
+        down = self.head + self.row * self._grid.sheet.rows - self._grid.height
+        return max(0.0, across), max(0.0, down)
+
+
 class ScoreGrid(Draggable, Widget):
     __events__ = ("on_cell", "on_hold", "on_name")
 
@@ -130,7 +165,8 @@ class ScoreGrid(Draggable, Widget):
         super().__init__(**kwargs)
         clip(self)
         self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
-        self._sheet, self._heads = sheet, tuple(sheet.heads)
+        self.sheet, self.heads = sheet, tuple(sheet.heads)
+        self._lengths = _Lengths(self)
         self._left = self._down = 0.0
         """How far it is scrolled to the right and down, in pixels."""
         self.marks: dict[str, int] = {}
@@ -159,14 +195,14 @@ class ScoreGrid(Draggable, Widget):
 
     def show(self, sheet: PointsSheet, reveal: bool) -> None:
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
-        self._sheet, self._heads = sheet, tuple(sheet.heads)
+        self.sheet, self.heads = sheet, tuple(sheet.heads)
         if reveal:
             self._reveal_work()
         self._draw()
 
     def _reveal_work(self) -> None:
         """Scrolls to the cell in work, or to the last round."""
-        row, seat = self._sheet.cell or (self._sheet.rows - 1, 0)
+        row, seat = self.sheet.cell or (self.sheet.rows - 1, 0)
         self._reveal(row, seat)
 
     def written(self) -> list[str]:
@@ -178,49 +214,28 @@ class ScoreGrid(Draggable, Widget):
 
     # Where things are
 
-    @property
-    def _scale(self) -> float:
-        return max(1.0, theme.text_size)
-
-    @property
-    def _row(self) -> float:
-        if self._sheet.two_lines:
-            return max(theme.target, theme.title * 1.3 + theme.label * 1.3 + dp(8))
-        return dp(ROW) * self._scale
-
-    @property
-    def _head(self) -> float:
-        return dp(HEAD if self._heads[0].total else NAMES_ONLY) * self._scale
-
-    @property
-    def _label(self) -> float:
-        return dp(NAMED if self._sheet.named else LABEL) * self._scale
-
-    @property
-    def _column(self) -> float:
-        least = NARROW_COLUMN if self.width >= dp(WIDE) else COLUMN
-        return max(dp(least) * self._scale, (self.width - self._label) / len(self._heads))
-
-    def _limits(self) -> tuple[float, float]:
-        across = self._label + self._column * len(self._heads) - self.width
-        down = self._head + self._row * self._sheet.rows - self.height
-        return max(0.0, across), max(0.0, down)
-
     def _reveal(self, row: int, seat: int) -> None:
-        across, down = self._limits()
-        room = self.height - self._head
+        across, down = self._lengths.limits()
+        room = self.height - self._lengths.head
         self._down = min(
-            down, max(row * self._row + self._row * 1.5 - room, min(self._down, row * self._row))
+            down,
+            max(
+                row * self._lengths.row + self._lengths.row * 1.5 - room,
+                min(self._down, row * self._lengths.row),
+            ),
         )
-        shown = self.width - self._label
-        self._left = min(across, max((seat + 1) * self._column - shown, min(self._left, seat * self._column)))
+        shown = self.width - self._lengths.label
+        self._left = min(
+            across,
+            max((seat + 1) * self._lengths.column - shown, min(self._left, seat * self._lengths.column)),
+        )
         self._down, self._left = max(0.0, self._down), max(0.0, self._left)
 
     def cell_box(self, row: int, seat: int) -> tuple[float, float, float, float]:
         """Where a cell is: left, low, width, height."""
-        x = self.x + self._label + seat * self._column - self._left
-        y = self.top - self._head - (row + 1) * self._row + self._down
-        return x, y, self._column, self._row
+        x = self.x + self._lengths.label + seat * self._lengths.column - self._left
+        y = self.top - self._lengths.head - (row + 1) * self._lengths.row + self._down
+        return x, y, self._lengths.column, self._lengths.row
 
     # What a finger does
 
@@ -233,7 +248,7 @@ class ScoreGrid(Draggable, Widget):
             self._holding.cancel()
             self._start = (touch.x + self._left, touch.y - self._down)
         if self._start is not None:
-            across, down = self._limits()
+            across, down = self._lengths.limits()
             self._left = min(across, max(0.0, self._start[0] - touch.x))
             self._down = min(down, max(0.0, touch.y - self._start[1]))
             self._draw()
@@ -256,18 +271,18 @@ class ScoreGrid(Draggable, Widget):
 
     def _place_at(self, x: float, y: float) -> tuple[int | None, int | None]:
         """The row and the seat at a point; at the head of a column no row, and beside the columns no seat."""
-        seat = int((x - self.x - self._label + self._left) // self._column)
-        row = int((self.top - self._head + self._down - y) // self._row)
-        if x <= self.x + self._label or not 0 <= seat < len(self._heads):
+        seat = int((x - self.x - self._lengths.label + self._left) // self._lengths.column)
+        row = int((self.top - self._lengths.head + self._down - y) // self._lengths.row)
+        if x <= self.x + self._lengths.label or not 0 <= seat < len(self.heads):
             return None, None
-        if y >= self.top - self._head:
+        if y >= self.top - self._lengths.head:
             return None, seat
-        return (row, seat) if 0 <= row < self._sheet.rows else (None, None)
+        return (row, seat) if 0 <= row < self.sheet.rows else (None, None)
 
     # What is drawn
 
     def _paint(self, *_: object) -> None:
-        sheet = self._sheet
+        sheet = self.sheet
         if self.width < 1:
             return
         for layer in self._layers:
@@ -278,22 +293,22 @@ class ScoreGrid(Draggable, Widget):
             layer.end()
 
     def _paint_rows(self, sheet: PointsSheet) -> None:
-        across, down = self._limits()
+        across, down = self._lengths.limits()
         self._left, self._down = min(self._left, across), min(self._down, down)
-        first = int(self._down // self._row)
-        last = min(sheet.rows, first + int((self.height - self._head) // self._row) + 2)
+        first = int(self._down // self._lengths.row)
+        last = min(sheet.rows, first + int((self.height - self._lengths.head) // self._lengths.row) + 2)
         size = theme.title if sheet.two_lines else theme.body
         for row in range(first, last):
             _, y, _, high = self.cell_box(row, 0)
             working = sheet.in_work(row)
             if row % 2 or working:
                 _plate(self._cells, self.x, y, self.width, high, theme.raised if working else theme.surface)
-            for seat in range(len(self._heads)):
+            for seat in range(len(self.heads)):
                 self._paint_cell(sheet, row, seat, size)
-            _plate(self._labels, self.x, y, self._label, high, theme.background)
-            label = fitted(sheet.label(row), theme.label, self._label - dp(8))
+            _plate(self._labels, self.x, y, self._lengths.label, high, theme.background)
+            label = fitted(sheet.label(row), theme.label, self._lengths.label - dp(8))
             _sign(self._labels, label, self.x + dp(6), y + high / 2, theme.label, theme.soft, "left")
-        for row in range(last, first + int((self.height - self._head) // self._row) + 2):
+        for row in range(last, first + int((self.height - self._lengths.head) // self._lengths.row) + 2):
             # The sheet goes on, empty.
             if row % 2:
                 _, y, _, high = self.cell_box(row, 0)
@@ -301,7 +316,7 @@ class ScoreGrid(Draggable, Widget):
 
     def _paint_cell(self, sheet: PointsSheet, row: int, seat: int, size: float) -> None:
         x, y, width, high = self.cell_box(row, seat)
-        if x > self.right or x + width < self.x + self._label:
+        if x > self.right or x + width < self.x + self._lengths.label:
             return
         lit = sheet.cell == (row, seat)
         if lit:
@@ -316,17 +331,17 @@ class ScoreGrid(Draggable, Widget):
             _sign(self._cells, below, middle, y + high / 2 - theme.title * 0.6, theme.label, ink)
 
     def _paint_head(self, sheet: PointsSheet) -> None:
-        low = self.top - self._head
+        low = self.top - self._lengths.head
         self.marks, self.phones = {}, {}
-        _plate(self._top, self.x, low, self.width, self._head, theme.surface)
-        for seat, head in enumerate(self._heads):
+        _plate(self._top, self.x, low, self.width, self._lengths.head, theme.surface)
+        for seat, head in enumerate(self.heads):
             x, _, width, _ = self.cell_box(0, seat)
-            if x <= self.right and x + width >= self.x + self._label:
-                writer = _HeadWriter(self._top, x, width, self.top, self._head)
+            if x <= self.right and x + width >= self.x + self._lengths.label:
+                writer = _HeadWriter(self._top, x, width, self.top, self._lengths.head)
                 writer.write(head)
                 self.marks |= dict.fromkeys(writer.marks, seat)
                 self.phones |= {seat: head.phone} if head.phone else {}
-        _plate(self._top, self.x, low, self._label, self._head, theme.surface)
+        _plate(self._top, self.x, low, self._lengths.label, self._lengths.head, theme.surface)
 
 
 class _HeadWriter:

@@ -144,7 +144,7 @@ WRONG: list[tuple[str, Any]] = [
     ("heckmeck", []),
     ("whales", {**TABLES["whales"], "target": 40}),
     ("circle", {**TABLES["circle"], "race": 2}),
-    ("whales", {"players": [{"rounds": [{"pearls": 30, "bonuses": 0}] * 1500}, {"rounds": []}]}),
+    ("whales", {"players": [{"rounds": [{"pearls": 30, "bonuses": 0}] * (LARGEST_COUNT // 9)}, {}]}),
     ("scorepad", {"players": [{}, {}]}),
 ]
 """What is not the end of a game."""

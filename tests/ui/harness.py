@@ -376,6 +376,7 @@ class Harness:
             Window.remove_widget(child)
         App._running_app = None
         self.settle(2)
+        del Clock.usleep  # the clock's own is back, and nothing of this app stays with it
         # A bar that fades out or a notice that goes in five seconds would keep the whole app alive.
         Animation._instances.clear()
         # Kivy remembers the text field that was laid last, and with it all that is around it.
