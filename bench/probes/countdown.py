@@ -90,7 +90,7 @@ class Watcher:
         yield from self._frames(30)
         bidders = tuple(Bidder(seat, name, seat) for seat, name in enumerate(NAMES))
         self.clock = shared_overlay(CountdownOverlay)
-        self.clock.open(bidders=bidders, pace=PACE)
+        self.clock.open(services, bidders=bidders, pace=PACE)
         yield from self._frames(30)
         while len(self.told["countdowns"]) < COUNTDOWNS:
             yield from self._count_down(self.clock.board)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.store.exporting.files import clear_unfinished, free_name
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.app.services import Services
 from screens.devices.share import outbox, share_files
 from screens.text.words import words
@@ -26,11 +26,11 @@ def clear_outbox(services: Services) -> None:
     clear_unfinished(outbox(services.folder))
 
 
-def hand_on(files: Sequence[Path], left_out: int = 0) -> None:
+def hand_on(root: AppRoot, files: Sequence[Path], left_out: int = 0) -> None:
     """Offers files to other apps, or says where they are."""
     if share_files(files) == "saved":
         where = files[0].parent.name
         said = words.tr("data.saved", file=files[0].name, folder=where)
         if left_out:
             said += " " + words.tr("data.left_out", n=left_out)
-        the_root().toast(said)
+        root.toast(said)

@@ -1,10 +1,12 @@
 """The root of the widget tree: the pages, and over them overlays, notices and the curtain.
 
-    the_root().go('setup', game='heckmeck')     # to a page of `screens.pages`; arguments go to its on_show
-    the_root().go('home', fresh=True)           # …and forget the way here
-    the_root().back()                           # what the back key does
-    the_root().toast(text, action, on_action)   # a notice, with an optional action such as undo
-    with the_root().reporting_errors(): …       # what the store can't do is a notice, too
+    root.go('setup', game='heckmeck')     # to a page of `screens.pages`; arguments go to its on_show
+    root.go('home', fresh=True)           # …and forget the way here
+    root.back()                           # what the back key does
+    root.toast(text, action, on_action)   # a notice, with an optional action such as undo
+    with root.reporting_errors(): …       # what the store can't do is a notice, too
+
+Whoever needs it is handed it: a page and a `Play` are made with it, and what they open gets it from them.
 
 It owns the safe area: pages and overlays lie inside the insets of the phone's camera and bars.
 """
@@ -15,7 +17,6 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -41,11 +42,6 @@ A_STEP_A_FRAME = 0.0
 """Seconds of a frame for a page that comes: after any step the rest waits for the next frame."""
 FIRST = "home"
 """The page that the app opens with."""
-
-
-def the_root() -> AppRoot:
-    root: AppRoot = App.get_running_app().root
-    return root
 
 
 def let_go(leaving: Widget) -> None:

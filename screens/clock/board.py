@@ -2,6 +2,7 @@
 
     bidders = (Bidder(0, 'Маша', 1), None, Bidder(2, 'Петя', 4))
     board = CountdownBoard(bidders=bidders, pace=Pace(start=10, step_ms=1500, lead_in_ms=3000))
+    board.count.services = services
     board.count.on_finish = lambda finish: …
     board.bind(on_done=…)
     board.count.begin()         # or the player taps the button
@@ -25,7 +26,6 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.countdown import Finish, Pace
-from screens.app.root import the_root
 from screens.clock.places import TURNS, places, share_out
 from screens.clock.running_count import RunningCount
 from screens.clock.zone import Bidder, BidderZone
@@ -58,7 +58,7 @@ class CountdownBoard(FloatLayout):
         self._zones: list[BidderZone] = []
         self._update_trigger = Clock.create_trigger(self._update, -1)
         self._arrange_trigger = Clock.create_trigger(self._arrange, -1)
-        count = RunningCount(the_root().services)
+        count = RunningCount()
         count.bind(on_early=self._note_early, decided=self._speak_result)
         super().__init__(count=count, **kwargs)
 
@@ -141,7 +141,7 @@ class CountdownBoard(FloatLayout):
 
     def _speak_result(self, *_: object) -> None:
         if self.spoken and self.count.decided and self.count.finish is not None:
-            the_root().services.speech.say(self.claim_text)
+            self.count.services.speech.say(self.claim_text)
 
     def _reset_zones(self, *_: object) -> None:
         """Other bidders, or another pace: the board begins anew."""

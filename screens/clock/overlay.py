@@ -1,6 +1,7 @@
 """The clock over the page that needs it: a table that goes on living below, or the tool.
 
-    shared_overlay(CountdownOverlay).open(bidders=(…), pace=Pace(10, 1500, 3000), on_finish=…, on_closed=…)
+    clock = shared_overlay(CountdownOverlay)
+    clock.open(services, bidders=(…), pace=Pace(10, 1500, 3000), on_finish=…, on_closed=…)
 
 ``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board; with
 ``guests`` the same count runs on other phones, and their claims count. ``on_finish`` is told how it ends
@@ -25,6 +26,7 @@ from screens.widgets.touch import TouchWall
 
 if TYPE_CHECKING:
     from screens.app.guests import Guests
+    from screens.app.services import Services
 
 USUAL_PACE = Pace()
 
@@ -49,6 +51,7 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
 
     def open(
         self,
+        services: Services,
         bidders: tuple[Bidder | None, ...] = (),
         pace: Pace = USUAL_PACE,
         upright: bool = False,
@@ -65,6 +68,7 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
         count.reset()  # a finger that was lifted after it had gone may have begun one
         board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken
         board.may_repeat, board.sentence = may_repeat, sentence
+        count.services = services
         count.on_finish, self._on_closed = on_finish, on_closed
         count.invitation = None if guests is None else guests.invitation
         layers().show_overlay(self)

@@ -1,6 +1,7 @@
 """A Dutch auction's count as it runs: time goes by, claims come in, and one of them was first.
 
-    count = RunningCount(services)
+    count = RunningCount()
+    count.services = services                           # before it begins
     count.pace = Pace(start=10, step_ms=1500, lead_in_ms=3000)
     count.on_finish = lambda finish: …                  # a `Finish`; None where nobody took it
     count.begin(); count.pause(); count.resume(); count.reset()     # reset: at once and silently
@@ -67,8 +68,9 @@ class RunningCount(EventDispatcher):
     """Whether no claim counts any more: nobody can come closer, or no count has begun."""
     touchable = BooleanProperty(True)
 
-    def __init__(self, services: Services, **kwargs: Any) -> None:
-        self._services = services
+    services: Services
+
+    def __init__(self, **kwargs: Any) -> None:
         self.on_finish: Callable[[Finish | None], object] = nothing
         """Told how the count ended, a tenth of a second after the first claim; None: nobody took it."""
         self.invitation: Invitation | None = None
@@ -95,11 +97,11 @@ class RunningCount(EventDispatcher):
     def begin(self) -> None:
         """Starts a count from the top, whatever was before."""
         self.reset()
-        self._services.fingers.listen()
-        self._services.sound.prepare("tick", "gavel", "fail")
-        self._services.haptics.prepare()
+        self.services.fingers.listen()
+        self.services.sound.prepare("tick", "gavel", "fail")
+        self.services.haptics.prepare()
         if self.spoken:
-            self._services.speech.say("")
+            self.services.speech.say("")
         App.get_running_app().bind(on_pause=self._suspend)
         self._claims, self.decided = Claims(), False
         self._count = Countdown.begin(self.pace, now_ms())
@@ -161,12 +163,12 @@ class RunningCount(EventDispatcher):
     def _show_number(self, reading: Reading) -> None:
         self._show(reading, reading.stage)
         if reading.stage == "over":
-            self._services.sound.play("fail")
+            self.services.sound.play("fail")
             self._wait_until(now_ms() + (LATE_MS if self.invitation is None else WAIT_MS))
             return
-        self._services.sound.play("tick")
+        self.services.sound.play("tick")
         if self.spoken and reading.stage == "count":
-            self._services.speech.say(str(reading.number))
+            self.services.speech.say(str(reading.number))
 
     def _show_pause(self) -> None:
         self._frames.cancel()
@@ -187,7 +189,7 @@ class RunningCount(EventDispatcher):
 
     def claim(self, seat: int, touch: Any) -> None:
         """A finger came down in somebody's zone."""
-        self._add(Claim(seat, self._services.fingers.stamp(touch)))
+        self._add(Claim(seat, self.services.fingers.stamp(touch)))
 
     def _add(self, claim: Claim) -> None:
         if self.decided:
@@ -207,8 +209,8 @@ class RunningCount(EventDispatcher):
         self._wait_until(found.stamp + (PHOTO_FINISH_MS + LATE_MS if self.invitation is None else WAIT_MS))
         if is_first:
             self._frames()
-            self._services.haptics.buzz(CLAIM_BUZZ)
-            self._services.sound.play("gavel")
+            self.services.haptics.buzz(CLAIM_BUZZ)
+            self.services.sound.play("gavel")
 
     def _wait_until(self, due: int) -> None:
         """A claim may still be under way until then."""
@@ -231,7 +233,7 @@ class RunningCount(EventDispatcher):
         if not self.decided:
             self.decided = True
             self._frames.cancel()
-            self._services.fingers.hush()
+            self.services.fingers.hush()
             if self.invitation is not None:
                 self.invitation.on_claim = None
             App.get_running_app().unbind(on_pause=self._suspend)

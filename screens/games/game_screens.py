@@ -44,7 +44,7 @@ class GameScreens:
     by_clock: frozenset[str] = frozenset()
     """The verbs that the clock over its table decides: on a phone of their own people claim instead."""
     ready: str = ""
-    """What its set-up may begin with, a widget made from the services: ``lay(options)`` takes its part of the
+    """What its set-up may begin with, a widget made from the root: ``lay(options)`` takes its part of the
     options card, ``compare(values, people)`` is told what is agreed on, ``on_take`` says what was chosen, a
     `screens.games.parts.beginning.Beginning`."""
     unused_options: str = ""

@@ -21,7 +21,7 @@ from companion.core.messages import Message
 from companion.store import NameRefused
 from companion.store.drawn import drawable
 from companion.store.names import LONGEST
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.widgets.fields import TextField
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -57,6 +57,10 @@ class NameSheet(Sheet):
     """What is wrong with the name, as a message."""
     fit = BooleanProperty(False)
 
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        self._root = root
+        super().__init__(**kwargs)
+
     def on_open(self) -> None:
         Clock.schedule_once(lambda _: setattr(self.ids.name, "focus", True))
 
@@ -78,7 +82,7 @@ class NameSheet(Sheet):
     def save(self) -> None:
         """Keeps it, and closes, where the name will do and the store takes it."""
         if self.fit:
-            with the_root().reporting_errors():
+            with self._root.reporting_errors():
                 self.keep(self.ids.name.text)
 
     # What a sheet says

@@ -1,7 +1,7 @@
 """Somebody new, or another name and colour for somebody known: one sheet for both.
 
-    PersonSheet(self.services, on_saved=self.refresh).open()
-    PersonSheet(self.services, person=anna, on_saved=…, on_remove=…).open()
+    PersonSheet(self.root, on_saved=self.refresh).open()
+    PersonSheet(self.root, person=anna, on_saved=…, on_remove=…).open()
 
 What can't be drawn never gets into the name, and what won't do gets a sentence under the field.
 """
@@ -17,7 +17,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from companion.core.messages import Message
 from companion.store import Person
 from companion.store.names import LONGEST
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.people.name_field import NameSheet
 from screens.text.words import words
@@ -59,15 +59,15 @@ class PersonSheet(NameSheet):
 
     def __init__(
         self,
-        services: Services,
+        root: AppRoot,
         on_saved: Callable[[Person], object],
         person: Person | None = None,
         on_remove: Callable[[Person], object] | None = None,
         **kwargs: Any,
     ) -> None:
-        self._people = services.store.people
+        self._people = root.services.store.people
         self._on_saved = on_saved
-        super().__init__(person=person, **kwargs)
+        super().__init__(root, person=person, **kwargs)
         taken = {known.colour % len(PLAYER_COLOURS) for known in self._people.all()}
         free = [number for number in range(len(PLAYER_COLOURS)) if number not in taken]
         self.ids.colours.value = person.colour % len(PLAYER_COLOURS) if person else (free or [0])[0]

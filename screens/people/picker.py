@@ -4,7 +4,7 @@
         most: 6
         on_change: root.remember(BIDDERS, self.kept)
 
-``picker.read(services, kept)`` shows it with what was chosen last; ``picker.members()`` says who takes part,
+``picker.read(root, kept)`` shows it with what was chosen last; ``picker.members()`` says who takes part,
 in the order in which they were chosen.
 """
 
@@ -13,13 +13,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.store import Person
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.drawing.theme import PLAYER_COLOURS
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
@@ -30,9 +30,6 @@ from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.players import PersonChip
 from screens.widgets.touch import Tappable
-
-if TYPE_CHECKING:
-    from screens.app.services import Services
 
 PEOPLE_AT_FIRST = 8
 """How many people are shown before somebody asks for the others."""
@@ -72,6 +69,8 @@ class PeoplePicker(Column):
     full = ObjectProperty(None, allownone=True)
     """What is said to one more than that, as a message."""
 
+    _root: AppRoot
+
     def __init__(self, **kwargs: Any) -> None:
         self._people: tuple[Person, ...] = ()
         self._all_people = False
@@ -85,9 +84,10 @@ class PeoplePicker(Column):
         """The choice as JSON."""
         return json.dumps(list(self.chosen))
 
-    def read(self, services: Services, kept: str) -> None:
+    def read(self, root: AppRoot, kept: str) -> None:
         """Offers everybody, with the choice that ``kept`` describes; strangers in it are left out."""
-        self._people = services.store.people.all()
+        self._root = root
+        self._people = root.services.store.people.all()
         known = {person.id for person in self._people} | {-1 - n for n in range(len(PLAYER_COLOURS))}
         try:
             wanted = [who for who in dict.fromkeys(json.loads(kept)) if who in known]
@@ -108,7 +108,7 @@ class PeoplePicker(Column):
 
     def toggle(self, who: int) -> None:
         if who not in self.chosen and len(self.chosen) == self.most:
-            the_root().toast(words.tr(self.full))
+            self._root.toast(words.tr(self.full))
             return
         others = [one for one in self.chosen if one != who]
         self._choose(others if who in self.chosen else [*others, who])
@@ -124,10 +124,10 @@ class PeoplePicker(Column):
 
     def ask_name(self) -> None:
         """Asks for somebody new, who takes part at once."""
-        PersonSheet(the_root().services, on_saved=self._welcome).open()
+        PersonSheet(self._root, on_saved=self._welcome).open()
 
     def _welcome(self, person: Person) -> None:
-        self._people = the_root().services.store.people.all()
+        self._people = self._root.services.store.people.all()
         self._show_chips()
         self.toggle(person.id)
         self._show_chips()

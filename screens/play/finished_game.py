@@ -1,6 +1,6 @@
 """A game that is over, as its result is told and handed on, whether it was played here or only counted.
 
-game = open_finished(services, number)      # may raise a StoreError
+game = open_finished(root, number)      # may raise a StoreError
 game.outcome.places, game.sheet(), game.verdict()
 """
 
@@ -11,6 +11,7 @@ from typing import Protocol
 from companion.core.game import Sheet
 from companion.core.messages import Message
 from companion.core.session import Outcome
+from screens.app.root import AppRoot
 from screens.app.services import Services
 from screens.play.people import People
 from screens.play.play import Play
@@ -70,11 +71,11 @@ class CountedGame:
         return str(words.tr(message, self.people.names))
 
 
-def open_finished(services: Services, number: int) -> FinishedGame:
+def open_finished(root: AppRoot, number: int) -> FinishedGame:
     """A game that is over; may raise a `StoreError`."""
-    if services.store.game_row(number).counted:
-        return CountedGame(services, number)
-    return Play(services, number)
+    if root.services.store.game_row(number).counted:
+        return CountedGame(root.services, number)
+    return Play(root, number)
 
 
 def winners_in_words(game: FinishedGame) -> str:

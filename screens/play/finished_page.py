@@ -21,7 +21,7 @@ class FinishedGamePage(GamePage):
     def on_show(self, game: int = 0, from_table: bool = False, **args: Any) -> None:
         self.from_table = from_table
         with self.reporting_errors():
-            play = Play(self.services, game)
+            play = Play(self.root, game)
             if not play.session.over:
                 # Its end was taken back: it goes on, once this page is at the front and can leave again.
                 Clock.schedule_once(lambda _: self.go_to_table(game), 0)
@@ -42,7 +42,7 @@ class FinishedGamePage(GamePage):
     def read_again(self) -> None:
         """The game has changed in the store, e.g. by a correction."""
         if self.is_open:
-            self._play = Play(self.services, self.play.number)
+            self._play = Play(self.root, self.play.number)
             self.show_again()
 
     @property

@@ -1,6 +1,6 @@
 """A game as screens use it: whatever somebody does at the table goes through here.
 
-    play = Play(services, number)           # may raise a StoreError
+    play = Play(root, number)               # may raise a StoreError
     play.why_not(raw)                       # '' where the action would be accepted, else a sentence
     play.submit(raw)                        # False where nothing has changed: then the screen says why
     play.say(message)                       # a message with the names of the people in it
@@ -20,8 +20,7 @@ from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
 from companion.core.session import Outcome, Source
 from companion.store import Person, StoreError
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.play.chance_source import chance_setting
 from screens.play.people import People
 from screens.text.words import words
@@ -41,12 +40,12 @@ class Play:
     present = True
     """Whether it is the game as it stands: only then are seats handed over and the app's dice asked."""
 
-    def __init__(self, services: Services, number: int) -> None:
-        self.services = services
+    def __init__(self, root: AppRoot, number: int) -> None:
+        self.root, self.services = root, root.services
         self.number = number
         """What the store calls the game."""
-        self.session = services.open_game(number)
-        self.people = People.of(services.store.game_row(number))
+        self.session = self.services.open_game(number)
+        self.people = People.of(self.services.store.game_row(number))
         self._chance = chance_setting(self.game)
 
     @property
@@ -169,6 +168,6 @@ class Play:
         try:
             work()
         except (Refusal, StoreError) as trouble:
-            the_root().toast(self.say(trouble.message))
+            self.root.toast(self.say(trouble.message))
             return False
         return True

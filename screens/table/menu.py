@@ -13,7 +13,6 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.app.root import the_root
 from screens.play.action_buttons import ActionButton
 from screens.play.agreeing.agreements import ICONS, USUAL_ICON, agree, choices_about
 from screens.play.agreeing.hand_over import HandOverSheet
@@ -51,7 +50,7 @@ def ways_to_look(
     if play.guests is not None:
         here = sum(mark == "here" for mark in play.guests.marks)
         text, help_ = words.tr("invitation.title"), words.tr("invitation.count", n=here)
-    yield Entry("cellphone-link", text, help_, partial(the_root().go, "invitation", game=play.number))
+    yield Entry("cellphone-link", text, help_, partial(play.root.go, "invitation", game=play.number))
 
 
 def agreements(play: Play) -> Iterator[Entry]:
@@ -73,7 +72,7 @@ def agreements(play: Play) -> Iterator[Entry]:
         "tune-variant",
         words.tr("agreement.options"),
         words.tr("agreement.options.help"),
-        lambda: the_root().go("agreement", game=play.number),
+        lambda: play.root.go("agreement", game=play.number),
     )
 
 

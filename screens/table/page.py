@@ -100,7 +100,7 @@ class TablePage(Pinched, GamePage):
 
     def open_play(self, number: int) -> Play:
         """The game that the store knows by this number; may raise a `StoreError`."""
-        return Play(self.services, number)
+        return Play(self.root, number)
 
     # Coming and going
 

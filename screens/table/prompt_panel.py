@@ -22,7 +22,6 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
-from screens.app.root import the_root
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.chance_source import chance_words
 from screens.play.choice_form import ChoiceForm
@@ -255,7 +254,7 @@ class PromptPanel(Plate, Upright):
     def switch(self) -> None:
         source = TABLE if self.play.app_chance else APP
         self._switch_chance(source)
-        the_root().toast(_chance_text(self.play, source))
+        self.play.root.toast(_chance_text(self.play, source))
 
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""

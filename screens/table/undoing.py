@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from companion.core.errors import Refusal
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
-from screens.app.root import the_root
 from screens.lean.gc_pause import without_gc
 from screens.play.play import Play
 from screens.text.words import words
@@ -40,9 +39,9 @@ class TakingBack:
             for _ in play.session.commit_undo_correction(way):
                 yield NEXT_FRAME
         except (Refusal, StoreError) as trouble:
-            the_root().toast(play.say(trouble.message))
+            play.root.toast(play.say(trouble.message))
         else:
-            the_root().toast(words.tr("correct.undone"))
+            play.root.toast(words.tr("correct.undone"))
 
 
 class Undoing:

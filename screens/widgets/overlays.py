@@ -10,7 +10,7 @@ allows.
     confirm(words.tr('history.delete'), words.tr('history.delete.help'),
             words.tr('ui.delete'), on_yes=delete, danger=True)
 
-asks before something is destroyed. Notices are shown by the root: ``the_root().toast(text, action,
+asks before something is destroyed. Notices are shown by the root: ``root.toast(text, action,
 on_action)``. The back key and a tap beside it close an overlay, unless ``dismissable`` is False.
 """
 

@@ -54,6 +54,7 @@ class DutchAuction:
         args.setdefault("bidders", people(4))
         args.setdefault("pace", BRISK)
         shared_overlay(CountdownOverlay).open(
+            self.ui.app.services,
             on_finish=self._on_finish,
             on_closed=lambda: self.heard.append(("closed",)),
             **args,

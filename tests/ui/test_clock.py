@@ -467,6 +467,7 @@ def test_a_board_may_stand_anywhere(ui: Harness) -> None:
     """Made in Python, in a place of any size: a game may put one into its own page."""
     told: list[tuple[int, int]] = []
     board = CountdownBoard(bidders=people(3), pace=Pace(5, 500, 0), size_hint=(None, None), size=(320, 400))
+    board.count.services = ui.app.services
     board.count.on_finish = lambda finish: told.append((finish.seat, finish.number))
     ui.root.page.add_widget(board)
     board.count.begin()

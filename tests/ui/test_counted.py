@@ -170,7 +170,7 @@ def test_the_statistics_lead_to_it(table: Harness) -> None:
 def test_it_is_shared_like_any_other(table: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(table)
     handed: list[Path] = []
-    monkeypatch.setattr("screens.pages.data.export.hand_on", lambda files, *_: handed.extend(files))
+    monkeypatch.setattr("screens.pages.data.export.hand_on", lambda _root, files, *_: handed.extend(files))
     for title in ("data.export.text", "data.export.file", "data.export.table", "data.export.picture"):
         table.tap(table.find(kind="IconButton", hint="result.share"))
         rows = {row.title: row for row in table.find_all(kind="DataRow")}

@@ -129,7 +129,7 @@ class TestOneGame:
     @pytest.fixture
     def sheet(self, ui: Harness) -> Harness:
         number = ui.app.services.store.history(finished=True)[0].id
-        ExportSheet(ui.app.services, number).open()
+        ExportSheet(ui.root, number).open()
         ui.settle()
         return ui
 

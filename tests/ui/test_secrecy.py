@@ -85,7 +85,7 @@ class Looks:
                 yield self._page("replay", game=number, step=round(session.cursor * place))
             yield self._page("result", game=number)
         yield self._page("log", game=number)
-        played = Play(self.ui.app.services, number)
+        played = Play(self.ui.root, number)
         yield result_text(played)
         poster = Poster.of(played, self.ui.app.services.store.game_row(number))
         yield [(line.place, line.name, line.total) for line in poster.walk() if hasattr(line, "place")]

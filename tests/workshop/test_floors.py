@@ -251,7 +251,7 @@ def test_only_a_games_own_folder_names_it() -> None:
 @pytest.mark.parametrize(
     ("place", "line"),
     [
-        ("widgets/buttons.py", "from screens.app.root import the_root"),
+        ("widgets/buttons.py", "from screens.app.root import AppRoot"),
         ("drawing/theme.py", "def later():\n    from screens.games import screens_of"),
         ("play/play.py", "import screens.table.page"),
     ],

@@ -46,7 +46,9 @@ def visit(guide: Guide) -> None:
     evening = store.evenings.current()
     assert evening is not None
     with TemporaryDirectory() as folder:
-        EveningPoster.of(evening).save(Path(folder) / "evening.png", lambda path: guide.keep("poster", path))
+        EveningPoster.of(evening).save(
+            guide.ui.root, Path(folder) / "evening.png", lambda path: guide.keep("poster", path)
+        )
         ui.pass_time(1)
     ui.go("result", game=store.id_of(pad))
     ui.pass_time(3)

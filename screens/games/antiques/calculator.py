@@ -76,7 +76,7 @@ class AntiquesForm(Form):
     def correct_values(self) -> None:
         """Opens the tables of stamps and jewelry, for players whose cards say something else."""
         if self._values_sheet is None:
-            self._values_sheet = ValuesSheet(self.page.services)
+            self._values_sheet = ValuesSheet(self.page.root)
         self._values_sheet.ask(self.page.refresh)
 
     def _values(self) -> Mapping[str, Json]:

@@ -1,7 +1,7 @@
 """What stamps and jewelry score, to be corrected from the players' own cards: once, and then remembered.
 
-ValuesSheet(services).ask(changed)              # for games to come and the calculator
-ValuesSheet(services).ask(changed, game)        # and for a game of the store, which is counted anew
+ValuesSheet(root).ask(changed)              # for games to come and the calculator
+ValuesSheet(root).ask(changed, game)        # and for a game of the store, which is counted anew
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.core.prompt import Amount
 from companion.games.antiques.scoring import HIGHEST_VALUE, TABLE_LENGTH, allows_values
 from companion.games.antiques.state import Values
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.text.words import words
 from screens.widgets.containers import Column, Upright
 from screens.widgets.kv import load_kv
@@ -63,9 +62,9 @@ class ValuesSheet(Sheet):
     changed = BooleanProperty(False)
     """Whether anything differs from what the app brings along."""
 
-    def __init__(self, services: Services, **kwargs: Any) -> None:
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._services = services
+        self._root, self._services = root, root.services
         self._done: Callable[[], object] = lambda: None
         self._game: int | None = None
         self._values = dict(PRINTED)
@@ -76,14 +75,14 @@ class ValuesSheet(Sheet):
     def ask(self, done: Callable[[], object], game: int | None = None) -> None:
         """Opens; ``done`` is called after every correction."""
         self._done, self._game = done, game
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             self._read()
         self._show()
         self.open()
 
     def reset(self) -> None:
         """Back to what the app brings along."""
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             self._forget()
 
     def _edit(self, kind: str, place: int) -> None:
@@ -94,7 +93,7 @@ class ValuesSheet(Sheet):
     def _correct(self, kind: str, place: int, value: int) -> None:
         points = self._values[kind]
         points = (*points[:place], value, *points[place + 1 :])
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             self._services.store.decks.learn(GAME, {kind: list(points)})
             self._values[kind] = points
             self._apply()

@@ -17,7 +17,6 @@ from companion.games.circle.odds import HorseOdds, RaceOdds, error_of
 from companion.games.circle.state import STALLS
 from companion.games.circle.view import CircleView
 from companion.store.settings import Setting
-from screens.app.root import the_root
 from screens.drawing.ink import Sign, fitted
 from screens.drawing.theme import theme
 from screens.games.circle.boxes import METALS
@@ -93,11 +92,11 @@ class CircleAdvice(Advice):
         for line, bet in zip(self._horses, self._bets, strict=True):
             self.ids.horses.add_widget(line)
             self.ids.bets.add_widget(bet)
-        self.ids.model.value = the_root().services.settings.get(MODEL)
+        self.ids.model.value = self.services.settings.get(MODEL)
         self.ids.model.bind(value=self._choose)
 
     def _choose(self, _control: Widget, model: str) -> None:
-        the_root().services.settings.set(MODEL, model)
+        self.services.settings.set(MODEL, model)
         self.dispatch("on_wish")
 
     def consider(self, scene: Scene[CircleView]) -> Steps[None]:

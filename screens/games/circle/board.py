@@ -19,7 +19,6 @@ from companion.games.circle.actions import Move, Roll
 from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView
 from companion.store.settings import SPEAK_RESULT
-from screens.app.root import the_root
 from screens.games.circle.bets_control import BetsControl
 from screens.games.circle.line_up_control import LineUpControl
 from screens.games.circle.payout import PayoutArea
@@ -170,7 +169,7 @@ class CircleBoard(Board[CircleView]):
         return False
 
     def _shaken(self) -> None:
-        root = the_root()
+        root = self.play.root
         if root.ids.overlays.children or root.ids.curtains.children:
             self._listen()
         else:

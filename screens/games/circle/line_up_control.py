@@ -17,7 +17,6 @@ from companion.games.circle.state import STALLS, Horse
 from companion.games.circle.view import CircleView
 from companion.store import Setting
 from companion.store.settings import Settings
-from screens.app.root import the_root
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.bets_area import MARGIN, WIDEST
 from screens.games.circle.horse_cards.known import KnownHorses
@@ -184,13 +183,13 @@ class LineUpControl(BoardControl[CircleView]):
     def open_picker(self, stall: int) -> None:
         """Picks a card for a stall, and then for the next ones."""
         if self.picker is None:
-            self.picker = Picker()
+            self.picker = Picker(self.play.root)
         card = self.draft.cards[stall - 1]
         self.picker.pick(stall, card.name if card else "", self._known, self._unusable, self._put)
 
     def _put(self, stall: int, horse: Horse | None) -> int | None:
         draft = self.draft
-        with the_root().reporting_errors():
+        with self.play.root.reporting_errors():
             draft.put(stall, horse)
         self.show()
         self.board.refresh_buttons()
@@ -199,7 +198,7 @@ class LineUpControl(BoardControl[CircleView]):
     def _start(self) -> None:
         horses = [card for card in self.draft.cards if card is not None]
         if self.play.submit(compose(self._choice, {"horses": self.draft.raw()})):
-            with the_root().reporting_errors():
+            with self.play.root.reporting_errors():
                 self._known.used(horses)
 
     def _deal(self) -> None:
@@ -207,12 +206,12 @@ class LineUpControl(BoardControl[CircleView]):
         stream = self.play.session.chance()
         horses = deal(self._known.by_name(), self.ran(), self.view.royal, stream)
         if len(horses) < len(STALLS):
-            the_root().toast(words.tr("circle.screen.line_up.short"))
+            self.play.root.toast(words.tr("circle.screen.line_up.short"))
             return
         self.play.submit(compose(self._choice, {"horses": [as_json(horse) for horse in horses]}), APP)
 
     def _open_stable(self) -> None:
-        the_root().go("horse_cards")
+        self.play.root.go("horse_cards")
 
     # What is said
 

@@ -11,7 +11,6 @@ from companion.games.circle.actions import Move
 from companion.games.circle.names import face_name, horse_name
 from companion.games.circle.state import FACES, Horse, RaceResult
 from companion.games.circle.view import CircleView, Landing
-from screens.app.root import the_root
 from screens.games.circle.race_area import RaceArea
 from screens.play.action_buttons import ActionButton
 from screens.play.board_control import BoardControl
@@ -117,10 +116,10 @@ class RaceControl(BoardControl[CircleView]):
         """Says what moving a horse would do, or what its card says; the button below moves it."""
         move = self.scene.choice("move")
         if move is None:
-            the_root().toast(self.play.say(self._card_in_words(stall)))
+            self.play.root.toast(self.play.say(self._card_in_words(stall)))
             return
         if why := self.play.why_not(compose(move, {"stall": stall})):
-            the_root().toast(why)
+            self.play.root.toast(why)
             return
         self.chosen = stall
         self.area.choose(stall)

@@ -16,7 +16,6 @@ from companion.games.heckmeck.odds import ChoiceOdds, Odds, find_odds
 from companion.games.heckmeck.state import FACES, TILES, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
 from companion.store.settings import Setting
-from screens.app.root import the_root
 from screens.drawing.grid import grid
 from screens.drawing.ink import InkRect, Sign
 from screens.drawing.pictures import rgba
@@ -137,11 +136,11 @@ class HeckmeckAdvice(Advice):
         super().__init__(**kwargs)
         self._lines = Pool(ChoiceLine)
         self.ids.risk.lay(RiskMark())
-        self.ids.twice.active = the_root().services.settings.get(DOUBLE_STEAL)
+        self.ids.twice.active = self.services.settings.get(DOUBLE_STEAL)
         self.ids.twice.bind(active=self._count_twice)
 
     def _count_twice(self, _row: Widget, active: bool) -> None:
-        the_root().services.settings.set(DOUBLE_STEAL, active)
+        self.services.settings.set(DOUBLE_STEAL, active)
         self.dispatch("on_wish")
 
     def consider(self, scene: Scene[HeckmeckView]) -> Steps[None]:

@@ -48,6 +48,7 @@ class ChampionControl(Control):
         chosen = chosen_pace(settings)
         clock = shared_overlay(CountdownOverlay)
         clock.open(
+            play.services,
             bidders=bidders,
             pace=Pace(COUNT_FROM, chosen.step_ms, chosen.lead_in_ms),
             upright=settings.get(UPRIGHT_SEATS),

@@ -86,7 +86,7 @@ class CountPage(FinishedGamePage):
     def correct(self) -> None:
         """The players' own cards say something else."""
         screens = screens_of(self.play.game)
-        screens.load(screens.corrections)(self.services).ask(self.read_again, self.play.number)
+        screens.load(screens.corrections)(self.root).ask(self.read_again, self.play.number)
 
     def go_to(self, stage: int) -> None:
         """Shows the count with so many stages told."""

@@ -1,8 +1,8 @@
 """Own presets: kept under a name, renamed, deleted, handed on to another phone.
 
-PresetNameSheet(services, on_saved, options=agreed).open()      # keeps what was agreed on
-PresetNameSheet(services, on_saved, preset=own).open()          # another name for it
-PresetsSheet(services, on_changed).open()
+PresetNameSheet(root, on_saved, options=agreed).open()      # keeps what was agreed on
+PresetNameSheet(root, on_saved, preset=own).open()          # another name for it
+PresetsSheet(root, on_changed).open()
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from companion.games.scorepad.presets import in_words
 from companion.store.names import LONGEST_PRESET
 from companion.store.pads import OwnPreset
 from screens.app.hand_on import free_file, hand_on
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.people.name_field import NameSheet
 from screens.text.words import words
 from screens.widgets.containers import Level
@@ -41,19 +40,19 @@ class PresetNameSheet(NameSheet):
 
     def __init__(
         self,
-        services: Services,
+        root: AppRoot,
         on_saved: Callable[[], object],
         preset: OwnPreset | None = None,
         options: Mapping[str, Any] | None = None,
         **kwargs: Any,
     ) -> None:
-        self._pads = services.store.pads
+        self._pads = root.services.store.pads
         self._on_saved = on_saved
         self._options = {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in (options or {}).items()
         }
-        super().__init__(preset=preset, limit=LONGEST_PRESET, **kwargs)
+        super().__init__(root, preset=preset, limit=LONGEST_PRESET, **kwargs)
         agreed = preset.options if preset else self._options
         self.terms = in_a_line(agreed, preset.teams if preset else len(set(self._options.get("teams", ()))))
         self.ids.name.text = preset.name if preset else str(self._options.get("name", ""))
@@ -85,8 +84,8 @@ class PresetRow(Level):
 class PresetsSheet(Sheet):
     """All own presets."""
 
-    def __init__(self, services: Services, on_changed: Callable[[], object], **kwargs: Any) -> None:
-        self._services = services
+    def __init__(self, root: AppRoot, on_changed: Callable[[], object], **kwargs: Any) -> None:
+        self._root, self._services = root, root.services
         self._on_changed = on_changed
         super().__init__(**kwargs)
         self._show()
@@ -104,7 +103,7 @@ class PresetsSheet(Sheet):
         return row
 
     def _rename(self, preset: OwnPreset) -> None:
-        PresetNameSheet(self._services, self._changed, preset=preset).open()
+        PresetNameSheet(self._root, self._changed, preset=preset).open()
 
     def _ask(self, preset: OwnPreset) -> None:
         confirm(
@@ -116,7 +115,7 @@ class PresetsSheet(Sheet):
         )
 
     def _delete(self, preset: OwnPreset) -> None:
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             self._services.store.pads.delete(preset.id)
         self._changed()
 
@@ -127,15 +126,15 @@ class PresetsSheet(Sheet):
     def hand_on(self) -> None:
         """Writes all of them into a file, for this app on another phone."""
         exporter = self._services.store.exporter()
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             exporter.write_presets(free_file(self._services, words.tr("scorepad.screen.presets"), ".json"))
             self.close()
-            hand_on(exporter.files)
+            hand_on(self._root, exporter.files)
 
     def take_in(self) -> None:
         """To where a file is chosen."""
         self.close()
-        the_root().go("import")
+        self._root.go("import")
 
 
 load_kv(__file__)

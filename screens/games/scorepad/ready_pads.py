@@ -12,7 +12,7 @@ from companion.games import load
 from companion.games.scorepad.presets import BUILT_IN
 from companion.store import Person
 from companion.store.pads import OwnPreset, PlayedPad
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.games.parts.beginning import Beginning
 from screens.games.scorepad.preset_sheets import PresetNameSheet, PresetsSheet, in_a_line
 from screens.people.seat_colours import seat_colours
@@ -60,8 +60,8 @@ class ReadyPads(Column):
     more_chips = NumericProperty(0)
     """How many kept and built-in ones are not."""
 
-    def __init__(self, services: Services, **kwargs: Any) -> None:
-        self._services = services
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        self._root, self._services = root, root.services
         self._values: Mapping[str, Any] = {}
         self._people: Sequence[Person] = ()
         self._played: Sequence[PlayedPad] = ()
@@ -154,11 +154,11 @@ class ReadyPads(Column):
 
     def keep(self) -> None:
         """Asks for a name and keeps what is agreed on just now under it."""
-        PresetNameSheet(self._services, self.refresh, options=self._values).open()
+        PresetNameSheet(self._root, self.refresh, options=self._values).open()
 
     def open_presets(self) -> None:
         """Lets own presets be renamed, deleted and handed on."""
-        PresetsSheet(self._services, self.refresh).open()
+        PresetsSheet(self._root, self.refresh).open()
 
 
 def _fill(card: PadCard, pad: PlayedPad) -> None:

@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 from companion.core.prompt import Choice
 from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
-from screens.app.root import the_root
 from screens.drawing.ink import fitted
 from screens.drawing.theme import theme
 from screens.play.board import Scene
@@ -191,7 +190,7 @@ class RoundsArea(Widget):
             negative=lambda *_: self._head(),
             width=lambda *_: self._head(),
             on_next=lambda _: self._go_on(),
-            on_refused=lambda _: the_root().toast(words.tr("scorepad.too_many_digits")),
+            on_refused=lambda _: scene.play.root.toast(words.tr("scorepad.too_many_digits")),
         )
         self._filling = False
         for part in (self.grid, self.keys):

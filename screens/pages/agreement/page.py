@@ -48,14 +48,14 @@ class AgreementPage(Page):
 
     def on_show(self, game: int = 0, **_: Any) -> None:
         with self.reporting_errors():
-            self.play = Play(self.services, game)
+            self.play = Play(self.root, game)
             theme.game = self.play.game
             self.title = words.tr(f"{self.play.game}.name")
             agreed = self.play.session.setup.options
             self._values = {name: value for name, value in agreed.items() if name != "first"}
             self.first = agreed["first"]
             people, rules = self.play.people, self.play.session.game
-            self.ids.options.show(self.play.game, rules.options, self._values)
+            self.ids.options.show(self.root, self.play.game, rules.options, self._values)
             self.ids.options.seat(people.names, people.colours)
             self.ids.scroll.scroll_y = 1
             self._judge()

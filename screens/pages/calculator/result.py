@@ -13,8 +13,7 @@ from companion.core.counted import explained, without_names
 from companion.core.game import leaders
 from companion.core.messages import Message
 from companion.store.names import folded
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Notes, Step
@@ -43,14 +42,14 @@ class KeepSheet(Sheet):
 
     def __init__(
         self,
-        services: Services,
+        root: AppRoot,
         form: Form,
         reckoned: ReckonedPad,
         on_kept: Callable[[int], object],
         **kwargs: Any,
     ) -> None:
         super().__init__(people=few_names(reckoned.names), **kwargs)
-        self._store = services.store
+        self._root, self._store = root, root.services.store
         self._form, self._reckoned, self._on_kept = form, reckoned, on_kept
         today = self._store.counts.today()
         self.ids.day.begin(today, today)
@@ -60,7 +59,7 @@ class KeepSheet(Sheet):
         names = self._reckoned.names
         told = self._form.engine_input(self._reckoned.pad, names)
         assert isinstance(told, dict), "what has a result has been entered"
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             known = {folded(person.name): person.id for person in self._store.people.all()}
             number = self._store.counts.save(
                 self._form.game,
@@ -196,7 +195,7 @@ class CalculatorResultPage(ResultFrame):
         step.act()
 
     def _keep(self) -> None:
-        KeepSheet(self.services, self.form, self.reckoned, self._kept).open()
+        KeepSheet(self.root, self.form, self.reckoned, self._kept).open()
 
     def _kept(self, number: int) -> None:
         """The game is among the others: the calculator is ready for the next one."""

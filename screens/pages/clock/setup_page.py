@@ -183,7 +183,7 @@ class ClockPage(Page):
             self.start, self.step_ms = chosen.get(remembered.START), chosen.get(remembered.STEP_MS)
             self.lead_in_ms, self.spoken = chosen.get(remembered.LEAD_IN_MS), chosen.get(remembered.SPEECH)
             self.upright = chosen.get(S.UPRIGHT_SEATS)
-            self.ids.people.read(self.services, chosen.get(remembered.BIDDERS))
+            self.ids.people.read(self.root, chosen.get(remembered.BIDDERS))
             self._update_hint()
             self.refresh_claims()
 
@@ -225,6 +225,7 @@ class ClockPage(Page):
         """Covers the page with the clock; the screen stays on meanwhile."""
         self.services.keep_awake(True)
         shared_overlay(CountdownOverlay).open(
+            self.services,
             bidders=self.bidders(),
             pace=chosen_pace(self.services.settings),
             upright=self.upright,

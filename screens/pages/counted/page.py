@@ -62,7 +62,7 @@ class CountedPage(ResultFrame):
         with self.reporting_errors():
             row = store.game_row(self._number)
             self._moment = row.finished or row.updated
-            self._note.show(self.services, self._number)
+            self._note.show(self.root, self._number)
             self._show_below(store.evenings.of_game(self._number))
         self.subtitle = words.tr(f"{self.game}.name")
         outcome, colours = counted.outcome, counted.people.colours
@@ -102,4 +102,4 @@ class CountedPage(ResultFrame):
 
     def share(self) -> None:
         """Asks how the game is to be handed on: a picture, words, a file."""
-        ExportSheet(self.services, self._number).open()
+        ExportSheet(self.root, self._number).open()

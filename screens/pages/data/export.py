@@ -1,7 +1,7 @@
 """Games on their way out of the app: as a file, as a table, as a picture, as a text.
 
-ExportSheet(services, number).open()    # asks how a game is to be handed on, and does it
-export_all(services, JSON)              # everything; a sheet shows the progress where it takes time
+ExportSheet(root, number).open()        # asks how a game is to be handed on, and does it
+export_all(root, JSON)                  # everything; a sheet shows the progress where it takes time
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from companion.store import GameRow, Store, StoreError
 from companion.store.clock import local
 from screens.app.hand_on import free_file, hand_on
 from screens.app.long_work import AWAITED, LongWork
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.devices.share import copy_text, share_text
 from screens.pages.result.body import result_text
 from screens.play.finished_game import FinishedGame, open_finished
@@ -74,8 +73,9 @@ class ProgressSheet(Sheet):
     part = NumericProperty(0.0)
     """From 0 to 1."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._root = root
         self._work = LongWork(AWAITED)
 
     def watch(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> None:
@@ -94,7 +94,7 @@ class ProgressSheet(Sheet):
                 yield
         except StoreError as error:
             self.close()
-            the_root().toast(words.tr(error.message))
+            self._root.toast(words.tr(error.message))
         else:
             self.close()
             on_done()
@@ -103,8 +103,8 @@ class ProgressSheet(Sheet):
 class ExportSheet(Sheet):
     """How a finished game is to be handed on."""
 
-    def __init__(self, services: Services, number: int, **kwargs: Any) -> None:
-        self._services = services
+    def __init__(self, root: AppRoot, number: int, **kwargs: Any) -> None:
+        self._root, self._services = root, root.services
         self._number = number
         super().__init__(title=words.tr("data.export.game"), **kwargs)
 
@@ -112,7 +112,7 @@ class ExportSheet(Sheet):
         from screens.pages.data.picture import Poster
 
         def draw(play: FinishedGame, name: Callable[[str], Path]) -> None:
-            Poster.of(play, self._row()).save(name(PNG), lambda path: hand_on([path]))
+            Poster.of(play, self._row()).save(self._root, name(PNG), lambda path: hand_on(self._root, [path]))
 
         self._do(draw)
 
@@ -121,14 +121,14 @@ class ExportSheet(Sheet):
 
         def send(play: FinishedGame, _name: Callable[[str], Path]) -> None:
             if share_text(result_text(play)) == "copied":
-                the_root().toast(words.tr("result.copied"))
+                self._root.toast(words.tr("result.copied"))
 
         self._do(send)
 
     def as_text(self) -> None:
         def copy(play: FinishedGame, _name: Callable[[str], Path]) -> None:
             copy_text(game_text(play, self._row()))
-            the_root().toast(words.tr("data.copied"))
+            self._root.toast(words.tr("data.copied"))
 
         self._do(copy)
 
@@ -138,7 +138,7 @@ class ExportSheet(Sheet):
         def write(_play: FinishedGame, name: Callable[[str], Path]) -> None:
             exporter = self._services.store.exporter()
             exporter.write_game(self._number, name(JSON))
-            hand_on(exporter.files)
+            hand_on(self._root, exporter.files)
 
         self._do(write)
 
@@ -149,7 +149,7 @@ class ExportSheet(Sheet):
             path = name(CSV)
             table = self._services.store.spreadsheet(words.language, play.say)
             table.write_game(play.sheet(), self._row(), path)
-            hand_on([path])
+            hand_on(self._root, [path])
 
         self._do(write)
 
@@ -158,28 +158,29 @@ class ExportSheet(Sheet):
 
     def _do(self, work: Callable[[FinishedGame, Callable[[str], Path]], object]) -> None:
         self.close()
-        with the_root().reporting_errors():
-            play = open_finished(self._services, self._number)
+        with self._root.reporting_errors():
+            play = open_finished(self._root, self._number)
             stem = f"{words.tr(f'{play.game}.name')} {_stamp(self._row().created / 1000)}"
             work(play, lambda suffix: free_file(self._services, stem, suffix))
 
 
-def export_all(services: Services, kind: str) -> None:
+def export_all(root: AppRoot, kind: str) -> None:
     """Writes everything as a file or as a table, and hands it on."""
+    services = root.services
     path = free_file(services, f"{words.tr('ui.app')} {_stamp(datetime.now().timestamp())}", kind)
-    sheet = ProgressSheet(title=words.tr("data.export.running"))
+    sheet = ProgressSheet(root, title=words.tr("data.export.running"))
     if kind == CSV:
         table = services.store.spreadsheet(words.language, words.tr)
-        sheet.watch(table.write_all(path), lambda: hand_on([path]))
+        sheet.watch(table.write_all(path), lambda: hand_on(root, [path]))
     else:
         exporter = services.store.exporter()
-        sheet.watch(exporter.write_all(path), lambda: hand_on(exporter.files, exporter.left_out))
+        sheet.watch(exporter.write_all(path), lambda: hand_on(root, exporter.files, exporter.left_out))
 
 
-def copy_all(services: Services) -> None:
+def copy_all(root: AppRoot) -> None:
     """All finished games as a text on the clipboard."""
-    copy_text(all_text(services.store))
-    the_root().toast(words.tr("data.copied"))
+    copy_text(all_text(root.services.store))
+    root.toast(words.tr("data.copied"))
 
 
 def _stamp(seconds: float) -> str:

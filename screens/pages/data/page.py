@@ -11,8 +11,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.core.messages import Message
 from companion.store import Backup, Person, StoreError
 from screens.app.page import Page
-from screens.app.root import the_root
-from screens.app.services import Services
 from screens.pages.data.export import CSV, JSON, copy_all, export_all
 from screens.text.dates import say_when
 from screens.text.words import words
@@ -39,10 +37,8 @@ class ForgetPersonSheet(Sheet):
     """In how many games they sit."""
     backups = BooleanProperty(False)
 
-    def __init__(
-        self, services: Services, person: Person, on_done: Callable[[], object], **kwargs: Any
-    ) -> None:
-        self._store = services.store
+    def __init__(self, root: AppRoot, person: Person, on_done: Callable[[], object], **kwargs: Any) -> None:
+        self._root, self._store = root, root.services.store
         self._person = person
         self._on_done = on_done
         games = self._store.forgetting.games_with(person.id)
@@ -65,11 +61,11 @@ class ForgetPersonSheet(Sheet):
         return f"{told} {words.tr('data.forget.aside', files=', '.join(aside))}" if aside else told
 
     def _forget(self) -> None:
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             self._store.forgetting.forget_person(
                 self._person.id, lambda seat: words.tr("data.forget.stand_in", n=seat + 1), self.backups
             )
-            the_root().toast(words.tr("data.forget.done", name=self.name))
+            self._root.toast(words.tr("data.forget.done", name=self.name))
             self._on_done()
 
 
@@ -78,8 +74,8 @@ class ForgetAllSheet(Sheet):
 
     backups = BooleanProperty(True)
 
-    def __init__(self, services: Services, **kwargs: Any) -> None:
-        self._services = services
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        self._root = root
         super().__init__(title=words.tr("data.delete.all"), **kwargs)
 
     def ask(self) -> None:
@@ -93,10 +89,10 @@ class ForgetAllSheet(Sheet):
         )
 
     def _forget(self) -> None:
-        root = the_root()
+        root = self._root
         with root.reporting_errors():
-            self._services.store.forgetting.forget_everything(self.backups)
-            self._services.apply_settings()
+            root.services.store.forgetting.forget_everything(self.backups)
+            root.services.apply_settings()
             root.go("home", fresh=True)
             root.toast(words.tr("data.forget_all.done"))
 
@@ -132,7 +128,7 @@ class ForgetPage(Page):
 
     def _open(self, person: Person) -> None:
         with self.reporting_errors():
-            ForgetPersonSheet(self.services, person, self.refresh).open()
+            ForgetPersonSheet(self.root, person, self.refresh).open()
 
 
 MEGABYTE = 1024 * 1024
@@ -241,18 +237,18 @@ class DataPage(Page):
 
     def export_file(self) -> None:
         with self.reporting_errors():
-            export_all(self.services, JSON)
+            export_all(self.root, JSON)
 
     def export_table(self) -> None:
         with self.reporting_errors():
-            export_all(self.services, CSV)
+            export_all(self.root, CSV)
 
     def copy_text(self) -> None:
         with self.reporting_errors():
-            copy_all(self.services)
+            copy_all(self.root)
 
     def forget_all(self) -> None:
-        ForgetAllSheet(self.services).open()
+        ForgetAllSheet(self.root).open()
 
 
 load_kv(__file__)

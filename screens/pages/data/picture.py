@@ -1,4 +1,4 @@
-"""A picture to send: drawn for itself, not taken off the screen. ``picture.save(path, on_saved)``.
+"""A picture to send: drawn for itself, not taken off the screen. ``picture.save(root, path, on_saved)``.
 
 It looks the same on every phone, at any size of text, and is sharp enough for a message: everything is laid
 out in units of ``u``. Drawings of games stand at the top (``ids.motifs``), below them who has won and a line
@@ -18,7 +18,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.store import GameRow
 from companion.store.errors import from_system
 from companion.store.evenings import day_of
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.lean.paint_queue import paint_all
 from screens.pages.result.body import unit
 from screens.play.finished_game import FinishedGame, winners_in_words
@@ -57,9 +57,9 @@ class SharedPicture(FilledInside, Plate, Upright):
     heading = StringProperty("")
     score = StringProperty("")
 
-    def save(self, path: Path, on_saved: Callable[[Path], object]) -> None:
+    def save(self, root: AppRoot, path: Path, on_saved: Callable[[Path], object]) -> None:
         """Writes the picture as soon as all of it is drawn."""
-        self._wait(FRAMES, lambda: self._write(path, on_saved))
+        self._wait(FRAMES, lambda: self._write(root, path, on_saved))
 
     def _wait(self, frames: int, then: Callable[[], object]) -> None:
         if frames == 0:
@@ -67,7 +67,7 @@ class SharedPicture(FilledInside, Plate, Upright):
         else:
             Clock.schedule_once(lambda _: self._wait(frames - 1, then))
 
-    def _write(self, path: Path, on_saved: Callable[[Path], object]) -> None:
+    def _write(self, root: AppRoot, path: Path, on_saved: Callable[[Path], object]) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             part = path.with_name(f"part-{path.name}")
@@ -75,7 +75,7 @@ class SharedPicture(FilledInside, Plate, Upright):
             _opaque(self.export_as_image().texture).save(str(part), flipped=False)
             part.replace(path)
         except OSError as error:
-            the_root().toast(words.tr(from_system(error).message))
+            root.toast(words.tr(from_system(error).message))
             return
         on_saved(path)
 
@@ -90,7 +90,7 @@ def _opaque(texture: Any) -> Texture:
 
 
 class Poster(SharedPicture):
-    """The result of a game as a picture to send: ``Poster.of(play, row).save(path, on_saved)``."""
+    """The result of a game as a picture to send: ``Poster.of(play, row).save(root, path, on_saved)``."""
 
     verdict = StringProperty("")
     """Why the order is what it is, where the points alone do not tell."""

@@ -17,8 +17,7 @@ from companion.store.evenings import Evening, EveningRow
 from screens.app.hand_on import free_file, hand_on
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.devices.share import share_text
 from screens.pages.data.picture import UNIT, PosterLine, SharedPicture
 from screens.pages.evening.strip import EveningStrip, say_points
@@ -45,7 +44,7 @@ class PosterGame(Level):
 
 
 class EveningPoster(SharedPicture):
-    """An evening as a picture to send: ``EveningPoster.of(evening).save(path, on_saved)``."""
+    """An evening as a picture to send: ``EveningPoster.of(evening).save(root, path, on_saved)``."""
 
     games = NumericProperty(0)
 
@@ -82,20 +81,20 @@ def evening_text(evening: Evening) -> str:
 
 
 class EveningShareSheet(Sheet):
-    def __init__(self, services: Services, evening: Evening, **kwargs: Any) -> None:
-        self._services, self._evening = services, evening
+    def __init__(self, root: AppRoot, evening: Evening, **kwargs: Any) -> None:
+        self._root, self._evening = root, evening
         super().__init__(title=words.tr("evening.share"), **kwargs)
 
     def as_picture(self) -> None:
         self.close()
-        path = free_file(self._services, f"{words.tr('evening.title')} {self._evening.day}", ".png")
-        EveningPoster.of(self._evening).save(path, lambda saved: hand_on([saved]))
+        path = free_file(self._root.services, f"{words.tr('evening.title')} {self._evening.day}", ".png")
+        EveningPoster.of(self._evening).save(self._root, path, lambda saved: hand_on(self._root, [saved]))
 
     def as_message(self) -> None:
         """The standings in a few words, for somebody."""
         self.close()
         if share_text(evening_text(self._evening)) == "copied":
-            the_root().toast(words.tr("result.copied"))
+            self._root.toast(words.tr("result.copied"))
 
 
 class EveningCard(Card):
@@ -129,7 +128,7 @@ class EveningPage(Page):
     def share(self) -> None:
         """Asks how the evening is to be handed on."""
         if self._evening is not None:
-            EveningShareSheet(self.services, self._evening).open()
+            EveningShareSheet(self.root, self._evening).open()
 
     def say_again(self) -> None:
         self._show()

@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.messages import Message
 from companion.tools.first_player import LEAST, Gathering
-from screens.app.root import the_root
+from screens.app.services import Services
 from screens.drawing.motion import SHORT, motion
 from screens.drawing.theme import PLAYER_COLOURS, player_colour
 from screens.lean.finger_times import now_ms
@@ -79,7 +79,8 @@ class FingerField(Plate, FloatLayout):
     chosen = NumericProperty(-1)
     """The number of the finger that was chosen, −1 for none."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, services: Services, **kwargs: Any) -> None:
+        self._services = services
         self._gathering = Gathering()
         self._rings: dict[int, FingerRing] = {}
         self._anchors: dict[int, tuple[float, float]] = {}
@@ -134,7 +135,7 @@ class FingerField(Plate, FloatLayout):
         self._move_ring(touch)
         if len(self._anchors) == 1:
             App.get_running_app().bind(on_pause=self.let_go)
-        the_root().services.haptics.buzz()
+        self._services.haptics.buzz()
         self._change(self._gathering.down(touch.uid, now_ms()))
         return True
 
@@ -223,7 +224,7 @@ class FingerField(Plate, FloatLayout):
         fingers = self._gathering.fingers
         for other, ring in self._rings.items():
             ring.lit = other == fingers[hop % len(fingers)]
-        the_root().services.sound.play("tick")
+        self._services.sound.play("tick")
         wait = FIRST_HOP * SLOWER**hop
         if hop + 1 == last:
             self._hop = Clock.schedule_once(lambda _: self._choose(finger), wait)
@@ -251,7 +252,7 @@ class FingerField(Plate, FloatLayout):
         self.stage = "chosen"
         self._calm = False
         self._calm_down()
-        services = the_root().services
+        services = self._services
         services.haptics.buzz(CHOSEN_BUZZ)
         services.sound.play("take")
 

@@ -83,7 +83,7 @@ class LotPane(Upright):
         self._page, self._services = page, page.services
         with page.reporting_errors():
             self.count = self._services.settings.get(COUNT)
-            self.people.read(self._services, self._services.settings.get(PEOPLE))
+            self.people.read(self._page.root, self._services.settings.get(PEOPLE))
         self.refresh()
 
     @property
@@ -183,7 +183,7 @@ class FirstPlayerPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.field, self.lot = FingerField(), LotPane()
+        self.field, self.lot = FingerField(self.services), LotPane()
 
     def on_show(self, **_: Any) -> None:
         self.lot.show(self)

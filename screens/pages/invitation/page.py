@@ -117,7 +117,7 @@ class InvitationPage(GamePage):
 
     def on_show(self, game: int = 0, **_: Any) -> None:
         with self.reporting_errors():
-            self.open_game(Play(self.services, game))
+            self.open_game(Play(self.root, game))
             self.ids.scroll.scroll_y = 1
             guests = self.services.guests
             for name in ("marks", "watchers"):

@@ -45,7 +45,7 @@ class PlayersPage(Page):
         self._refresh()
 
     def add_person(self) -> None:
-        PersonSheet(self.services, on_saved=self._refresh).open()
+        PersonSheet(self.root, on_saved=self._refresh).open()
 
     def _refresh(self, *_: object) -> None:
         with self.reporting_errors():
@@ -64,7 +64,7 @@ class PlayersPage(Page):
         row.name, row.colour = person.name, person.colour
 
     def _edit(self, person: Person) -> None:
-        PersonSheet(self.services, person=person, on_saved=self._refresh, on_remove=self._ask).open()
+        PersonSheet(self.root, person=person, on_saved=self._refresh, on_remove=self._ask).open()
 
     def _ask(self, person: Person) -> None:
         confirm(

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 
 from companion.core.action import Json
 from companion.core.session import Source
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.pages.replay.panel import ReplayPanel
 from screens.play.board import Board, Scene
 from screens.play.play import TABLE, Play
@@ -24,9 +24,9 @@ class Past(Play):
     interactive = False
     present = False
 
-    def __init__(self, services: Services, number: int, step: int) -> None:
+    def __init__(self, root: AppRoot, number: int, step: int) -> None:
         """``step`` is how many steps have been made, at most as many as there are."""
-        super().__init__(services, number)
+        super().__init__(root, number)
         self.moments = self.session.chronicle().moments
         """What was remarkable about it."""
         self.session = self.session.snapshot()
@@ -74,7 +74,7 @@ class ReplayPage(TablePage):
         return panel
 
     def open_play(self, number: int) -> Play:
-        return Past(self.services, number, self._step)
+        return Past(self.root, number, self._step)
 
     # Coming and going
 

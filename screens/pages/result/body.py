@@ -19,8 +19,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.store.notes import LONGEST_NOTE
 from screens.app.page import Page
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import PLAYER_COLOURS
@@ -235,19 +234,20 @@ class NoteCard(TapCard):
 
     note = StringProperty("")
 
+    _root: AppRoot
     _number = 0
 
-    def show(self, services: Services, number: int) -> None:
+    def show(self, root: AppRoot, number: int) -> None:
         """Shows the note on a game; a `StoreError` where it can't be read."""
-        self._number = number
-        self.note = services.store.game_row(number).note
+        self._root, self._number = root, number
+        self.note = root.services.store.game_row(number).note
 
     def on_release(self) -> None:
         NoteSheet(self.note, self._keep).open()
 
     def _keep(self, text: str) -> None:
-        with the_root().reporting_errors():
-            self.note = the_root().services.store.notes.write(self._number, text)
+        with self._root.reporting_errors():
+            self.note = self._root.services.store.notes.write(self._number, text)
 
 
 class NoteSheet(Sheet):

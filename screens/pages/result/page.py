@@ -189,7 +189,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
         body.show([people.colours[seat] for seat in self.winners], placed(play))
         self._show_evening()
         with self.reporting_errors():
-            self._note.show(self.services, play.number)
+            self._note.show(self.root, play.number)
         self.ids.coach.show(play)
 
     def _show_course(self) -> Generator[object, None, None]:
@@ -280,7 +280,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
 
     def share(self) -> None:
         """Asks how the game is to be handed on: a picture, words, a file."""
-        ExportSheet(self.services, self.play.number).open()
+        ExportSheet(self.root, self.play.number).open()
 
     def do_other(self) -> None:
         """Back to the table, where the last step can be taken back."""

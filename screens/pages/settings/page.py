@@ -10,7 +10,7 @@ from companion.store import Setting
 from companion.store import settings as setting
 from screens.app.about import VERSION
 from screens.app.page import Page
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.text.words import words
 from screens.widgets.choices import SegmentedControl, SwitchRow
 from screens.widgets.kv import load_kv
@@ -25,13 +25,16 @@ class SettingSwitch(SwitchRow):
     spoken = BooleanProperty(False)
     """Whether it is the phone's voice: then it says a sample."""
 
-    def read(self) -> None:
-        self.active = the_root().services.settings.get(self.setting) != self.reverse
+    _root: AppRoot
+
+    def read(self, root: AppRoot) -> None:
+        self._root = root
+        self.active = root.services.settings.get(self.setting) != self.reverse
 
     def on_active(self, *_: object) -> None:
         """It was turned on or off."""
-        services = the_root().services
-        if _keep(self.setting, self.active != self.reverse):
+        services = self._root.services
+        if _keep(self._root, self.setting, self.active != self.reverse):
             if self.setting is setting.SOUND:
                 services.sound.play("take")
             elif self.setting is setting.VIBRATION:
@@ -45,19 +48,22 @@ class SettingChoice(SegmentedControl):
 
     setting = ObjectProperty(None)
 
-    def read(self) -> None:
-        self.value = the_root().services.settings.get(self.setting)
+    _root: AppRoot
+
+    def read(self, root: AppRoot) -> None:
+        self._root = root
+        self.value = root.services.settings.get(self.setting)
 
     def on_value(self, *_: object) -> None:
-        _keep(self.setting, self.value)
+        _keep(self._root, self.setting, self.value)
 
 
-def _keep(which: Setting[Any], value: Any) -> bool:
+def _keep(root: AppRoot, which: Setting[Any], value: Any) -> bool:
     """Keeps a setting; whether it is another one than before."""
-    settings = the_root().services.settings
+    settings = root.services.settings
     if settings.get(which) == value:
         return False
-    with the_root().reporting_errors():
+    with root.reporting_errors():
         settings.set(which, value)
     return True
 
@@ -69,7 +75,7 @@ class SettingsPage(Page):
     def on_show(self, **_: Any) -> None:
         for part in self.walk():
             if isinstance(part, SettingSwitch | SettingChoice):
-                part.read()
+                part.read(self.root)
 
 
 load_kv(__file__)

@@ -25,7 +25,7 @@ from companion.core.options import (
     Switch,
 )
 from companion.store.names import drawn_name
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.games import screens_of
 from screens.pages.setup.option_rows import ListOption, OptionRow, TeamsOption, TextOption
 from screens.widgets.buttons import QuietButton
@@ -155,7 +155,7 @@ class OptionsCard(Column):
     def on_change(self) -> None:
         """Something else was agreed on."""
 
-    def show(self, game: str, options: tuple[Option, ...], values: dict[str, Any]) -> int:
+    def show(self, root: AppRoot, game: str, options: tuple[Option, ...], values: dict[str, Any]) -> int:
         """Shows the options of a game with these values, which follow what is chosen; returns how many."""
         self._options, self._rows, self._left_out, self._folded = {}, {}, (), ()
         self._taken_out, self._below, self._about = set(), [], ""
@@ -167,7 +167,7 @@ class OptionsCard(Column):
                     values[name] = value
                     self.dispatch("on_change")
 
-                self._options[option.name] = partial(_row, game, option, values, change)
+                self._options[option.name] = partial(_row, root, game, option, values, change)
                 if _is_of_teams(option):  # who is in which is its own affair, whether or not it is seen
                     self._row_of(option.name)
         self.seat(*self._people)
@@ -249,7 +249,7 @@ class OptionsCard(Column):
         return [row for row in self._rows.values() if isinstance(row, TeamsOption)]
 
 
-def _row(game: str, option: Option, values: dict[str, Any], change: Change) -> Any:
+def _row(root: AppRoot, game: str, option: Option, values: dict[str, Any], change: Change) -> Any:
     key, value = f"{game}.option.{option.name}", values[option.name]
     if isinstance(option, Switch):
         switch = SwitchOption(key=key, active=value)
@@ -262,7 +262,7 @@ def _row(game: str, option: Option, values: dict[str, Any], change: Change) -> A
     if isinstance(option, AnyOf):
         return _any_of(key, option, list(value), change)
     if isinstance(option, Knowledge):
-        return _knowledge(game, key, change)
+        return _knowledge(root, game, key, change)
     if isinstance(option, FreeText):
         text = TextOption(key=key, value=value, limit=option.longest)
         text.bind(value=lambda _, written: change(drawn_name(written, option.longest)))
@@ -291,12 +291,11 @@ def _is_of_teams(option: Option) -> bool:
     return isinstance(option, ListOf) and not isinstance(option.member, FreeText)
 
 
-def _knowledge(game: str, key: str, change: Change) -> KnowledgeOption:
-    services = the_root().services
+def _knowledge(root: AppRoot, game: str, key: str, change: Change) -> KnowledgeOption:
     row = KnowledgeOption(key=key)
-    learned = lambda: change(services.store.decks.known(game))  # noqa: E731
+    learned = lambda: change(root.services.store.decks.known(game))  # noqa: E731
     screens = screens_of(game)
-    row.bind(on_release=lambda _: screens.load(screens.corrections)(services).ask(learned))
+    row.bind(on_release=lambda _: screens.load(screens.corrections)(root).ask(learned))
     return row
 
 

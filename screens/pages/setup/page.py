@@ -161,7 +161,7 @@ class SetupPage(Page):
             else:
                 value = last.get(option.name, option.default)
                 self.options[option.name] = value if option.allows(value) else option.default
-        shown = self.ids.options.show(self.game, self._rules.options, self.options)
+        shown = self.ids.options.show(self.root, self.game, self._rules.options, self.options)
         if self._ready is not None:
             self._ready.lay(self.ids.options)
         _present(self.ids.how, self._rules_part, bool(shown), index=1 + self.has_chance)
@@ -189,7 +189,7 @@ class SetupPage(Page):
             who.remove_widget(self._ready)
             self._ready = None
         if screens.ready:
-            self._ready = screens.load(screens.ready)(self.services)
+            self._ready = screens.load(screens.ready)(self.root)
             self._ready.bind(on_take=lambda _, beginning: self._begin_with(beginning))
             who.add_widget(self._ready, index=len(who.children))
 
@@ -295,14 +295,14 @@ class SetupPage(Page):
 
     def add_person(self) -> None:
         """Somebody new, who then sits at the table at once."""
-        PersonSheet(self.services, on_saved=self._welcome).open()
+        PersonSheet(self.root, on_saved=self._welcome).open()
 
     def _welcome(self, person: Person) -> None:
         self._seating.toggle(person)
         self._know_again()
 
     def _edit(self, person: Person) -> None:
-        PersonSheet(self.services, person=person, on_saved=lambda _: self._know_again()).open()
+        PersonSheet(self.root, person=person, on_saved=lambda _: self._know_again()).open()
 
     def _know_again(self) -> None:
         """Somebody has come or has another name or colour."""

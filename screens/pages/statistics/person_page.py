@@ -176,7 +176,7 @@ class PersonPage(Page):
         self.ids.filters.game = game
 
     def edit(self) -> None:
-        PersonSheet(self.services, person=self.person, on_saved=self._saved).open()
+        PersonSheet(self.root, person=self.person, on_saved=self._saved).open()
 
     def _saved(self, person: Person) -> None:
         self.person = person

@@ -156,7 +156,7 @@ class TimerSheet(Sheet):
     def __init__(self, page: TimerPage, **kwargs: Any) -> None:
         self._page = page
         super().__init__(spoken=page.services.settings.get(SPEECH), **kwargs)
-        self.people.read(page.services, page.services.settings.get(PLAYERS))
+        self.people.read(page.root, page.services.settings.get(PLAYERS))
 
     @property
     def people(self) -> PeoplePicker:
@@ -339,7 +339,7 @@ class TimerPage(Page):
 
     def _read_members(self) -> None:
         picker = PeoplePicker()
-        picker.read(self.services, self.services.settings.get(PLAYERS))
+        picker.read(self.root, self.services.settings.get(PLAYERS))
         self._show_members(picker.members())
 
     def _show_members(self, members: tuple[Member, ...]) -> None:

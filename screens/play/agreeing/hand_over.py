@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.store import Person
-from screens.app.root import the_root
 from screens.people.person_sheet import PersonSheet
 from screens.play.fields.pick import seat_option
 from screens.play.play import Play
@@ -54,7 +53,7 @@ class HandOverSheet(Sheet):
     def _show(self) -> None:
         play, seat = self._play, self._seat
         self.ids.seats.options = [seat_option(play, other, other == seat) for other in play.people.seats]
-        with the_root().reporting_errors():
+        with self._play.root.reporting_errors():
             for chip, person in self._chips.lay_in(self.ids.people, self._people, self._new):
                 chip.name, chip.colour, chip.person = person.name, person.colour, person
             self._tell()
@@ -93,7 +92,7 @@ class HandOverSheet(Sheet):
 
     def ask_name(self) -> None:
         """Somebody whom the app does not know yet."""
-        PersonSheet(self._play.services, on_saved=self._welcome).open()
+        PersonSheet(self._play.root, on_saved=self._welcome).open()
 
     def _welcome(self, person: Person) -> None:
         self.to = person
@@ -102,9 +101,7 @@ class HandOverSheet(Sheet):
     def rename(self) -> None:
         """The same person, by another name."""
         self.close()
-        PersonSheet(
-            self._play.services, person=self._sitting, on_saved=lambda _: self._play.call_anew()
-        ).open()
+        PersonSheet(self._play.root, person=self._sitting, on_saved=lambda _: self._play.call_anew()).open()
 
     def hand_over(self) -> None:
         seat, person = self._seat, self.to
@@ -112,7 +109,7 @@ class HandOverSheet(Sheet):
             return
         if self._play.hand_over(seat, person, self.when == FROM_THE_START):
             self.close()
-            the_root().toast(self.told)
+            self._play.root.toast(self.told)
 
 
 load_kv(__file__)

@@ -11,6 +11,7 @@ from screens.app.long_work import LongWork
 from screens.games import screens_of
 from screens.games.parts.coach.advice import Advice, at_most_lost
 from screens.play.board import Scene
+from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Row, Upright
 from screens.widgets.kv import load_kv
@@ -36,9 +37,9 @@ class CoachPanel(Plate, Upright):
     wanted = NumericProperty(0)
     """How high the line would be, or everything, where it is unfolded."""
 
-    def __init__(self, game: str, **kwargs: Any) -> None:
-        screens = screens_of(game)
-        super().__init__(advice=screens.load(screens.advice)(), **kwargs)
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        screens = screens_of(play.game)
+        super().__init__(advice=screens.load(screens.advice)(services=play.services), **kwargs)
         self._work = LongWork()
         self._scene: Scene[Any] | None = None
         self._known: object = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from screens.app.root import the_root
 from screens.games import screens_of
 from screens.text.words import words
 
@@ -34,7 +33,7 @@ class CoachPlace:
         from screens.table.coach.panel import CoachPanel
 
         self._since = switches[-1].step
-        self.panel = CoachPanel(play.game)
+        self.panel = CoachPanel(play)
         self.panel.bind(on_off=lambda _: self._turn_off(play))
         self._layout.lay_coach(self.panel)
 
@@ -57,4 +56,4 @@ class CoachPlace:
     def _turn_off(self, play: Play) -> None:
         if play.turn_coach(False):
             self.close()
-            the_root().toast(words.tr("coach.turned_off"))
+            play.root.toast(words.tr("coach.turned_off"))

@@ -14,8 +14,7 @@ from kivy.clock import Clock
 from companion.core.action import Json
 from companion.core.messages import Message
 from companion.core.session import Source
-from screens.app.root import the_root
-from screens.app.services import Services
+from screens.app.root import AppRoot
 from screens.play.play import TABLE, Play
 from screens.table.correcting.proposal import Place, Proposal
 from screens.table.page import TablePage
@@ -31,10 +30,10 @@ class PastStepPlay(Play):
     present = False
 
     def __init__(
-        self, services: Services, number: int, at: int, chosen: Callable[[Play, Mapping[str, Json]], object]
+        self, root: AppRoot, number: int, at: int, chosen: Callable[[Play, Mapping[str, Json]], object]
     ) -> None:
-        super().__init__(services, number)
-        self.now = Play(services, number)
+        super().__init__(root, number)
+        self.now = Play(root, number)
         """The game as it stands."""
         self._chosen = chosen
         self.session = self.session.snapshot()
@@ -56,7 +55,7 @@ class PastStepPlay(Play):
         """Hands over what was chosen; False where the rules forbade it already then."""
         refusal = self.session.preview(raw)
         if refusal is not None:
-            the_root().toast(self.say(refusal.message))
+            self.root.toast(self.say(refusal.message))
             return False
         self._chosen(self.now, raw)
         return True
@@ -83,7 +82,7 @@ class CorrectPage(TablePage):
         super().on_hide()
 
     def open_play(self, number: int) -> Play:
-        return PastStepPlay(self.services, number, self._place.at, self._weigh)
+        return PastStepPlay(self.root, number, self._place.at, self._weigh)
 
     def where(self) -> str:
         kind = "change" if self._place.drop else "put_in"

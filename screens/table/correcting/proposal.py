@@ -10,7 +10,6 @@ from companion.core.errors import Refusal
 from companion.core.session import Amendment, Session
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
-from screens.app.root import the_root
 from screens.lean.gc_pause import without_gc
 from screens.play.play import Play
 from screens.text.names import standings
@@ -40,7 +39,7 @@ class Proposal:
 
     def weigh(self, put: Sequence[Json]) -> None:
         """Asks what these steps in that place would lead to."""
-        the_root().toast(words.tr("correct.busy"))
+        self._play.root.toast(words.tr("correct.busy"))
         self._work.start(self._weighing(put))
 
     def stop(self) -> None:
@@ -53,7 +52,7 @@ class Proposal:
                 self._play.session.amending(self._place.at, self._place.drop, put)
             )
         except Refusal as refusal:
-            the_root().toast(self._play.say(refusal.message))
+            self._play.root.toast(self._play.say(refusal.message))
             return
         # A frame each: the position then, the one now, the question, and that it is asked.
         yield NEXT_FRAME
@@ -64,7 +63,7 @@ class Proposal:
         yield NEXT_FRAME
         asked = self._question(amendment, put, [line for line in then if everything or line not in now])
         yield NEXT_FRAME
-        the_root().drop_toast()
+        self._play.root.drop_toast()
         asked.open()
 
     def _position(self, session: Session) -> list[str]:
@@ -114,8 +113,8 @@ class Proposal:
             for _ in self._play.session.commit_amendment(amendment):
                 yield NEXT_FRAME
         except (Refusal, StoreError) as trouble:
-            the_root().toast(self._play.say(trouble.message))
+            self._play.root.toast(self._play.say(trouble.message))
             return
         yield NEXT_FRAME
         self._done()
-        the_root().toast(words.tr("correct.done", n=amendment.result.kept))
+        self._play.root.toast(words.tr("correct.done", n=amendment.result.kept))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.app.root import the_root
 from screens.play.play import Play
 from screens.table.correcting.proposal import Place, Proposal
 from screens.text.words import words
@@ -49,11 +48,11 @@ class StepSheet(Sheet):
 
     def _correct(self, place: Place) -> None:
         self.close()
-        the_root().go("correct", game=self._play.number, at=place.at, drop=place.drop)
+        self._play.root.go("correct", game=self._play.number, at=place.at, drop=place.drop)
 
     def take_out(self) -> None:
         self.close()
-        Proposal(self._play, Place(self._step, 1), lambda: the_root().back_to("table")).weigh([])
+        Proposal(self._play, Place(self._step, 1), lambda: self._play.root.back_to("table")).weigh([])
 
     def go_before(self) -> None:
         """Back to the moment before it."""

@@ -76,7 +76,7 @@ class LogPage(GamePage):
         comes_back = on_step is not None and game == self._read
         self._on_step, self._read, self._at = on_step, game if on_step else 0, at
         with self.reporting_errors():
-            self.open_game(Play(self.services, game))
+            self.open_game(Play(self.root, game))
             self.services.guests.fbind("on_step", self._guest_has_acted)
             if comes_back:
                 self.show_again()

@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.circle.stable import DECK, last_value
 from companion.games.circle.state import FACES, USUAL_STRENGTH, VALUES, Horse
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.drawing.ink import InkRect, Sign
 from screens.drawing.theme import theme
 from screens.games.circle.horse_cards.known import KnownHorses, clean
@@ -89,8 +89,9 @@ class CardSheet(Sheet):
     _known: KnownHorses
     """Where the card goes, from the first opening on."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._root = root
         self._saved: Saved = lambda _horse: None
         self._current = 0
         self.boxes = [ValueBox(face) for face in FACES]
@@ -221,7 +222,7 @@ class CardSheet(Sheet):
         if not self.ready:
             return
         horse = Horse(self.name, *self.values)
-        with the_root().reporting_errors():
+        with self._root.reporting_errors():
             self._known.keep(horse, instead_of=self.editing)
             self._clear()
             title = self._saved(horse)
@@ -246,7 +247,7 @@ class CardSheet(Sheet):
     def _forget(self, name: str) -> None:
         horse = self._known.find(name)
         if horse is not None:
-            with the_root().reporting_errors():
+            with self._root.reporting_errors():
                 self._known.forget(name)
                 self._clear()
                 self.close()

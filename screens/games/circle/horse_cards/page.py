@@ -69,7 +69,7 @@ class HorseCardsPage(Page):
 
     def _entry(self) -> CardSheet:
         if self._sheet is None:
-            self._sheet = CardSheet()
+            self._sheet = CardSheet(self.root)
         return self._sheet
 
     def _make(self) -> HorseRow:

@@ -16,7 +16,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.games.circle.state import Horse
-from screens.app.root import the_root
+from screens.app.root import AppRoot
 from screens.games.circle.horse_cards.card_sheet import CardSheet
 from screens.games.circle.horse_cards.known import KnownHorses, alike, clean
 from screens.games.circle.horse_row import HorseRow
@@ -42,7 +42,8 @@ class Picker(Overlay):
     _known: KnownHorses
     """The cards to pick from, from the first opening on."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        self._root = root
         super().__init__(**kwargs)
         self._on_pick: OnPick = lambda _stall, _horse: None
         self._unusable: Unusable = dict
@@ -78,13 +79,13 @@ class Picker(Overlay):
     def add_new(self) -> None:
         """Takes a new card down; what was searched for is its name."""
         if self._sheet is None:
-            self._sheet = CardSheet()
+            self._sheet = CardSheet(self._root)
         name = clean(self.ids.search.text)
         self._sheet.add(self._known, self._put_new, name=name, title=self._new_title(), one=True)
 
     def open_stable(self) -> None:
         """Leads to all cards, to be looked up and changed."""
-        the_root().go("horse_cards")
+        self._root.go("horse_cards")
 
     def empty(self) -> None:
         """Takes the card out of the stall."""

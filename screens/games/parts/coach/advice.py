@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 
 from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
+from screens.app.services import Services
 from screens.drawing.theme import theme
 from screens.play.board import Scene
 from screens.widgets.containers import Column
@@ -32,7 +33,8 @@ class Advice(Column):
     summary = StringProperty("")
     """The one line that is always there."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, services: Services, **kwargs: Any) -> None:
+        self.services = services
         super().__init__(**kwargs)
         self.spacing = theme.space_xs
         # What is not always there: the names in kv alone would not keep it.
