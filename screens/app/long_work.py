@@ -62,13 +62,13 @@ class LongWork:
 
     def finish(self) -> None:
         while self.busy:
-            self.go_on()
+            self.run_slice()
 
     def _frame(self, _: float) -> None:
         if not self._waits():
-            self.go_on()
+            self.run_slice()
 
-    def go_on(self) -> None:
+    def run_slice(self) -> None:
         work, end = self._work, perf_counter() + self._seconds
         if work is None:
             return

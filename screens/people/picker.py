@@ -2,10 +2,10 @@
 
     PeoplePicker:
         most: 6
-        on_change: root.remember(BIDDERS, self.kept)
+        on_change: root.remember(BIDDERS, self.chosen_json)
 
-``picker.read(root, kept)`` shows it with what was chosen last; ``picker.members()`` says who takes part,
-in the order in which they were chosen.
+``picker.read(root, chosen_json)`` shows it with what was chosen last; ``picker.members()`` says who takes
+part, in the order in which they were chosen.
 """
 
 from __future__ import annotations
@@ -80,17 +80,17 @@ class PeoplePicker(Column):
         """Somebody was taken in or out, or all have moved on."""
 
     @property
-    def kept(self) -> str:
+    def chosen_json(self) -> str:
         """The choice as JSON."""
         return json.dumps(list(self.chosen))
 
-    def read(self, root: AppRoot, kept: str) -> None:
-        """Offers everybody, with the choice that ``kept`` describes; strangers in it are left out."""
+    def read(self, root: AppRoot, chosen_json: str) -> None:
+        """Offers everybody, with the choice in ``chosen_json``; strangers in it are left out."""
         self._root = root
         self._people = root.services.store.people.all()
         known = {person.id for person in self._people} | {-1 - n for n in range(len(PLAYER_COLOURS))}
         try:
-            wanted = [who for who in dict.fromkeys(json.loads(kept)) if who in known]
+            wanted = [who for who in dict.fromkeys(json.loads(chosen_json)) if who in known]
         except (ValueError, TypeError, RecursionError):  # somebody else's JSON
             wanted = []
         self.chosen = wanted[: int(self.most)]

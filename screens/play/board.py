@@ -193,7 +193,7 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
         self._scene = scene
         self.end_wait()
         if scene.news is None or motion.reduced or not self.enact(scene.news):
-            self.go_on()
+            self.show_now()
 
     def leave(self) -> None:
         """The game leaves the table: the board lets go of what it holds."""
@@ -259,7 +259,7 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
         new, self._position = position != self._position, position
         return new
 
-    def go_on(self) -> None:
+    def show_now(self) -> None:
         self.draw()
         if self.scene.news is not None:
             self.react(self.scene.news)

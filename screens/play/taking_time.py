@@ -27,7 +27,7 @@ class TakingTime(Widget):
         self._waiting: Any = None
         super().__init__(**kwargs)
 
-    def go_on(self) -> None:
+    def show_now(self) -> None:
         """Shows what has come about; overridden."""
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -59,7 +59,7 @@ class TakingTime(Widget):
         """What took its time is over, or somebody is impatient."""
         if self.busy:
             self.end_wait()
-            self.go_on()
+            self.show_now()
 
     def _begin_wait(self, event: Any, text: str, icon: str = "") -> None:
         self._waiting, self.busy = event, True

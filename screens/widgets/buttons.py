@@ -3,7 +3,7 @@
     PrimaryButton:            # the main action: one a page, full width, at the thumb
         text: words.tr('ui.next')
         icon: 'play'          # optional
-        on_release: root.go_on()
+        on_release: root.start()
 
 ``SecondaryButton`` stands beside it, ``QuietButton`` is text only, ``DangerButton`` destroys something. All
 grow in height when their text needs a second line, and are at least 48 dp high (the primary 56).

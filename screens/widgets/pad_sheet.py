@@ -25,25 +25,25 @@ def fits(number: int | None, field: Amount) -> bool:
     return field.high is None or number <= field.high
 
 
-def ask_number(title: str, field: Amount, done: Callable[[int], object], go_on: str = "") -> None:
-    """Opens the pad, and calls ``done`` with the number that was entered; its button says ``go_on``."""
-    shared_overlay(PadSheet).ask(title, field, done, go_on)
+def ask_number(title: str, field: Amount, done: Callable[[int], object], button_text: str = "") -> None:
+    """Opens the pad, and calls ``done`` with the number that was entered; its button says ``button_text``."""
+    shared_overlay(PadSheet).ask(title, field, done, button_text)
 
 
 class PadSheet(Sheet):
     bounds = StringProperty("")
     """What numbers there may be, in words; after a digit too many, that it was not taken."""
-    go_on = StringProperty("")
+    button_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._field = Amount("", 0, None)
         self._done: Callable[[int], object] = lambda _number: None
 
-    def ask(self, title: str, field: Amount, done: Callable[[int], object], go_on: str) -> None:
+    def ask(self, title: str, field: Amount, done: Callable[[int], object], button_text: str) -> None:
         """Opens, or stays open for the next number."""
         self._field, self._done = field, done
-        self.title, self.go_on = title, go_on or words.tr("ui.done")
+        self.title, self.button_text = title, button_text or words.tr("ui.done")
         self.ids.pad.least = field.low
         self.ids.pad.most = LARGEST if field.high is None else field.high
         self.ids.pad.press(CLEAR)

@@ -33,15 +33,15 @@ def type_number(ui: Harness, number: int) -> None:
 def test_coins_are_the_last_row_to_be_seen(ui: Harness) -> None:
     page = at_count(ui)
     pad = page.body.ids.pad
-    assert page.go_on == "Дальше: Картины"
+    assert page.button_text == "Дальше: Картины"
     assert not any(cell.text for line in (*pad.lines, pad.sums) for cell in line.cells)
     for _ in range(6):
         tap(ui, ui.find(kind="PrimaryButton"))
-    assert page.go_on == "Дальше: Монеты"
+    assert page.button_text == "Дальше: Монеты"
     assert not any(cell.text for cell in pad.lines[6].cells)
     tap(ui, ui.find(kind="PrimaryButton"))
     assert [cell.text for cell in pad.lines[6].cells] == ["9", "5", "3", "2", "41"]
-    assert page.go_on == "Кто победил?" and "Побеждает Катя!" not in ui.texts_on_screen()
+    assert page.button_text == "Кто победил?" and "Побеждает Катя!" not in ui.texts_on_screen()
 
 
 def test_a_row_says_its_reasons_again(ui: Harness) -> None:

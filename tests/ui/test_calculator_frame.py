@@ -10,7 +10,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from screens.drawing.theme import theme
-from screens.pages.calculator.page import kept
+from screens.pages.calculator.page import pad_setting
 from screens.pages.tools.page import calculators
 from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled
@@ -168,7 +168,7 @@ def test_another_start_of_the_app_finds_it_too(run_app: Callable[..., Harness], 
 
 @pytest.mark.parametrize("text", ["nonsense", "[]", '{"players": [], "shared": {}}', "[" * 5000])
 def test_what_can_not_be_read_is_begun_anew(ui: Harness, text: str) -> None:
-    ui.app.services.settings.set(kept("heckmeck"), text)
+    ui.app.services.settings.set(pad_setting("heckmeck"), text)
     assert Desk(ui, "heckmeck").totals == {"Игрок 1": "0", "Игрок 2": "0"}
 
 

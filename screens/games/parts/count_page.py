@@ -30,7 +30,7 @@ class CountPage(FinishedGamePage):
     name_of_game = StringProperty("")
     stage = NumericProperty(0)
     """How many stages are told."""
-    go_on = StringProperty("")
+    button_text = StringProperty("")
     """What the main button says."""
     done = BooleanProperty(False)
     """Whether the winner is known."""
@@ -98,7 +98,7 @@ class CountPage(FinishedGamePage):
         stages, stage = self.stages(), int(self.stage)
         self.name_of_game = words.tr(f"{self.play.game}.name")
         self.done = stage == len(stages)
-        self.go_on = words.tr(f"{self.texts}.result") if self.done else stages[stage]
+        self.button_text = words.tr(f"{self.texts}.result") if self.done else stages[stage]
         self.show_stage()
 
 

@@ -31,8 +31,8 @@ LAST_TABLES = 20
 """Among how many of the last tables one is looked for that fits."""
 
 
-def kept(game: str) -> Setting[str]:
-    """Where a game's pad is kept."""
+def pad_setting(game: str) -> Setting[str]:
+    """What the app remembers of a game's pad."""
     return Setting(f"calculator.{game}", "")
 
 
@@ -126,7 +126,7 @@ class CalculatorPage(Page):
         self.edit(Pad(players, form.Shared()))
         self.choose(self._first_tab())
 
-    def go_on(self) -> None:
+    def press_main(self) -> None:
         """What the main button does: the form's own next step, the next player, or the result."""
         step = self.form.step(self.reckoned)
         if step is not None:
@@ -161,7 +161,7 @@ class CalculatorPage(Page):
         self.ids.place.clear_widgets()
         self.ids.place.add_widget(self.form)
         self._speak_tab()
-        text = self.services.settings.get(kept(game))
+        text = self.services.settings.get(pad_setting(game))
         blank = Pad.blank(self.seats[0], self.form.Player, self.form.Shared)
         pad = Pad.from_text(text, self.form.Player, self.form.Shared, self.seats)
         if pad is None or pad == blank:
@@ -190,7 +190,7 @@ class CalculatorPage(Page):
 
     def _take(self, pad: Pad, seat: int) -> None:
         with self.reporting_errors():
-            self.services.settings.set(kept(self.game), pad.to_text())
+            self.services.settings.set(pad_setting(self.game), pad.to_text())
         self._show(pad, min(seat, len(pad.players) - 1))
 
     def _show(self, pad: Pad, seat: int) -> None:

@@ -84,7 +84,7 @@ class CalculatorResultPage(ResultFrame):
 
     def __init__(self, **kwargs: Any) -> None:
         self._chart: LineChart | None = None
-        super().__init__(kept=False, **kwargs)
+        super().__init__(stored=False, **kwargs)
         self._notes, self._below = Notes(), Column()
         for part in (self._notes, self._below):
             self.add_widget(part)

@@ -200,7 +200,7 @@ class ClockPage(Page):
 
     def remember_bidders(self) -> None:
         self._update_hint()
-        self.remember(remembered.BIDDERS, self.ids.people.kept)
+        self.remember(remembered.BIDDERS, self.ids.people.chosen_json)
 
     def _update_hint(self) -> None:
         self.chosen = self.ids.people.chosen

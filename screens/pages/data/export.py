@@ -81,7 +81,7 @@ class ProgressSheet(Sheet):
     def watch(self, parts: Generator[float, None, None], on_done: Callable[[], object]) -> None:
         """Does the work. The sheet comes only where that is not done at once."""
         self._work.start(self._do(parts, on_done))
-        self._work.go_on()
+        self._work.run_slice()
         if self._work.busy:
             self.open()
 

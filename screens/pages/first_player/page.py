@@ -99,7 +99,7 @@ class LotPane(Upright):
     # What players do
 
     def choose(self) -> None:
-        self._remember(PEOPLE, self.people.kept)
+        self._remember(PEOPLE, self.people.chosen_json)
         self.refresh()
 
     def set_count(self, count: int) -> None:

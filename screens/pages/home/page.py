@@ -89,7 +89,7 @@ class HomePage(Page):
         self.ids.shelf_place.add_widget(shelf)
         motion.to(shelf, SHORT, opacity=1)
 
-    def go_on(self) -> None:
+    def resume_game(self) -> None:
         """Back to the game on the table."""
         self.root.go("table", game=int(self.table_game))
 
@@ -102,7 +102,7 @@ class HomePage(Page):
         if row:
             if self._table is None:
                 self._table = ContinueCard()
-                self._table.bind(on_release=lambda _: self.go_on())
+                self._table.bind(on_release=lambda _: self.resume_game())
             card = self._table
             self.ids.slot.add_widget(card)
             card.game, card.steps, card.when = row.game, row.steps, say_when(row.updated)

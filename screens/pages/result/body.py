@@ -173,7 +173,7 @@ class ResultFrame(FilledInside, Page):
     """The page that shows how the points add up, where the game has one."""
     known = BooleanProperty(True)
     """Whether there is a result at all."""
-    kept = BooleanProperty(True)
+    stored = BooleanProperty(True)
     """Whether the game is among the others: nothing is lost by going home."""
     main_text = StringProperty("")
     main_icon = StringProperty("")

@@ -164,7 +164,7 @@ class TimerSheet(Sheet):
         return picker
 
     def choose(self) -> None:
-        self._page.seat(self.people.kept, self.people.members())
+        self._page.seat(self.people.chosen_json, self.people.members())
 
     def speak(self, on: bool) -> None:
         with self._page.reporting_errors():
@@ -273,11 +273,11 @@ class TimerPage(Page):
         counted = 0 if over else timer.elapsed(now_ms())
         self._stop(TurnTimer.ready(seconds * 1000, timer.players, timer.player, counted))
 
-    def seat(self, kept: str, members: tuple[Member, ...]) -> None:
+    def seat(self, chosen_json: str, members: tuple[Member, ...]) -> None:
         self.pause()
         timer, self._before = self.timer, None
         with self.reporting_errors():
-            self.services.settings.set(PLAYERS, kept)
+            self.services.settings.set(PLAYERS, chosen_json)
         self._show_members(members)
         player = timer.player if timer.player < len(members) else 0
         self._stop(TurnTimer.ready(timer.limit_ms, len(members), player))

@@ -111,8 +111,8 @@ class RowsEditor(Editor):
         key = "table.rows.named_cell" if who else "table.rows.cell"
         title = words.tr(key, n=number + 1, who=who, field=field_title(self.play, field))
         following = self._next_empty(place)
-        go_on = words.tr("ui.done" if following is None else "ui.next")
-        ask_number(title, field, lambda entered: self._entered(place, entered), go_on)
+        button_text = words.tr("ui.done" if following is None else "ui.next")
+        ask_number(title, field, lambda entered: self._entered(place, entered), button_text)
 
     @property
     def lack(self) -> str:
@@ -187,10 +187,10 @@ class EntriesEditor(Editor):
             cell.figure = figure(self.entries[seat]) if seat in self.entries else "–"
 
     def open_pad(self, seat: int) -> None:
-        go_on = words.tr("ui.done" if self._next_empty(seat) is None else "ui.next")
+        button_text = words.tr("ui.done" if self._next_empty(seat) is None else "ui.next")
         field = Amount(self.field.name, self.field.low, self.field.high)
         name = self.play.people.names[seat]
-        ask_number(name, field, lambda number: self._entered(seat, number), go_on)
+        ask_number(name, field, lambda number: self._entered(seat, number), button_text)
 
     def _entered(self, seat: int, number: int) -> None:
         self.entries[seat] = number
