@@ -17,7 +17,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from queue import Empty
 from secrets import choice
 from threading import Thread
@@ -211,15 +210,3 @@ class Invitation:
         finally:
             self._loop.close()
             self._notify()
-
-
-@lru_cache(maxsize=1)
-def qr_code(url: str) -> tuple[tuple[bool, ...], ...]:
-    """An address as a QR code, row by row, True where it is dark; the light edge around it is left out.
-
-    It is asked for with everybody who comes and goes, and stays the same as long as the invitation does.
-    """
-    import segno
-
-    code = segno.make(url, error="m", micro=False)
-    return tuple(tuple(bool(field) for field in row) for row in code.matrix)

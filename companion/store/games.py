@@ -222,6 +222,14 @@ class Games:
         """The games that ended in this time and were not deleted."""
         return self._list("finished >= ? AND finished < ? AND deleted IS NULL", (since, until))
 
+    def numbers(self, wanted: GameFilter) -> tuple[int, ...]:
+        """The numbers of all games of a list, those started last first."""
+        where, values = wanted.condition()
+        rows = self._database.read(
+            f"SELECT id FROM games WHERE {where} ORDER BY created DESC, id DESC", values
+        )
+        return tuple(number for (number,) in rows)
+
     def count(self, wanted: GameFilter) -> int:
         where, values = wanted.condition()
         number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]

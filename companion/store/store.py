@@ -206,6 +206,10 @@ class Store:
         """How many games `history` has in all."""
         return self._games.count(GameFilter(finished, game, deleted, person, year, search))
 
+    def finished_games(self, game: str | None = None) -> tuple[int, ...]:
+        """The numbers of all that are over, or of those of one game, those started last first."""
+        return self._games.numbers(GameFilter(finished=True, game=game))
+
     def without_feats(self) -> int:
         """How many finished games nobody has looked through for records yet: those from before the app did,
         and those that were rescued or brought in. Everything but records and lengths knows them."""

@@ -19,7 +19,13 @@ from screens.devices.part import part
 
 FOLDER = "Table Companion"
 """The folder in documents or downloads that files go to."""
-KINDS = {".json": "application/json", ".csv": "text/csv", ".png": "image/png"}
+KINDS = {
+    ".json": "application/json",
+    ".csv": "text/csv",
+    ".png": "image/png",
+    # Android puts another ending behind a name whose kind it knows: to this one it has nothing to add.
+    ".bgsplay": "application/octet-stream",
+}
 ANDROID_10 = 29
 
 
@@ -45,6 +51,17 @@ def copy_text(text: str) -> None:
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)
+
+
+def open_link(link: str) -> bool:
+    """Opens a link in the app that it belongs to; whether there is one on this device."""
+    if platform == "android":
+        try:
+            _open_on_android(link)
+            return True
+        except Exception as error:  # no app for such links
+            Logger.info("Share: nobody opens it: %s", error)
+    return False
 
 
 def share_files(files: Sequence[Path]) -> Literal["shared", "saved"]:
@@ -104,6 +121,15 @@ def _share_text_on_android(text: str) -> None:
     intent.setType("text/plain")
     intent.putExtra(Intent.EXTRA_TEXT, text)
     _start(Intent.createChooser(intent, None))
+
+
+def _open_on_android(link: str) -> None:
+    from jnius import autoclass
+
+    Intent = autoclass("android.content.Intent")
+    intent = Intent(Intent.ACTION_VIEW)
+    intent.setData(autoclass("android.net.Uri").parse(link))
+    _start(intent)
 
 
 def _share_files_on_android(files: Sequence[Path]) -> None:

@@ -32,6 +32,7 @@ PAGES = {
     "settings": "screens.pages.settings.page.SettingsPage",
     "data": "screens.pages.data.page.DataPage",
     "import": "screens.pages.data.import_page.ImportPage",
+    "choose_games": "screens.pages.data.choice_page.ChoicePage",
     "backups": "screens.pages.data.page.BackupsPage",
     "forget": "screens.pages.data.page.ForgetPage",
     "clock": "screens.pages.clock.setup_page.ClockPage",

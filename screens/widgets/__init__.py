@@ -38,4 +38,5 @@ VOCABULARY = {
     "widgets.top_bar": "TopBar",
     "widgets.turned": "Turned",
     "widgets.dice": "Die PipDie",
+    "widgets.qr_code": "QrCode",
 }

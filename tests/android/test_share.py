@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from screens.devices.haptics import Haptics
-from screens.devices.share import copy_text, share_files, share_text
+from screens.devices.share import copy_text, open_link, share_files, share_text
 from tests.android.phone import Phone
 
 DOWNLOADS = "Download/Table Companion"
@@ -79,6 +79,26 @@ def test_where_nothing_takes_a_file_it_stays_in_the_downloads(phone: Phone, tmp_
     phone.java.alone = True
     assert share_files(written(tmp_path, "a.json")) == "saved"
     assert (phone.folder / DOWNLOADS / "a.json").is_file()
+
+
+def test_a_link_is_opened_by_the_app_that_it_belongs_to(phone: Phone) -> None:
+    link = "bgstats://app.bgstatsapp.com/createPlay.html?data=%7B%22%D0%AF%22%3A1%7D"
+    assert open_link(link)
+    asked = phone.activity.asked
+    assert asked.getAction() == "android.intent.action.VIEW" and asked.getData().toString() == link
+    assert asked.getType() is None
+
+
+def test_where_no_app_has_such_links_nothing_is_opened(phone: Phone) -> None:
+    phone.java.alone = True
+    assert not open_link("bgstats://app.bgstatsapp.com/createPlay.html?data=%7B%7D")
+
+
+def test_a_file_for_another_program_keeps_its_name(phone: Phone, tmp_path: Path) -> None:
+    [file] = written(tmp_path, "a.bgsplay")
+    assert share_files([file]) == "shared"
+    assert (phone.folder / DOWNLOADS / "a.bgsplay").is_file()
+    assert offered(phone).getType() == "application/octet-stream"
 
 
 @pytest.mark.parametrize("version", [24, 36])

@@ -23,7 +23,7 @@ from companion.guests.address import (
     local_addresses,
     rank_addresses,
 )
-from companion.guests.invitation import Invitation, qr_code
+from companion.guests.invitation import Invitation
 from companion.store import StoreFull
 from tests.guests.live import PATIENCE, new_session
 from tests.guests.table import Guest
@@ -71,16 +71,6 @@ def test_wireless_comes_first_and_the_mobile_network_never() -> None:
 
 def test_the_system_is_asked_for_its_interfaces() -> None:
     assert ("lo", LOCALHOST) in _interfaces()
-
-
-def test_the_code_to_scan_is_a_square_with_three_eyes() -> None:
-    code = qr_code("http://192.168.178.123:40123/#abcdefghjkmn")
-    size = len(code)
-    assert all(len(row) == size for row in code) and (size - 17) % 4 == 0
-    eye = [True, True, True, True, True, True, True]
-    for row, column in ((0, 0), (0, size - 7), (size - 7, 0)):
-        assert list(code[row][column : column + 7]) == eye
-        assert not any(code[row + 1][column + 1 : column + 6])
 
 
 def test_an_invitation_that_was_never_opened_can_be_ended() -> None:

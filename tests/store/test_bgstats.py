@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+import pytest
+
 from companion.core.messages import LANGUAGES, Words
 from companion.store import Store
 from companion.store.exporting.bgstats import LINK, LONGEST_CODE
+from companion.store.settings import PHONE
 from tests.store.exchanging import evening, in_a_hurry
 from tests.store.table import HandClock, open_store
 from tests.store.test_counted import keep
 
+GOLDEN = Path(__file__).parent / "golden" / "bgstats.json"
+"""Two links and a file; COMPANION_GOLDEN=1 writes it anew."""
 PAD: dict[str, Any] = {"name": "Уно", "rounds": 1, "lowest": True, "first": 1}
 FIELDS: dict[str, dict[str, type]] = {
     "players": {"uuid": str, "id": int, "name": str, "isAnonymous": bool},
@@ -38,14 +45,16 @@ SCORE = {
 }
 
 
-def pad(store: Store, points: list[int], names: tuple[str, ...], **options: Any) -> int:
+def pad(
+    store: Store, points: list[int], names: tuple[str, ...], seed: str | None = None, **options: Any
+) -> int:
     """A pad of one round; people of the list sit there where they are known by name."""
     from companion.document import read_setup
     from companion.games.scorepad import GAME
 
     known = {person.name: person.id for person in store.people.all()}
     setup = read_setup(GAME, list(names), {**PAD, **options})
-    session = store.create_game(setup, people=[known.get(name) for name in names])
+    session = store.create_game(setup, seed, people=[known.get(name) for name in names])
     session.submit({"do": "round", "points": points})
     return store.id_of(session)
 
@@ -126,6 +135,31 @@ def test_people_and_games_keep_their_ids(tmp_path: Path) -> None:
     games = {linked(store, 2, language)["game"]["sourceGameId"] for language in LANGUAGES}
     assert len(games) == 1 and first["game"]["sourceGameId"] not in games
     store.close()
+
+
+def test_what_was_written_once_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever keeps a file has every id in it for good: a change of one would make another play of it."""
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    time.tzset()
+    try:
+        store = open_store(tmp_path, HandClock())
+        store.settings.set(PHONE, "00000000-0000-4000-8000-000000000001")
+        store.people.add("Анна")
+        teams = {"name": "Канаста", "lowest": False, "teams": [0, 1, 0, 1], "first": 0}
+        numbers = [
+            pad(store, [12, 5, 12], ("Анна", "гость", "Боря"), seed="1"),
+            pad(store, [30, 90, 15, 5], ("Анна", "Б", "В", "Г"), seed="2", **teams),
+        ]
+        links = [store.bgstats(Words("ru").say).link(number) for number in numbers]
+        list(store.bgstats(Words("ru").say).write(numbers, tmp_path / "a.bgsplay"))
+        store.close()
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    found = {"links": links, "file": json.loads((tmp_path / "a.bgsplay").read_bytes())}
+    if os.environ.get("COMPANION_GOLDEN"):
+        GOLDEN.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    assert found == json.loads(GOLDEN.read_text(encoding="utf-8"))
 
 
 def test_another_phones_people_are_others(tmp_path: Path) -> None:

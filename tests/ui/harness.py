@@ -29,6 +29,7 @@ from time import thread_time
 from typing import Any, ClassVar
 from weakref import ReferenceType, ref
 
+import zxingcpp
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
@@ -347,6 +348,14 @@ class Harness:
         self.settle(4)
         self.draw()
         return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
+
+    def scan(self) -> str:
+        """What the camera of another phone reads on the window; nothing where there is no code in sight."""
+        width, height = Window.size
+        pixels = self.pixels()
+        lines = [pixels[3 * width * y : 3 * width * (y + 1)] for y in reversed(range(height))]
+        found = zxingcpp.read_barcode(memoryview(b"".join(lines)).cast("B", (height, width, 3)))
+        return found.text if found is not None else ""
 
     def picture(self, path: str | Path) -> Path:
         """Writes what the window shows into a PNG."""

@@ -9,12 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import MagicMock
+from urllib.parse import unquote
 
 import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
 
 from companion.store import settings as S
+from companion.store.exporting.bgstats import LINK
 from screens.app.long_work import LongWork, Work
 from screens.companion_app import LOADS_AFTER
 from screens.devices import choose, share
@@ -22,6 +24,7 @@ from screens.drawing.theme import theme
 from screens.pages.data import export
 from screens.pages.data.export import ExportSheet
 from screens.pages.data.picture import PosterLine
+from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
 from tests.ui.harness import Harness
 
@@ -84,6 +87,45 @@ class TestEverything:
         (file,) = exports(tmp_path, ".csv")
         rows = list(csv.reader(file.read_text("utf-8-sig").splitlines(), delimiter=";"))
         assert rows[0][0] == "Партия" and [row[7] for row in rows[1:]] == [*NAMES[:2], *NAMES]
+
+    def test_a_table_with_a_column_a_person(self, ui: Harness, tmp_path: Path) -> None:
+        to_data(ui)
+        tap_row(ui, "table-column")
+        (file,) = exports(tmp_path, ".csv")
+        rows = list(csv.reader(file.read_text("utf-8-sig").splitlines(), delimiter=";"))
+        assert rows[0][5:] == [NAMES[1], NAMES[0], NAMES[2]] and len(rows) == 3
+
+    def test_a_choice_of_games_for_bg_stats(self, ui: Harness, tmp_path: Path) -> None:
+        to_data(ui)
+        tap_row(ui, "export-variant")
+        assert "Выбрано 2 из 2" in ui.texts_on_screen()
+        first, second = ui.find_all(kind="ChoiceRow", chosen=True)
+        ui.tap(ui.find(kind="IconButton", hint="data.choice.none"))
+        assert ui.find(text="Сделать файл").disabled
+        ui.tap(first)
+        assert "Выбрано 1 из 2" in ui.texts_on_screen() and not second.chosen
+        ui.tap_text("Сделать файл")
+        (file,) = exports(tmp_path, ".bgsplay")
+        content = json.loads(file.read_bytes())
+        (game,), (play,) = content["games"], content["plays"]
+        assert first.title == game["name"] and play["gameRefId"] == game["id"]
+        assert f"Сохранено: {file.name}, папка «exports»." in ui.texts_on_screen()
+
+    def test_what_is_listed_is_no_choice(self, ui: Harness, tmp_path: Path) -> None:
+        to_data(ui)
+        tap_row(ui, "export-variant")
+        ui.tap_text("Аукцион")
+        assert len(ui.find_all(kind="ChoiceRow")) == 1 and "Выбрано 2 из 2" in ui.texts_on_screen()
+        ui.tap(ui.find(kind="IconButton", hint="data.choice.none"))
+        assert "Выбрано 1 из 2" in ui.texts_on_screen()
+        ui.tap_text("Сделать файл")
+        (file,) = exports(tmp_path, ".bgsplay")
+        assert len(json.loads(file.read_bytes())["plays"]) == 1
+
+    def test_the_choice_fits_in_every_shape(self, ui: Harness) -> None:
+        ui.go("choose_games")
+        ui.settle()
+        assert list(in_every_shape(ui)) == []
 
     def test_a_text_that_a_person_can_read(self, ui: Harness) -> None:
         to_data(ui)
@@ -155,6 +197,40 @@ class TestOneGame:
         (file,) = exports(tmp_path, ".csv")
         rows = list(csv.reader(file.read_text("utf-8-sig").splitlines(), delimiter=";"))
         assert rows[0] == ["Место", "Имя", "За что", "Очки"] and {row[1] for row in rows[1:]} == {*NAMES}
+
+    @pytest.mark.parametrize("mode", ["dark", "light"])
+    def test_as_a_code_that_a_camera_reads(self, sheet: Harness, mode: str) -> None:
+        sheet.app.services.settings.set(S.THEME, mode)
+        number = sheet.app.services.store.history(finished=True)[0].id
+        assert not sheet.find_all(kind="DataRow", icon="open-in-app"), "no desktop has that app"
+        tap_row(sheet, "qrcode")
+        link = sheet.scan()
+        assert link == sheet.app.services.store.bgstats(words.tr).link(number)
+        told = json.loads(unquote(link.removeprefix(LINK)))
+        assert [player["name"] for player in told["players"]] == [*NAMES]
+        sheet.tap_text("Файл для BG Stats")
+        assert len(exports(sheet.app.services.folder, ".bgsplay")) == 1
+
+    def test_what_is_too_much_for_a_code_goes_as_a_file(
+        self, sheet: Harness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(export, "LONGEST_CODE", 100)
+        tap_row(sheet, "qrcode")
+        assert sheet.scan() == ""
+        assert "Для кода эта партия слишком длинная. Можно передать её файлом." in sheet.texts_on_screen()
+
+    def test_where_bg_stats_is_missing_the_code_comes(
+        self, sheet: Harness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        sheet.back()
+        monkeypatch.setattr(ExportSheet, "opens_links", True)
+        number = sheet.app.services.store.history(finished=True)[0].id
+        ExportSheet(sheet.root, number).open()
+        sheet.settle()
+        tap_row(sheet, "open-in-app")
+        assert any("BG Stats не нашлось" in text for text in sheet.texts_on_screen())
+        assert sheet.scan().startswith(LINK)
+        assert list(in_every_shape(sheet)) == []
 
     def test_as_a_picture(self, sheet: Harness, tmp_path: Path) -> None:
         tap_row(sheet, "image-outline")

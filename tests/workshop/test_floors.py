@@ -44,7 +44,7 @@ NETWORK = {
 
 GUESTS = ROOT / "companion" / "guests"
 """Where other phones are let in: the only place of the app that may listen, and only once it is asked to."""
-GUESTS_MAY = {"websockets", "segno"}
+GUESTS_MAY = {"websockets"}
 
 IMPORT_EVERYTHING_BARE = """
 import importlib, sys
@@ -114,7 +114,7 @@ def offenders(files: list[Path], forbidden: set[str]) -> list[str]:
 
 def beyond_the_standard_library(files: list[Path]) -> list[str]:
     """Which of the files import something that is neither companion's own nor of the standard library; the
-    guests may have their two packages."""
+    guests may have their one package."""
     allowed = set(sys.stdlib_module_names) | {"companion"}
     return [
         f"{file.name} imports {name}"

@@ -1,31 +1,35 @@
 """Games on their way out of the app: as a file, as a table, as a picture, as a text.
 
-ExportSheet(root, number).open()        # asks how a game is to be handed on, and does it
-export_all(root, JSON)                  # everything; a sheet shows the progress where it takes time
+ExportSheet(root, number).open()    # asks how a game is to be handed on, and does it
+export_all(root, JSON)              # everything; a sheet shows the progress where it takes time
+export_to_bgstats(root, numbers)    # these games, as a file for BG Stats
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.utils import platform
 
 from companion.core.steps import Steps
 from companion.store import GameRow, Store, StoreError
 from companion.store.clock import local
+from companion.store.exporting.bgstats import LONGEST_CODE
 from screens.app.hand_on import free_file, hand_on
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.root import AppRoot
-from screens.devices.share import copy_text, share_text
+from screens.devices.share import copy_text, open_link, share_text
 from screens.pages.result.body import result_text
 from screens.play.finished_game import FinishedGame, open_finished
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
+from screens.widgets.qr_code import qr_code
 
 MOST_GAMES = 200
 """How many games a text tells of: a clipboard has its limits, and so has a reader."""
@@ -64,7 +68,7 @@ def _day(moment: int) -> str:
     return f"{local(moment):%d.%m.%Y}"
 
 
-JSON, CSV, PNG = ".json", ".csv", ".png"
+JSON, CSV, WIDE, PNG, BGSPLAY = ".json", ".csv", "wide.csv", ".png", ".bgsplay"
 
 
 class ProgressSheet(Sheet):
@@ -100,8 +104,36 @@ class ProgressSheet(Sheet):
             on_done()
 
 
+class CodeSheet(Sheet):
+    """A game as a code that the phone with BG Stats scans; what is too much for a code goes as a file."""
+
+    rows = ObjectProperty(())
+    """The code; none where the game is too long for one."""
+    said = StringProperty("")
+
+    def __init__(self, root: AppRoot, number: int, link: str, missing: bool, **kwargs: Any) -> None:
+        self._root = root
+        self._number = number
+        fits = len(link) <= LONGEST_CODE
+        key = "too_long" if not fits else "missing" if missing else "help"
+        super().__init__(
+            title=words.tr("data.export.code"),
+            rows=qr_code(link, "l") if fits else (),
+            said=words.tr(f"data.bgstats.{key}"),
+            **kwargs,
+        )
+
+    def as_file(self) -> None:
+        self.close()
+        with self._root.reporting_errors():
+            export_to_bgstats(self._root, [self._number])
+
+
 class ExportSheet(Sheet):
     """How a finished game is to be handed on."""
+
+    opens_links = platform == "android"
+    """Whether another app on this device can be opened."""
 
     def __init__(self, root: AppRoot, number: int, **kwargs: Any) -> None:
         self._root, self._services = root, root.services
@@ -142,6 +174,22 @@ class ExportSheet(Sheet):
 
         self._do(write)
 
+    def to_bgstats(self) -> None:
+        """Opens the game in BG Stats; where that is missing, there is the code for a phone that has it."""
+        self.close()
+        with self._root.reporting_errors():
+            link = self._link()
+            if not open_link(link):
+                CodeSheet(self._root, self._number, link, missing=True).open()
+
+    def as_code(self) -> None:
+        self.close()
+        with self._root.reporting_errors():
+            CodeSheet(self._root, self._number, self._link(), missing=False).open()
+
+    def _link(self) -> str:
+        return self._services.store.bgstats(words.tr).link(self._number)
+
     def as_table(self) -> None:
         """The score sheet for a spreadsheet."""
 
@@ -166,15 +214,27 @@ class ExportSheet(Sheet):
 
 def export_all(root: AppRoot, kind: str) -> None:
     """Writes everything as a file or as a table, and hands it on."""
-    services = root.services
-    path = free_file(services, f"{words.tr('ui.app')} {_stamp(datetime.now().timestamp())}", kind)
+    path = _file_of_today(root, CSV if kind == WIDE else kind)
     sheet = ProgressSheet(root, title=words.tr("data.export.running"))
-    if kind == CSV:
-        table = services.store.spreadsheet(words.language, words.tr)
-        sheet.watch(table.write_all(path), lambda: hand_on(root, [path]))
+    if kind in (CSV, WIDE):
+        table = root.services.store.spreadsheet(words.language, words.tr)
+        write = table.write_wide if kind == WIDE else table.write_all
+        sheet.watch(write(path), lambda: hand_on(root, [path]))
     else:
-        exporter = services.store.exporter()
+        exporter = root.services.store.exporter()
         sheet.watch(exporter.write_all(path), lambda: hand_on(root, exporter.files, exporter.left_out))
+
+
+def export_to_bgstats(root: AppRoot, numbers: Sequence[int]) -> None:
+    """Writes these games as a file for BG Stats, and hands it on."""
+    path = _file_of_today(root, BGSPLAY)
+    exporter = root.services.store.bgstats(words.tr)
+    sheet = ProgressSheet(root, title=words.tr("data.export.running"))
+    sheet.watch(exporter.write(numbers, path), lambda: hand_on(root, [path], exporter.left_out))
+
+
+def _file_of_today(root: AppRoot, suffix: str) -> Path:
+    return free_file(root.services, f"{words.tr('ui.app')} {_stamp(datetime.now().timestamp())}", suffix)
 
 
 def copy_all(root: AppRoot) -> None:

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.core.messages import Message
 from companion.store import Backup, Person, StoreError
 from screens.app.page import Page
-from screens.pages.data.export import CSV, JSON, copy_all, export_all
+from screens.pages.data.export import CSV, JSON, WIDE, copy_all, export_all
 from screens.text.dates import say_when
 from screens.text.words import words
 from screens.widgets.containers import Level, Row
@@ -242,6 +242,10 @@ class DataPage(Page):
     def export_table(self) -> None:
         with self.reporting_errors():
             export_all(self.root, CSV)
+
+    def export_wide(self) -> None:
+        with self.reporting_errors():
+            export_all(self.root, WIDE)
 
     def copy_text(self) -> None:
         with self.reporting_errors():

@@ -9,14 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
-from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.guests.address import NotLocal, local_addresses
-from companion.guests.invitation import qr_code
 from companion.guests.server import Presence
 from screens.games import screens_of
 from screens.lean.finger_times import now_ms
@@ -27,55 +23,12 @@ from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import confirm
 from screens.widgets.pool import Pool
+from screens.widgets.qr_code import qr_code
 
 LOOK = 1.0
 """Seconds between two looks at the last signs of life."""
 PART = 4
 """A key is written in groups of so many letters."""
-EDGE = 4
-"""How many fields wide the white edge is: cameras find a code by it."""
-DARK, LIGHT = b"\x10", b"\xff"
-
-
-class QrCode(Widget):
-    """A code to scan, drawn field by field: dark on white whatever the theme, with a wide white edge. Every
-    field is the same whole number of pixels wide."""
-
-    rows = ObjectProperty(())
-    """The fields row by row, True where they are dark."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self.square = Rectangle(size=(0, 0))
-            """The code itself, a pixel of its texture for each field."""
-        self.fbind("rows", self._paint)
-        for name in ("pos", "size"):
-            self.fbind(name, self._fit)
-
-    @property
-    def fields(self) -> int:
-        """How many fields a side has, with its edge."""
-        return len(self.rows) + 2 * EDGE
-
-    def _paint(self, *_: object) -> None:
-        # Textures begin at the bottom.
-        beside = LIGHT * EDGE
-        lines = [
-            beside + b"".join(DARK if dark else LIGHT for dark in row) + beside for row in reversed(self.rows)
-        ]
-        above = [LIGHT * self.fields] * EDGE
-        texture = Texture.create(size=(self.fields, self.fields), colorfmt="luminance")
-        texture.mag_filter = texture.min_filter = "nearest"
-        texture.blit_buffer(b"".join([*above, *lines, *above]), colorfmt="luminance", bufferfmt="ubyte")
-        self.square.texture = texture
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
-        side = int(min(self.size)) // self.fields * self.fields if self.rows else 0
-        self.square.size = (side, side)
-        self.square.pos = (int(self.center_x - side / 2), int(self.center_y - side / 2))
 
 
 class SeatRow(Row):

@@ -11,6 +11,7 @@ public class Intent implements Parcelable {
     public static final String ACTION_OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT";
     public static final String ACTION_SEND = "android.intent.action.SEND";
     public static final String ACTION_SEND_MULTIPLE = "android.intent.action.SEND_MULTIPLE";
+    public static final String ACTION_VIEW = "android.intent.action.VIEW";
     public static final String CATEGORY_OPENABLE = "android.intent.category.OPENABLE";
     public static final String EXTRA_INTENT = "android.intent.extra.INTENT";
     public static final String EXTRA_STREAM = "android.intent.extra.STREAM";

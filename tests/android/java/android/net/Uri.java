@@ -14,6 +14,16 @@ public class Uri implements Parcelable {
         return new Uri(file.getAbsolutePath());
     }
 
+    public static Uri parse(String link) {
+        if (link == null) throw new NullPointerException("uriString");
+        return new Uri(link);
+    }
+
+    @Override
+    public String toString() {
+        return path;
+    }
+
     public String getPath() {
         return path;
     }
