@@ -12,7 +12,7 @@ import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy 
 from bench.measure import median
 from bench.probes.table_page import sit_down, tap_through
 from bench.probes.visit import visit_from_home
-from screens.play.chance_source import APP, chance_setting
+from screens.play.play import APP, chance_setting
 from tests.ui.harness import Harness
 
 GAME = "whales"

@@ -28,7 +28,7 @@ import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy 
 from bench.probes.gl_calls import GlCalls
 from companion.document import read_setup
 from companion.games import load
-from screens.play.chance_source import APP, chance_setting
+from screens.play.play import APP, chance_setting
 from tests.games.harness import random_action
 from tests.ui.harness import Harness
 from tools.soak.experience import Experience

@@ -11,7 +11,7 @@ from companion.core.prompt import Choice, Field, compose
 from screens.play.fields import editor_class
 from screens.play.fields.editor import Editor
 from screens.play.fields.pick import seat_option
-from screens.play.fields.titles import field_title
+from screens.play.fields.rows import field_title
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Column

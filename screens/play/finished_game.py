@@ -13,8 +13,7 @@ from companion.core.messages import Message
 from companion.core.session import Outcome
 from screens.app.root import AppRoot
 from screens.app.services import Services
-from screens.play.people import People
-from screens.play.play import Play
+from screens.play.play import People, Play
 from screens.text.words import words
 
 

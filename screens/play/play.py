@@ -10,7 +10,8 @@ Rules are the engine's alone: `why_not` and `submit` ask it, and so does everybo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.core.action import Json
@@ -19,19 +20,38 @@ from companion.core.game import Sheet
 from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
 from companion.core.session import Outcome, Source
-from companion.store import Person, StoreError
+from companion.store import GameRow, Person, Setting, StoreError
 from screens.app.root import AppRoot
-from screens.play.chance_source import chance_setting
-from screens.play.people import People
+from screens.people.seat_colours import seat_colours
 from screens.text.words import words
 
 if TYPE_CHECKING:
     from screens.app.guests import Guests
 
+
 APP: Source = "app"
 TABLE: Source = "table"
 PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
 """The icon beside a seat, by what is known of its own phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The people of one game, seat by seat."""
+
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    """Numbers of `screens.drawing.theme.PLAYER_COLOURS`, no two alike."""
+
+    @classmethod
+    def of(cls, row: GameRow) -> People:
+        """The people of a stored game, with the names of today."""
+        colours = seat_colours([seat.person for seat in row.seats])
+        return cls(tuple(seat.name for seat in row.seats), colours)
+
+    @property
+    def seats(self) -> Sequence[int]:
+        return range(len(self.names))
 
 
 class Play:
@@ -171,3 +191,20 @@ class Play:
             self.root.toast(self.say(trouble.message))
             return False
         return True
+
+
+def chance_setting(game: str) -> Setting[str]:
+    """What was chosen for a game the last time, at its set-up or during play."""
+    return Setting(f"chance.{game}", TABLE, (APP, TABLE))
+
+
+def chance_title(game: str) -> str:
+    """The key of what chance is in a game: dice, cards, or whatever the game has better words for."""
+    own = f"{game}.screen.chance"
+    return own if words.has(own) else "setup.chance"
+
+
+def chance_words(game: str, source: str) -> str:
+    """The key of what a source is called; a game may have better words for it ("App dice")."""
+    own = f"{game}.screen.chance.{source}"
+    return own if words.has(own) else f"table.chance.{source}"

@@ -16,6 +16,7 @@ from screens.rules.blocks import make_blocks
 from screens.text.words import words
 from screens.widgets.containers import Column, Level, Scroll
 from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -123,6 +124,23 @@ class RuleList(Column):
         while parent is not None and not isinstance(parent, Scroll):
             parent = parent.parent if parent.parent is not parent else None
         return parent
+
+
+class RuleSheet(Sheet):
+    """A game's rules, open where they are needed."""
+
+    outlives_steps = True
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sections = RuleList()
+        self.add_widget(self._sections)
+
+    def show(self, game: str, known: Mapping[str, Json], section: str = "", now: bool = False) -> None:
+        """Opens at a section; ``now``: it belongs to what the game asks at the moment."""
+        self.title = words.tr("rules.of", game=words.tr(f"{game}.name"))
+        self.open()
+        self._sections.show(game, known, section, now)
 
 
 load_kv(__file__)

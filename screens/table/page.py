@@ -8,7 +8,7 @@ change of the session the page reads view and prompt again and updates propertie
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
@@ -23,8 +23,7 @@ from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, Scene
 from screens.play.game_page import GamePage
 from screens.play.play import Play
-from screens.rules.sections import known_cards
-from screens.rules.sheet import RuleSheet
+from screens.rules.sections import RuleSheet, known_cards
 from screens.table.coach.place import CoachPlace
 from screens.table.large_view import LargeView, Pinched
 from screens.table.layout import (
@@ -32,16 +31,60 @@ from screens.table.layout import (
     TableLayout,  # noqa: F401  (kv knows its class by name)
 )
 from screens.table.menu import SeatSheet, TableMenu
-from screens.table.own_phones import OwnPhones
 from screens.table.prompt_panel import PromptPanel
 from screens.table.seat_figures import seat_figures
 from screens.table.undoing import Undoing
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
+from screens.widgets.overlays import confirm
+
+if TYPE_CHECKING:
+    from screens.app.guests import Guests
+
 
 STILL = 2.0
 """Seconds after which somebody has come to stay at a table."""
+
+
+class OwnPhones:
+    """The guests, as the table page sees them."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+
+    def open(self) -> None:
+        """A game comes to the table."""
+        if self._page.editable:
+            self._all.fbind("marks", self._page.refresh_soon)
+            self._all.fbind("on_step", self._guest_has_acted)
+
+    def close(self) -> None:
+        self._all.funbind("marks", self._page.refresh_soon)
+        self._all.funbind("on_step", self._guest_has_acted)
+
+    def ask_before_leaving(self) -> bool:
+        """Whoever leaves by mistake would send all phones away: where there are any, that is asked first."""
+        guests = self._page.play.guests if self._page.is_open else None
+        if guests is None or not (any(guests.marks) or guests.watchers):
+            return False
+        title, text = words.tr("invitation.leave"), words.tr("invitation.leave.help")
+        yes, no = words.tr("invitation.leave.yes"), words.tr("invitation.leave.no")
+        confirm(title, text, yes, self._leave, no=no)
+        return True
+
+    @property
+    def _all(self) -> Guests:
+        return self._page.services.guests
+
+    def _leave(self) -> None:
+        self._all.end()
+        self._page.root.back()
+
+    def _guest_has_acted(self, *_: object) -> None:
+        """What is asked of one person was answered on another phone: no question about it stays open."""
+        if self._page.panel.asks_somebody:
+            self._page.root.close_questions()
 
 
 def make_board(game: str) -> Board[Any] | None:

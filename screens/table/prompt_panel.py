@@ -23,10 +23,9 @@ from kivy.uix.widget import Widget
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
 from screens.play.action_buttons import ActionButton, Tone
-from screens.play.chance_source import chance_words
 from screens.play.choice_form import ChoiceForm
 from screens.play.curtain_call import ask_in_secret, reveal_in_secret
-from screens.play.play import APP, TABLE, Play
+from screens.play.play import APP, TABLE, Play, chance_words
 from screens.text.words import words
 from screens.widgets.choices import SegmentedControl
 from screens.widgets.containers import Upright

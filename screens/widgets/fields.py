@@ -1,4 +1,4 @@
-"""A line of text to type, for names; several for notes. Numbers in play are never typed: see `number_pad`.
+"""A line of text to type, for names; several for notes. Numbers in play are never typed: see `keypad`.
 
     TextField:
         hint: words.tr('players.name')

@@ -14,18 +14,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.drawing.icons import icon
 from screens.lean.layout_queue import LayoutTrigger
 from screens.lean.widgets import LeanLabel
+from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
 
 CLEAR, BACK, SIGN, NEXT = "clear", "back", "sign", "next"
+
+
+MINUS = "−"
+"""The sign as it is printed; a hyphen would be too short beside digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +149,72 @@ class Keypad(Widget):
                 button.size, button.pos = (wide * self.keys[number].wide, high), (x, y)
                 x += button.width + gap
             y -= gap
+
+
+class NumberPad(Column):
+    """Ten digits, clear or the sign, and one back.
+
+    NumberPad:
+        most: 36                    # larger numbers are not taken
+        on_value: root.entered(self.value)
+
+    ``figure`` is what a display would show of ``value``; with a ``least`` below zero there is a key for the
+    sign in the place of the one that clears.
+    """
+
+    counting_keys = (*digits(), CLEAR_KEY, Key("0"), BACK_KEY)
+    signed_keys = (*digits(), SIGN_KEY, Key("0"), BACK_KEY)
+
+    __events__ = ("on_refused",)
+    value = ObjectProperty(None, allownone=True)
+    """The number so far; None while there is none."""
+    most = NumericProperty(9999)
+    """The largest number it takes; a digit that would go beyond is refused."""
+    least = NumericProperty(0)
+    """The smallest number it takes; below zero there is a key for the sign."""
+    negative = BooleanProperty(False)
+    """Whether a minus stands there, even before the first digit."""
+    display = BooleanProperty(False)
+    """Whether the number is shown above the keys."""
+
+    def _get_figure(self) -> str:
+        sign = MINUS if self.negative else ""
+        return (sign or "–") if self.value is None else f"{sign}{abs(self.value)}"
+
+    figure: Any = AliasProperty(_get_figure, bind=("value", "negative"))
+
+    def on_value(self, _: object, value: int | None) -> None:
+        if value != 0:  # a minus may stand before a zero that more digits follow
+            self.negative = (value or 0) < 0
+
+    def on_refused(self) -> None:
+        """A digit was not taken."""
+
+    def press(self, key: str) -> None:
+        if key == CLEAR:
+            self.value, self.negative = None, False
+        elif key == SIGN:
+            self._turn_sign()
+        elif key == BACK:
+            digits = "" if self.value is None else str(abs(self.value))[:-1]
+            self.negative = self.negative and bool(digits)
+            self.value = self._signed(int(digits)) if digits else None
+        else:
+            number = self._signed(int(f"{abs(self.value) if self.value else ''}{key}"))
+            # What is still too small may grow with the next digit, unless it is below zero.
+            if min(0, self.least) <= number <= self.most:
+                self.value = number
+            else:
+                self.dispatch("on_refused")
+
+    def _turn_sign(self) -> None:
+        if self.value:
+            self.value = -self.value
+        else:
+            self.negative = not self.negative
+
+    def _signed(self, size: int) -> int:
+        return -size if self.negative else size
 
 
 load_kv(__file__)

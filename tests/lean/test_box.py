@@ -9,8 +9,8 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.lean.stock import Box as StockBox
 from screens.lean.widgets import Box
+from screens.lean.widgets import Box as StockBox
 from screens.widgets.text import BodyText
 from tests.ui.harness import Harness
 

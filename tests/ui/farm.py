@@ -15,7 +15,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.clock.remembered import LEAD_IN_MS, STEP_MS
-from screens.play.chance_source import chance_setting
+from screens.play.play import chance_setting
 from screens.text.words import words
 from tests.ui.harness import Harness
 from tests.ui.table import NAMES, new_game, play_before, session_of, sit_down, tap

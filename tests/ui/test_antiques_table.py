@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.messages import LANGUAGES
-from screens.play.chance_source import APP, chance_setting
+from screens.play.play import APP, chance_setting
 from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, at_golden, first_with
 from tests.ui.evening import LONG_NAMES, in_every_shape

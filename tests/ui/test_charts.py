@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from screens.drawing.theme import PLAYER_COLOURS, theme
-from screens.widgets.bars import Bar, spread
-from screens.widgets.charts import Series, grid_of, kept_apart, thinned, written_labels
+from screens.widgets.charts import Bar, Series, grid_of, kept_apart, spread, thinned, written_labels
 from tests.ui.beneath import texture_of
 from tests.ui.gallery import show
 from tests.ui.harness import Harness

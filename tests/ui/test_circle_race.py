@@ -13,7 +13,7 @@ from companion.games.circle.state import FIELDS, STALLS, Horse
 from companion.store.settings import MOTION
 from screens.games.circle.oval import Oval
 from screens.games.circle.track import NOWHERE
-from screens.play.chance_source import APP, chance_setting
+from screens.play.play import APP, chance_setting
 from screens.text.words import words
 from tests.ui.circle_hands import Table, all_bets, as_json, cards, line_up, racing
 from tests.ui.evening import put_on

@@ -6,7 +6,7 @@ import pytest
 from kivy.clock import Clock
 
 from companion.store.settings import SHAKE
-from screens.play.chance_source import APP, chance_setting
+from screens.play.play import APP, chance_setting
 from screens.text.words import words
 from tests.ui.circle_hands import racing
 from tests.ui.harness import Harness

@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.messages import LANGUAGES
 from companion.store import settings as S
-from screens.play.chance_source import APP, chance_setting
+from screens.play.play import APP, chance_setting
 from screens.text.words import words
 from tests.store.test_troubles import files_no_larger_than
 from tests.ui.evening import begin, open_store, play_on, remember

@@ -12,7 +12,7 @@ from companion.games.heckmeck.state import FACES
 from screens.app.services import Services
 from screens.drawing.motion import motion
 from screens.games.heckmeck.tray import HELD
-from screens.play.chance_source import chance_setting
+from screens.play.play import chance_setting
 from screens.widgets.touch import LONG_PRESS
 from tests.ui.harness import Harness, part, parts
 from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap

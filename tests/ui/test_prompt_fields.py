@@ -14,7 +14,7 @@ from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Prompt, Rows, Several, Text, Who
 from companion.games import SHELF_IDS, load
 from screens.play.fields.amount import jumps
-from screens.play.people import People
+from screens.play.play import People
 from screens.text.words import words
 from screens.widgets.pad_sheet import fits
 from tests.games.harness import random_setup

@@ -13,7 +13,7 @@ from companion.rulebook import book
 from companion.store import settings as S
 from screens.games import screens_of
 from screens.pages.rules.page import marked
-from screens.play.chance_source import chance_setting
+from screens.play.play import chance_setting
 from tests.ui.evening import begin, play_on, put_on, remember
 from tests.ui.harness import Harness
 from tests.ui.table import face_key

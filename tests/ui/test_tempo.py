@@ -18,7 +18,7 @@ from companion.games import load
 from companion.games.circle.state import STALLS, Horse
 from companion.store.settings import GAVEL
 from screens.games.heckmeck.tray import HELD
-from screens.play.chance_source import APP, TABLE, chance_setting
+from screens.play.play import APP, TABLE, chance_setting
 from screens.widgets.touch import LONG_PRESS
 from tests.ui import whale_table as whales
 from tests.ui.auction import Auctioneer

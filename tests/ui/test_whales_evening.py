@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from companion.games.whales.view import WhalesView
-from screens.play.chance_source import TABLE, chance_setting
+from screens.play.play import TABLE, chance_setting
 from screens.text.words import words
 from tests.games.harness import random_action
 from tests.ui.calculator_desk import Desk

@@ -418,7 +418,7 @@ def test_a_flick_stops_at_the_end_of_a_list(run_app: Callable[..., Harness]) -> 
 
 
 def test_a_number_may_grow_into_its_bounds(ui: Harness) -> None:
-    from screens.widgets.number_pad import NumberPad
+    from screens.widgets.keypad import NumberPad
 
     pad = NumberPad(least=20, most=500)
     for digit in "130":

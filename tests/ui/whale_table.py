@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.whales.cards import FAMILY_OF, FIVES, Family
 from screens.games.whales.board import WhalesBoard
-from screens.play.chance_source import TABLE, chance_setting
+from screens.play.play import TABLE, chance_setting
 from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
 

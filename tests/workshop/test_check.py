@@ -51,7 +51,7 @@ def test_the_longest_name_counts(name: str, tests: list[str]) -> None:
 
 
 def test_a_test_is_asked_once() -> None:
-    assert nearest(["screens/rules/sheet.py", "screens/pages/rules/page.py"]) == [
+    assert nearest(["screens/rules/sections.py", "screens/pages/rules/page.py"]) == [
         "tests/ui/test_rules.py",
         ALWAYS,
     ]

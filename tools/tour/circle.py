@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.circle.stable import describe
 from companion.games.circle.state import FACES, Horse, State
 from screens.games.circle.horse_cards.known import KnownHorses
-from screens.play.chance_source import APP, TABLE, chance_setting
+from screens.play.play import APP, TABLE, chance_setting
 from tests.games.harness import random_action
 from tests.ui.evening import LONG_NAMES
 from tests.ui.table import new_game, play_before, session_of, sit_down

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from screens.play.chance_source import TABLE, chance_setting
+from screens.play.play import TABLE, chance_setting
 from tests.ui.evening import LONG_NAMES
 from tests.ui.table import face_key, new_game, play_before, session_of, sit_down
 from tools.tour.guide import Guide

@@ -20,5 +20,5 @@ SCREENS = GameScreens(
     finale="antiques_count",
     corrections="values.ValuesSheet",
     pages={"antiques_count": "count_page.AntiquesCountPage"},
-    rule_pieces={"art": "rule_pieces.card"},
+    rule_pieces={"art": "cards.rule_card"},
 )

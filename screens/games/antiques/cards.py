@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from screens.drawing.brush import mixed
 from screens.drawing.pictures import Drawn, rgba
@@ -141,6 +142,11 @@ def paint_card(picture: Drawn, card: str, x: float, y: float, width: float, heig
 
 def _radius(width: float, height: float) -> float:
     return min(width, height) * 0.13
+
+
+def rule_card(name: str) -> Widget:
+    """A card of the rulebook."""
+    return ArtCard(card=name, size_hint=(None, None), size=small_card(dp(64)))
 
 
 load_kv(__file__)

@@ -21,7 +21,7 @@ from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.coins import AuctionCoin
 from screens.games.antiques.paper import INK
 from screens.lean.widgets import Box, LeanLabel
-from screens.play.people import People
+from screens.play.play import People
 from screens.text.words import figure
 from screens.widgets.containers import Column, Upright
 from screens.widgets.kv import load_kv

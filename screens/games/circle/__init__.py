@@ -20,5 +20,5 @@ SCREENS = GameScreens(
     calculator="calculator.CircleForm",
     pages={"horse_cards": "horse_cards.page.HorseCardsPage"},
     tools=(Tool("circle.screen.tool.cards", "cards", page="horse_cards", icon="horse-variant"),),
-    rule_pieces={"race": "rule_pieces.face"},
+    rule_pieces={"race": "die.rule_face"},
 )

@@ -14,6 +14,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from screens.drawing.pictures import Drawn, rgba
 from screens.games.circle.symbols import symbol
@@ -53,3 +54,8 @@ class SymbolDie(Tappable, Drawn):
     def _symbol(self, x: float, y: float, side: float) -> None:
         self.add(Color(*rgba(INK)))
         self.add(Rectangle(texture=symbol(self.face), pos=(x - side / 2, y - side / 2), size=(side, side)))
+
+
+def rule_face(name: str) -> Widget:
+    """A face of the die for the rulebook."""
+    return SymbolDie(face=name, touchable=False, size=(dp(44), dp(44)))

@@ -18,5 +18,5 @@ SCREENS = GameScreens(
     advice="advice.HeckmeckAdvice",
     review="luck_card.LuckCard",
     calculator="calculator.HeckmeckForm",
-    rule_pieces={"tiles": "rule_pieces.tile", "dice": "rule_pieces.die"},
+    rule_pieces={"tiles": "tiles.rule_tile", "dice": "tiles.rule_die"},
 )

@@ -14,9 +14,12 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty
+from kivy.uix.widget import Widget
 
+from companion.games.heckmeck.state import worms_on
 from screens.drawing.pictures import rgba
 from screens.drawing.worm import worm_texture
+from screens.widgets.dice import WORM, Die
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
 
@@ -72,6 +75,16 @@ class WormTile(Piece):
             for place in range(count):
                 x = width / 2 + (place - count / 2) * side
                 self.image(worm_texture(), x, top - (row + 1) * side, side, side)
+
+
+def rule_tile(name: str) -> Widget:
+    """A tile with its worms for the rulebook."""
+    return WormTile(number=int(name), worms=worms_on(int(name)), touchable=False)
+
+
+def rule_die(name: str) -> Widget:
+    """A die for the rulebook."""
+    return Die(face=WORM if name == "worm" else int(name), touchable=False, size=(dp(40), dp(40)))
 
 
 load_kv(__file__, "board")

@@ -15,7 +15,9 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
 
+from companion.games.kuhhandel.material import VALUES
 from screens.drawing.brush import mixed, painted
 from screens.drawing.pictures import rgba
 from screens.games.kuhhandel.animal_shapes import GROUNDS, draw_animal
@@ -72,6 +74,11 @@ def animal_texture(animal: str, side: int) -> Any:
 @lru_cache(maxsize=64)
 def _buffer(animal: str, side: int) -> Any:
     return painted(side * FINER, rgba(GROUNDS[animal], 0), partial(draw_animal, animal))
+
+
+def rule_animal(name: str) -> Widget:
+    """A card with its value for the rulebook."""
+    return AnimalCard(animal=name, note=str(VALUES[name]), size=(dp(52), dp(66)))
 
 
 load_kv(__file__, "board")

@@ -12,7 +12,7 @@ from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.lean.widgets import Box, LeanLabel
 from screens.play.extent import Extent
-from screens.play.people import People
+from screens.play.play import People
 from screens.widgets.containers import Grid, Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

@@ -17,7 +17,7 @@ from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel.barn import NOBODY, Stall
 from screens.games.kuhhandel.cards import worth_of
 from screens.games.kuhhandel.moment import Guest, Moment
-from screens.play.people import People
+from screens.play.play import People
 
 Say = Callable[[Message], str]
 

@@ -10,7 +10,7 @@ from companion.games.kuhhandel.state import Settled
 from screens.drawing.theme import theme
 from screens.lean.widgets import Box
 from screens.play.extent import Extent
-from screens.play.people import People
+from screens.play.play import People
 from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

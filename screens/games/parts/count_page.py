@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.games import screens_of
-from screens.play.finished_page import FinishedGamePage
+from screens.play.game_page import FinishedGamePage
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 

@@ -17,11 +17,10 @@ from screens.drawing.ink import fitted
 from screens.drawing.theme import theme
 from screens.play.board import Scene
 from screens.play.extent import Extent
-from screens.play.people import People
+from screens.play.play import People
 from screens.text.words import figure, words
-from screens.widgets.keypad import BACK_KEY, CLEAR_KEY, NEXT, SIGN_KEY, Key, digits
+from screens.widgets.keypad import BACK_KEY, CLEAR_KEY, NEXT, SIGN_KEY, Key, NumberPad, digits
 from screens.widgets.kv import load_kv
-from screens.widgets.number_pad import NumberPad
 from screens.widgets.score_grid import HEAD, ROW, ColumnHead, ScoreGrid
 from screens.widgets.text import text_width
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.games.whales.cards import FAMILY_OF, FIVES, NUMBER_OF, TRUMP_BY
 from screens.drawing.brush import mixed
@@ -133,5 +134,11 @@ class WhaleCard(Piece):
 
 
 NIGHT_RIM = "#15191F"
+
+
+def rule_card(name: str) -> Widget:
+    """A card of the rulebook."""
+    return WhaleCard(card=name, size_hint=(None, None), size=high_card(dp(88)))
+
 
 load_kv(__file__, "board")

@@ -24,7 +24,7 @@ from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
 from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, unit
 from screens.play.fields.pick import seat_option
-from screens.play.finished_page import FinishedGamePage
+from screens.play.game_page import FinishedGamePage
 from screens.play.play import Play
 from screens.text.dates import say_length, say_when
 from screens.text.names import played_title

@@ -22,9 +22,8 @@ from screens.pages.setup.seat_rows import Seating, SeatRows
 from screens.pages.setup.staged_reveal import StagedReveal
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
-from screens.play.chance_source import chance_setting
-from screens.rules.sections import known_cards
-from screens.rules.sheet import RuleSheet
+from screens.play.play import chance_setting
+from screens.rules.sections import RuleSheet, known_cards
 from screens.text.names import few_names
 from screens.widgets.containers import Level, TapCard
 from screens.widgets.kv import load_kv

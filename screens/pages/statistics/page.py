@@ -19,7 +19,7 @@ from screens.pages.statistics.parts import Filters, LeaderSymbol, decimal, game_
 from screens.text.dates import say_length, say_when
 from screens.text.names import few_names
 from screens.text.words import words
-from screens.widgets.bars import Bar
+from screens.widgets.charts import Bar
 from screens.widgets.pool import Pool
 
 

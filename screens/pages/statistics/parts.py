@@ -19,7 +19,7 @@ from companion.store.statistics import RecordRow, Rivalry
 from screens.app.services import Services
 from screens.text.dates import say_when
 from screens.text.words import figure, words
-from screens.widgets.bars import NOBODY
+from screens.widgets.charts import NOBODY
 from screens.widgets.containers import Card, Column, Level, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet

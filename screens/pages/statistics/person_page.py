@@ -23,8 +23,7 @@ from screens.pages.statistics.parts import (
 from screens.people.person_sheet import PersonSheet
 from screens.text.dates import say_when
 from screens.text.words import words
-from screens.widgets.bars import Bar
-from screens.widgets.charts import Series
+from screens.widgets.charts import Bar, Series
 from screens.widgets.layers import shared_overlay
 from screens.widgets.pool import Pool
 

@@ -27,9 +27,8 @@ from screens.play.fields.declared import Answers, Flag
 from screens.text.words import figure, words
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Grid, Level
-from screens.widgets.keypad import BACK, BACK_KEY, NEXT, SIGN, SIGN_KEY, Key, digits, sign_key
+from screens.widgets.keypad import BACK, BACK_KEY, MINUS, NEXT, SIGN, SIGN_KEY, Key, digits, sign_key
 from screens.widgets.kv import load_kv
-from screens.widgets.number_pad import MINUS
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable

@@ -11,10 +11,10 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.core.action import Json
-from companion.core.prompt import Amount, Entries, Rows, Text
+from companion.core.prompt import Amount, Entries, Field, Rows, Text
 from companion.store.names import drawn_name
 from screens.play.fields.editor import Editor
-from screens.play.fields.titles import field_title
+from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Upright
 from screens.widgets.fields import TextField
@@ -23,6 +23,16 @@ from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
+
+
+def field_title(play: Play, field: Field, verb: str = "") -> str:
+    """The name of a field, for a form with several."""
+    title = getattr(field, "title", None)
+    if title is not None:
+        return str(words.tr(title))
+    own = (f"{play.game}.field.{verb}.{field.name}", f"{play.game}.field.{field.name}")
+    usual = f"table.field.{type(field).__name__.lower()}"
+    return str(words.tr(next((key for key in own if words.has(key)), usual)))
 
 
 def clean(text: str) -> str | None:
