@@ -99,7 +99,7 @@ class TestEverything:
         to_data(ui)
         tap_row(ui, "export-variant")
         assert "Выбрано 2 из 2" in ui.texts_on_screen()
-        first, second = ui.find_all(kind="ChoiceRow", chosen=True)
+        first, second = ui.find_all(kind="CheckRow", chosen=True)
         ui.tap(ui.find(kind="IconButton", hint="data.choice.none"))
         assert ui.find(text="Сделать файл").disabled
         ui.tap(first)
@@ -115,7 +115,7 @@ class TestEverything:
         to_data(ui)
         tap_row(ui, "export-variant")
         ui.tap_text("Аукцион")
-        assert len(ui.find_all(kind="ChoiceRow")) == 1 and "Выбрано 2 из 2" in ui.texts_on_screen()
+        assert len(ui.find_all(kind="CheckRow")) == 1 and "Выбрано 2 из 2" in ui.texts_on_screen()
         ui.tap(ui.find(kind="IconButton", hint="data.choice.none"))
         assert "Выбрано 1 из 2" in ui.texts_on_screen()
         ui.tap_text("Сделать файл")

@@ -16,14 +16,16 @@ SOURCES = [
 
 
 def test_no_two_classes_that_a_rule_could_mean_share_a_name() -> None:
-    rules = {
-        name.strip().lstrip("-").split("@")[0]
-        for file in ROOT.glob("screens/**/*.kv")
-        for line in file.read_text(encoding="utf-8").splitlines()
-        if line.startswith("<")
-        for name in line.strip("<>: ").split(",")
-    }
+    rules = set()
     places = defaultdict(list)
+    for file in ROOT.glob("screens/**/*.kv"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line.startswith("<"):
+                for rule in line.strip("<>: ").split(","):
+                    name, dynamic, _ = rule.strip().lstrip("-").partition("@")
+                    rules.add(name)
+                    if dynamic:
+                        places[name].append(file.name)
     for file in ROOT.glob("screens/**/*.py"):
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef):

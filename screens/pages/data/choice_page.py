@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from screens.app.root import AppRoot
 
 
-class ChoiceRow(Tappable, Level):
+class CheckRow(Tappable, Level):
     """A game, and whether it is chosen."""
 
     index = NumericProperty(0)
@@ -47,7 +47,7 @@ class ChoicePage(Page):
         self._listed: tuple[int, ...] = ()
         self._chosen: set[int] = set()
         self._here = False
-        self.ids.list.show(0, ChoiceRow, self._fill, on_release=self._tick)
+        self.ids.list.show(0, CheckRow, self._fill, on_release=self._tick)
         self.fbind("game", self._open_list)
 
     def on_show(self, **_: Any) -> None:
@@ -74,7 +74,7 @@ class ChoicePage(Page):
         self.every = self._chosen.issuperset(self._listed)
         self.ids.list.refresh(len(self._listed))
 
-    def _fill(self, row: ChoiceRow, index: int) -> None:
+    def _fill(self, row: CheckRow, index: int) -> None:
         if not self._here:
             return
         with self.reporting_errors():
@@ -86,7 +86,7 @@ class ChoicePage(Page):
 
     # What a finger does
 
-    def _tick(self, row: ChoiceRow) -> None:
+    def _tick(self, row: CheckRow) -> None:
         self._chosen ^= {self._listed[int(row.index)]}
         self._refresh()
 
