@@ -2,7 +2,8 @@
 
     python second_process.py FOLDER SEED STEPS
 
-It says ``ready`` when it has opened the game and goes on when it is given a line: both begin together.
+It says ``ready`` when it has opened the game and goes on when it is given a line; after its first step it
+says ``begun``.
 ``{"done": [[order, verb, cursor before, points], …], "stale": how often it was told so}``: the order is that
 of the database, so that the changes of two processes can be put in a row.
 """
@@ -39,6 +40,8 @@ def play(folder: str, rng: Random, steps: int) -> dict[str, object]:
         order = store._database._order
         assert order is not None
         done.append((order[1], verb, before, points))
+        if len(done) == 1:
+            print("begun", flush=True)
     store.close()
     return {"done": done, "stale": stale}
 

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing, suppress
+from math import inf
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -22,9 +23,11 @@ from tests.store.table import FAULTS, log, never
 
 KILLS = FAULTS or 60
 KILLS_OF_CORRECTIONS = max(100, FAULTS // 5) if FAULTS else 20
-LONGEST_LIFE = 0.06
-"""Seconds, from the fork on: some die while the store is being opened, some in the middle of a game. On a
-busy machine lives grow longer until players get to play."""
+MOST_LINES = 40
+"""So many lines are heard of a player at most before it is killed; of every fifth none, so that it dies while
+the store is being opened."""
+OPENING, SAYING = 0.05, 0.002
+"""So many seconds may pass between the fork, or the last line, and the kill, while something is written."""
 
 PATIENCE = 60.0
 """Seconds after which something is wrong with the test itself."""
@@ -60,20 +63,23 @@ class Players:
         )
         self._rest = b""
 
-    def life(self, seed: int, seconds: float) -> list[str]:
-        """Everything that a player said who was killed after so many seconds."""
+    def life(self, orders: object, lines: float = inf, seconds: float = 0.0) -> list[str]:
+        """Everything that a player said who was killed so many ``seconds`` after so many ``lines``, unless it
+        died of itself before."""
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{seed}\n".encode())
+        self.process.stdin.write(f"{orders}\n".encode())
         self.process.stdin.flush()
         said: list[str] = []
-        while not any(line.startswith("pid ") for line in said):
+        pid = None
+        while pid is None or (len(said) <= lines and "dead" not in said):
             said += self._lines(PATIENCE)
-        pid = next(int(line[4:]) for line in said if line.startswith("pid "))
+            pid = next((int(line[4:]) for line in said if line.startswith("pid ")), None)
         end = monotonic() + seconds
-        while (left := end - monotonic()) > 0:
+        while "dead" not in said and (left := end - monotonic()) > 0:
             said += self._lines(left)
-        with suppress(ProcessLookupError):  # one that died of itself has said why
-            os.kill(pid, signal.SIGKILL)
+        if "dead" not in said:
+            with suppress(ProcessLookupError):  # it dies just now
+                os.kill(pid, signal.SIGKILL)
         while "dead" not in said:
             said += self._lines(PATIENCE)
         return [line for line in said if not line.startswith(("pid ", "dead"))]
@@ -175,14 +181,12 @@ def survive(tmp_path: Path, players: Players, kills: int) -> int:
     """Kills players so often; whatever they said to be done is there. Returns how much that was."""
     rng = Random(20)
     promises = Promises()
-    longest = LONGEST_LIFE
     folder = tmp_path / "store"
     try:
         for kill in range(kills):
-            promises.hear(players.life(kill, rng.uniform(0, longest)))
+            lines = rng.randrange(1, MOST_LINES) if kill % 5 else 0
+            promises.hear(players.life(kill, lines, rng.uniform(0, SAYING if lines else OPENING)))
             promises.judge(found(folder, tmp_path / "copy"))
-            if promises.steps < 2 * kill:
-                longest *= 1.1
     finally:
         players.close()
     store = Store.open(folder, run=never)

@@ -30,8 +30,8 @@ VISITS = 4 * FAULTS or 16
 """Of each of them."""
 VISITS_BESIDE = FAULTS or 8
 """Of each of those who start beside somebody who plays all the time: these take longer."""
-LONGEST_LIFE = 0.4
-"""Seconds of a player beside whom others start: long enough for its log to begin anew."""
+MOST_LINES = 1000
+"""So many lines are heard of a player beside whom others start at most: enough for its log to begin anew."""
 
 
 @contextmanager
@@ -80,10 +80,10 @@ def test_starts_beside_somebody_who_plays_and_is_killed_cost_no_promised_step(tm
     rng = Random(7)
     promises = Promises()
     try:
-        promises.hear(players.life(0, 1.0))  # there is a game to look at
+        promises.hear(players.life(0, lines=10))  # there is a game to look at
         with visiting(folder, "looks", "looks", visits=VISITS_BESIDE) as visitors:
             while any(process.poll() is None for process in visitors):
-                promises.hear(players.life(promises.lives, rng.uniform(0, LONGEST_LIFE)))
+                promises.hear(players.life(promises.lives, rng.randrange(MOST_LINES)))
                 promises.judge(kept_in(folder))
             assert told(visitors) == []
     finally:

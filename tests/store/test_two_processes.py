@@ -282,10 +282,11 @@ def test_with_real_processes(tmp_path: Path) -> None:
     ]
     for player in players:
         assert player.stdout is not None and player.stdout.readline() == "ready\n"
-    for player in players:
-        assert player.stdin is not None
+    for player in players:  # the second knows nothing yet of what the first has done
+        assert player.stdin is not None and player.stdout is not None
         player.stdin.write("go\n")
         player.stdin.flush()
+        assert player.stdout.readline() == "begun\n"
     told = [json.loads(player.communicate(timeout=120)[0]) for player in players]
     assert all(player.returncode == 0 for player in players)
     store = open_store(tmp_path)
