@@ -88,9 +88,9 @@ NEAR: dict[str, str] = {
         "prompt_fields",
         "narrow",
     ),
-    "screens/table/coach": ui("coach"),
-    "screens/table/correcting": ui("correcting", "whole_evenings"),
-    "screens/table/log": ui("log"),
+    "screens/table/coach.py": ui("coach"),
+    "screens/table/correcting.py": ui("correcting", "whole_evenings"),
+    "screens/table/log.py": ui("log"),
     "screens/text": ui("words", "settings"),
     "screens/widgets": "tests/workshop/test_vocabulary.py tests/workshop/test_kv_order.py "
     + ui(
@@ -106,7 +106,7 @@ NEAR: dict[str, str] = {
     "tools/mutation": "tests/workshop/test_mutation.py",
     "tools/soak": ui("soak"),
 }
-"""The tests that stand nearest to a folder; the longest name that fits counts."""
+"""The tests that stand nearest to a folder or a module; the longest name that fits counts."""
 
 NEAR |= {f"companion/games/{game}": f"tests/games/{game} {CONTRACT}" for game in GAME_IDS}
 NEAR |= {

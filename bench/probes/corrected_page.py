@@ -21,7 +21,7 @@ from companion.core.action import Json
 from companion.core.codec import encode
 from companion.document import read_setup
 from companion.games import load
-from screens.table.correcting.proposal import Place, Proposal
+from screens.table.correcting import Place, Proposal
 from screens.widgets.overlays import confirm
 from tests.ui.harness import Harness
 

@@ -26,8 +26,8 @@ from typing import TYPE_CHECKING
 from companion.store import Store, StoreError
 from companion.store import settings as setting
 from companion.store.settings import Setting, Settings
-from screens.devices.awake import Awake
 from screens.devices.system import system_font_scale, system_language, system_reduces_motion
+from screens.devices.window import Awake
 from screens.drawing.motion import motion
 from screens.drawing.theme import enlarged, theme
 from screens.text.words import words

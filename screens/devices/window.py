@@ -1,10 +1,10 @@
-"""Android's window around the app: who may take pictures of it, and how its bars look.
+"""The window around the app: whether its screen stays on, who may take pictures of it, and how its bars look.
 
     keep_secret(True)           # no picture for the list of recent apps, and no screenshot
     colour_bars(dark=False)     # dark icons over a light page
 
-Only Android's own thread may touch a window; so the changes are handed to it (what may be done there is said
-in `screens.devices`).
+Only Android's own thread may touch its window; so the changes are handed to it (what may be done there is
+said in `screens.devices`).
 """
 
 from __future__ import annotations
@@ -54,6 +54,26 @@ def _colour(window: Any, autoclass: Callable[..., Any], dark: bool) -> None:
         controller = autoclass("android.view.WindowInsetsController")
         both = controller.APPEARANCE_LIGHT_STATUS_BARS | controller.APPEARANCE_LIGHT_NAVIGATION_BARS
         run_on_ui_thread(_set_appearance)(window, 0 if dark else both, both)
+
+
+class Awake:
+    """Keeps the phone from falling asleep between two rolls."""
+
+    def __init__(self, allowed: Callable[[], bool]) -> None:
+        self._allowed = allowed
+        self._wanted = False
+
+    def keep(self, on: bool) -> None:
+        """``on`` while a game is on the table; the player's own setting has the last word."""
+        self._wanted = on
+        self.refresh()
+
+    def refresh(self) -> None:
+        from kivy.core.window import Window
+
+        sleep = not (self._wanted and self._allowed())
+        if Window is not None and Window.allow_screensaver != sleep:
+            Window.allow_screensaver = sleep
 
 
 # What follows is done on Android's own thread.

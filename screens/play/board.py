@@ -64,6 +64,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -76,10 +77,70 @@ from companion.core.session import Entry
 from screens.drawing.motion import motion
 from screens.drawing.theme import once_a_frame
 from screens.play.action_buttons import ActionButton, Tone
-from screens.play.extent import Extent
+from screens.play.extent import Extent, Stacking
 from screens.play.play import Play
-from screens.play.stacking import Stacking
-from screens.play.taking_time import TakingTime
+
+TUMBLING, TUMBLES = 0.6, 14
+"""Seconds that the app's dice tumble, and how often a second they show another face."""
+
+
+class TakingTime(Widget):
+    """A widget that shows for a while how something came about, with one button for the impatient."""
+
+    busy = BooleanProperty(False)
+    """Whether it still shows how something came about: what came of it is told only afterwards."""
+    buttons = ObjectProperty(())
+    """What can be tapped below it: a sequence of `ActionButton`."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._waiting: Any = None
+        super().__init__(**kwargs)
+
+    def show_now(self) -> None:
+        """Shows what has come about; overridden."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.busy and self.collide_point(*touch.pos):
+            self.cut_short()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def tumble(self, turn_over: Callable[[], None], text: str, icon: str = "") -> None:
+        """Lets dice tumble: ``turn_over`` shows any faces. What they come to rest with is decided before."""
+        left = round(TUMBLING * TUMBLES)
+
+        def turn(_: float) -> None:
+            nonlocal left
+            left -= 1
+            if left > 0:
+                turn_over()
+            else:
+                self.cut_short()
+
+        self._begin_wait(Clock.schedule_interval(turn, 1 / TUMBLES), text, icon)
+        turn(0)
+
+    def wait(self, seconds: float, text: str) -> None:
+        """Lets people see what runs; ``text`` is the button for those who are impatient."""
+        self._begin_wait(Clock.schedule_once(lambda _: self.cut_short(), seconds), text)
+
+    def cut_short(self) -> None:
+        """What took its time is over, or somebody is impatient."""
+        if self.busy:
+            self.end_wait()
+            self.show_now()
+
+    def _begin_wait(self, event: Any, text: str, icon: str = "") -> None:
+        self._waiting, self.busy = event, True
+        self.buttons = [ActionButton(text, self.cut_short, icon)]
+
+    def end_wait(self) -> None:
+        """Nothing takes its time any more."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+        self.busy = False
+
 
 Spot = tuple[float, float, float, float]
 """A place on the screen in window coordinates: left, low, width, height."""
@@ -270,3 +331,42 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
     def _arrange_if_shown(self, *_: object) -> None:
         if self._scene is not None:
             self.arrange()
+
+
+class BoardControl(Generic[V]):
+    """One part of a game, as it is played on its board: the buttons and what they open.
+
+    A board that draws much leaves to its controls what can be done: the auction, the trade, the bets.
+    """
+
+    def __init__(self, board: Board[V]) -> None:
+        self.board = board
+
+    @property
+    def scene(self) -> Scene[V]:
+        return self.board.scene
+
+    @property
+    def view(self) -> V:
+        return self.board.view
+
+    @property
+    def play(self) -> Play:
+        return self.board.play
+
+    def say(self, message: Message | None) -> str:
+        """A message with the names at this table."""
+        return self.play.say(message)
+
+    def plain_buttons(
+        self, verb: str, text: str = "", icon: str = "", tone: Tone = "main"
+    ) -> list[ActionButton]:
+        """The button of a choice with nothing to fill in, where it is open."""
+        choice = self.scene.choice(verb)
+        if choice is None:
+            return []
+        return [self.board.button(choice, {}, text or self.say(choice.label), icon, tone)]
+
+    def submit(self, choice: Choice, values: Mapping[str, Json], seat: int | None = None) -> bool:
+        """Says these values with a choice."""
+        return self.play.submit(compose(choice, values, seat))

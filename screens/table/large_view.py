@@ -20,9 +20,10 @@ from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, Numer
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from screens.games import screens_of
 from screens.lean.widgets import LeanLabel
 from screens.play.board import Scene
-from screens.table.seat_figures import seat_figures
+from screens.text.words import figure
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.plate import Plate
@@ -33,7 +34,6 @@ from screens.widgets.touch import Touched, let_go
 
 if TYPE_CHECKING:
     from screens.table.page import TablePage
-
 
 MILLIMETRE = 360 / 65
 """dp: on a phone that is 65 mm wide."""
@@ -245,6 +245,25 @@ class Pinched(Touched, Widget):
 
     def forget(self, touch: Any) -> None:
         self._fingers.pop(touch.uid, None)
+
+
+def seat_figures(scene: Scene[Any]) -> tuple[SeatFigure, ...]:
+    """Everybody with name, colour and figure, seat by seat."""
+    play, session = scene.play, scene.play.session
+    # Where the points are counted step by step, nobody learns the end before that.
+    kept_back = play.interactive and session.over and bool(screens_of(play.game).finale)
+    return tuple(
+        SeatFigure(
+            name,
+            colour,
+            "?" if kept_back else figure(seat.figure),
+            out=number in session.sitting_out,
+            sign=play.phone_sign(number),
+        )
+        for number, (name, colour, seat) in enumerate(
+            zip(play.people.names, play.people.colours, scene.view.seats, strict=True)
+        )
+    )
 
 
 load_kv(__file__)

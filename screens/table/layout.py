@@ -23,7 +23,7 @@ from screens.widgets.pool import arrange
 from screens.widgets.seats import FORMS, SeatStrip
 
 if TYPE_CHECKING:
-    from screens.table.coach.panel import CoachPanel
+    from screens.table.coach import CoachPanel
 
 
 FLIGHT = 0.35

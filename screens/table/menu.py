@@ -14,8 +14,8 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from screens.play.action_buttons import ActionButton
-from screens.play.agreeing.agreements import ICONS, USUAL_ICON, agree, choices_about
-from screens.play.agreeing.hand_over import HandOverSheet
+from screens.play.agreements import ICONS, USUAL_ICON, agree, choices_about
+from screens.play.hand_over import HandOverSheet
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.buttons import SecondaryButton

@@ -24,15 +24,14 @@ from screens.play.board import Board, Scene
 from screens.play.game_page import GamePage
 from screens.play.play import Play
 from screens.rules.sections import RuleSheet, known_cards
-from screens.table.coach.place import CoachPlace
-from screens.table.large_view import LargeView, Pinched
+from screens.table.coach import CoachPlace
+from screens.table.large_view import LargeView, Pinched, seat_figures
 from screens.table.layout import (
     Flight,
     TableLayout,  # noqa: F401  (kv knows its class by name)
 )
 from screens.table.menu import SeatSheet, TableMenu
 from screens.table.prompt_panel import PromptPanel
-from screens.table.seat_figures import seat_figures
 from screens.table.undoing import Undoing
 from screens.text.words import words
 from screens.widgets.kv import load_kv

@@ -19,7 +19,7 @@ VOCABULARY = {
     "widgets.buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton RoundButton",
     "widgets.containers": (
         "Card TapCard Column Row Grid Flow Upright Level Pane Scroll Divider EmptyState EmptyPage EdgeBar"
-        " BottomBar"
+        " BottomBar TopBar"
     ),
     "widgets.long_list": "LongList",
     "widgets.choices": "Chip ChipRow SegmentedControl SwitchRow Stepper",
@@ -32,7 +32,6 @@ VOCABULARY = {
     "widgets.seats": "SeatStrip",
     "widgets.overlays": "Sheet Dialog",
     "widgets.curtain": "Curtain",
-    "widgets.top_bar": "TopBar",
     "widgets.turned": "Turned",
     "widgets.dice": "Die PipDie",
     "widgets.qr_code": "QrCode",

@@ -7,6 +7,10 @@ each other, each as large as it. ``Card`` is a column on a rounded surface; ``Ta
 bottom edge. ``EmptyState`` says what would be here and how to get it, an ``EmptyPage`` in the middle of a
 ``Pane``. All of them take their width from the parent.
 
+At the top of every page there is a ``TopBar``: back, where we are, and icon buttons at the right. Its arrow
+goes back by itself, like the phone's own back key; ``can_go_back: False`` leaves it out. With
+``has_menu: True`` a tap on the title dispatches ``on_menu``.
+
     Scroll:
         Column:
             padding: theme.space_l
@@ -148,6 +152,25 @@ class EmptyState(Column):
 
 class EmptyPage(EmptyState):
     """The same in the middle of a page whose list is empty; ``shown`` says so."""
+
+
+class BarHeading(Tappable, FloatLayout):
+    """Where we are; a button where there is a menu behind it."""
+
+
+class TopBar(FilledInside, Level):
+    inside = "actions"
+
+    __events__ = ("on_menu",)
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    """Small print below the title."""
+    can_go_back = BooleanProperty(True)
+    has_menu = BooleanProperty(False)
+    """Whether a tap on the title opens a menu: then ``on_menu`` is dispatched."""
+
+    def on_menu(self) -> None:
+        pass
 
 
 load_kv(__file__)

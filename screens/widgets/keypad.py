@@ -5,11 +5,13 @@ Keypad:
     columns: 3
     row_height: theme.main_target       # 0: the rows share the height that it is given
     on_key: root.press(args[1])         # what the key does
+
+``NumberPad`` has the ten digits; ``ask_number(title, field, done)`` opens it in a sheet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,11 +19,15 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.core.prompt import Amount
 from screens.drawing.icons import icon
 from screens.lean.layout_queue import LayoutTrigger
 from screens.lean.widgets import LeanLabel
+from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import shared_overlay
+from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
@@ -215,6 +221,64 @@ class NumberPad(Column):
 
     def _signed(self, size: int) -> int:
         return -size if self.negative else size
+
+
+LARGEST = 999_999
+"""No table has more of anything."""
+
+
+def fits(number: int | None, field: Amount) -> bool:
+    """Whether a number is one that the field takes."""
+    if number is None or number < field.low or (number - field.low) % field.step:
+        return False
+    return field.high is None or number <= field.high
+
+
+def ask_number(title: str, field: Amount, done: Callable[[int], object], button_text: str = "") -> None:
+    """Opens the pad, and calls ``done`` with the number that was entered; its button says ``button_text``."""
+    shared_overlay(PadSheet).ask(title, field, done, button_text)
+
+
+class PadSheet(Sheet):
+    bounds = StringProperty("")
+    """What numbers there may be, in words; after a digit too many, that it was not taken."""
+    button_text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._field = Amount("", 0, None)
+        self._done: Callable[[int], object] = lambda _number: None
+
+    def ask(self, title: str, field: Amount, done: Callable[[int], object], button_text: str) -> None:
+        """Opens, or stays open for the next number."""
+        self._field, self._done = field, done
+        self.title, self.button_text = title, button_text or words.tr("ui.done")
+        self.ids.pad.least = field.low
+        self.ids.pad.most = LARGEST if field.high is None else field.high
+        self.ids.pad.press(CLEAR)
+        self.check()
+        self.open()
+
+    def check(self) -> None:
+        """Lights the button up once the number fits."""
+        self.bounds = _bounds(self._field)
+        self.ids.enter.disabled = not fits(self.ids.pad.value, self._field)
+
+    def refuse(self) -> None:
+        """A digit more would lead beyond the bounds."""
+        self.bounds = words.tr("table.pad.refused", bounds=_bounds(self._field))
+
+    def enter(self) -> None:
+        number = self.ids.pad.value
+        self.close()
+        self._done(number)
+
+
+def _bounds(field: Amount) -> str:
+    high = field.high
+    key = "table.pad.from" if high is None else "table.pad.between"
+    text = words.tr(key, low=field.low, high=high or 0)
+    return str(text if field.step == 1 else words.tr("table.pad.step", bounds=text, step=field.step))
 
 
 load_kv(__file__)

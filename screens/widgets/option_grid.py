@@ -4,11 +4,14 @@
         options: [Option('cow', 'Корова', note='одна осталась', badge='×1')]
         on_pick: root.picked(args[1])       # the option's value
 
-As many columns as the longest words allow. New options change the tiles that are there.
+As many columns as the longest words allow. New options change the tiles that are there. The same in a sheet:
+
+    shared_overlay(PickSheet).ask(title, options, done)
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +22,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from screens.drawing.theme import once_a_frame, theme
 from screens.widgets.containers import Grid, Level
 from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.text import text_width
@@ -119,6 +123,18 @@ class OptionGrid(Grid):
         words += text_width(option.badge, theme.body, bold=True) + dp(8) if option.badge else 0
         words += dp(36) if option.colour != NOBODY else 0
         return max(words + dp(26), dp(48) if self.compact else dp(72))
+
+
+class PickSheet(Sheet):
+    def ask(self, title: str, options: Sequence[Option], done: Callable[[Any], object]) -> None:
+        """Opens, and calls ``done`` with the value of what was tapped."""
+        self.title, self._done = title, done
+        self.ids.grid.options = options
+        self.open()
+
+    def pick(self, value: Any) -> None:
+        self.close()
+        self._done(value)
 
 
 load_kv(__file__)

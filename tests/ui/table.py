@@ -15,7 +15,7 @@ from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
 from screens.games.heckmeck.desk import DiePlace, picture_of
-from screens.widgets.pad_sheet import fits
+from screens.widgets.keypad import fits
 from tests.ui.beneath import forget_screens
 from tests.ui.harness import Harness, part, parts
 

@@ -14,7 +14,7 @@ from kivy.core.clipboard import Clipboard
 from companion.core.messages import Message
 from companion.store import GameRow, StoreFull
 from companion.store.evenings import day_of
-from screens.pages.counted.day import DayPicker
+from screens.pages.counted.page import DayPicker
 from screens.pages.tools.page import calculators
 from screens.text.words import words
 from tests.ui.calculator_desk import Desk, filled

@@ -15,10 +15,10 @@ from kivy.core.window import Window
 
 from companion.store import settings as S
 from screens.devices import haptics, system
-from screens.devices.awake import Awake
 from screens.devices.haptics import Haptics
 from screens.devices.part import part
 from screens.devices.sound import FOLDER, Sound
+from screens.devices.window import Awake
 from tests.ui.harness import Harness
 from tools import make_sounds
 

@@ -16,7 +16,7 @@ from companion.games import SHELF_IDS, load
 from screens.play.fields.amount import jumps
 from screens.play.play import People
 from screens.text.words import words
-from screens.widgets.pad_sheet import fits
+from screens.widgets.keypad import fits
 from tests.games.harness import random_setup
 from tests.ui.harness import Harness, part
 from tests.ui.table import PanelPlayer, new_game, session_of, sit_down, tap, without_screens

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.messages import LANGUAGES
 from companion.store import settings as S
-from screens.play.agreeing.agreements import ICONS
+from screens.play.agreements import ICONS
 from screens.text.words import words
 from tests.ui.evening import SHAPES
 from tests.ui.harness import Harness

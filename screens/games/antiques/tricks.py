@@ -20,8 +20,7 @@ from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.bid_row import BidEditor
 from screens.games.antiques.swap import SwapForm
 from screens.play.action_buttons import ActionButton, MainAction
-from screens.play.board import Scene
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl, Scene
 from screens.play.fields.pick import seat_option
 from screens.text.words import words
 from screens.widgets.containers import Row

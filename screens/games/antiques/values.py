@@ -18,9 +18,9 @@ from companion.games.antiques.state import Values
 from screens.app.root import AppRoot
 from screens.text.words import words
 from screens.widgets.containers import Column, Upright
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 

@@ -11,7 +11,7 @@ from companion.games.circle.view import CircleView
 from screens.games.circle.bets_area import BetsArea
 from screens.games.circle.secrets import ask_token
 from screens.play.action_buttons import ActionButton
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.text.words import words
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from screens.games.circle.horse_cards.known import KnownHorses
 from screens.games.circle.horse_cards.picker import Picker
 from screens.games.circle.horse_rows import HorseRows
 from screens.play.action_buttons import ActionButton
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.extent import Extent
 from screens.play.play import APP
 from screens.text.words import words

@@ -13,7 +13,7 @@ from companion.games.circle.state import FACES, Horse, RaceResult
 from companion.games.circle.view import CircleView, Landing
 from screens.games.circle.race_area import RaceArea
 from screens.play.action_buttons import ActionButton
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.text.words import words
 from screens.widgets.option_grid import capital
 

@@ -22,9 +22,8 @@ from screens.games.heckmeck.tiles import WormTile
 from screens.games.heckmeck.tray import DiceTray
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.board import Board
-from screens.play.extent import Extent
+from screens.play.extent import GAP, Extent
 from screens.play.play import APP
-from screens.play.stacking import GAP
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 

@@ -12,10 +12,9 @@ from companion.games.heckmeck.state import DICE, WORM, Face
 from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
-from screens.drawing.worm import worm_texture
 from screens.widgets.containers import Card
 from screens.widgets.dice import WORM as WORM_FACE
-from screens.widgets.dice import Die
+from screens.widgets.dice import Die, worm_texture
 from screens.widgets.kv import load_kv
 
 LARGEST, GAP = 56, 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screens.drawing.brush import Brush, Colour, mixed
-from screens.drawing.worm import worm_texture
+from screens.widgets.dice import worm_texture
 
 IVORY = "#FBF5E6"
 IVORY_EDGE = "#D8C9A4"

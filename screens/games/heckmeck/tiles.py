@@ -18,8 +18,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.heckmeck.state import worms_on
 from screens.drawing.pictures import rgba
-from screens.drawing.worm import worm_texture
-from screens.widgets.dice import WORM, Die
+from screens.widgets.dice import WORM, Die, worm_texture
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
 

@@ -21,7 +21,7 @@ from screens.games.kuhhandel.sentences import said
 from screens.lean.finger_times import now_ms
 from screens.play.action_buttons import ActionButton
 from screens.text.words import words
-from screens.widgets.pad_sheet import ask_number
+from screens.widgets.keypad import ask_number
 
 
 def tell_payment(price: int, by_cards: bool) -> Callable[[Notes], Message]:

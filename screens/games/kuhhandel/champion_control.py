@@ -13,9 +13,9 @@ from screens.games.kuhhandel.control import Control
 from screens.play.action_buttons import ActionButton
 from screens.play.fields.pick import seat_option
 from screens.text.words import words
+from screens.widgets.keypad import ask_number
 from screens.widgets.layers import shared_overlay
-from screens.widgets.pad_sheet import ask_number
-from screens.widgets.pick_sheet import PickSheet
+from screens.widgets.option_grid import PickSheet
 
 
 class ChampionControl(Control):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.kuhhandel.view import KuhhandelView, LotView
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 
 if TYPE_CHECKING:
     from screens.games.kuhhandel.board import KuhhandelBoard

@@ -20,9 +20,9 @@ from screens.games.parts.count_page import CountPage
 from screens.play.action_buttons import ActionButton, ButtonBar
 from screens.text.words import words
 from screens.widgets.containers import Scroll
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
-from screens.widgets.pad_sheet import ask_number
 
 IN_FIGURES = ("sets", "champions", "others", "money")
 """The stages whose points say enough; the others are told in words."""

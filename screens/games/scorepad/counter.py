@@ -29,8 +29,8 @@ from screens.play.extent import Extent
 from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.buttons import IconButton
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Draggable

@@ -26,8 +26,7 @@ from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.trick_row import Gains, Place, TrickRow
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
-from screens.play.extent import Extent
-from screens.play.stacking import GAP
+from screens.play.extent import GAP, Extent
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay

@@ -18,7 +18,7 @@ from companion.store import StoreError
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
 from screens.drawing.theme import theme
-from screens.pages.setup.agreeing import agreed_setup, unused_options
+from screens.pages.setup.options_card import agreed_setup, unused_options
 from screens.play.fields.pick import seat_option
 from screens.play.play import Play
 from screens.text.names import standings

@@ -6,20 +6,83 @@ to replay. Its day can be set right, and a new game begins with the same people.
 
 from __future__ import annotations
 
-from datetime import date
+from calendar import monthrange
+from collections.abc import Callable
+from datetime import date, timedelta
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.store.evenings import Evening, day_of
 from screens.drawing.theme import theme
-from screens.pages.counted.day import DaySheet
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
 from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, unit
 from screens.play.finished_game import CountedGame, winners_in_words
 from screens.text.dates import say_when
 from screens.text.words import figure, words
+from screens.widgets.containers import Column, Row
+from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet
+
+FIRST_YEAR = 1970
+
+
+class DayPart(Row):
+    """Day, month or year, a step back or forth."""
+
+    __events__ = ("on_less", "on_more")
+    text = StringProperty("")
+
+    def on_less(self) -> None:
+        """A step back."""
+
+    def on_more(self) -> None:
+        """A step forth."""
+
+
+class DayPicker(Column):
+    """The day; never one of the future."""
+
+    today = ObjectProperty(date(FIRST_YEAR, 1, 2))
+    day = ObjectProperty(date(FIRST_YEAR, 1, 2))
+    """The chosen one."""
+    other = BooleanProperty(False)
+    """Whether it is neither today nor yesterday: then it is chosen part by part."""
+
+    def begin(self, today: date, day: date) -> None:
+        """Shows a day."""
+        self.today, self.day = today, min(day, today)
+        self.other = (today - self.day).days > 1
+
+    def take(self, back: int) -> None:
+        """So many days ago."""
+        self.other, self.day = False, self.today - timedelta(days=back)
+
+    def choose(self) -> None:
+        """Any other day."""
+        self.other = True
+
+    def shift(self, days: int = 0, months: int = 0, years: int = 0) -> None:
+        """Goes on from the chosen day, back or forth."""
+        moved = self.day + timedelta(days=days)
+        month = moved.year * 12 + moved.month - 1 + months + 12 * years
+        year, month = max(FIRST_YEAR, month // 12), month % 12 + 1
+        self.day = min(self.today, date(year, month, min(moved.day, monthrange(year, month)[1])))
+
+
+class DaySheet(Sheet):
+    """Another day for a game that was counted."""
+
+    def __init__(self, today: date, day: date, on_chosen: Callable[[date], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._on_chosen = on_chosen
+        self.ids.day.begin(today, day)
+
+    def save(self) -> None:
+        """That was the day."""
+        self.close()
+        self._on_chosen(self.ids.day.day)
 
 
 class CountedPage(ResultFrame):
@@ -103,3 +166,6 @@ class CountedPage(ResultFrame):
     def share(self) -> None:
         """Asks how the game is to be handed on: a picture, words, a file."""
         ExportSheet(self.root, self._number).open()
+
+
+load_kv(__file__)

@@ -6,16 +6,165 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.session import Source
 from screens.app.root import AppRoot
-from screens.pages.replay.panel import ReplayPanel
+from screens.drawing.pictures import Drawn
+from screens.drawing.theme import theme
 from screens.play.board import Board, Scene
 from screens.play.play import TABLE, Play
 from screens.table.page import TablePage
 from screens.text.words import words
+from screens.widgets.containers import Upright
+from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
+from screens.widgets.plate import Plate
+from screens.widgets.touch import Draggable
+
+MARK = 5
+"""dp: half of the height of a mark."""
+
+
+class ScrubTrack(Drawn):
+    """The line with its marks; painted once a game."""
+
+    places = ObjectProperty(())
+    """Where the marks are, as parts of the width."""
+
+    paints = ("places",)
+
+    def paint(self) -> None:
+        middle = self.height / 2
+        self.rounded(0, middle - dp(2), self.width, dp(4), dp(2), theme.line)
+        for place in self.places:
+            self.disc(place * self.width, middle, dp(MARK) + dp(1.5), theme.surface)
+            self.disc(place * self.width, middle, dp(MARK), self.accent)
+
+
+class Scrubber(Draggable, Widget):
+    """Drags through a row of steps."""
+
+    __events__ = ("on_scrub",)
+    most = NumericProperty(0)
+    """How many steps there are."""
+    value = NumericProperty(0)
+    """How many of them have been made."""
+    marks = ObjectProperty(())
+    part = NumericProperty(0.0)
+    """How far the game is, 0 to 1."""
+    inset = NumericProperty(dp(12))
+    """How much room the knob takes beyond the ends of the line."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("most", "value", "marks"):
+            self.fbind(name, self._move_knob)
+
+    def on_scrub(self, step: int) -> None:
+        """A finger went to this step."""
+
+    def _move_knob(self, *_: object) -> None:
+        most = max(1, self.most)
+        self.part = self.value / most
+        self.ids.track.places = tuple(mark / most for mark in self.marks)
+
+    def take(self, touch: Any) -> None:
+        self.follow(touch)
+
+    def follow(self, touch: Any) -> None:
+        length = max(1.0, self.width - 2 * self.inset)
+        part = min(1.0, max(0.0, (touch.x - self.x - self.inset) / length))
+        step = round(part * self.most)
+        if step != self.value:
+            self.dispatch("on_scrub", step)
+
+
+LINES = 3.4
+"""How many lines of words there is room for; more of them scroll. As many for every step: nothing jumps."""
+SPEEDS = (1, 2, 4)
+LEAST_STORY = 36
+"""dp: with less than this for the words, the buttons scroll together with them."""
+
+
+class ReplayPanel(Plate, Upright):
+    """Words, a line to drag along, and buttons."""
+
+    __events__ = ("on_go", "on_run")
+    story = StringProperty("")
+    moment = StringProperty("")
+    colour = NumericProperty(NOBODY)
+    """The colour of whoever did it."""
+    step = NumericProperty(0)
+    """How many steps have been made."""
+    steps = NumericProperty(0)
+    """How many there are."""
+    marks = ObjectProperty(())
+    running = BooleanProperty(False)
+    """Whether it goes on by itself."""
+    speed = NumericProperty(SPEEDS[0])
+    side = NumericProperty(0)
+    """How much room is left free at both sides."""
+    narrow = BooleanProperty(False)
+    """Whether there is no room for the buttons to the beginning and to the end: the line leads there, too."""
+    spare = BooleanProperty(True)
+    wanted = NumericProperty(0)
+    """How high it would like to be."""
+    least = NumericProperty(0)
+    """How high it has to be."""
+    floor = NumericProperty(0)
+    story_height = NumericProperty(0)
+    terse = BooleanProperty(False)
+    filling = BooleanProperty(False)
+    """What the panel of a table has besides: here the words are all there is, and nothing is filled in."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._measure = Clock.create_trigger(self._add_up, -1)
+        theme.bind(text_size=self._measure)
+        self._controls = self.ids.controls.__self__
+        self._controls.fbind("height", self._measure)
+        self.fbind("height", self._measure)
+        for name in ("story", "moment"):
+            self.fbind(name, self._to_the_top)
+        self._measure()
+
+    def on_go(self, step: int) -> None:
+        """Another step is wanted."""
+
+    def on_run(self, running: bool) -> None:
+        """It is to go on by itself, or to stop."""
+
+    def go(self, by: int) -> None:
+        """So many steps on, or back."""
+        self.dispatch("on_go", int(min(max(0, self.step + by), self.steps)))
+
+    def next_speed(self) -> None:
+        """Faster, and from the fastest back to the slowest."""
+        self.speed = SPEEDS[(SPEEDS.index(int(self.speed)) + 1) % len(SPEEDS)]
+
+    def forget(self) -> None:
+        """The game has left the table."""
+        self.story = self.moment = ""
+
+    def refresh_buttons(self) -> None:
+        """The buttons of a board are left out: nothing can be done."""
+
+    def _to_the_top(self, *_: object) -> None:
+        self.ids.scroll.scroll_y = 1
+
+    def _add_up(self, *_: object) -> None:
+        fixed = self._controls.height + self.padding[1] + self.padding[3] + self.spacing
+        self.least = self.floor = fixed + dp(LEAST_STORY)
+        self.wanted = fixed + theme.body * 1.3 * LINES
+        # On the lowest of screens the buttons stand above the words, and both scroll.
+        home = self.ids.told if self.height < self.least else self
+        if self._controls.parent is not home:
+            self._controls.parent.remove_widget(self._controls)
+            home.add_widget(self._controls, len(home.children) if home is self.ids.told else 0)
 
 
 class Past(Play):
@@ -154,3 +303,6 @@ class ReplayPage(TablePage):
             self.go_to(session.cursor + 1)
         if not session.can_redo:
             self.stop()
+
+
+load_kv(__file__)

@@ -33,7 +33,7 @@ from screens.widgets.charts import LineChart, Series
 from screens.widgets.containers import Card, Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
-from screens.widgets.pick_sheet import PickSheet
+from screens.widgets.option_grid import PickSheet
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 

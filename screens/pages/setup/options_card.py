@@ -5,13 +5,14 @@ The words are the game's own: ``<game>.option.<name>``, its ``.help``, and a val
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import (
     AnyOf,
@@ -24,6 +25,7 @@ from companion.core.options import (
     Option,
     Switch,
 )
+from companion.document import read_setup
 from companion.store.names import drawn_name
 from screens.app.root import AppRoot
 from screens.games import screens_of
@@ -318,6 +320,26 @@ class ValueChip(Chip):
 
     key = StringProperty("")
     value = StringProperty("")
+
+
+def unused_options(game: str, options: Mapping[str, Any]) -> Collection[str]:
+    """The names of options that the others leave nothing of."""
+    screens = screens_of(game)
+    if not screens.unused_options:
+        return ()
+    names: Collection[str] = screens.load(screens.unused_options)(options)
+    return names
+
+
+def agreed_setup(game: Game[Any], options: Mapping[str, Any], names: Sequence[str], first: int) -> Setup:
+    """The game as it was agreed on; a `BadDocument` says what does not fit together."""
+    unused = unused_options(game.id, options)
+    used = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in options.items()
+        if name not in unused
+    }
+    return read_setup(game, list(names), {**used, "first": first})
 
 
 load_kv(__file__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -12,14 +13,14 @@ from companion.core.messages import Message
 from companion.core.options import Knowledge
 from companion.games import load
 from companion.rulebook import has_book
-from companion.store import Person, Round
+from companion.store import Person, Round, Store
+from screens.app.long_work import NEXT_FRAME, LongWork
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.games.parts.beginning import Beginning
-from screens.pages.setup.agreeing import agreed_setup, unused_options, usual_rounds
+from screens.pages.setup.options_card import agreed_setup, unused_options
 from screens.pages.setup.seat_rows import Seating, SeatRows
-from screens.pages.setup.staged_reveal import StagedReveal
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
 from screens.play.play import chance_setting
@@ -32,8 +33,48 @@ from screens.widgets.players import PersonChip
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
 
+
+class StagedReveal:
+    """Parts of a page that come from above to below, a part a frame, each with what fills it."""
+
+    def __init__(self, work: LongWork, *parts: tuple[Callable[[], object], Any]) -> None:
+        self._work = work
+        self._parts = parts
+
+    def start(self) -> None:
+        """Takes all parts away and lets them come."""
+        for _, part in self._parts:
+            part.shown = False
+        self._work.start(self._come())
+
+    def finish(self) -> None:
+        """Lets whatever is still away come at once."""
+        self._work.finish()
+
+    def _come(self) -> Generator[object, None, None]:
+        for fill, part in self._parts:
+            yield NEXT_FRAME
+            fill()
+            part.shown = True
+
+
 AT_FIRST = 12
 """How many people are shown before somebody asks for the others."""
+ROUNDS = 3
+"""How many usual rounds are offered."""
+
+
+def usual_rounds(store: Store, game: Game[Any], people: Sequence[Person]) -> tuple[Round, ...]:
+    """The last different rounds of people who are still known: of this game before any other."""
+    known = {person.id for person in people}
+    found: dict[frozenset[int], Round] = {}
+    for asked in ({"game": game.id}, {"limit": 20}):
+        if len(found) < ROUNDS:
+            for usual in store.rounds(**asked):
+                seated = frozenset(person.id for person in usual.people)
+                if seated <= known and len(seated) in game.players:
+                    found.setdefault(seated, usual)
+    return tuple(found.values())[:ROUNDS]
 
 
 class RoundCard(TapCard, Level):

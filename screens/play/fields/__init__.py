@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 EDITORS: dict[type[Field], str] = {
     Pick: "screens.play.fields.pick.PickEditor",
-    Several: "screens.play.fields.several.SeveralEditor",
-    Dice: "screens.play.fields.several.DiceEditor",
+    Several: "screens.play.fields.pick.SeveralEditor",
+    Dice: "screens.play.fields.pick.DiceEditor",
     Amount: "screens.play.fields.amount.AmountEditor",
     Entry: "screens.play.fields.amount.EntryEditor",
     Entries: "screens.play.fields.rows.EntriesEditor",

@@ -13,8 +13,8 @@ from screens.play.play import Play
 from screens.widgets.choices import Chip
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Level
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable

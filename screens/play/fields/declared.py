@@ -18,7 +18,7 @@ from companion.core.prompt import Amount, Item, Pick, Rows, Several
 from screens.play.fields.amount import AmountRow
 from screens.text.words import words
 from screens.widgets.choices import SwitchRow
-from screens.widgets.pad_sheet import ask_number
+from screens.widgets.keypad import ask_number
 
 
 @dataclass(frozen=True, slots=True)

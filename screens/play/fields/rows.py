@@ -18,8 +18,8 @@ from screens.play.play import Play
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Upright
 from screens.widgets.fields import TextField
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable

@@ -1,8 +1,13 @@
-"""The line above the board that says that the coach is on, and unfolds to all that it knows."""
+"""The coach at the table: what follows from what lies open on it.
+
+It is off unless the players want it. While it is on, a line above the board says so to everybody, and unfolds
+to all that the coach knows. What it knows is worked out in `companion`, and drawn by the `Advice` of each
+game (`screens.games.parts.coach`), which is loaded when a game with the coach first comes to the table.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -18,6 +23,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.table.layout import TableLayout
 
 
 class CoachStrip(Tappable, Row):
@@ -96,6 +104,49 @@ class CoachPanel(Plate, Upright):
         frame = self.padding[1] + self.padding[3]
         self.folded = self.ids.strip.height + frame
         self.wanted = self.folded + (self.ids.body.height if self.open else 0)
+
+
+class CoachPlace:
+    """Calls the coach of the game on the table, and sends it away."""
+
+    def __init__(self, layout: TableLayout) -> None:
+        self._layout = layout
+        self._since = 0
+        """The step since which it is there."""
+        self.panel: CoachPanel | None = None
+        """None where the game is played without a coach."""
+
+    def open(self, play: Play) -> None:
+        """A game comes to the table."""
+        switches = play.services.store.coaching.switches(play.number)
+        wanted = bool(switches) and switches[-1].active
+        if not (wanted and play.interactive and screens_of(play.game).advice):
+            return
+        self._since = switches[-1].step
+        self.panel = CoachPanel(play)
+        self.panel.bind(on_off=lambda _: self._turn_off(play))
+        self._layout.lay_coach(self.panel)
+
+    def show(self, scene: Scene[Any]) -> None:
+        if self.panel is None:
+            return
+        cursor = scene.play.session.cursor
+        if cursor < self._since and scene.play.turn_coach(True):
+            # Somebody went back to before it was switched on, and now it helps there, too: the log says so.
+            self._since = cursor
+        self.panel.show(scene)
+
+    def close(self) -> None:
+        """The game leaves the table, or the coach does."""
+        if self.panel is not None:
+            self.panel.rest()
+            self._layout.lay_coach(None)
+        self.panel = None
+
+    def _turn_off(self, play: Play) -> None:
+        if play.turn_coach(False):
+            self.close()
+            play.root.toast(words.tr("coach.turned_off"))
 
 
 load_kv(__file__)

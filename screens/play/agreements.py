@@ -1,8 +1,18 @@
-"""What the engine says may be agreed on (`Session.agreed_choices`): asked, and played as a step."""
+"""What the people at a table may agree on beside the rules, wherever it is asked: in the menu, at the seats.
+
+What the engine says may be agreed on (`Session.agreed_choices`) is asked for and played as a step;
+`hand_over` gives a seat to somebody else, which is no step of the game. The last part of a seat's sheet:
+
+    SeatChoices:
+        id: choices             # choices.show(play, seat); in a game that is only looked at it is empty
+        on_chosen: root.close()
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -12,12 +22,16 @@ from companion.core.agreed import LONGEST_WHY
 from companion.core.prompt import Choice, Pick
 from companion.store.names import drawn_name
 from screens.play.curtain_call import ask_in_secret
+from screens.play.hand_over import HandOverSheet
 from screens.play.play import Play
 from screens.text.names import standings
 from screens.text.words import words
+from screens.widgets.buttons import QuietButton
+from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet, confirm
+from screens.widgets.pool import Pool
 
 ICONS = {
     "end": "flag-checkered",
@@ -98,6 +112,40 @@ class AgreedSheet(Sheet):
             ask_in_secret(replace(self._choice, seats=(seat,)), self._play, seat, self._why)
         elif self._play.submit(self._raw()):
             self.close()
+
+
+class SeatChoices(Column):
+    """A button for everything that can be about this seat now; ``on_chosen`` comes before it is asked."""
+
+    __events__ = ("on_chosen",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._buttons = Pool(QuietButton, on_release=self._chosen)
+        self._acts: dict[QuietButton, Callable[[], object]] = {}
+
+    def on_chosen(self) -> None:
+        """Something was chosen: the sheet may go."""
+
+    def show(self, play: Play, seat: int) -> None:
+        """Offers what can be agreed on about a seat."""
+        offers: list[tuple[str, str, Callable[[], object]]] = [
+            (
+                capital(play.say(choice.label)),
+                ICONS.get(choice.do, USUAL_ICON),
+                partial(agree, play, choice, seat),
+            )
+            for choice in choices_about(play, seat)
+        ]
+        if play.interactive and play.present:
+            hand_over = lambda: HandOverSheet(play, seat).open()  # noqa: E731
+            offers.append((words.tr("agreement.hand_over"), "account-switch-outline", hand_over))
+        for button, (text, icon, act) in self._buttons.lay_in(self, offers):
+            button.text, button.icon, self._acts[button] = text, icon, act
+
+    def _chosen(self, button: QuietButton) -> None:
+        self.dispatch("on_chosen")
+        self._acts[button]()
 
 
 load_kv(__file__)

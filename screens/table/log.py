@@ -21,7 +21,7 @@ from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.play.game_page import GamePage
 from screens.play.play import APP, Play
-from screens.table.correcting.proposal import Place, Proposal
+from screens.table.correcting import Place, Proposal
 from screens.text.dates import say_when
 from screens.text.words import words
 from screens.widgets.containers import Level
