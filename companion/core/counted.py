@@ -41,7 +41,8 @@ class Counted:
     def outcome(self) -> Outcome:
         """Everybody's points and places, and the one record that the points alone can be."""
         points, record = totals(self.score.sheet), self.game.best_score
-        return Outcome(points, self.score.places, feats_of(record, points) if record else ())
+        feats = feats_of(record, points) if record else ()
+        return Outcome(points, self.score.places, feats, scored=self.score.scored)
 
     def sheet(self) -> Sheet:
         """The lines that add up to each seat's score."""
@@ -55,12 +56,14 @@ class Counted:
 def explained(game: str, score: Score) -> tuple[Message, ...]:
     """Why the order is what it is, ties below the winners included."""
     points = totals(score.sheet)
-    return (*score.verdict, *(lower_ties(game, points, score.ranks or points) if score.over else ()))
+    ties = lower_ties(game, points, score.ranks or points) if score.over and score.scored else ()
+    return (*score.verdict, *ties)
 
 
 def count(game: Game[Any], names: Sequence[str], table: Json) -> Counted:
     """Counts what lay on a table. A `Refusal` says why it can't be the end of a game."""
-    if game.score is None:
+    score_of = game.score or game.counted
+    if score_of is None:
         raise Refusal("bad_value", Message("core.no_calculator", game=Message(f"{game.id}.name")))
     players = table.get("players") if isinstance(table, Mapping) else None
     if not isinstance(table, Mapping) or not isinstance(players, list) or len(players) != len(names):
@@ -70,8 +73,8 @@ def count(game: Game[Any], names: Sequence[str], table: Json) -> Counted:
     if not all(isinstance(player, Mapping) and "name" not in player for player in players):
         raise Refusal("bad_value", Message("core.bad_field", field="players"))
     told = [{"name": name, **player} for name, player in zip(names, players, strict=True)]
-    score = game.score({**table, "players": told})
-    if not score.over or not score.winners:
+    score = score_of({**table, "players": told})
+    if not score.over or (score.scored and not score.winners):
         raise Refusal("bad_value", Message("core.not_the_end"))
     return Counted(game, tuple(names), table, score)
 

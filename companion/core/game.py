@@ -137,14 +137,17 @@ class Score:
     """Why the order is what it is, where the points alone do not tell."""
     over: bool = True
     """Whether that is the end of a game: not after one race of three, or below the points that end it."""
+    scored: bool = True
+    """Whether there are points at all; else the places say it, or all have won or lost together."""
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Each seat's place, from 1; those who are equal share one."""
+        """Each seat's place, from 1; equals share one. Who lose together come behind the game."""
         ranks = self.ranks or tuple(
             (points, seat in self.winners) for seat, points in enumerate(totals(self.sheet))
         )
-        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+        first = 1 if self.winners or self.scored else 2
+        return tuple(first + sum(other > rank for other in ranks) for rank in ranks)
 
 
 _LEFT_OUT = object()
@@ -186,6 +189,8 @@ class Game(Generic[S]):
     followed from it. `story` knows the agreed ones, too."""
     score: Callable[[Mapping[str, Json]], Score] | None = None
     """The calculator: only what lies on the table. None: there is nothing to calculate from."""
+    counted: Callable[[Mapping[str, Json]], Score] | None = None
+    """What the end of a game says that another program has kept, where that is no calculator's input."""
     complete_setup: Callable[[Setup, Collection[str]], Setup] = lambda setup, said: setup
     """The set-up with what follows from its options for each other, or a `BadDocument` where they do not fit
     together or the seats. It is told by name which options were said; the others have their defaults."""

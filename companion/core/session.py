@@ -65,6 +65,8 @@ class Outcome:
     """What may be a record."""
     by_table: bool = False
     """Whether the table has ended it before the rules did."""
+    scored: bool = True
+    """Whether there were points at all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,11 @@ def save_ending(
     connection: sqlite3.Connection, game: int, outcome: Outcome, length: int | None = None
 ) -> None:
     """Keeps how a game has ended. The time of its end is there already, and so are its steps, unless
-    ``length`` says how long they took."""
+    ``length`` says how long they took. Without points there is no total."""
     connection.executemany(
         "UPDATE seats SET total = ?, place = ? WHERE game = ? AND seat = ?",
         [
-            (total, place, game, seat)
+            (total if outcome.scored else None, place, game, seat)
             for seat, (total, place) in enumerate(zip(outcome.totals, outcome.places, strict=True))
         ],
     )

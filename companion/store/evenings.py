@@ -1,7 +1,8 @@
 """What an evening adds up to: the games of one day at one table, whatever was played.
 
 For each game one gets a point for everybody whom one finished above, and half a point for everybody level
-with one. So a win among six counts more than one among two, and all games count alike.
+with one. So a win among six counts more than one among two, and all games count alike. Whoever wins or loses
+together with all others gets nothing.
 
     >>> [(row.name, row.points) for row in store.evenings.current().standings]
     [('Маша', 4.5), ('Петя', 3.0), ('Даша', 1.5)]
@@ -47,6 +48,8 @@ class Share:
     @property
     def reason(self) -> Message:
         """The line that explains the points."""
+        if self.game.together and len(self.game.seats) > 1:
+            return Message("store.evening.together")
         if self.above and self.level:
             return Message("store.evening.above_and_level", above=self.above, level=self.level)
         if self.above:
@@ -198,7 +201,8 @@ _SEASON = f"""
     SELECT p.id, p.name, p.colour, p.symbol, sum(points), count(*), sum(place = 1), count(DISTINCT day)
     FROM (
         SELECT s.person, s.place, {_DAY} AS day,
-            sum((s.place < o.place) + (s.place = o.place) / 2.0) AS points
+            CASE WHEN max(s.total) IS NULL AND max(o.place) = s.place AND min(o.place) = s.place THEN 0.0
+            ELSE sum((s.place < o.place) + (s.place = o.place) / 2.0) END AS points
         FROM games g JOIN seats s ON s.game = g.id
         JOIN seats o ON o.game = s.game AND o.seat <> s.seat
         WHERE g.finished >= ? AND g.finished < ? AND g.deleted IS NULL
@@ -237,7 +241,7 @@ def _share(game: GameRow, seat: SeatRow) -> Share:
         game=game,
         place=place,
         above=tuple(other.name for other in others if (other.place or 0) > place),
-        level=tuple(other.name for other in others if other.place == place),
+        level=tuple(other.name for other in others if other.place == place and not game.together),
     )
 
 

@@ -111,6 +111,11 @@ class GameRow:
         """The seats that have won."""
         return tuple(seat for seat, row in enumerate(self.seats) if row.place == 1)
 
+    @property
+    def together(self) -> bool:
+        """Whether all have won or lost together: there are no points, and nobody came before another."""
+        return all(row.total is None and row.place == self.seats[0].place for row in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class Round:

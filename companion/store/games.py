@@ -21,7 +21,14 @@ from companion.store.handovers import HandOver, read_handovers, save_handover
 from companion.store.lock_token import LockToken, lock_token
 from companion.store.names import judge_name
 from companion.store.people import Person
-from companion.store.setups import save_setup, save_title, setup_checksum, setup_text, storable
+from companion.store.setups import (
+    save_setup,
+    save_title,
+    setup_checksum,
+    setup_text,
+    storable,
+    title_of,
+)
 
 # The list of games needs no rules: the engine is loaded with the first game that is opened.
 if TYPE_CHECKING:
@@ -423,5 +430,5 @@ def add_game(
         "INSERT INTO seats (game, seat, person, name) VALUES (?, ?, ?, ?)",
         [(number, seat, people[seat], name) for seat, name in enumerate(setup.seats)],
     )
-    save_title(connection, number, setup.title)
+    save_title(connection, number, title_of(setup, counted))
     return number

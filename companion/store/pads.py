@@ -89,6 +89,8 @@ class Pads:
         """What was played lately and with whom, the last first; the same people at the same game once."""
         found: dict[tuple[str, frozenset[str]], list[GameRow]] = {}
         for row in self._games.history(0, LOOKED_AT, GameFilter(game=GAME)):
+            if row.counted:  # nothing was agreed on
+                continue
             who = frozenset(folded(seat.name) for seat in row.seats)
             found.setdefault((folded(row.title), who), []).append(row)
         return tuple(islice(self._agreed_on(found.values()), limit))

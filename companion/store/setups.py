@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -26,7 +27,7 @@ def save_setup(
     connection.execute(
         "UPDATE setups SET setup = ?, crc = ? WHERE game = ?", (text, setup_checksum(seed, text), game)
     )
-    save_title(connection, game, setup.title)
+    save_title(connection, game, title_of(setup, counted))
     return without_names(before)
 
 
@@ -38,6 +39,11 @@ def without_names(setup: str) -> str:
         return json.dumps({name: value for name, value in agreed.items() if name != "seats"})
     except (ValueError, AttributeError):
         return ""
+
+
+def title_of(setup: Setup, counted: Mapping[str, Json] | None = None) -> str:
+    """What is played, where the game is one for anything; of a counted game what lay on the table says it."""
+    return (setup if counted is None else replace(setup, options=counted)).title
 
 
 def save_title(connection: sqlite3.Connection, number: int, title: str) -> None:

@@ -48,7 +48,8 @@ class Placing:
     finished: int
     place: int
     players: int
-    total: int
+    total: int | None
+    """None in a game without points."""
     by_table: bool = False
     """Whether the table ended the game before the rules did."""
     took_over: bool = False

@@ -57,6 +57,12 @@ class CountedGame:
     def outcome(self) -> Outcome:
         return self._counted.outcome
 
+    @property
+    def mark(self) -> str:
+        """The key of what is said of where it comes from."""
+        source = self._counted.table.get("source")
+        return f"counted.from.{source}" if source else "counted.mark"
+
     def sheet(self) -> Sheet:
         """The lines that add up to each seat's score."""
         return self._counted.sheet()
@@ -79,5 +85,7 @@ def open_finished(root: AppRoot, number: int) -> FinishedGame:
 
 def winners_in_words(game: FinishedGame) -> str:
     places, names = game.outcome.places, game.people.names
+    if 1 not in places:
+        return str(words.tr("result.lost"))
     who = tuple(names[seat] for seat in game.people.seats if places[seat] == 1)
     return str(words.tr("result.winner" if len(who) == 1 else "result.winners", who=who))

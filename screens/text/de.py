@@ -158,6 +158,9 @@ TEXTS = {
     "correct.mark.taken_out": "Vor diesem Schritt wurde etwas herausgenommen, {when}.",
     # counted: Worte gezählter Partien
     "counted.mark": "am Ende gezählt",
+    "counted.from.bgstats": "aus BG Stats",
+    "counted.from.keepscore": "aus KeepScore",
+    "counted.from.bgg": "von BoardGameGeek",
     "counted.day.change": "Tag ändern",
     "counted.day": "Wann war das?",
     "counted.day.today": "heute",
@@ -515,6 +518,8 @@ TEXTS = {
     "result.title": "Ergebnis",
     "result.winner": "{who} gewinnt!",
     "result.winners": "Geteilter Sieg: {who}",
+    "result.lost": "Alle haben zusammen verloren",
+    "result.no_points": "Ohne Punkte",
     "result.no_lines": "Keine Punkte",
     "result.turns": "{n} {n|Zug|Züge}",
     "result.moments": "Höhepunkte",

@@ -158,6 +158,9 @@ TEXTS = {
     "correct.mark.taken_out": "Something before this step was taken out, {when}.",
     # counted: Words of games that were counted
     "counted.mark": "counted at the end",
+    "counted.from.bgstats": "from BG Stats",
+    "counted.from.keepscore": "from KeepScore",
+    "counted.from.bgg": "from BoardGameGeek",
     "counted.day.change": "Change the day",
     "counted.day": "When was it?",
     "counted.day.today": "today",
@@ -515,6 +518,8 @@ TEXTS = {
     "result.title": "Result",
     "result.winner": "{who} wins!",
     "result.winners": "A shared victory: {who}",
+    "result.lost": "All lost together",
+    "result.no_points": "Without points",
     "result.no_lines": "Nothing scored",
     "result.turns": "{n} {n|turn|turns}",
     "result.moments": "Highlights",

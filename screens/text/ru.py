@@ -158,6 +158,9 @@ TEXTS = {
     "correct.mark.taken_out": "Перед этим шагом кое-что убрано, {when}.",
     # counted: Слова посчитанных партий
     "counted.mark": "посчитана по итогам",
+    "counted.from.bgstats": "из BG Stats",
+    "counted.from.keepscore": "из KeepScore",
+    "counted.from.bgg": "с BoardGameGeek",
     "counted.day.change": "Когда играли",
     "counted.day": "Когда играли?",
     "counted.day.today": "сегодня",
@@ -515,6 +518,8 @@ TEXTS = {
     "result.title": "Итоги",
     "result.winner": "Побеждает {who}!",
     "result.winners": "Общая победа: {who}",
+    "result.lost": "Проиграли все вместе",
+    "result.no_points": "Без очков",
     "result.no_lines": "Ничего не набрано",
     "result.turns": "{n} {n|ход|хода|ходов}",
     "result.moments": "Яркие моменты",

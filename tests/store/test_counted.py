@@ -85,6 +85,33 @@ def test_it_counts_in_statistics_and_evenings_but_is_no_table(store: Store) -> N
         store.counts.open(store.id_of(store.create_game(setup("Анна", "Борис"))))
 
 
+POINTLESS = {"name": "Пандемия", "source": "bgstats", "won": False, "players": [{}, {}, {}]}
+"""A game that all have lost together, as another program has kept it."""
+
+
+def test_a_game_of_another_program_may_be_without_points(tmp_path: Path, store: Store) -> None:
+    anna = store.people.add("Анна")
+    won = keep(store, game="scorepad", table={**POINTLESS, "won": True})
+    lost = keep(store, game="scorepad", table=POINTLESS)
+    places = {"name": "Пандемия", "source": "bgg", "players": [{"place": 3}, {"place": 1}, {"place": 2}]}
+    keep(store, game="scorepad", table=places)
+    row = store.game_row(lost)
+    assert row.title == "Пандемия" and row.winners == () and store.game_row(won).winners == (0, 1, 2)
+    assert all(seat.total is None for seat in row.seats) and row.together
+    (evening,) = store.evenings.latest()
+    assert [(one.name, one.points) for one in evening.standings] == [("Борис", 2), ("гость", 1), ("Анна", 0)]
+    reasons = [share.reason.key for share in evening.standings[0].shares]
+    assert reasons == ["store.evening.together", "store.evening.together", "store.evening.above"]
+    (season,) = store.evenings.season(evening.day.year)
+    assert (season.points, season.games, season.won) == (0, 3, 1)
+    (standing,) = store.statistics.standings("scorepad", title="Пандемия")
+    assert (standing.played, standing.won, standing.average, standing.best) == (3, 1, None, None)
+    assert [placing.total for placing in store.statistics.placings(anna.id)] == [None] * 3
+    store.close()
+    again = open_store(tmp_path)
+    assert not again.news, "nothing of it is damage"
+
+
 def test_who_was_counted_is_a_usual_round_with_what_was_agreed_before(store: Store) -> None:
     anna, boris = store.people.add("Анна"), store.people.add("Борис")
     store.create_game(setup("Анна", "Борис", fast=True), people=(anna.id, boris.id))
@@ -277,6 +304,7 @@ def test_a_database_from_before_opens_as_it_was(tmp_path: Path, store: Store) ->
         "UPDATE games SET finished = NULL",
         "UPDATE games SET cursor = 5",
         "UPDATE seats SET total = NULL",
+        "UPDATE seats SET total = NULL WHERE seat = 1",
         "DELETE FROM seats WHERE seat = 1",
     ],
 )

@@ -6,6 +6,7 @@ from companion.games.scorepad import rules
 from companion.games.scorepad.actions import Add, Edit, Round
 from companion.games.scorepad.agreed import AGREED
 from companion.games.scorepad.chronicle import RECORDS, chronicle
+from companion.games.scorepad.counted import counted
 from companion.games.scorepad.prompts import prompt
 from companion.games.scorepad.scoring import ranks, sheet, verdict
 from companion.games.scorepad.state import (
@@ -43,6 +44,7 @@ GAME: Game[State] = Game(
     sheet=sheet,
     ranks=ranks,
     verdict=verdict,
+    counted=counted,
     table=table,
     narrate=narrate,
     agreed=AGREED,

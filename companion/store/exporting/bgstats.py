@@ -38,8 +38,6 @@ LONGEST_CODE = 2_300
 MINUTE = 60_000
 
 _NAMESPACE = uuid5(NAMESPACE_URL, "table-companion:bgstats")
-_WITHOUT_POINTS = ("places", "coop")
-"""The modes of a pad in which nobody has points."""
 _BGG = {"heckmeck": 15818}
 """The numbers of our games at BoardGameGeek, as far as we are sure of them."""
 
@@ -55,7 +53,7 @@ class _Play:
 
     @property
     def no_points(self) -> bool:
-        return self.setup.options.get("mode") in _WITHOUT_POINTS
+        return all(seat.total is None for seat in self.row.seats)
 
     @property
     def first(self) -> int | None:

@@ -172,9 +172,10 @@ _LATEST_NUMBERS = {
 }
 """The largest number that a game or a person has, or that anything speaks of; the next comes behind it."""
 _ENDING_MISSING = (
-    "finished IS NOT NULL AND EXISTS"
-    " (SELECT 1 FROM seats WHERE seats.game = games.id AND (total IS NULL OR place IS NULL))"
+    "finished IS NOT NULL AND (SELECT count(place) < count(*) OR count(total) < count(*)"
+    " AND (games.game <> 'scorepad' OR count(total) > 0) FROM seats WHERE seats.game = games.id)"
 )
+"""Of a game that is over each seat has a place and a total; on a pad without points nobody has a total."""
 
 _NOT_AS_COUNTED = "counted = 1 AND (finished IS NULL OR cursor <> 0)"
 """A game that was counted is over, and has no steps."""

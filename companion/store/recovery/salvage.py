@@ -198,7 +198,8 @@ def _add_game(target: sqlite3.Connection, found: _Found) -> None:
         "INSERT INTO setups (game, seed, setup, crc) VALUES (?, ?, ?, ?)",
         (found.id, found.seed, found.setup, found.crc),
     )
-    save_title(target, found.id, json.loads(found.setup)["options"].get("name", ""))
+    agreed = json.loads(found.setup)
+    save_title(target, found.id, agreed.get("counted", agreed["options"]).get("name", ""))
 
 
 def _replace_entries(target: sqlite3.Connection, found: _Found) -> None:

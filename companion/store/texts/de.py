@@ -68,6 +68,7 @@ TEXTS = {
     "store.evening.above_and_level": "vor {above}; gleichauf mit {level}",
     "store.evening.level": "gleichauf mit {level}",
     "store.evening.nobody": "vor niemandem",
+    "store.evening.together": "alle gemeinsam: gewonnen oder verloren",
     "store.import.bad_preset": "Eine Vorlage in der Datei ist unbrauchbar: {reason}",
     "store.import.too_many_presets": "In der Datei sind zu viele Vorlagen: Die Grenze ist {limit}. Nichts wurde geändert.",
     "store.import.bad_presets": "Die Vorlagen in der Datei sind nicht lesbar.",

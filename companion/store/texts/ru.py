@@ -68,6 +68,7 @@ TEXTS = {
     "store.evening.above_and_level": "выше, чем {above}; наравне: {level}",
     "store.evening.level": "наравне: {level}",
     "store.evening.nobody": "ниже никого",
+    "store.evening.together": "все вместе: победили или проиграли",
     "store.import.bad_preset": "Один из наборов в файле не годится: {reason}",
     "store.import.too_many_presets": "В файле слишком много наборов: предел — {limit}. Ничего не изменено.",
     "store.import.bad_presets": "Наборы из файла не читаются.",

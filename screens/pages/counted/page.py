@@ -17,10 +17,11 @@ from companion.store.evenings import Evening, day_of
 from screens.drawing.theme import theme
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
-from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, unit
+from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, winning_score
 from screens.play.finished_game import CountedGame, winners_in_words
 from screens.text.dates import say_when
-from screens.text.words import figure, words
+from screens.text.names import played_title
+from screens.text.words import words
 from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -127,12 +128,11 @@ class CountedPage(ResultFrame):
             self._moment = row.finished or row.updated
             self._note.show(self.root, self._number)
             self._show_below(store.evenings.of_game(self._number))
-        self.subtitle = words.tr(f"{self.game}.name")
+        self.subtitle = played_title(row)
         outcome, colours = counted.outcome, counted.people.colours
         body.heading = winners_in_words(counted)
-        best = max(outcome.totals)
-        body.score = f"{figure(best)} {unit(counted, best)}"
-        body.facts = f"{words.tr(say_when(self._moment))} · {words.tr('counted.mark')}"
+        body.score = winning_score(counted)
+        body.facts = f"{words.tr(say_when(self._moment))} · {words.tr(counted.mark)}"
         body.why = " ".join(map(counted.say, counted.verdict()))
         body.show([colours[seat] for seat, place in enumerate(outcome.places) if place == 1], placed(counted))
 

@@ -26,6 +26,7 @@ from screens.devices.share import copy_text, open_link, share_text
 from screens.pages.result.body import result_text
 from screens.play.finished_game import FinishedGame, open_finished
 from screens.play.play import Play
+from screens.text.names import played_title
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -60,8 +61,9 @@ def all_text(store: Store) -> str:
 
 def _line(row: GameRow) -> str:
     seats = sorted(row.seats, key=lambda seat: seat.place or 0)
-    people = [f"{seat.place}. {seat.name} {figure(seat.total or 0)}" for seat in seats]
-    return f"{_day(row.finished or row.updated)} {words.tr(f'{row.game}.name')}: {', '.join(people)}"
+    points = ["" if seat.total is None else f" {figure(seat.total)}" for seat in seats]
+    people = [f"{seat.place}. {seat.name}{own}" for seat, own in zip(seats, points, strict=True)]
+    return f"{_day(row.finished or row.updated)} {played_title(row)}: {', '.join(people)}"
 
 
 def _day(moment: int) -> str:

@@ -20,7 +20,7 @@ from companion.store.errors import from_system
 from companion.store.evenings import day_of
 from screens.app.root import AppRoot
 from screens.lean.paint_queue import paint_all
-from screens.pages.result.body import unit
+from screens.pages.result.body import winning_score
 from screens.play.finished_game import FinishedGame, winners_in_words
 from screens.text.dates import say_day
 from screens.text.names import played_title
@@ -100,10 +100,9 @@ class Poster(SharedPicture):
         """The picture of a finished game."""
         outcome = play.outcome
         names = play.people.names
-        best = outcome.totals[outcome.places.index(1)]
         poster = cls(
             heading=winners_in_words(play),
-            score=f"{figure(best)} {unit(play, best)}",
+            score=winning_score(play),
             title=played_title(row),
             day=words.tr(say_day(day_of(row.finished or row.updated), with_year=True)),
             verdict=" ".join(map(play.say, play.verdict())),
@@ -115,7 +114,7 @@ class Poster(SharedPicture):
                     place=outcome.places[seat],
                     name=names[seat],
                     colour=play.people.colours[seat],
-                    total=figure(outcome.totals[seat]),
+                    total=figure(outcome.totals[seat]) if outcome.scored else "",
                 )
             )
         return poster

@@ -193,6 +193,15 @@ def unit(play: FinishedGame, number: int) -> str:
     return str(words.tr(f"{play.game}.unit", n=number))
 
 
+def winning_score(play: FinishedGame) -> str:
+    """How many points the winners have, with their unit; or that there are none."""
+    outcome = play.outcome
+    if not outcome.scored:
+        return str(words.tr("result.no_points"))
+    best = outcome.totals[outcome.places.index(1)]
+    return f"{figure(best)} {unit(play, best)}"
+
+
 def placed(play: FinishedGame) -> list[Placed]:
     """Everybody's place and score line by line, the best first."""
     people, outcome, sheet = play.people, play.outcome, play.sheet()
@@ -201,7 +210,7 @@ def placed(play: FinishedGame) -> list[Placed]:
             outcome.places[seat],
             people.names[seat],
             people.colours[seat],
-            figure(outcome.totals[seat]),
+            figure(outcome.totals[seat]) if outcome.scored else "",
             tuple((play.say(line.item), figure(line.points)) for line in sheet[seat]),
         )
         for seat in sorted(people.seats, key=outcome.places.__getitem__)
@@ -220,7 +229,8 @@ def result_text(play: FinishedGame) -> str:
     lines = [words.tr(f"{play.game}.name")]
     for seat in order:
         total = outcome.totals[seat]
-        lines.append(f"{outcome.places[seat]}. {people.names[seat]}: {figure(total)} {unit(play, total)}")
+        points = f": {figure(total)} {unit(play, total)}" if outcome.scored else ""
+        lines.append(f"{outcome.places[seat]}. {people.names[seat]}{points}")
     lines += [play.say(message) for message in play.verdict()]
     return "\n".join(lines)
 

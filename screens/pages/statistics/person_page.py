@@ -135,10 +135,12 @@ class PersonPage(Page):
                 game_name(row.game or ""),
                 row.won / row.played,
                 words.tr("statistics.won_of", won=row.won, n=row.played),
-                words.tr(
+                ""
+                if row.best is None
+                else words.tr(
                     "statistics.totals",
                     average=decimal(row.average or 0),
-                    best=score(row.game or "", row.best or 0),
+                    best=score(row.game or "", row.best),
                 ),
                 game=row.game or "",
                 key=None if self.in_one_game else row.game,
@@ -160,7 +162,9 @@ class PersonPage(Page):
             marks = [words.tr("statistics.by_table")] if placing.by_table else []
             marks += [words.tr("statistics.took_over")] if placing.took_over else []
             marks += [words.tr("history.counted")] if placing.counted else []
-            reached = f"{game_name(placing.game)} · {score(placing.game, placing.total)}"
+            reached = game_name(placing.game)
+            if placing.total is not None:
+                reached += f" · {score(placing.game, placing.total)}"
             line.note = "\n".join((reached, " · ".join((when, *marks))))
 
     # What can be done

@@ -1,0 +1,65 @@
+"""A game of anything of which only the end is known, as another program has kept it: who came where, and with
+how many points, or that all have won or lost together.
+
+    >>> counted({"source": "bgg", "players": [{"place": 2, "points": 51}, {"place": 1, "points": 60}]}).places
+    (2, 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.action import Json
+from companion.core.errors import Refusal
+from companion.core.game import Line, Score
+from companion.core.messages import Message
+from companion.games.scorepad.state import LONGEST_NAME, PLAYERS
+
+SOURCES = ("bgstats", "keepscore", "bgg")
+"""The programs that such games come from."""
+
+
+def counted(table: Mapping[str, Json]) -> Score:
+    """The score as it was told. Places say who came before whom, for a tie may have been broken there; points
+    count only where everybody has some. `Refusal` where it is none."""
+    players: Any = table["players"]
+    if table.keys() - {"name", "source", "lowest", "won", "players"} or table.get("source") not in SOURCES:
+        raise _odd("source")
+    name, lowest = table.get("name", ""), table.get("lowest", False)
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        raise _odd("name")
+    if type(lowest) is not bool:
+        raise _odd("lowest")
+    if "won" in table:
+        return _together(table["won"], players)
+    places, points = [player.get("place") for player in players], [player.get("points") for player in players]
+    if not all(type(place) is int and place in PLAYERS for place in places) or 1 not in places:
+        raise _odd("place")
+    if not all(type(own) is int or own is None for own in points):
+        raise _odd("points")
+    scored = None not in points
+    told = scored and places != _places([-own if lowest else own for own in points])
+    item = Message("scorepad.line.points")
+    return Score(
+        sheet=tuple((Line(item, own),) if scored else () for own in points),
+        winners=tuple(seat for seat, place in enumerate(places) if place == 1),
+        ranks=tuple(-place for place in places),
+        verdict=(Message("scorepad.verdict.as_told"),) if told else (),
+        scored=scored,
+    )
+
+
+def _together(won: Json, players: list[Mapping[str, Json]]) -> Score:
+    if type(won) is not bool:
+        raise _odd("won")
+    everybody = tuple(range(len(players)))
+    return Score(tuple(() for _ in everybody), everybody if won else (), scored=False)
+
+
+def _places(points: list[int]) -> list[int]:
+    return [1 + sum(other > own for other in points) for own in points]
+
+
+def _odd(field: str) -> Refusal:
+    return Refusal("bad_value", Message("core.bad_field", field=field))
