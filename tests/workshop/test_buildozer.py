@@ -1,12 +1,17 @@
 """buildozer.spec describes a build that a phone would accept. Nothing is built, no network is used: what the
 package index gives is asked in test_resolver.py."""
 
+import re
+import subprocess
+import sys
 import tomllib
 from configparser import ConfigParser
 from importlib import metadata
+from pathlib import Path
 
 import pytest
 import pythonforandroid
+from buildozer.specparser import SpecParser
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
@@ -22,6 +27,17 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 COMPILED = "websockets"
 """Does without its compiled part where that can't be loaded: see test_resolver.py."""
+FETCHING = """
+import sys
+from pathlib import Path
+from buildozer import Buildozer
+buildozer = Buildozer("buildozer.spec")
+buildozer.user_bin_dir = buildozer.buildozer_dir
+buildozer.config.set("app", "p4a.url", sys.argv[1])
+buildozer.set_target("android")
+Path(buildozer.platform_dir).mkdir(parents=True, exist_ok=True)
+buildozer.target._install_p4a()
+"""
 
 
 @pytest.fixture(scope="module")
@@ -90,8 +106,48 @@ def test_phone_and_desk_run_the_same_versions(requirements: dict[str, Requiremen
 
 
 def test_the_version_of_python_for_android_is_the_one_that_is_checked_here(spec: ConfigParser) -> None:
-    assert spec.get("app", "p4a.branch") == f"v{pythonforandroid.__version__}"
+    text = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
+    (named,) = re.findall(r"^# v([\d.]+\d)\. Named by its commit", text, re.MULTILINE)
+    assert named == pythonforandroid.__version__
+    assert re.fullmatch("[0-9a-f]{40}", spec.get("app", "p4a.commit"))
     assert Recipe.get_recipe("pyjnius", Context()).version == metadata_of_java()
+
+
+def test_python_for_android_is_fetched_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second build finds what the first one cloned. buildozer itself clones, with the spec's own words."""
+    origin, git = tmp_path / "origin", ["git", "-c", "user.name=n", "-c", "user.email=e", "-C"]
+    subprocess.run(["git", "init", "--quiet", "--initial-branch=master", origin], check=True)
+    (origin / "setup.py").write_text("install_reqs = ['packaging']\n")
+    for subject in ("the one that is wanted", "a later one"):
+        (origin / "subject").write_text(subject)
+        subprocess.run([*git, origin, "add", "."], check=True)
+        subprocess.run([*git, origin, "commit", "--quiet", "--message", subject], check=True)
+    wanted = subprocess.run([*git, origin, "rev-parse", "HEAD^"], check=True, capture_output=True, text=True)
+    monkeypatch.setenv("VIRTUAL_ENV", sys.prefix)
+    monkeypatch.setenv("BUILDOZER_BUILD_DIR", str(tmp_path))
+    monkeypatch.setenv("APP_P4A_COMMIT", wanted.stdout.strip())
+    clone = tmp_path / "android" / "platform" / "python-for-android"
+    for made_before in (False, True):
+        subprocess.run([sys.executable, "-c", FETCHING, origin], check=True, cwd=ROOT, timeout=60)
+        assert (clone / "subject").read_text() == "the one that is wanted"
+        assert (clone / "made by a build").exists() == made_before, "it was cloned anew"
+        (clone / "made by a build").touch()
+
+
+def test_the_environment_can_say_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the hosted workflows do: buildozer only hears of what the spec has a value for."""
+    monkeypatch.setenv("APP_ANDROID_ARCHS", "x86_64")
+    monkeypatch.setenv("APP_ANDROID_ACCEPT_SDK_LICENSE", "True")
+    monkeypatch.setenv("APP_ANDROID_SKIP_UPDATE", "True")
+    monkeypatch.setenv("APP_ANDROID_RELEASE_ARTIFACT", "apk")
+    monkeypatch.setenv("BUILDOZER_BUILD_DIR", "/elsewhere")
+    config = SpecParser()
+    config.read(ROOT / "buildozer.spec", "utf-8")
+    assert config.getlist("app", "android.archs") == ["x86_64"]
+    assert config.getboolean("app", "android.accept_sdk_license")
+    assert config.getboolean("app", "android.skip_update")
+    assert config.get("app", "android.release_artifact") == "apk"
+    assert config.get("buildozer", "build_dir") == "/elsewhere"
 
 
 def test_the_libraries_fit_pages_of_16_kb(spec: ConfigParser) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 import zipfile
@@ -16,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from packaging.utils import parse_wheel_filename
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from tests.guests.table import HECKMECK, commanded
 from tests.workshop.spec import ROOT, listed, read_spec
@@ -94,6 +96,20 @@ def test_pip_takes_what_was_resolved(resolved: dict[str, Any], tmp_path: Path) -
     wheels = {str(name): tags for name, _, _, tags in map(parse_wheel_filename, files)}
     assert len(wheels) == len(lines)
     assert {name for name, tags in wheels.items() if all(tag.platform != "any" for tag in tags)} == {COMPILED}
+
+
+def test_whatever_builds_the_package_is_pinned(tmp_path: Path) -> None:
+    """Neither does a tool come along unpinned, nor is one pinned that nobody asks for any more."""
+    report, constraints = tmp_path / "report.json", ROOT / "phone" / "constraints.txt"
+    words = ["install", "--dry-run", "--ignore-installed", "--target", str(tmp_path / "target")]
+    words += ["--report", str(report), "--constraint", str(constraints)]
+    done = pip(*words, "buildozer", "python-for-android")
+    assert done.returncode == 0, done.stderr[-3000:]
+    found = [each["metadata"] for each in json.loads(report.read_text("utf-8"))["install"]]
+    pins = map(Requirement, re.findall(r"^[^#\s].*", constraints.read_text("utf-8"), re.MULTILINE))
+    assert {canonicalize_name(pin.name): str(pin.specifier) for pin in pins} == {
+        canonicalize_name(each["name"]): f"=={each['version']}" for each in found
+    }
 
 
 def test_other_phones_can_join_where_the_compiled_part_is_for_another_processor(

@@ -41,6 +41,10 @@ def version_code() -> str:
     return f"10{spec.get('app', 'android.minapi')}{number}"
 
 
+def test_the_number_that_stores_compare_stands_in_the_spec() -> None:
+    assert read_spec().get("app", "android.numeric_version") == version_code()
+
+
 def test_there_is_a_folder_for_each_country() -> None:
     assert sorted(folder.name for folder in METADATA.iterdir()) == sorted(LOCALES)
 
