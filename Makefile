@@ -9,7 +9,7 @@
 #   make faults FAULTS=2000         more kills and more damage than the usual 500 of each
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check android lint tour soak faults bench mutation fuzz clean
+.PHONY: help run test check android lint tour soak faults bench mutation fuzz package clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -101,6 +101,9 @@ mutation: | $(VENV)/ready-to-develop ## count the mistakes in rules that the tes
 fuzz: | $(VENV)/ready-to-develop ## offer 20,000 spoiled and 20,000 hostile files to the import
 	@$(PY) -m tests.store.fuzz 20000 $(ARGS)
 	@$(PY) -m tests.store.hostile 20000 $(ARGS)
+
+package: ## build the package for phones; says first what is missing
+	@python=$$(tools/find_python.sh) && "$$python" tools/package.py $(ARGS)
 
 clean: ## remove everything that make made, the environment included
 	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -2,6 +2,7 @@
 its resources, and the app started from exactly the files that a phone would get."""
 
 import os
+import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -45,14 +46,20 @@ app.run()
 """
 
 
-@pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def make_package(folder: Path) -> Path:
     """The folder in which gradle would be started."""
-    folder = tmp_path_factory.mktemp("package")
     command = [sys.executable, "-m", "tests.workshop.package", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1000000000"}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=300
+    )
     assert done.returncode == 0, done.stderr[-3000:]
     return folder / "dist"
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_package(tmp_path_factory.mktemp("package"))
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +88,22 @@ def files_in(folder: Path) -> set[str]:
 def attribute(element: ElementTree.Element | None, name: str) -> str:
     assert element is not None
     return element.get(ANDROID + name) or ""
+
+
+def test_two_builds_in_the_same_place_are_equal(package: Path) -> None:
+    """All that gradle is given, byte for byte, at another time."""
+    folder = package.parent
+    first = {name: (package / name).read_bytes() for name in files_in(package)}
+    folder.rename(folder.with_name("first"))
+    try:
+        folder.mkdir()
+        again = make_package(folder)
+        second = {name: (again / name).read_bytes() for name in files_in(again)}
+    finally:
+        shutil.rmtree(folder)
+        folder.with_name("first").rename(folder)
+    assert first.keys() == second.keys()
+    assert {name for name in first if first[name] != second[name]} == set()
 
 
 def test_it_asks_for_nothing_but_the_buzz_and_what_an_invitation_needs(
