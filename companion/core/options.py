@@ -1,11 +1,14 @@
 """What can be agreed before a game starts. The words for an option are ``<game>.option.<name>`` and its
-help ``<game>.option.<name>.help``; those of a value ``<game>.option.<name>.<value>``."""
+help ``<game>.option.<name>.help``; those of a value ``<game>.option.<name>.<value>``.
+
+Every kind says with ``allows`` which values it takes, and with ``describe`` what `python3 -m companion games`
+shows of it. What nobody says has its ``default``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.core.action import Json
 
@@ -18,11 +21,9 @@ class Switch:
     default: bool = False
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return isinstance(value, bool)
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {"name": self.name, "type": "switch", "default": self.default}
 
 
@@ -35,11 +36,9 @@ class OneOf:
     default: str
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return isinstance(value, str) and value in self.values
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {"name": self.name, "type": "one_of", "values": list(self.values), "default": self.default}
 
 
@@ -50,19 +49,14 @@ class AnyOf:
     name: str
     values: tuple[str, ...]
 
-    @property
-    def default(self) -> tuple[str, ...]:
-        """None of them."""
-        return ()
+    default: ClassVar[tuple[()]] = ()
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         if not isinstance(value, (list, tuple)) or not all(isinstance(member, str) for member in value):
             return False
         return all(member in self.values for member in value) and len(set(value)) == len(value)
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {"name": self.name, "type": "any_of", "values": list(self.values), "default": []}
 
 
@@ -76,11 +70,9 @@ class Number:
     default: int
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return type(value) is int and self.low <= value <= self.high
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {
             "name": self.name, "type": "number", "low": self.low, "high": self.high, "default": self.default
         }  # fmt: skip
@@ -94,16 +86,12 @@ class NumberOrNone:
     low: int
     high: int
 
-    @property
-    def default(self) -> None:
-        """No number."""
+    default: ClassVar[None] = None
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return value is None or (type(value) is int and self.low <= value <= self.high)
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {
             "name": self.name, "type": "number_or_none", "low": self.low, "high": self.high, "default": None
         }  # fmt: skip
@@ -120,11 +108,9 @@ class FreeText:
     default: str = ""
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return isinstance(value, str) and self.shortest <= len(value) <= self.longest
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {
             "name": self.name, "type": "text",
             "shortest": self.shortest, "longest": self.longest, "default": self.default,
@@ -140,13 +126,9 @@ class ListOf:
     """What each of them may be."""
     most: int
 
-    @property
-    def default(self) -> tuple[Any, ...]:
-        """None of them."""
-        return ()
+    default: ClassVar[tuple[()]] = ()
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return (
             isinstance(value, (list, tuple))
             and len(value) <= self.most
@@ -154,7 +136,6 @@ class ListOf:
         )
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {
             "name": self.name, "type": "list",
             "of": self.member.describe(), "most": self.most, "default": [],
@@ -174,11 +155,9 @@ class Knowledge:
         return {}
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return self.check(value)
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {"name": self.name, "type": "knowledge", "default": {}}
 
 
@@ -189,16 +168,12 @@ class Whole:
 
     name: str
 
-    @property
-    def default(self) -> None:
-        """There is none."""
+    default: ClassVar[None] = None
 
     def allows(self, value: Json) -> bool:
-        """Whether this is a value of the option."""
         return isinstance(value, (str, Mapping))
 
     def describe(self) -> dict[str, Json]:
-        """The option as `python3 -m companion games` shows it."""
         return {"name": self.name, "type": "whole", "required": True}
 
 

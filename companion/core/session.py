@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from companion.core.action import Action, Json
 from companion.core.agreed import AgreedAction
@@ -104,8 +104,9 @@ class SetupChange:
     """Which state of the session it starts from."""
 
 
-class Journal(Protocol):
-    """Where a session writes down what happens, before anybody sees it."""
+class Journal:
+    """Where a session writes down what happens, before anybody sees it. This one keeps nothing: for replays
+    and experiments."""
 
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it no longer counts. The cursor is behind it.
@@ -121,37 +122,16 @@ class Journal(Protocol):
     ) -> Steps[int]:
         """Keeps a correction with the steps that it puts in; returns when that was. However many steps behind
         it that takes: nothing of it counts before the end, and nothing else is kept meanwhile."""
-
-    def undo_correction(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
-        """Keeps that the last correction was taken back: the log is what it was before. As `amend`, all of it
-        or nothing."""
-
-    def agree(self, setup: Setup, outcome: Outcome | None) -> None:
-        """Keeps what was agreed anew; steps that were undone no longer count."""
-
-
-class NullJournal:
-    """A journal that keeps nothing: for replays and experiments."""
-
-    def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
-        """Nothing to keep."""
-
-    def move(self, cursor: int, outcome: Outcome | None) -> None:
-        """Nothing to keep."""
-
-    def amend(
-        self, made: Correction, added: Sequence[Mapping[str, Json]], outcome: Outcome | None
-    ) -> Steps[int]:
-        """Nothing to keep."""
         yield
         return 0
 
     def undo_correction(self, correction: Correction, outcome: Outcome | None) -> Steps[None]:
-        """Nothing to keep."""
+        """Keeps that the last correction was taken back: the log is what it was before. As `amend`, all of it
+        or nothing."""
         yield
 
     def agree(self, setup: Setup, outcome: Outcome | None) -> None:
-        """Nothing to keep."""
+        """Keeps what was agreed anew; steps that were undone no longer count."""
 
 
 PLAYED_AT_ONCE = 20
@@ -171,7 +151,7 @@ class Session:
         """What the app's dice and decks follow from, together with the log."""
         self.damage: DamagedGame | None = None
         """Set where a stored log could not be read to its end."""
-        self.journal: Journal = journal or NullJournal()
+        self.journal: Journal = journal or Journal()
         """Where it writes down what happens."""
         self._entries: list[Entry] = []
         first = game.start(setup)

@@ -20,7 +20,7 @@ from companion.core.errors import Refusal
 from companion.core.steps import Steps
 from companion.store.coaching import move_switches
 from companion.store.database import Database
-from companion.store.entries import checksum
+from companion.store.entries import AS_WRITTEN, COLUMNS, archive, checksum
 
 if TYPE_CHECKING:
     from companion.core.game import Game
@@ -29,21 +29,15 @@ if TYPE_CHECKING:
 OF_ANOTHER_VERSION = 0
 """What stands in the attic in the place of a correction's number where another version of the game has
 replaced a step: no correction can bring it back, and nobody has taken it back."""
-_ENTRY = "n, version, action, source, time, crc"
-_INTO_THE_ATTIC = (
-    f"INSERT INTO attic (game, {_ENTRY}, cut, correction) SELECT game, {_ENTRY}, ?, ?"
-    " FROM entries WHERE game = ? AND n >= ? AND n < ? ORDER BY n"
-)
-_OUT_OF_THE_LOG = "DELETE FROM entries WHERE game = ? AND n >= ? AND n < ?"
 _ASIDE = (
-    f"INSERT INTO temp.moving (game, {_ENTRY}) SELECT game, n + ?, version, action, source, time,"
+    f"INSERT INTO temp.moving (game, {COLUMNS}) SELECT game, n + ?, version, action, source, time,"
     " checksum(n + ?, version, action, source, time)"
     " FROM entries WHERE game = ? AND n >= ? AND n < ?"
 )
 _AT_ONCE = 500
 """How many entries get other numbers before somebody else may have a turn."""
 _OUT_OF_THE_ATTIC = (
-    f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM attic WHERE correction = ?"
+    f"INSERT INTO entries (game, {COLUMNS}) SELECT game, {COLUMNS} FROM attic WHERE correction = ?"
 )
 _FACTS = "time, at, removed, added, kept, lost, floor"
 
@@ -62,13 +56,13 @@ def save_correction(
         (game, made.time, made.at, removed, made.added, made.kept, lost, made.floor),
     ).lastrowid
     behind = made.at + removed
-    _archive(connection, game, made.at, behind, made.time, number)
-    _archive(connection, game, behind + made.kept, behind + made.kept + lost, made.time, number)
+    archive(connection, game, made.time, made.at, behind, number)
+    archive(connection, game, made.time, behind + made.kept, behind + made.kept + lost, number)
     yield from _renumber(connection, game, behind, behind + made.kept, made.added - removed)
     connection.executemany(
-        f"INSERT INTO entries (game, {_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO entries (game, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-            (game, n, version, text, "table", made.time, _checksum(n, version, text, "table", made.time))
+            (game, n, version, text, "table", made.time, checksum(n, version, text, "table", made.time))
             for n, text in enumerate(added, start=made.at)
         ],
     )
@@ -90,8 +84,8 @@ def undo_correction(connection: sqlite3.Connection, game: int, last: Correction,
     """The log is again what it was before the last correction; what had been put in goes to the attic."""
     (number,) = connection.execute("SELECT max(id) FROM corrections WHERE game = ?", (game,)).fetchone()
     behind = last.at + last.added
-    _archive(connection, game, behind + last.kept, None, now, None)
-    _archive(connection, game, last.at, behind, now, None)
+    archive(connection, game, now, behind + last.kept)
+    archive(connection, game, now, last.at, behind)
     yield from _renumber(connection, game, behind, behind + last.kept, last.dropped - last.added)
     _move_remarks(connection, game, last.at, last.dropped - last.added)
     connection.execute(_OUT_OF_THE_ATTIC, (number,))
@@ -150,8 +144,7 @@ def _replaced(database: Database, rules: Game[Any], number: int) -> tuple[Entry,
     from companion.core.codec import decode
     from companion.core.session import Entry
 
-    columns = "n, version, CAST(action AS BLOB), source, time, crc"
-    question = f"SELECT {columns} FROM attic WHERE correction = ? ORDER BY n"
+    question = f"SELECT {AS_WRITTEN} FROM attic WHERE correction = ? ORDER BY n"
     entries = []
     try:
         for n, version, action, source, time, crc in database.read(question, (number,)):
@@ -164,29 +157,20 @@ def _replaced(database: Database, rules: Game[Any], number: int) -> tuple[Entry,
     return tuple(entries)
 
 
-def _archive(
-    connection: sqlite3.Connection, game: int, first: int, end: int | None, now: int, correction: int | None
-) -> None:
-    """Entries go to the attic: those from ``first`` to before ``end``, or to the end of the log."""
-    upto = 1 << 62 if end is None else end
-    connection.execute(_INTO_THE_ATTIC, (now, correction, game, first, upto))
-    connection.execute(_OUT_OF_THE_LOG, (game, first, upto))
-
-
 def _renumber(connection: sqlite3.Connection, game: int, first: int, end: int, by: int) -> Steps[None]:
     """Entries get other numbers, some at a time; everything else about them stays. Those go first that have
     room where they go to. They stay inside SQLite: thousands would take several times as long through
     Python."""
     if not by:
         return
-    connection.create_function("checksum", 5, _checksum, deterministic=True)
-    connection.execute(f"CREATE TEMP TABLE moving (game, {_ENTRY})")
+    connection.create_function("checksum", 5, checksum, deterministic=True)
+    connection.execute(f"CREATE TEMP TABLE moving (game, {COLUMNS})")
     starts = range(first, end, _AT_ONCE)
     for start in reversed(starts) if by > 0 else starts:
         some = game, start, min(start + _AT_ONCE, end)
         connection.execute(_ASIDE, (by, by, *some))
-        connection.execute(_OUT_OF_THE_LOG, some)
-        connection.execute(f"INSERT INTO entries (game, {_ENTRY}) SELECT game, {_ENTRY} FROM temp.moving")
+        connection.execute("DELETE FROM entries WHERE game = ? AND n >= ? AND n < ?", some)
+        connection.execute(f"INSERT INTO entries (game, {COLUMNS}) SELECT game, {COLUMNS} FROM temp.moving")
         connection.execute("DELETE FROM temp.moving")
         yield
     connection.execute("DROP TABLE temp.moving")
@@ -199,7 +183,3 @@ def _move_remarks(connection: sqlite3.Connection, game: int, at: int, by: int) -
         "UPDATE handovers SET step = max(?, step + ?) WHERE game = ? AND step > ?", (at, by, game, at)
     )
     move_switches(connection, game, at, by)
-
-
-def _checksum(n: int, version: int, action: str, source: str, time: int) -> int:
-    return checksum(n, version, action.encode(), source, time)

@@ -1,15 +1,40 @@
-"""An entry of a game's log, as it is kept."""
+"""An entry of a game's log, as it is kept: in the log while it counts, in the attic afterwards."""
 
 from __future__ import annotations
 
+import sqlite3
 from zlib import crc32
 
+COLUMNS = "n, version, action, source, time, crc"
+AS_WRITTEN = "n, version, CAST(action AS BLOB), source, time, crc"
+"""The same to be checked: a damaged action need not be text."""
 
-def checksum(n: int, version: int, action: bytes, source: str, time: int) -> int:
+
+def checksum(n: int, version: int, action: str | bytes, source: str, time: int) -> int:
     """What an entry must add up to: one changed letter in it, and it does not."""
-    return crc32(action, crc32(f"{n}|{version}|{source}|{time}|".encode()))
+    written = action.encode() if isinstance(action, str) else action
+    return crc32(written, crc32(f"{n}|{version}|{source}|{time}|".encode()))
 
 
 def entry_is_whole(place: int, n: int, version: int, action: bytes, source: str, time: int, crc: int) -> bool:
     """Whether an entry that was read as number ``place`` of its game is what was written there."""
     return n == place and type(action) is bytes and crc == checksum(n, version, action, source, time)
+
+
+def archive(
+    connection: sqlite3.Connection,
+    game: int,
+    now: int,
+    first: int,
+    end: int | None = None,
+    correction: int | None = None,
+) -> None:
+    """Entries go to the attic: those from ``first`` to before ``end``, or to the end of the log."""
+    which = "game = ? AND n >= ? AND n < ?"
+    places = game, first, 1 << 62 if end is None else end
+    connection.execute(
+        f"INSERT INTO attic (game, {COLUMNS}, cut, correction) SELECT game, {COLUMNS}, ?, ?"
+        f" FROM entries WHERE {which} ORDER BY n",
+        (now, correction, *places),
+    )
+    connection.execute(f"DELETE FROM entries WHERE {which}", places)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from companion.core.action import Json
 from companion.core.corrections import Correction
 from companion.core.messages import Message
+from companion.core.session import Journal
 from companion.core.steps import Steps
 from companion.store.changes import save_change
 from companion.store.clock import Clock
@@ -23,7 +24,7 @@ from companion.store.correcting import (
 )
 from companion.store.database import Database
 from companion.store.endings import clear_ending, save_ending
-from companion.store.entries import checksum, entry_is_whole
+from companion.store.entries import AS_WRITTEN, COLUMNS, archive, checksum, entry_is_whole
 from companion.store.errors import NoSuchGame, StaleGame
 from companion.store.lock_token import lock_token
 from companion.store.setups import save_setup
@@ -32,19 +33,14 @@ if TYPE_CHECKING:
     from companion.core.game import Setup
     from companion.core.session import Outcome, Source
 
-CUT = (
-    "INSERT INTO attic (game, n, version, action, source, time, crc, cut)"
-    " SELECT game, n, version, action, source, time, crc, ? FROM entries WHERE game = ? AND n >= ? ORDER BY n"
-)
-FORGET = "DELETE FROM entries WHERE game = ? AND n >= ?"
-_ADD = "INSERT INTO entries (game, n, version, action, source, time, crc) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_ADD = f"INSERT INTO entries (game, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _MOVE_CURSOR = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ?"
 
 _write = json.JSONEncoder(separators=(",", ":")).encode
 
 
-class GameJournal:
-    """Keeps the steps of one game (a `companion.core.session.Journal`)."""
+class GameJournal(Journal):
+    """Keeps the steps of one game."""
 
     def __init__(
         self, database: Database, clock: Clock, game: int, version: int, on_finish: Callable[[], None]
@@ -72,14 +68,13 @@ class GameJournal:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
         now = self._clock()
         text = _write(action)
-        crc = checksum(n, self._version, text.encode(), source, now)
+        crc = checksum(n, self._version, text, source, now)
         finished = None if outcome is None else now
         with self.if_unchanged() as connection:
             self._move_cursor(connection, n + 1, now, finished)
             last = self._token.last
             if last is not None and n <= last[0]:
-                connection.execute(CUT, (now, self._game, n))
-                connection.execute(FORGET, (self._game, n))
+                archive(connection, self._game, now, n)
                 cut_correction(connection, self._game, n)
             connection.execute(_ADD, (self._game, n, self._version, text, source, now, crc))
             self._end(connection, outcome)
@@ -101,8 +96,7 @@ class GameJournal:
         now = self._clock()
         made = replace(made, time=now)
         with self.if_unchanged() as connection:
-            connection.execute(CUT, (now, self._game, self._token.cursor))
-            connection.execute(FORGET, (self._game, self._token.cursor))
+            archive(connection, self._game, now, self._token.cursor)
             steps = [_write(step) for step in added]
             yield from save_correction(connection, self._game, self._version, made, steps)
             save_change(connection, self._game, now)
@@ -127,8 +121,7 @@ class GameJournal:
         now = self._clock()
         cursor = self._token.cursor
         with self.if_unchanged() as connection:
-            connection.execute(CUT, (now, self._game, cursor))
-            connection.execute(FORGET, (self._game, cursor))
+            archive(connection, self._game, now, cursor)
             seal_corrections(connection, self._game)
             save_change(connection, self._game, now, gave_way=save_setup(connection, self._game, setup))
             finished = self._finish(connection, cursor, now, outcome)
@@ -175,8 +168,7 @@ def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[J
 
     One that is missing or can't be read comes as None, which no game takes for an action.
     """
-    columns = "n, version, CAST(action AS BLOB), source, time, crc"
-    rows = database.read(f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", (game,))
+    rows = database.read(f"SELECT {AS_WRITTEN} FROM entries WHERE game = ? ORDER BY n", (game,))
     for place, (n, version, action, source, time, crc) in enumerate(rows):
         whole = entry_is_whole(place, n, version, action, source, time, crc)
         yield (_parse(action) if whole else None), source, version
@@ -186,8 +178,7 @@ def read_entries(database: Database, game: int, cursor: int) -> Iterator[tuple[J
 
 def read_replaced(database: Database, game: int) -> list[tuple[int, Json]]:
     """The steps of a game that were taken back and gave way to others: number and action, oldest first."""
-    columns = "n, version, CAST(action AS BLOB), source, time, crc"
-    question = f"SELECT {columns} FROM attic WHERE game = ? AND correction IS NULL ORDER BY id"
+    question = f"SELECT {AS_WRITTEN} FROM attic WHERE game = ? AND correction IS NULL ORDER BY id"
     rows = database.read(question, (game,))
     return [(row[0], _parse(row[2])) for row in rows if entry_is_whole(row[0], *row)]
 

@@ -19,7 +19,7 @@ from companion.core.chronicle import (
     feats_of,
 )
 from companion.core.messages import Message, Seat
-from companion.core.session import NullJournal, Outcome, Session
+from companion.core.session import Journal, Outcome, Session
 from tests.store.tally import TALLY, add, tally
 
 POINTS = Record("tally.record.points")
@@ -132,7 +132,7 @@ class TestASession:
     def test_gives_the_journal_the_feats_with_the_last_step(self) -> None:
         kept: list[Outcome | None] = []
 
-        class Notebook(NullJournal):
+        class Notebook(Journal):
             def append(self, n: int, action: Any, source: Any, outcome: Outcome | None) -> None:
                 kept.append(outcome)
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.errors import Refusal
 from companion.core.messages import LANGUAGES, Words
-from companion.core.session import NullJournal, Session
+from companion.core.session import Journal, Session
 from companion.document import read_document
 from companion.games.kuhhandel import GAME
 from companion.store import Store
@@ -89,7 +89,7 @@ def test_of_what_gave_way_only_secrets_are_told_and_whose_if_it_is_known() -> No
 
     def restored(*replaced: tuple[int, Any]) -> Session:
         entries: list[Any] = [(step, "table", GAME.version) for step in BEFORE]
-        return Session.restore(GAME, SETUP, "", entries, len(entries), NullJournal(), replaced=replaced)
+        return Session.restore(GAME, SETUP, "", entries, len(entries), Journal(), replaced=replaced)
 
     def told(n: int, raw: Any) -> list[tuple[int, int | None]]:
         return [(one.at, one.seat) for one in restored((n, raw)).withdrawn]

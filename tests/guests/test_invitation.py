@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from companion.core.countdown import Claim, Countdown, Pace
 from companion.core.messages import Message
-from companion.core.session import NullJournal
+from companion.core.session import Journal
 from companion.guests.address import (
     LOCALHOST,
     NotLocal,
@@ -141,7 +141,7 @@ def test_a_disk_that_is_full_is_said_and_changes_nothing() -> None:
     invitation.end(wait=PATIENCE)
 
 
-class FullDisk(NullJournal):
+class FullDisk(Journal):
     def append(self, *_: object) -> None:
         raise StoreFull(Message("store.full"))
 

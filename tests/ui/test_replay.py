@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.messages import Message
-from companion.core.session import NullJournal
+from companion.core.session import Journal
 from companion.games import SHELF_IDS
 from screens.pages.replay.page import PACE
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
@@ -166,7 +166,7 @@ def test_every_game_can_be_looked_at_step_by_step(
 ) -> None:
     number = new_game(ui, game, 3, **ENDING.get(game, {}))
     played = ui.app.services.store.open_game(number)
-    played.journal = NullJournal()
+    played.journal = Journal()
     play_on(played, seed=5)
     assert played.over
     monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)

@@ -10,7 +10,7 @@ from kivy.core.clipboard import Clipboard
 
 from companion.core.chronicle import Chronicle
 from companion.core.game import totals
-from companion.core.session import NullJournal
+from companion.core.session import Journal
 from companion.games import SHELF_IDS
 from screens.drawing.motion import motion
 from screens.pages.result.body import with_whole_sums
@@ -236,7 +236,7 @@ def test_every_game_has_a_result_and_tells_how_it_went(
     number = new_game(ui, game, 3, **options)
     played = ui.app.services.store.open_game(number)
     # A whole random game is played without the disk: only its end is to be seen.
-    played.journal = NullJournal()
+    played.journal = Journal()
     play_on(played, seed=5)
     monkeypatch.setattr(ui.app.services.store, "open_game", lambda _: played)
     page = open_result(ui, number)

@@ -22,7 +22,7 @@ from companion.store.coaching import Coaching
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.decks import Decks
-from companion.store.entries import entry_is_whole
+from companion.store.entries import AS_WRITTEN, entry_is_whole
 from companion.store.errors import UnreadableGame
 from companion.store.exporting.files import written
 from companion.store.game_list import GameRow
@@ -169,8 +169,7 @@ class Exporter:
 
     def _steps(self, row: GameRow) -> list[tuple[dict[str, Json], str, int, int]]:
         """The steps that count: action, source, version, time."""
-        columns = "n, version, CAST(action AS BLOB), source, time, crc"
-        question = f"SELECT {columns} FROM entries WHERE game = ? AND n < ? ORDER BY n"
+        question = f"SELECT {AS_WRITTEN} FROM entries WHERE game = ? AND n < ? ORDER BY n"
         found: list[tuple[dict[str, Json], str, int, int]] = []
         for n, version, action, source, time, crc in self._database.read(question, (row.id, row.steps)):
             if not entry_is_whole(len(found), n, version, action, source, time, crc):

@@ -17,7 +17,7 @@ from companion.core.counted import Table, count
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
-from companion.core.options import Whole
+from companion.core.options import Knowledge, Whole
 from companion.core.session import Outcome, Session
 from companion.core.steps import Steps, finished, in_thread
 from companion.document import read_document
@@ -90,7 +90,7 @@ def check_deck(game: Game[Any], cards: Json) -> dict[str, Json]:
     if not isinstance(cards, Mapping) or len(cards) > MOST_CARDS:
         raise NotImportable(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
     cards = _drawn(cards)
-    known = next((option for option in game.options if option.describe()["type"] == "knowledge"), None)
+    known = next((option for option in game.options if isinstance(option, Knowledge)), None)
     if known is not None and not known.allows(cards):
         raise NotImportable(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
     return dict(cards)

@@ -31,7 +31,7 @@ from companion.store.correcting import OF_ANOTHER_VERSION, replace_corrections
 from companion.store.database import Database
 from companion.store.decks import learn
 from companion.store.endings import clear_ending, length_of, save_ending
-from companion.store.entries import checksum
+from companion.store.entries import COLUMNS, archive, checksum
 from companion.store.games import Games, add_game
 from companion.store.handovers import save_handover
 from companion.store.importing.import_file import ImportFile
@@ -46,8 +46,6 @@ from companion.store.setups import save_setup, setup_text, without_names
 
 AT_ONCE = 250
 """How many steps of a game are written before somebody else may have a turn."""
-
-_ENTRY = "game, n, version, action, source, time, crc"
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,11 +229,7 @@ class Importer:
         aside = [(OF_ANOTHER_VERSION, n) for n, *step in counting[common:] if tuple(step) not in there]
         undone = [(None, row[0]) for row in rows if row[0] >= cursor]
         for done, (correction, n) in enumerate((*aside, *undone)):
-            connection.execute(
-                f"INSERT INTO attic ({_ENTRY}, cut, correction) SELECT {_ENTRY}, ?, ? FROM entries"
-                " WHERE game = ? AND n = ?",
-                (now, correction, number, n),
-            )
+            archive(connection, number, now, n, n + 1, correction)
             if done % AT_ONCE == AT_ONCE - 1:
                 yield
         connection.execute("DELETE FROM entries WHERE game = ? AND n >= ?", (number, common))
@@ -270,7 +264,8 @@ class Importer:
         for n, step in enumerate(game.steps):
             if (step.action, step.source, step.time) not in here:
                 connection.execute(
-                    f"INSERT INTO attic ({_ENTRY}, cut, correction) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    f"INSERT INTO attic (game, {COLUMNS}, cut, correction)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     (number, *_entry(n, version, step), now, OF_ANOTHER_VERSION),
                 )
             if n % AT_ONCE == AT_ONCE - 1:
@@ -289,7 +284,7 @@ class Importer:
         for n, step in enumerate(game.steps):
             if n >= common:
                 connection.execute(
-                    f"INSERT INTO entries ({_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    f"INSERT INTO entries (game, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",
                     (number, *_entry(n, version, step)),
                 )
             if n % AT_ONCE == AT_ONCE - 1:
@@ -348,7 +343,7 @@ def _columns(game: NewGame) -> tuple[Sequence[str], Sequence[Source], Sequence[i
 
 def _entry(n: int, version: int, step: Step) -> tuple[int, int, str, str, int, int]:
     """A step as the journal writes it."""
-    crc = checksum(n, version, step.action.encode(), step.source, step.time)
+    crc = checksum(n, version, step.action, step.source, step.time)
     return n, version, step.action, step.source, step.time, crc
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from companion.core.messages import Message
 from companion.store.clock import Clock, local, stamp
 from companion.store.database import CHECKED_WHOLLY, Database, connect, examine_copy, part_of, replacement_of
-from companion.store.entries import entry_is_whole
+from companion.store.entries import AS_WRITTEN, entry_is_whole
 from companion.store.errors import StoreDamaged, StoreError, StoreTooNew, from_system
 from companion.store.recovery.backups import Backups, copy, sync_folder
 from companion.store.recovery.repair import repair as repair_values
@@ -127,8 +127,7 @@ def _games_are_whole(database: Database) -> bool:
     """Whether every set-up, and every step of a game that can go on, is what was written."""
     setups = database.read("SELECT seed, setup, crc FROM setups")
     steps = database.read(
-        "SELECT n, version, CAST(action AS BLOB), source, time, crc"
-        " FROM entries WHERE game IN (SELECT id FROM games WHERE finished IS NULL)"
+        f"SELECT {AS_WRITTEN} FROM entries WHERE game IN (SELECT id FROM games WHERE finished IS NULL)"
     )
     return all(crc == setup_checksum(seed, setup) for seed, setup, crc in setups) and all(
         entry_is_whole(step[0], *step) for step in steps

@@ -16,9 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.store.database import Database, connect
-from companion.store.entries import entry_is_whole
+from companion.store.entries import AS_WRITTEN, COLUMNS, archive, entry_is_whole
 from companion.store.errors import StoreError
-from companion.store.journal import CUT, FORGET
 from companion.store.names import clean_name, folded
 from companion.store.recovery.pages import Remains, read_remains, with_header_of_ours
 from companion.store.recovery.repair import possible
@@ -147,8 +146,7 @@ def _seats_of(
 
 def _entries_of(source: sqlite3.Connection, remains: Remains, number: int) -> list[Any]:
     """The entries before the first that can't be read."""
-    columns = "n, version, CAST(action AS BLOB), source, time, crc"
-    rows, _ = _readable(source, f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", number)
+    rows, _ = _readable(source, f"SELECT {AS_WRITTEN} FROM entries WHERE game = ? ORDER BY n", number)
     pairs = enumerate(rows)
     good = next((place for place, row in pairs if not entry_is_whole(place, *row)), len(rows))
     entries = [*rows[:good], *remains.entries_after(number, rows[:good])]
@@ -203,14 +201,12 @@ def _add_game(target: sqlite3.Connection, found: _Found) -> None:
 
 
 def _replace_entries(target: sqlite3.Connection, found: _Found) -> None:
-    columns = "n, version, action, source, time, crc"
-    there = target.execute(f"SELECT {columns} FROM entries WHERE game = ? ORDER BY n", (found.id,)).fetchall()
+    there = target.execute(f"SELECT {COLUMNS} FROM entries WHERE game = ? ORDER BY n", (found.id,)).fetchall()
     pairs = enumerate(zip(there, found.entries, strict=False))
     same = next((n for n, (old, new) in pairs if old != new), min(len(there), len(found.entries)))
-    target.execute(CUT, (found.updated, found.id, same))
-    target.execute(FORGET, (found.id, same))
+    archive(target, found.id, found.updated, same)
     target.executemany(
-        f"INSERT INTO entries (game, {columns}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO entries (game, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(found.id, *entry) for entry in found.entries[same:]],
     )
 
