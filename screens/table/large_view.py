@@ -209,6 +209,7 @@ class Pinched(Touched, Widget):
     """
 
     __events__ = ("on_pinch",)
+    outlives_steps = True
 
     def __init__(self, **kwargs: Any) -> None:
         self._fingers: dict[Any, tuple[float, float]] = {}

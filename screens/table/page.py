@@ -37,6 +37,7 @@ from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
 from screens.widgets.overlays import confirm
+from screens.widgets.touch import let_go
 
 if TYPE_CHECKING:
     from screens.app.guests import Guests
@@ -222,6 +223,7 @@ class TablePage(Pinched, GamePage):
 
     def _changed(self, news: Entry | None) -> None:
         """The session has changed: all of it is shown before the next frame, together with what was done."""
+        let_go(self, step=True)
         play = self._play
         Clock.schedule_once(lambda _: self.refresh(news) if self._play is play else None, -1)
 

@@ -102,6 +102,8 @@ class Scrolling(Touched, LeanScrollView):
     """Scrolls, and stops at its ends: with Kivy's springs a flick would throw a short list out of sight for
     seconds."""
 
+    outlives_steps = True
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(effect_cls=ScrollEffect, **kwargs)
         clip(self)

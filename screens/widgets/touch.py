@@ -12,7 +12,8 @@ something else, e.g. for the next player.
 page: nothing below it gets a touch.
 
 A finger may rest on something that leaves: a second one, or the back key, leads to another page.
-``let_go(page)`` forgets all fingers on it: whatever they do then, nothing comes of it.
+``let_go(page)`` forgets all fingers on it: whatever they do then, nothing comes of it. After somebody else's
+step a button may mean something else: ``let_go(page, step=True)`` leaves alone what ``outlives_steps``.
 """
 
 from __future__ import annotations
@@ -43,6 +44,9 @@ _fingers: WeakSet[Any] = WeakSet()
 class Touched:
     """What a finger rests on until it lifts, or until that is gone."""
 
+    outlives_steps = False
+    """Whether a finger on it means the same after somebody else's step."""
+
     def on_touch_down(self, touch: Any) -> bool:
         _fingers.add(touch)
         return bool(super().on_touch_down(touch))  # type: ignore[misc]
@@ -51,12 +55,15 @@ class Touched:
         """A finger that rests here counts for nothing any more."""
 
 
-def let_go(leaving: Widget) -> None:
-    """Forgets all fingers that rest on something that leaves, or is covered."""
+def let_go(leaving: Widget, step: bool = False) -> None:
+    """Forgets all fingers that rest on something that leaves, or is covered, or after a ``step`` may mean
+    something else."""
     for touch in list(_fingers):
         for held in list(touch.grab_list):
             widget = held()
-            if isinstance(widget, Touched) and (not is_there(widget) or _is_in(widget, leaving)):
+            if not isinstance(widget, Touched) or (step and widget.outlives_steps):
+                continue
+            if not is_there(widget) or _is_in(widget, leaving):
                 touch.ungrab(widget)
                 widget.forget(touch)
 

@@ -194,6 +194,58 @@ def test_on_what_is_no_longer_there(ui: Harness) -> None:
     assert session_of(ui).cursor == 0
 
 
+ELSEWHERE: dict[str, tuple[list[dict[str, Any]], dict[str, Any], dict[str, Any]]] = {
+    # It would pass for the next.
+    "antiques": ([{"do": "lot", "cards": ["replica", "stamp"]}], {"kind": "SecondAction"}, {"do": "pass"}),
+    # It would pay.
+    "kuhhandel": (
+        [{"do": "reveal", "card": "champion-pig"}, {"do": "claim", "seat": 2, "count": 1}],
+        {"kind": "MainAction"},
+        {"do": "sell"},
+    ),
+    # It would take back what has just come.
+    "heckmeck": (
+        [{"do": "took", "tile": 25}],
+        {"kind": "IconButton", "hint": "ui.undo"},
+        {"do": "took", "tile": 21},
+    ),
+}
+"""What was played, what a finger rests on then, and what somebody else does meanwhile."""
+
+
+@pytest.mark.parametrize("game", ELSEWHERE)
+def test_on_what_means_something_else_after_a_step(ui: Harness, game: str) -> None:
+    """Somebody else has made it, on a phone of their own or with another hand."""
+    played, target, step = ELSEWHERE[game]
+    number = new_game(ui, game, 3, **({"quick": True} if game == "heckmeck" else {}))
+    play_before(ui, number, *played)
+    sit_down(ui, number)
+    button = ui.find(**target)
+    touch = ui.touch_down(button)
+    assert button.state == "down"
+    session_of(ui).submit(step)
+    ui.settle(4)
+    touch.touch_up()
+    ui.settle(4)
+    assert session_of(ui).cursor == len(played) + 1
+    ui.tap(ui.find(kind="IconButton", hint="ui.undo"))  # the next finger is heard
+    assert session_of(ui).cursor == len(played)
+
+
+def test_on_a_zone_of_ones_own_while_another_counts(ui: Harness) -> None:
+    """Two hands count at once: what one of them writes takes nothing from the other."""
+    number = new_game(ui, "scorepad", 2, mode="counter")
+    sit_down(ui, number)
+    first, second = ui.find_all(kind="CounterZone")[:2]
+    touch = ui.touch_down(first, (0.5, 0.9) if first.turn in (90, 270) else (0.9, 0.5))
+    session_of(ui).submit({"do": "add", "seat": second.seat, "points": 5})
+    ui.pass_time(3)
+    touch.touch_up()
+    ui.pass_time(3)
+    totals = ui.app.services.store.open_game(number).view().totals
+    assert abs(totals[first.seat]) > 2 and totals[second.seat] == 5
+
+
 def test_put_down_elsewhere_it_takes_no_tile(ui: Harness) -> None:
     """A finger that came down at home is no hand at the grill."""
     number = new_game(ui, "heckmeck", 3, quick=True)

@@ -133,6 +133,7 @@ class FacingButton(Plate, IconButton):
 class CounterZone(Plate, Draggable, Widget):
     """One person's part of the screen: minus, the figure, plus."""
 
+    outlives_steps = True
     turn = NumericProperty(0)
     """By how many degrees it is turned."""
 
