@@ -217,7 +217,8 @@ ELSEWHERE: dict[str, tuple[list[dict[str, Any]], dict[str, Any], dict[str, Any]]
 def test_on_what_means_something_else_after_a_step(ui: Harness, game: str) -> None:
     """Somebody else has made it, on a phone of their own or with another hand."""
     played, target, step = ELSEWHERE[game]
-    number = new_game(ui, game, 3, **({"quick": True} if game == "heckmeck" else {}))
+    options: dict[str, Any] = {"quick": True} if game == "heckmeck" else {}
+    number = new_game(ui, game, 3, **options)
     play_before(ui, number, *played)
     sit_down(ui, number)
     button = ui.find(**target)
