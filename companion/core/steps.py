@@ -12,10 +12,11 @@ because it waits for the disk, is done `in_thread`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from threading import Thread
 from typing import TypeVar
 
+R = TypeVar("R")
 T = TypeVar("T")
 
 MOMENT = 0.004
@@ -33,6 +34,16 @@ def finished(work: Generator[object, None, T]) -> T:
         except StopIteration as end:
             result: T = end.value
             return result
+
+
+def mapped(work: Callable[[T], R], things: Iterable[T], at_once: int) -> Steps[list[R]]:
+    """What comes of some work for each of these things; pauses after so many."""
+    results = []
+    for done, thing in enumerate(things, start=1):
+        results.append(work(thing))
+        if done % at_once == 0:
+            yield
+    return results
 
 
 def in_thread(work: Callable[[], T]) -> Steps[T]:

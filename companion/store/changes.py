@@ -11,15 +11,24 @@ made from it, and follows on it.
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import sqlite3
 from collections.abc import Iterable
-from typing import NamedTuple
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.store.database import Database
+from companion.store.entries import write_action
+
+if TYPE_CHECKING:
+    from companion.core.game import Game
 
 MARK = 6
 """How many bytes a mark has."""
+_TEXTS = re.compile(r'^(\{"do":"[^"\\]*")|"(?:[^"\\]|\\.)*"')
+"""All texts of an action, the verb with what stands before it among them."""
 
 
 class Change(NamedTuple):
@@ -65,8 +74,33 @@ def read_changes(database: Database, game: int) -> tuple[Change, ...]:
     return tuple(Change(*row) for row in database.read(question, (game,)))
 
 
-def read_marks(database: Database, game: int) -> list[int]:
-    """The marks of all changes that are known of a game, whether they count or not, and of all steps that
-    were replaced elsewhere."""
-    rows = database.read("SELECT mark FROM changes WHERE game = ? ORDER BY id", (game,))
-    return [mark for (mark,) in rows]
+def mark_of(action: str, source: str, time: int) -> int:
+    """The mark of a step; ``action`` is in JSON and in the words of today.
+
+    Of the texts in it only the verb counts: what can't be drawn is taken out of the others on their way, and
+    which number is put behind a name hangs on all names of the game.
+    """
+    done = _TEXTS.sub(r"\1", action)
+    return int.from_bytes(sha256(f"{time}|{source}|{done}".encode()).digest()[:MARK])
+
+
+def read_known(database: Database, rules: Game[Any], number: int) -> list[int]:
+    """The marks of all that was ever known of one of our games, the latest last: of all changes, whether they
+    count or not, of steps that were replaced elsewhere, and of all steps that are here."""
+    rows = database.read("SELECT mark FROM changes WHERE game = ? ORDER BY id", (number,))
+    known = [mark for (mark,) in rows]
+    for table, order in (("attic", "id"), ("entries", "n")):
+        question = f"SELECT action, version, source, time FROM {table} WHERE game = ? ORDER BY {order}"
+        for action, version, source, time in database.read(question, (number,)):
+            known.append(mark_of(migrated(rules, action, version), source, time))
+    return known
+
+
+def migrated(rules: Game[Any], action: str, version: int) -> str:
+    """A step of ours as a file would tell it; empty where it can't be read."""
+    if version == rules.version:
+        return action
+    try:
+        return write_action(rules.migrate(json.loads(action), version))
+    except (ValueError, TypeError):
+        return ""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from zlib import crc32
 
 COLUMNS = "n, version, action, source, time, crc"
 AS_WRITTEN = "n, version, CAST(action AS BLOB), source, time, crc"
 """The same to be checked: a damaged action need not be text."""
+
+write_action = json.JSONEncoder(separators=(",", ":")).encode
+"""An action in JSON as the log keeps it."""
 
 
 def checksum(n: int, version: int, action: str | bytes, source: str, time: int) -> int:

@@ -24,7 +24,14 @@ from companion.store.correcting import (
 )
 from companion.store.database import Database
 from companion.store.endings import clear_ending, save_ending
-from companion.store.entries import AS_WRITTEN, COLUMNS, archive, checksum, entry_is_whole
+from companion.store.entries import (
+    AS_WRITTEN,
+    COLUMNS,
+    archive,
+    checksum,
+    entry_is_whole,
+    write_action,
+)
 from companion.store.errors import NoSuchGame, StaleGame
 from companion.store.lock_token import lock_token
 from companion.store.setups import save_setup
@@ -35,8 +42,6 @@ if TYPE_CHECKING:
 
 _ADD = f"INSERT INTO entries (game, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _MOVE_CURSOR = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ?"
-
-_write = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class GameJournal(Journal):
@@ -67,7 +72,7 @@ class GameJournal(Journal):
     def append(self, n: int, action: Mapping[str, Json], source: Source, outcome: Outcome | None) -> None:
         """Keeps step ``n``; whatever stood there and behind it goes to the attic."""
         now = self._clock()
-        text = _write(action)
+        text = write_action(action)
         crc = checksum(n, self._version, text, source, now)
         finished = None if outcome is None else now
         with self.if_unchanged() as connection:
@@ -97,7 +102,7 @@ class GameJournal(Journal):
         made = replace(made, time=now)
         with self.if_unchanged() as connection:
             archive(connection, self._game, now, self._token.cursor)
-            steps = [_write(step) for step in added]
+            steps = [write_action(step) for step in added]
             yield from save_correction(connection, self._game, self._version, made, steps)
             save_change(connection, self._game, now)
             finished = self._finish(connection, made.length, now, outcome)

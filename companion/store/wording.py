@@ -7,12 +7,12 @@ different stay different, or the game could not be played again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 from unicodedata import normalize
 
 from companion.core.action import Json
-from companion.core.steps import Steps
+from companion.core.steps import Steps, mapped
 from companion.store.drawn import is_drawable
 from companion.store.names import LONGEST, LONGEST_TEXT, drawn_name, folded, numbered, says_something
 
@@ -21,8 +21,10 @@ NOTHING_LEFT = "…"
 ALWAYS_FITS = 24
 """So many characters every text of a game may have."""
 
-AT_ONCE = 20
-"""How many names are told apart before somebody else may have a turn."""
+AT_ONCE = 50
+"""The words of how many actions are read before somebody else may have a turn."""
+NAMES_AT_ONCE = 20
+"""How many names are told apart before that."""
 
 Judge = Callable[[str], object]
 
@@ -105,6 +107,35 @@ class Wording:
         return numbered(left, self._numbers[was], room)
 
 
+def drawn_words(value: Json, judge: Judge = len) -> Any:
+    """What was agreed, as it can be drawn; ``judge`` looks at every text."""
+    wording = Wording()
+    wording.read(value, judge)
+    return wording.write(value)
+
+
+def drawn_names(cards: Json, judge: Judge = len) -> Any:
+    """What is known of cards, as it can be drawn."""
+    wording = Wording()
+    wording.read_names(cards, judge)
+    return wording.write_names(cards)
+
+
+def drawn_game(
+    agreed: Mapping[str, Any], actions: Sequence[Json], judge: Judge = len, judge_agreed: Judge = len
+) -> Steps[tuple[dict[str, Any], list[Any]] | None]:
+    """What was agreed and what was done in a game, as it can be drawn; None where all of it can."""
+    wording = Wording()
+    for part in agreed.values():
+        wording.read(part, judge_agreed)
+        yield
+    yield from mapped(lambda action: wording.read(action, judge), actions, AT_ONCE)
+    if not wording.odd:
+        return None
+    words = {name: wording.write(part) for name, part in agreed.items()}
+    return words, (yield from mapped(wording.write, actions, AT_ONCE))
+
+
 def leaves_nothing(text: str) -> bool:
     """Whether there is a text of which nothing can be drawn."""
     return not is_drawable(text) and not drawn_name(text, LONGEST_TEXT)
@@ -124,7 +155,7 @@ def disambiguate(names: Mapping[int, tuple[str, str]], longest: int = LONGEST) -
     following: dict[str, int] = {}
     changed = sorted((told, place) for place, (told, left) in names.items() if folded(left) != told)
     for n, (_, place) in enumerate(changed):
-        if n % AT_ONCE == AT_ONCE - 1:
+        if n % NAMES_AT_ONCE == NAMES_AT_ONCE - 1:
             yield
         left = found[place]
         number = following.get(folded(left), 1)

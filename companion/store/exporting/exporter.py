@@ -15,30 +15,27 @@ from companion.core.action import Json
 from companion.core.corrections import marks
 from companion.core.game import Game
 from companion.core.messages import Message
+from companion.core.steps import finished
 from companion.document import FORMAT, write_document
 from companion.games import GAME_IDS
-from companion.store.changes import read_changes
+from companion.store.changes import mark_of, read_changes, read_known
 from companion.store.coaching import Coaching
 from companion.store.correcting import read_corrections
 from companion.store.database import Database
 from companion.store.decks import Decks
-from companion.store.entries import AS_WRITTEN, entry_is_whole
+from companion.store.entries import AS_WRITTEN, entry_is_whole, write_action
 from companion.store.errors import UnreadableGame
 from companion.store.exporting.files import written
 from companion.store.game_list import GameRow
 from companion.store.games import Games
 from companion.store.importing.checking import MOST_REMARKS, MOST_REPLACED
 from companion.store.importing.pieces import LARGEST_FILE, MOST_GAMES
-from companion.store.marks import mark_of, read_known
 from companion.store.names import LONGEST_PRESET
 from companion.store.pads import Pads
-from companion.store.wording import Wording, sayable
+from companion.store.wording import drawn_game, drawn_names, drawn_words, sayable
 
 ROOM = LARGEST_FILE * 3 // 4
 """After how many bytes the next file is begun: whatever is written must be small enough to be read again."""
-
-
-_write = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Exporter:
@@ -117,7 +114,7 @@ class Exporter:
         switches = Coaching(self._database).switches(row.id)
         record: dict[str, Any] = {
             **_basics(row, seed, people),
-            **self._past(game, row.id, map(mark_of, map(_write, actions), sources, times)),
+            **self._past(game, row.id, map(mark_of, map(write_action, actions), sources, times)),
             "version": game.version,
             "sources": sources,
             "times": times,
@@ -189,7 +186,7 @@ class Exporter:
         return [
             {
                 "name": sayable(preset.name, preset.id, LONGEST_PRESET),
-                "options": _worded(preset.options),
+                "options": drawn_words(preset.options),
                 "teams": preset.teams,
             }
             for preset in kept
@@ -197,33 +194,16 @@ class Exporter:
 
     def _decks(self) -> dict[str, Json]:
         known = {game: Decks(self._database).known(game) for game in GAME_IDS}
-        return {game: _worded_names(cards) for game, cards in known.items() if cards}
+        return {game: drawn_names(cards) for game, cards in known.items() if cards}
 
 
 def _drawn(document: dict[str, Any]) -> dict[str, Json]:
     """A game without what can't be drawn. People are called as they are, if anything of that can be."""
-    wording = Wording()
-    agreed = [name for name in ("options", "counted") if name in document]
-    actions = document.get("actions", [])
-    for part in (*(document[name] for name in agreed), *actions):
-        wording.read(part)
-    if wording.odd:
-        document |= {name: wording.write(document[name]) for name in agreed}
-        document |= {"actions": [wording.write(action) for action in actions]} if actions else {}
+    agreed: dict[str, Any] = {name: document[name] for name in ("options", "counted") if name in document}
+    if drawn := finished(drawn_game(agreed, document.get("actions", ()))):
+        document |= drawn[0] | ({"actions": drawn[1]} if "actions" in document else {})
     names = [sayable(name, seat) for seat, name in enumerate(document["seats"], start=1)]
     return {**document, "seats": names}
-
-
-def _worded(options: Mapping[str, Any]) -> dict[str, Json]:
-    wording = Wording()
-    wording.read(options)
-    return dict(wording.write(options))
-
-
-def _worded_names(cards: Mapping[str, Json]) -> dict[str, Json]:
-    wording = Wording()
-    wording.read_names(cards)
-    return dict(wording.write_names(cards))
 
 
 def _basics(row: GameRow, seed: str, people: Sequence[int]) -> dict[str, Any]:

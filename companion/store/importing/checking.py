@@ -38,7 +38,7 @@ from companion.store.names import (
 )
 from companion.store.notes import LONGEST_NOTE, clean_note
 from companion.store.pads import NewPreset, new_preset
-from companion.store.wording import Judge, Wording, disambiguate, leaves_nothing
+from companion.store.wording import disambiguate, drawn_game, drawn_names, drawn_words, leaves_nothing
 
 MOST_STEPS = 5_000
 """How many steps a game may have: ten times as many as the longest."""
@@ -50,8 +50,6 @@ MOST_REPLACED = 2_000
 """How many steps and changes that count no more it may know."""
 AT_ONCE = 20
 """How many people are looked at before somebody else may have a turn."""
-READ_AT_ONCE = 50
-"""The words of how many steps are read."""
 
 _SEED = re.compile(r"[ -~]{0,64}")
 
@@ -89,17 +87,10 @@ def check_deck(game: Game[Any], cards: Json) -> dict[str, Json]:
     """What a file says of the cards of a game."""
     if not isinstance(cards, Mapping) or len(cards) > MOST_CARDS:
         raise NotImportable(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
-    cards = _drawn(cards)
+    drawn: dict[str, Json] = drawn_names(cards, _judge_text)
     known = next((option for option in game.options if isinstance(option, Knowledge)), None)
-    if known is not None and not known.allows(cards):
+    if known is not None and not known.allows(drawn):
         raise NotImportable(Message("store.import.bad_cards", game=Message(f"{game.id}.name")))
-    return dict(cards)
-
-
-def _drawn(cards: Mapping[str, Json]) -> Mapping[str, Json]:
-    wording = Wording()
-    wording.read_names(cards, _judge_text)
-    drawn: Mapping[str, Json] = wording.write_names(cards) if wording.odd else cards
     return drawn
 
 
@@ -122,12 +113,9 @@ def _preset(raw: Json) -> NewPreset:
     name, options, teams = raw.get("name"), raw.get("options"), raw.get("teams", 0)
     if not isinstance(name, str) or not isinstance(options, Mapping) or type(teams) is not int:
         raise NotImportable(Message("store.import.bad_presets"))
-    wording = Wording()
-    wording.read(options, _judge_text)
+    drawn = drawn_words(options, _judge_text)
     try:
-        preset = new_preset(
-            _name(name, LONGEST_PRESET), wording.write(options) if wording.odd else options, teams
-        )
+        preset = new_preset(_name(name, LONGEST_PRESET), drawn, teams)
     except (BadDocument, NameRefused) as error:
         raise NotImportable(Message("store.import.bad_preset", reason=error.message)) from None
     return replace(preset, told=folded(clean_name(name, LONGEST_PRESET)))
@@ -155,8 +143,9 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
         raise NotImportable(Message("store.import.too_many_steps", limit=MOST_STEPS))
     yield
     judge = _judge_whole if any(isinstance(option, Whole) for option in game.options) else _judge_text
-    if (drawn := (yield from _drawn_document(raw, actions, judge))) is not None:
-        raw = drawn
+    agreed = {name: raw[name] for name in ("options", "counted") if name in raw}
+    if drawn := (yield from drawn_game(agreed, actions, _judge_text, judge)):
+        raw = {**raw, **drawn[0], "actions": drawn[1]}
         game, setup, actions = yield from _reading(raw)
     setup = replace(setup, seats=names)
     if "counted" in raw:
@@ -212,30 +201,6 @@ def _reading(raw: Json) -> Steps[tuple[Game[Any], Setup, Sequence[Json]]]:
     if isinstance(options, Mapping) and any(isinstance(value, Mapping) for value in options.values()):
         return (yield from in_thread(lambda: _read(raw)))
     return _read(raw)
-
-
-def _drawn_document(
-    raw: Mapping[str, Json], actions: Sequence[Json], judge: Judge
-) -> Steps[dict[str, Json] | None]:
-    """The document without what can't be drawn; None where all of it can. ``judge`` looks at what was
-    agreed."""
-    wording = Wording()
-    agreed = [name for name in ("options", "counted") if name in raw]
-    for name in agreed:
-        wording.read(raw[name], judge)
-        yield
-    for n, action in enumerate(actions):
-        wording.read(action, _judge_text)
-        if n % READ_AT_ONCE == READ_AT_ONCE - 1:
-            yield
-    if not wording.odd:
-        return None
-    drawn = []
-    for n, action in enumerate(actions):
-        drawn.append(wording.write(action))
-        if n % READ_AT_ONCE == READ_AT_ONCE - 1:
-            yield
-    return {**raw, **{name: wording.write(raw[name]) for name in agreed}, "actions": drawn}
 
 
 def _counted(

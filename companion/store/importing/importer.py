@@ -20,7 +20,9 @@ from companion.core.session import Source
 from companion.core.steps import Steps, in_thread
 from companion.store.changes import (
     Change,
+    mark_of,
     read_changes,
+    read_known,
     replace_changes,
     save_change,
     save_replaced_marks,
@@ -37,7 +39,6 @@ from companion.store.handovers import save_handover
 from companion.store.importing.import_file import ImportFile
 from companion.store.importing.planning import Plan, Planner, match_people, stamp
 from companion.store.importing.records import NewGame, NewPerson, Step
-from companion.store.marks import mark_of, read_known
 from companion.store.names import folded
 from companion.store.notes import save_note
 from companion.store.pads import save_preset

@@ -15,7 +15,7 @@ from companion.core.messages import Message
 from companion.core.options import Knowledge
 from companion.core.steps import Steps, finished
 from companion.games import load
-from companion.store.changes import read_changes
+from companion.store.changes import migrated, read_changes, read_known
 from companion.store.database import Database
 from companion.store.decks import Decks
 from companion.store.drawn import is_drawable
@@ -32,10 +32,9 @@ from companion.store.importing.versions import (
     identity_of,
     side_of,
 )
-from companion.store.marks import migrated, read_known
 from companion.store.names import LONGEST, LONGEST_PRESET, drawn_name, folded
 from companion.store.pads import NewPreset, Pads
-from companion.store.wording import Wording, disambiguate, sayable
+from companion.store.wording import disambiguate, drawn_names, sayable
 
 LOOKED_AT_ONCE = 1_000
 """How many of our games are looked at before somebody else may have a turn."""
@@ -309,9 +308,7 @@ class Planner:
         """What the file knows of cards and we do not; where both know one, ours stays."""
         for game, cards in decks.items():
             known = Decks(self._database).known(game)
-            wording = Wording()
-            wording.read_names(known)
-            drawn = wording.write_names(known)
+            drawn = drawn_names(known)
             new = {card: told for card, told in cards.items() if card not in known and card not in drawn}
             rule = next((one for one in load(game).options if isinstance(one, Knowledge)), None)
             if rule is not None and not rule.allows({**known, **new}):

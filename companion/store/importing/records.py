@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,14 +13,14 @@ from companion.core.counted import Table
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Entry, Outcome, Source
-from companion.core.steps import Steps
+from companion.core.steps import Steps, mapped
 from companion.store.changes import Change
+from companion.store.entries import write_action
 
 PACKED_AT_ONCE = 250
 """How many steps are packed before somebody else may have a turn."""
 
 _SOURCES: tuple[Source, Source] = ("table", "app")
-_write = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class NotImportable(Exception):
@@ -79,11 +78,7 @@ class PackedSteps:
     @classmethod
     def of(cls, entries: Sequence[Entry], times: Sequence[int]) -> Steps[PackedSteps]:
         """Packs what was played, and when."""
-        actions = []
-        for n, entry in enumerate(entries):
-            actions.append(_write(encode(entry.action)))
-            if n % PACKED_AT_ONCE == PACKED_AT_ONCE - 1:
-                yield
+        actions = yield from mapped(lambda entry: write_action(encode(entry.action)), entries, PACKED_AT_ONCE)
         sources = bytes(_SOURCES.index(entry.source) for entry in entries)
         yield
         packed = compress("\n".join(actions).encode(), 1)

@@ -19,15 +19,13 @@ from companion.core.counted import Table, count
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.session import Outcome, Session, Source
-from companion.core.steps import Steps, in_thread
-from companion.store.changes import Change
-from companion.store.importing.checking import READ_AT_ONCE
+from companion.core.steps import Steps, in_thread, mapped
+from companion.store.changes import Change, mark_of
+from companion.store.entries import write_action
 from companion.store.importing.records import NewGame
-from companion.store.marks import mark_of
-from companion.store.wording import Wording
+from companion.store.wording import AT_ONCE, drawn_game
 
 _write = json.JSONEncoder(sort_keys=True).encode
-_write_step = json.JSONEncoder(separators=(",", ":")).encode
 
 Identity = tuple[str, int, str, int]
 """What makes a game this one: what was played, its start (0 where it was counted: its day may be put right),
@@ -192,35 +190,20 @@ def as_exported(
     setup: Setup, counted: Table | None, actions: Sequence[str]
 ) -> Steps[tuple[Setup, Table | None, Sequence[str]]]:
     """One of our games as a file would have it, without what can't be drawn."""
-    wording = Wording()
-    odd, others = {}, []
-    for part in (setup.options, counted):
-        wording.read(part)
+    agreed: dict[str, Any] = {"options": setup.options, "counted": counted}
+    # In JSON of ours whatever is not ASCII is escaped.
+    if not any("\\u" in action for action in actions) and (yield from drawn_game(agreed, ())) is None:
+        return setup, counted, actions
     try:
-        for n, action in enumerate(actions):
-            # In JSON of ours whatever is not ASCII is escaped.
-            if "\\u" in action:
-                odd[n] = json.loads(action)
-                wording.read(odd[n])
-            else:
-                others.append(action)
-            if n % READ_AT_ONCE == READ_AT_ONCE - 1:
-                yield
-        if not wording.odd:
-            return setup, counted, actions
-        for n, action in enumerate(others):
-            wording.read(json.loads(action))
-            if n % READ_AT_ONCE == READ_AT_ONCE - 1:
-                yield
+        told = yield from mapped(json.loads, actions, AT_ONCE)
     except (ValueError, RecursionError):
         return setup, counted, actions
-    setup, counted = replace(setup, options=wording.write(setup.options)), wording.write(counted)
-    drawn = [*actions]
-    for done, n in enumerate(odd):
-        drawn[n] = _write_step(wording.write(odd[n]))
-        if done % READ_AT_ONCE == READ_AT_ONCE - 1:
-            yield
-    return setup, counted, drawn
+    drawn = yield from drawn_game(agreed, told)
+    if drawn is None:
+        return setup, counted, actions
+    agreed, told = drawn
+    actions = yield from mapped(write_action, told, AT_ONCE)
+    return replace(setup, options=agreed["options"]), agreed["counted"], actions
 
 
 def _seated(changes: Sequence[Change]) -> list[Change]:
