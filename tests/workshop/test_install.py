@@ -81,6 +81,16 @@ def test_the_headless_command_answers_from_any_folder(commands: Path, tmp_path: 
     assert [game["id"] for game in games["games"]][:2] == ["kuhhandel", "heckmeck"]
 
 
+def test_the_boxes_come_with_it(commands: Path, tmp_path: Path) -> None:
+    read_all = (
+        "from companion.games.sheet.library import box, boxes\n"
+        "print(*(id for id in boxes() if box(id).id == id))"
+    )
+    boxes = ROOT / "companion" / "games" / "sheet" / "boxes"
+    ours = sorted(path.name.partition(".")[0] for path in boxes.glob("*.sheet.json"))
+    assert run(commands / "python", "-c", read_all, folder=tmp_path).split() == ours
+
+
 def test_the_app_starts_from_any_folder_with_its_pictures(commands: Path, tmp_path: Path) -> None:
     """Runs the very command, with a page that leaves as soon as it was drawn once."""
     watch = tmp_path / "watch"

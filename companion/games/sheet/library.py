@@ -1,34 +1,53 @@
-"""The score sheets that come with the app, and every sheet that a game may be played by."""
+"""The score sheets that come with the app, and every sheet that a game may be played by.
+
+A list of them needs what they are called and for how many they are, which stands in ``boxes/index.json``; it
+is written anew with ``python3 -m tools.box_index`` where a box was added or is called otherwise.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
 from companion.core.action import Json
 from companion.core.codec import short
 from companion.core.errors import BadDocument
-from companion.core.messages import Message
+from companion.core.messages import Message, Translated
 from companion.core.steps import Steps, finished
 from companion.document import parse
 from companion.games.sheet.counting import judged
 from companion.games.sheet.sheets import LARGEST, Sheet, read_sheet, too_large
 
-_BOXES = Path(__file__).parent / "boxes"
-_ENDING = ".sheet.json"
+BOXES = Path(__file__).parent / "boxes"
+ENDING = ".sheet.json"
+INDEX = BOXES / "index.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What a list of boxes says of one."""
+
+    name: Translated
+    players: range
 
 
 @cache
-def boxes() -> tuple[str, ...]:
-    """The ids of the sheets that come with the app."""
-    return tuple(sorted(path.name.removesuffix(_ENDING) for path in _BOXES.glob(f"*{_ENDING}")))
+def boxes() -> Mapping[str, Title]:
+    """The sheets that come with the app, by their ids."""
+    known = json.loads(INDEX.read_text(encoding="utf-8"))
+    return {
+        id: Title(Translated(tuple(box["names"].items())), range(box["players"][0], box["players"][1] + 1))
+        for id, box in known.items()
+    }
 
 
 @cache
 def box(id: str) -> Sheet:
     """A sheet that comes with the app."""
-    return read_sheet(json.loads((_BOXES / f"{id}{_ENDING}").read_text(encoding="utf-8")))
+    return read_sheet(json.loads((BOXES / f"{id}{ENDING}").read_text(encoding="utf-8")))
 
 
 def judging(raw: Json) -> Steps[Sheet]:

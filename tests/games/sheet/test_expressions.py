@@ -145,7 +145,8 @@ def slowly(tree: Tree, values: Sequence[Mapping[str, int]], seat: int) -> int:
     everybody = range(len(values))
     if kind in ("all", "most", "fewest"):
         numbers = [slowly(parts[0], values, other) for other in everybody]
-        return within({"all": sum, "most": max, "fewest": min}[kind](numbers))
+        overall: dict[str, Any] = {"all": sum, "most": max, "fewest": min}
+        return within(overall[kind](numbers))
     if kind in ("place", "split"):
         own = slowly(parts[0], values, seat)
         counts = sorted((slowly(parts[0], values, other) for other in everybody), reverse=True)
