@@ -14,8 +14,9 @@ from companion.games import SHELF_IDS
 from screens.widgets.text import BodyText
 from tests.ui.beneath import lose_all_steps
 from tests.ui.evening import play_on
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, sit_down
+from tests.ui.test_scorepad_setup import row, seat, set_up, start
 from tools.soak import eyes
 from tools.soak.evening import Evening
 from tools.soak.experience import Experience
@@ -52,6 +53,20 @@ def evening(ui: Harness) -> Evening:
         raise AssertionError(f"{kind}: {what}")
 
     return Evening(ui, Random(5), complain, restart=restart, learned=Experience(), turning=False)
+
+
+def test_a_team_with_nobody_in_it_is_put_right(ui: Harness, evening: Evening) -> None:
+    """Else the game could not start."""
+    for name in ("Петя", "Маша", "Даша"):
+        ui.app.services.store.people.add(name)
+    page = set_up(ui)
+    seat(ui, "Петя", "Маша", "Даша")
+    ui.tap(part(page, "Segment", text="3"))
+    row(ui, "teams").value = (0, 0, 1)
+    ui.settle()
+    assert start(ui).disabled
+    evening._start_game()
+    assert ui.root.page.name == "table" and evening.touches > 1
 
 
 def test_a_game_that_is_over_is_played_no_further(ui: Harness, evening: Evening) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -26,6 +27,8 @@ ENDING = ICONS["end"]
 """How the menu marks that the table ends the game."""
 CURIOSITY = 120
 """More touches than this are not needed to get from the last step to the result."""
+STUBBORN = 100
+"""After so many touches of a set-up that does not fit something is wrong with it."""
 BACKS = 8
 """More than so many steps back are never needed to be home."""
 
@@ -98,12 +101,21 @@ class Evening:
             if self.ui.root.page.name == "setup":
                 self._fidget_at_set_up()
         self._seat_people()
-        start = self._the("PrimaryButton", text=words.tr("setup.start"))
-        self._touch(start)
+        self._start_game()
         if self.ui.root.page.name == "invitation":  # other phones are welcome, and nobody comes
             self._press_back()
         if self.ui.root.page.name != "table":
             raise Lost("the game does not start")
+
+    def _start_game(self) -> None:
+        """Whatever still stands in the way, such as a team with nobody in it, is put right first."""
+        for _ in range(STUBBORN):
+            with suppress(Lost):
+                self._touch(self._the("PrimaryButton", text=words.tr("setup.start")))
+                return
+            self._fidget_at_set_up()
+            self._seat_people()
+        raise Lost("the set-up never fits")
 
     def _meet_people(self) -> None:
         """The first evening: everybody has to be made known."""
