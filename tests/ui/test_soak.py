@@ -7,8 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from kivy.base import EventLoop
 
 from companion.games import SHELF_IDS
 from screens.widgets.text import BodyText
@@ -18,7 +20,7 @@ from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, sit_down
 from tests.ui.test_scorepad_setup import row, seat, set_up, start
 from tools.soak import eyes
-from tools.soak.evening import Evening
+from tools.soak.evening import Evening, Lost
 from tools.soak.experience import Experience
 from tools.soak.eyes import judge_position, judge_store, look
 from tools.soak.memory import Weight, growth, weigh
@@ -84,6 +86,21 @@ def test_a_second_finger_finds_nothing(ui: Harness, evening: Evening) -> None:
     for _ in range(12):
         evening.rest_a_finger()
     assert evening.touches > 20
+
+
+def test_a_second_finger_does_not_end_the_app(ui: Harness, evening: Evening) -> None:
+    """As the back key does on home."""
+    new_game(ui, "heckmeck", 3)
+    for _ in range(12):
+        ui.go("home", fresh=True)
+        evening.rest_a_finger()
+    assert EventLoop.status == "started"
+
+
+def test_an_app_that_has_ended_is_not_played_on(ui: Harness, evening: Evening) -> None:
+    sit_down(ui, new_game(ui, "heckmeck", 3))
+    with patch.object(EventLoop, "status", "closed"), pytest.raises(Lost, match="has ended"):
+        evening.play(3)
 
 
 def test_a_second_finger_finds_what_acts_on_a_page_that_was_left(

@@ -8,6 +8,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+from kivy.base import EventLoop
+
 from companion.core.messages import LANGUAGES
 from companion.store import settings as S
 from screens.play.agreements import ICONS
@@ -72,6 +74,8 @@ class Evening:
 
     def _done(self, deed: str) -> None:
         """After everything that was done, everything is looked at."""
+        if EventLoop.status == "closed":
+            raise Lost("the app has ended")
         self.touches += 1
         self.trail = [*self.trail[-24:], deed]
         self.ui.settle(2)
@@ -228,7 +232,7 @@ class Evening:
         touch, what = resting
         if self.chance.random() < 0.2:
             self.fingers.wait(0.7)  # long enough for a long press
-        if self.chance.random() < 0.5:
+        if self.chance.random() < 0.5 and self.ui.root.page.name != "home":  # there it would end the app
             self._press_back()
         else:
             self._done(self.fingers.touch_something())
