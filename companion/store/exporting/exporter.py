@@ -28,7 +28,7 @@ from companion.store.errors import UnreadableGame
 from companion.store.exporting.files import written
 from companion.store.game_list import GameRow
 from companion.store.games import Games
-from companion.store.importing.checking import MOST_REMARKS, MOST_REPLACED
+from companion.store.importing.game_record import MOST_REMARKS, MOST_REPLACED
 from companion.store.importing.pieces import LARGEST_FILE, MOST_GAMES
 from companion.store.names import LONGEST_PRESET
 from companion.store.pads import Pads

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from zlib import compress, decompress
 
+from companion.core.action import Json
 from companion.core.codec import encode
 from companion.core.counted import Table
 from companion.core.game import Game, Setup
@@ -16,6 +17,7 @@ from companion.core.session import Entry, Outcome, Source
 from companion.core.steps import Steps, mapped
 from companion.store.changes import Change
 from companion.store.entries import write_action
+from companion.store.names import LONGEST, clean_name, drawn_name, says_something
 
 PACKED_AT_ONCE = 250
 """How many steps are packed before somebody else may have a turn."""
@@ -31,6 +33,17 @@ class NotImportable(Exception):
         self.message = message
         self.names = tuple(names)
         """The names that the message speaks of, seat by seat."""
+
+
+def name_of_file(raw: Json, longest: int = LONGEST) -> str:
+    """A name without what can't be drawn; refused is only one of which nothing is left."""
+    if not isinstance(raw, str):
+        raise NotImportable(Message("store.import.bad_person"))
+    name = drawn_name(raw, longest)
+    if not says_something(name):
+        empty = not says_something(clean_name(raw, longest))
+        raise NotImportable(Message("store.import.no_name" if empty else "store.name_undrawable"))
+    return name
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,16 +130,16 @@ class NewGame:
     people: tuple[int | None, ...]
     """Who sits where: a number in the file's list of people, or None for a stranger."""
     steps: PackedSteps
-    coach: tuple[int, ...]
-    """After how many steps the coach was switched: on, off, on …"""
     outcome: Outcome | None
-    corrected: tuple[tuple[int, int, int], ...]
-    """Where the log was corrected: the first step, how many, and when."""
-    handed_over: tuple[SeatHandover, ...]
     changes: tuple[Change, ...]
     """What was changed in it otherwise than by a step."""
     replaced: frozenset[int]
     """The marks of what counts no more."""
+    coach: tuple[int, ...] = ()
+    """After how many steps the coach was switched: on, off, on …"""
+    corrected: tuple[tuple[int, int, int], ...] = ()
+    """Where the log was corrected: the first step, how many, and when."""
+    handed_over: tuple[SeatHandover, ...] = ()
     note: str = ""
     """What was noted on it."""
     counted: Table | None = None
