@@ -167,7 +167,8 @@ def _scored(result: Score, names: Sequence[str]) -> dict[str, Json]:
 def _names(data: Mapping[str, Json]) -> Sequence[str]:
     """The names of the players whom a calculator was told of."""
     players: Any = data["players"]
-    return [player.get("name", f"#{n}") for n, player in enumerate(players, start=1)]
+    said = [player.get("name") for player in players]
+    return [name if isinstance(name, str) else f"#{n}" for n, name in enumerate(said, start=1)]
 
 
 def _refused(refusal: Refusal, names: Sequence[str]) -> dict[str, Json]:

@@ -14,6 +14,8 @@ from companion.games.sheet.sheets import Ask, Row, Said
 
 _SIGNS = {"+": (" + ", 1), "-": (" − ", 1), "*": (" × ", 2), "//": (" ÷ ", 2)}
 """The operators that are shown, and how strongly they bind; of all others the result is."""
+_WHOLE = 3
+"""How strongly a figure or what stands in brackets binds: it needs none."""
 
 
 def in_figures(tree: Tree, known: Mapping[str, Vector], seats: int, place: int) -> str:
@@ -24,23 +26,32 @@ def in_figures(tree: Tree, known: Mapping[str, Vector], seats: int, place: int) 
 def _written(tree: Tree, known: Mapping[str, Vector], seats: int, place: int) -> tuple[str, int]:
     """A formula in figures, and how strongly it binds."""
     if isinstance(tree, Number):
-        return str(tree.value), 3
+        return _figure(tree.value)
     if isinstance(tree, Name):
         return _figure(known[tree.id][place])
     if tree.function == "if":
         condition, this, that = tree.arguments
         chosen = this if reckon(condition, known, seats)[place] else that
         return _written(chosen, known, seats, place)
+    if tree.function == "minus":
+        inner, binding = _written(tree.arguments[0], known, seats, place)
+        if binding < _WHOLE:
+            return f"−({inner})", _WHOLE
     if tree.function not in _SIGNS:
         return _figure(reckon(tree, known, seats)[place])
     sign, strength = _SIGNS[tree.function]
-    left, right = (_written(side, known, seats, place) for side in tree.arguments)
-    behind = right[0] if right[1] > strength else f"({right[0]})"
-    return f"{left[0] if left[1] >= strength else f'({left[0]})'}{sign}{behind}", strength
+    (before, binding), (behind, binding_behind) = (
+        _written(side, known, seats, place) for side in tree.arguments
+    )
+    if binding < strength:
+        before = f"({before})"
+    if binding_behind <= strength or behind.startswith("−"):
+        behind = f"({behind})"
+    return f"{before}{sign}{behind}", strength
 
 
 def _figure(number: int) -> tuple[str, int]:
-    return (f"−{-number}", 1) if number < 0 else (str(number), 3)
+    return f"−{-number}" if number < 0 else str(number), _WHOLE
 
 
 def explained(row: Row, said: Mapping[str, Said], formula: str, points: int, number: int) -> Message:

@@ -81,9 +81,9 @@ def score(data: Mapping[str, Json]) -> Score:
         raise Refusal("bad_value", Message("core.bad_field", field="sheet"))
     try:
         sheet = sheet_of(data["sheet"])
-    except BadDocument as error:
+        rounds = finished(counted(sheet, _values(sheet, data.get("players"))))
+    except (BadDocument, Refusal) as error:
         raise Refusal("bad_value", error.message) from None
-    rounds = finished(counted(sheet, _values(sheet, data.get("players"))))
     lines = tuple(map(tuple, _lines(rounds, len(rounds[0].values))))
     points = totals(lines)
     standing = ranks_of(sheet, points, rounds[-1])
