@@ -47,7 +47,6 @@ class Page(Screen):
 
     @property
     def services(self) -> Services:
-        """The data and devices of the app."""
         return self.root.services
 
     def on_show(self, **args: Any) -> None:

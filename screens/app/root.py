@@ -264,12 +264,10 @@ class AppRoot(FloatLayout):
     # What lies over the pages
 
     def show_overlay(self, overlay: Overlay) -> None:
-        """Puts an overlay on top; called by ``overlay.open()``."""
         let_go(self)
         self.ids.overlays.add_widget(overlay)
 
     def drop_overlay(self, overlay: Overlay) -> None:
-        """Takes an overlay away; called by ``overlay.close()``."""
         self.ids.overlays.remove_widget(overlay)
 
     def close_overlays(self) -> None:
@@ -286,12 +284,10 @@ class AppRoot(FloatLayout):
                 overlay.close()
 
     def show_curtain(self, curtain: Curtain) -> None:
-        """Lets a curtain fall; called by ``curtain.open()``."""
         let_go(self)
         self.ids.curtains.add_widget(curtain)
 
     def drop_curtain(self, curtain: Curtain) -> None:
-        """Takes a curtain away; called by ``curtain.close()``."""
         self.ids.curtains.remove_widget(curtain)
 
     def hide_secrets(self) -> None:

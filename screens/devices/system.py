@@ -22,7 +22,6 @@ def system_language() -> str:
 
 
 def system_reduces_motion() -> bool:
-    """Whether the phone's own animations are switched off."""
     return bool(_ask("motion", _animation_scale, 1.0) == 0)
 
 

@@ -83,7 +83,6 @@ class Brush:
         self.polygon(smooth(points), colour)
 
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
-        """A filled shape with straight edges."""
         self._fill(*_triangles(tuple(points)), colour)
 
     def band(self, left: Sequence[Point], right: Sequence[Point], colour: Colour) -> None:
@@ -116,7 +115,6 @@ class Brush:
         self.band(outside, inside, colour)
 
     def word(self, text: str, x: float, y: float, size: float, colour: Colour, turn: float = 0) -> None:
-        """A word with its middle at a point."""
         texture = written(text, size * self.side)
         left, low = self.at(x, y)
         shape = Rectangle(
@@ -125,7 +123,6 @@ class Brush:
         self._turned(shape, x, y, turn, colour)
 
     def image(self, texture: Any, x: float, y: float, side: float, turn: float = 0) -> None:
-        """A square picture around a point."""
         shape = Rectangle(
             texture=texture,
             pos=self.at(x - side / 2, y - side / 2),

@@ -59,7 +59,6 @@ def _easel() -> Any:
 
 
 def _easel_for(width: int, height: int) -> Any:
-    """The easel, with room for a picture."""
     easel = _easel()
     room = tuple(max(has, _room_for(needed)) for has, needed in zip(easel.size, (width, height), strict=True))
     if room != tuple(easel.size):

@@ -105,7 +105,6 @@ class Sign(Ink):
         self._show(texture, round(x - texture.width / 2), round(y - texture.height / 2), texture.size, colour)
 
     def picture(self, texture: Any, x: float, y: float, side: float, colour: Any = "#FFFFFF") -> None:
-        """Shows a square picture around a point."""
         self._show(texture, x - side / 2, y - side / 2, (side, side), colour)
 
     def stamp(self, picture: Picture, x: float, y: float, says: str) -> None:

@@ -33,7 +33,6 @@ class Motion(EventDispatcher):
         ease: str = "out_quad",
         **properties: Any,
     ) -> None:
-        """Brings properties of a widget to new values."""
         from kivy.animation import Animation
 
         Animation.cancel_all(widget, *properties)

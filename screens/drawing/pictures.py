@@ -83,7 +83,6 @@ class Shapes:
         bold: bool = True,
         font: str = "Roboto",
     ) -> None:
-        """A word with its middle at a point."""
         texture = written(text, size, bold, font)
         self.add(Color(*rgba(colour)))
         place = (round(x - texture.width / 2), round(y - texture.height / 2))
@@ -92,7 +91,6 @@ class Shapes:
     def image(
         self, texture: Any, x: float, y: float, width: float, height: float, alpha: float = 1.0
     ) -> None:
-        """A texture in its own colours."""
         self.add(Color(1, 1, 1, alpha))
         self.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
 

@@ -130,7 +130,6 @@ class Shape(Mesh):
 
     @property
     def thick(self) -> float:
-        """How thick the edge of a `Frame` is."""
         return self._thick
 
     @thick.setter

@@ -45,7 +45,6 @@ PAGES = {
 
 
 def page_class(name: str) -> type:
-    """The class of the page with this name."""
     found: type
     if name in PAGES:
         found = load_part(PAGES[name])

@@ -34,8 +34,6 @@ class ColourChoice(Plate, Tappable, AnchorLayout):
 
 
 class ColourPicker(Grid):
-    """All colours, one of them chosen."""
-
     value = NumericProperty(0)
     """The number of the chosen one."""
 

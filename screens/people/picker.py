@@ -81,7 +81,6 @@ class PeoplePicker(Column):
 
     @property
     def chosen_json(self) -> str:
-        """The choice as JSON."""
         return json.dumps(list(self.chosen))
 
     def read(self, root: AppRoot, chosen_json: str) -> None:
@@ -118,7 +117,6 @@ class PeoplePicker(Column):
         self._choose([*self.chosen[-1:], *self.chosen[:-1]])
 
     def show_all(self) -> None:
-        """Offers everybody whom the app knows."""
         self._all_people = True
         self._show_chips()
 
@@ -176,7 +174,6 @@ class PeoplePicker(Column):
 
 
 def colour_name(colour: int) -> str:
-    """What a colour without a name is called."""
     name: str = words.tr(f"ui.colour.{PLAYER_COLOURS[colour].name}")
     return name[:1].upper() + name[1:]
 

@@ -49,8 +49,6 @@ class SecondAction(SecondaryButton):
 
 
 class QuietAction(QuietButton):
-    """An action that few will want."""
-
     lit = BooleanProperty(True)
 
 
@@ -97,7 +95,6 @@ class ButtonBar(Column):
         return widgets
 
     def _arrange(self, *_: object) -> None:
-        """Two beside each other where their words fit."""
         room = (self.width - theme.space_s) / 2 - dp(34)
         narrow = all(
             text_width(button.text, theme.body, bold=True) + (dp(30) if button.icon else 0) <= room

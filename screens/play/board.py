@@ -173,8 +173,6 @@ class Scene(Generic[V]):
 
 
 class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
-    """The board area of one game."""
-
     fills: frozenset[str] = frozenset()
     """The verbs whose fields the board fills in itself."""
     tells_outcome = False
@@ -236,11 +234,9 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
         return cast(V, self.play.session.view(seat))
 
     def say(self, message: Message | None) -> str:
-        """A message with the names at this table."""
         return self.play.say(message)
 
     def sound(self, name: str) -> None:
-        """Makes a sound, where sounds are wanted."""
         self.play.services.sound.play(name)
 
     # What the page calls
@@ -355,7 +351,6 @@ class BoardControl(Generic[V]):
         return self.board.play
 
     def say(self, message: Message | None) -> str:
-        """A message with the names at this table."""
         return self.play.say(message)
 
     def plain_buttons(
@@ -368,5 +363,4 @@ class BoardControl(Generic[V]):
         return [self.board.button(choice, {}, text or self.say(choice.label), icon, tone)]
 
     def submit(self, choice: Choice, values: Mapping[str, Json], seat: int | None = None) -> bool:
-        """Says these values with a choice."""
         return self.play.submit(compose(choice, values, seat))

@@ -62,7 +62,6 @@ class ChoiceForm(Column):
 
     @property
     def lack(self) -> str:
-        """What is missing, in a sentence."""
         if self.choice is not None and self.choice.seats and self.seat is None:
             return str(words.tr("table.lack.seat"))
         return next((editor.lack for editor in self._editors if editor.lack), "")
@@ -73,7 +72,6 @@ class ChoiceForm(Column):
         return self._editors[0].summary if len(self._editors) == 1 else ""
 
     def raw(self) -> dict[str, Json]:
-        """The action as it was filled in."""
         assert self.choice is not None
         values = {editor.field.name: editor.value for editor in self._editors if editor.said}
         return compose(self.choice, values, self.seat)

@@ -36,14 +36,11 @@ PADDING, GAP = 12, 6
 
 
 class Stacking(Widget):
-    """A widget whose parts stand in a column."""
-
     widest = 640
     """dp: on a tablet the parts stay together."""
 
     @property
     def room_width(self) -> float:
-        """How wide its parts may be."""
         return float(min(self.width - 2 * dp(PADDING), dp(self.widest)))
 
     @staticmethod

@@ -72,7 +72,6 @@ class CountedGame:
         return self._counted.verdict()
 
     def say(self, message: Message | None) -> str:
-        """A message in the player's language."""
         return str(words.tr(message, self.people.names))
 
 

@@ -85,7 +85,6 @@ class FinishedGamePage(GamePage):
 
     @property
     def winners(self) -> list[int]:
-        """The seats that came in first."""
         return [seat for seat, place in enumerate(self.outcome.places) if place == 1]
 
     def winners_in_words(self) -> str:

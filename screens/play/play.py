@@ -37,8 +37,6 @@ PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The people of one game, seat by seat."""
-
     names: tuple[str, ...]
     colours: tuple[int, ...]
     """Numbers of `screens.drawing.theme.PLAYER_COLOURS`, no two alike."""
@@ -100,7 +98,6 @@ class Play:
     # What there is to say
 
     def say(self, message: Message | None) -> str:
-        """A message in the player's language."""
         return str(words.tr(message, self.people.names))
 
     def story_of(self, step: int) -> str:
@@ -154,7 +151,6 @@ class Play:
         return self.go_to(self.session.cursor + 1)
 
     def go_to(self, cursor: int) -> bool:
-        """Goes to the position after ``cursor`` steps."""
         return self._try(lambda: self.session.go_to(cursor))
 
     def hand_over(self, seat: int, person: Person, from_the_start: bool) -> bool:

@@ -62,7 +62,6 @@ class CoachPanel(Plate, Upright):
 
     @property
     def busy(self) -> bool:
-        """Whether it still works something out."""
         return self._work.busy
 
     def show(self, scene: Scene[Any]) -> None:

@@ -55,7 +55,6 @@ class Proposal:
         self._work.start(self._weighing(put))
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
         self._work.stop()
 
     def _weighing(self, put: Sequence[Json]) -> Generator[object, None, None]:

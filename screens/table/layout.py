@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.drawing.motion import motion
@@ -18,7 +18,10 @@ from screens.lean.layout_queue import LayoutTrigger
 from screens.play.board import Board, Spot
 from screens.play.extent import Extent
 from screens.table.room import Shares, Wishes, choose_form, share_beside, share_upright
+from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import NOBODY
+from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.seats import FORMS, SeatStrip
 
@@ -68,6 +71,31 @@ PLENTY = 64
 """dp: what has to be left over for large figures at the seats, at least."""
 
 
+class TablePanel(Plate, Upright):
+    """What stands below the board, or beside it: how high it would like to be, and what it is told."""
+
+    story = StringProperty("")
+    """What just happened."""
+    colour = NumericProperty(NOBODY)
+    """The colour of whoever it is about."""
+    side = NumericProperty(0)
+    """How much room is left free at both sides."""
+    wanted = NumericProperty(0)
+    """How high it would like to be, without what just happened."""
+    story_height = NumericProperty(0)
+    """How much more that would be."""
+    least = NumericProperty(0)
+    """How high it has to be for what is asked and what can be done."""
+    floor = NumericProperty(0)
+    """How low it may be where something else matters more: the buttons, and a line of words that scroll."""
+    filling = BooleanProperty(False)
+    """Whether something is filled in on it."""
+    spare = BooleanProperty(True)
+    """Told: whether there is room to spare for words that an icon could replace."""
+    terse = BooleanProperty(False)
+    """Told: whether to leave out what just happened, which the log tells, too: the board needs the room."""
+
+
 class TableLayout(Widget):
     """Places the parts of the table. A board that gets less height than it needs scrolls."""
 
@@ -84,7 +112,7 @@ class TableLayout(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._trigger_layout = LayoutTrigger(self, self.do_layout)
         self.board: Board[Any] | None = None
-        self.panel: Any = None
+        self.panel: TablePanel
         self._coach: CoachPanel | None = None
         self._largest = FORMS[-1]
         """The largest form that the seats may have: what was slim stays slim."""
@@ -99,10 +127,7 @@ class TableLayout(Widget):
         for name in ("seats", "pieces"):
             self.ids.seats.fbind(name, self._trigger_layout)
 
-    def lay_panel(self, panel: Any) -> None:
-        """Puts the panel in its place. It says how high it would like to be (``wanted``, and ``story_height``
-        more to tell what just happened), has to be for what it asks (``least``) and may be at the lowest
-        (``floor``); it is told whether there is room to ``spare``, or so little that it must be ``terse``."""
+    def lay_panel(self, panel: TablePanel) -> None:
         self.panel = panel
         panel.size_hint = (None, None)
         self.add_widget(panel)
@@ -120,7 +145,6 @@ class TableLayout(Widget):
         self.begin_anew()
 
     def lay_board(self, board: Board[Any] | None) -> None:
-        """Puts a game's board in its place."""
         self.board = board
         arrange(self.ids.scroll, [] if board is None else [board])
         if board is not None:
@@ -235,7 +259,6 @@ class TableLayout(Widget):
     # The parts
 
     def _side(self) -> float:
-        """How wide a panel beside the board is."""
         side = max(self.width * SIDE_SHARE, dp(SIDE_BAR))
         return float(min(side, dp(WIDEST_SIDE), self.width * MOST_SIDE))
 

@@ -79,7 +79,6 @@ class StepSheet(Sheet):
         Proposal(self._play, Place(self._step, 1), lambda: self._play.root.back_to("table")).weigh([])
 
     def go_before(self) -> None:
-        """Back to the moment before it."""
         self.close()
         self._go(self._step)
 

@@ -30,8 +30,6 @@ from screens.widgets.touch import Tappable
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that the menu offers."""
-
     icon: str
     text: str
     help: str

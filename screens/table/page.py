@@ -309,7 +309,6 @@ class TablePage(Pinched, GamePage):
     # What can be done
 
     def open_menu(self) -> None:
-        """Shows what the table may agree on."""
         rules = self.open_rules if self.has_rules and self.ids.layout.rules_in_menu else None
         shared_overlay(TableMenu).show(self.play, self.enlarge, rules)
 
@@ -335,7 +334,6 @@ class TablePage(Pinched, GamePage):
         self.root.go(page, game=self.play.number, from_table=True)
 
     def open_seat(self, seat: int) -> None:
-        """Shows what everybody may know of a seat."""
         if self.board is not None and self.board.open_seat(seat):
             return
         look = self.board.own_look(seat) if self.board else None

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
@@ -26,12 +26,11 @@ from screens.play.action_buttons import ActionButton, Tone
 from screens.play.choice_form import ChoiceForm
 from screens.play.curtain_call import ask_in_secret, reveal_in_secret
 from screens.play.play import APP, TABLE, Play, chance_words
+from screens.table.layout import TablePanel
 from screens.text.words import words
 from screens.widgets.choices import SegmentedControl
-from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY, Option, OptionGrid, capital
-from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 
 if TYPE_CHECKING:
@@ -67,41 +66,23 @@ def _make_form(panel: PromptPanel) -> ChoiceForm:
     return form
 
 
-class PromptPanel(Plate, Upright):
+class PromptPanel(TablePanel):
     """Says who is asked for what, holds the form that is filled in, and the buttons."""
 
     __events__ = ("on_chance",)
-    story = StringProperty("")
     notice = StringProperty("")
     """What everybody at the table has to know besides: a secret step was taken back."""
     ask = StringProperty("")
-    colour = NumericProperty(NOBODY)
-    """The colour of the one who is asked."""
     elsewhere = StringProperty("")
     """Who is asked on a phone of their own; empty: nobody, the question is asked here."""
     why = StringProperty("")
+    """Why it can't be done yet; while something is filled in there is room for it, so that nothing jumps."""
     quick_switch = BooleanProperty(False)
     """Whether a small button tells and changes whose dice count."""
     by_app = BooleanProperty(False)
     """Whether those of the app count."""
-    filling = BooleanProperty(False)
-    """Whether a form is open: then there is room for `why`, so that nothing jumps."""
-    spare = BooleanProperty(True)
-    """Whether there is room to spare for words that an icon could replace."""
-    side = NumericProperty(0)
-    """How much room is left free at both sides."""
     cramped = BooleanProperty(False)
     """Whether it is so low that even the buttons scroll."""
-    terse = BooleanProperty(False)
-    """Whether it leaves out what just happened: the board needs the room, and the log tells that, too."""
-    wanted = NumericProperty(0)
-    """How high it would like to be, without what just happened."""
-    story_height = NumericProperty(0)
-    """How much more that would be."""
-    least = NumericProperty(0)
-    """How high it has to be for what is asked and what can be done."""
-    floor = NumericProperty(0)
-    """How low it may be where something else matters more: the buttons, and a line of words that scroll."""
 
     # Made when they are first wanted
     ways = cached_property(_make_ways)
@@ -195,7 +176,6 @@ class PromptPanel(Plate, Upright):
         self.refresh_buttons()
 
     def _parts(self) -> list[Widget]:
-        """What stands between the question and the buttons."""
         play, choice = self.play, self._open
         parts: list[Widget] = []
         if len(self._forms) > 1 or (self._forms and choice is None):

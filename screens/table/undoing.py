@@ -78,7 +78,6 @@ class Undoing:
             self._page.root.drop_toast()
 
     def say_which(self) -> None:
-        """Says what undo would take back."""
         root, play = self._page.root, self._page.play
         step = play.session.cursor - 1
         if play.session.undoes_correction:

@@ -59,7 +59,6 @@ def say_time(milliseconds: int) -> Message:
 
 
 def say_length(milliseconds: int) -> Message:
-    """How long something took."""
     hours, minutes = divmod(round(milliseconds / 60_000), 60)
     if hours >= LONG:
         return Message("ui.length.full_hours", hours=round(milliseconds / 3_600_000))

@@ -18,8 +18,8 @@ VOCABULARY = {
     ),
     "widgets.buttons": "PrimaryButton SecondaryButton QuietButton DangerButton IconButton RoundButton",
     "widgets.containers": (
-        "Card TapCard Column Row Grid Flow Upright Level Pane Scroll Divider EmptyState EmptyPage EdgeBar"
-        " BottomBar TopBar"
+        "Card TapCard Column PageColumn Row Grid Flow Upright Level Pane Scroll ActionRow Divider EmptyState"
+        " EmptyPage EdgeBar BottomBar TopBar"
     ),
     "widgets.long_list": "LongList",
     "widgets.choices": "Chip ChipRow SegmentedControl SwitchRow Stepper",

@@ -68,8 +68,6 @@ class DangerButton(WordButton):
 
 
 class IconButton(Tappable, IconText):
-    """A picture to tap, 48 dp square."""
-
     hint = StringProperty("")
     """What it does, in words (for the long press and for the tests)."""
 

@@ -296,8 +296,6 @@ def spread(values: Sequence[float], whole: float = 0.0) -> tuple[float, list[flo
 
 
 class BarRow(Tappable, Level):
-    """A bar with its name and figure."""
-
     name = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")

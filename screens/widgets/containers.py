@@ -24,7 +24,8 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.effects.scroll import ScrollEffect
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
@@ -57,6 +58,18 @@ class Upright(Box):
 
 class Column(Collapsible, Upright):
     """Things below each other, as high as all of them together."""
+
+
+class PageColumn(Column):
+    """A column no wider than can be read well; what is left of the width is ``side``, free at both sides."""
+
+    widest = NumericProperty(640)
+    """dp."""
+    least_side = NumericProperty(0)
+    side = AliasProperty(
+        lambda column: max(column.least_side, (column.width - dp(column.widest)) / 2),
+        bind=("width", "widest", "least_side"),
+    )
 
 
 class Level(Box):
@@ -133,6 +146,17 @@ class EdgeBar(Box):
 
 class BottomBar(EdgeBar, Column):
     """The bar at the bottom edge with the main action of a page."""
+
+
+class ActionRow(Tappable, Level):
+    """One thing that can be done: a picture, what it is, and what it means."""
+
+    icon = StringProperty("")
+    key = StringProperty("")
+    """Where its words are, title and ``.help``; or the two are set themselves."""
+    title = StringProperty("")
+    help = StringProperty("")
+    danger = BooleanProperty(False)
 
 
 class Divider(Widget):

@@ -41,7 +41,6 @@ def _thickness(step: float) -> float:
 
 
 def worm_texture() -> Any:
-    """The worm's picture, square, with a clear background."""
     return _picture().texture
 
 
@@ -133,7 +132,6 @@ class Die(Piece):
         self.paint_face(left, low, side)
 
     def paint_face(self, left: float, low: float, side: float) -> None:
-        """What is on the upper side."""
         if self.face == WORM:
             self.image(worm_texture(), left + side * 0.1, low + side * 0.12, side * 0.8, side * 0.8)
         else:

@@ -58,7 +58,6 @@ class TextField(TextInput):
         return handled
 
     def clear(self) -> None:
-        """Begins anew; the keyboard stays."""
         self.text = ""
         self.focus = True
 

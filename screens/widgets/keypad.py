@@ -41,8 +41,6 @@ MINUS = "−"
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key as it is declared."""
-
     do: str
     """A digit, or what else it does."""
     text: str = ""
@@ -63,7 +61,6 @@ class Key:
 
 
 def digits(size: str = "headline", bold: bool = False) -> tuple[Key, ...]:
-    """The keys from 1 to 9."""
     return tuple(Key(digit, size=size, bold=bold) for digit in "123456789")
 
 
@@ -77,8 +74,6 @@ SIGN_KEY = sign_key(SIGN, "plus-minus-variant")
 
 
 class PadKey(Plate, Tappable, LeanLabel):
-    """A key as it is drawn."""
-
     key = StringProperty("")
     letters = StringProperty("headline")
     ink = StringProperty("text")
@@ -187,7 +182,7 @@ class NumberPad(Column):
         sign = MINUS if self.negative else ""
         return (sign or "–") if self.value is None else f"{sign}{abs(self.value)}"
 
-    figure: Any = AliasProperty(_get_figure, bind=("value", "negative"))
+    figure = AliasProperty(_get_figure, bind=("value", "negative"))
 
     def on_value(self, _: object, value: int | None) -> None:
         if value != 0:  # a minus may stand before a zero that more digits follow

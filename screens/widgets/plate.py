@@ -57,7 +57,6 @@ class Plate(EventDispatcher):
         self._draw_soon()
 
     def draw_plate(self) -> None:
-        """Draws it as it is to look now."""
         ground = self.canvas.before
         if self._surface is None and _visible(self.fill):
             if self._outline is not None:  # which lies on the surface

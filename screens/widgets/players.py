@@ -16,20 +16,13 @@ Long names end with an ellipsis.
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.core.text import Label as CoreLabel
-from kivy.metrics import dp
 from kivy.properties import (
-    AliasProperty,
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
 )
 
-from screens.drawing.icons import icon
-from screens.drawing.theme import player_colour
 from screens.lean.widgets import LeanLabel
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Level, Row
@@ -43,15 +36,6 @@ class PlayerSymbol(Plate, Collapsible, LeanLabel):
     """The number of the player's colour; below 0 for nobody, and nothing is there."""
     lit_ground = BooleanProperty(False)
     """Whether it stands on a lit ground, whose colour may be its own: then it has an outline of ink."""
-
-    def _get_ink(self) -> str:
-        return player_colour(int(self.colour)).ink
-
-    def _get_symbol(self) -> str:
-        return icon(player_colour(int(self.colour)).symbol)
-
-    ink: Any = AliasProperty(_get_ink, bind=("colour",))
-    symbol: Any = AliasProperty(_get_symbol, bind=("colour",))
 
 
 class PlayerBadge(Row):
@@ -70,10 +54,6 @@ class PersonChip(Plate, Tappable, Level):
     person = ObjectProperty(None, allownone=True)
     most_width = NumericProperty(0)
     """How wide the chip may be."""
-
-    def name_width(self, name: str, size: float, most: float) -> float:
-        """How wide the name is, or how wide it may be."""
-        return min(CoreLabel(font_size=size, bold=True).get_extents(name)[0] + dp(2), most)
 
 
 load_kv(__file__)

@@ -29,7 +29,6 @@ class Pool(Generic[W]):
         return self.take(number + 1)[number]
 
     def take(self, count: int) -> list[W]:
-        """The first ``count`` widgets."""
         while len(self._made) < count:
             widget = self._make()
             widget.bind(**self._bound)

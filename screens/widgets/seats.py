@@ -216,7 +216,6 @@ def _two_lines() -> float:
 
 
 def _row_height(form: str, tight: bool) -> float:
-    """How high a row of seats is."""
     if form == "slim":
         # A name below the figure, where that takes hardly more than a fingertip.
         return _two_lines() if _two_lines() <= theme.target * 1.1 else theme.target

@@ -85,8 +85,6 @@ class FigureText(SizedLabel):
 
 
 class IconText(SizedLabel):
-    """One icon of the icon font."""
-
     icon = StringProperty("")
     """The icon's name, e.g. ``undo-variant``."""
 

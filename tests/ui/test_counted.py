@@ -173,7 +173,7 @@ def test_it_is_shared_like_any_other(table: Harness, tmp_path: Path, monkeypatch
     monkeypatch.setattr("screens.pages.data.export.hand_on", lambda _root, files, *_: handed.extend(files))
     for title in ("data.export.text", "data.export.file", "data.export.table", "data.export.picture"):
         table.tap(table.find(kind="IconButton", hint="result.share"))
-        rows = {row.title: row for row in table.find_all(kind="DataRow")}
+        rows = {row.title: row for row in table.find_all(kind="ActionRow")}
         table.tap(rows[words.tr(title)])
         table.settle(20)
     text = Clipboard.paste()

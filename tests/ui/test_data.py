@@ -61,7 +61,9 @@ def to_data(ui: Harness) -> None:
 
 
 def tap_row(ui: Harness, icon: str) -> None:
-    rows = [widget for widget in ui.root.walk() if type(widget).__name__ == "DataRow" and widget.icon == icon]
+    rows = [
+        widget for widget in ui.root.walk() if type(widget).__name__ == "ActionRow" and widget.icon == icon
+    ]
     ui.tap(rows[-1])
 
 
@@ -152,7 +154,7 @@ def test_with_nothing_to_hand_on_nothing_can_be_tapped(
     ui = run_app(home=tmp_path / "new")
     to_data(ui)
     tap_row(ui, "file-export-outline")
-    assert ui.find(kind="DataRow", icon="file-export-outline").disabled
+    assert ui.find(kind="ActionRow", icon="file-export-outline").disabled
     assert not (tmp_path / "new" / "exports").exists()
 
 
@@ -202,7 +204,7 @@ class TestOneGame:
     def test_as_a_code_that_a_camera_reads(self, sheet: Harness, mode: str) -> None:
         sheet.app.services.settings.set(S.THEME, mode)
         number = sheet.app.services.store.history(finished=True)[0].id
-        assert not sheet.find_all(kind="DataRow", icon="open-in-app"), "no desktop has that app"
+        assert not sheet.find_all(kind="ActionRow", icon="open-in-app"), "no desktop has that app"
         tap_row(sheet, "qrcode")
         link = sheet.scan()
         assert link == sheet.app.services.store.bgstats(words.tr).link(number)

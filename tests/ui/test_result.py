@@ -166,7 +166,7 @@ def test_the_result_is_shared_as_text(
     monkeypatch.setattr(Clipboard, "copy", copied.append)
     page = open_result(ui, finish(ui))
     ui.tap(ui.find(kind="IconButton", hint="result.share"))
-    ui.tap(ui.find(kind="DataRow", icon="share-variant"))
+    ui.tap(ui.find(kind="ActionRow", icon="share-variant"))
     lines = copied[0].splitlines()
     outcome, names = page.play.session.outcome, page.play.session.setup.seats
     assert lines[0] == ("Хекмек" if language == "ru" else "Heckmeck")

@@ -44,8 +44,6 @@ LAST_TABLES = 20
 
 @dataclass(frozen=True, slots=True)
 class StandingFigure:
-    """What is shown of one player."""
-
     name: str
     colour: int
     total: str
@@ -103,8 +101,6 @@ def pad_setting(game: str) -> Setting[str]:
 
 
 class CalculatorPage(Page):
-    """One calculator at a time."""
-
     game = StringProperty("")
     """Which game's."""
     chosen = NumericProperty(0)
@@ -203,7 +199,6 @@ class CalculatorPage(Page):
             self.show_result()
 
     def show_result(self) -> None:
-        """Opens the score sheet."""
         self.root.go("calculator_result", form=self.form, reckoned=self.reckoned)
 
     # What they see

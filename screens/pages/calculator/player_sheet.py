@@ -25,8 +25,6 @@ SHOWN_PEOPLE = 12
 
 
 class PersonCell(Plate, Tappable, Level):
-    """Somebody whom the app knows."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
 

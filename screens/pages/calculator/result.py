@@ -73,8 +73,6 @@ class KeepSheet(Sheet):
 
 
 class CalculatorResultPage(ResultFrame):
-    """The score sheet of everybody."""
-
     game = StringProperty("")
     won = BooleanProperty(False)
     """Whether somebody has won, and not only leads."""
@@ -180,11 +178,9 @@ class CalculatorResultPage(ResultFrame):
     # What can be done
 
     def do_other(self) -> None:
-        """Does what the quiet button says."""
         self._act(0)
 
     def do_main(self) -> None:
-        """Does what the main button says."""
         self._act(1)
 
     def _act(self, number: int) -> None:

@@ -30,15 +30,11 @@ PEEK = 40
 
 @dataclass(frozen=True, slots=True)
 class TabFigure:
-    """What a tab shows."""
-
     name: str
     colour: int
 
 
 class PlayerTab(Plate, Tappable, Level):
-    """One player, or the whole table."""
-
     seat = NumericProperty(0)
     name = StringProperty("")
     colour = NumericProperty(0)

@@ -194,7 +194,6 @@ class ClockPage(Page):
         self.ids.people.move_on()
 
     def bidders(self) -> tuple[Bidder, ...]:
-        """Who bids, as the board wants it."""
         members = self.ids.people.members()
         return tuple(Bidder(seat, member.name, member.colour) for seat, member in enumerate(members))
 

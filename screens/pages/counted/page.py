@@ -52,7 +52,6 @@ class DayPicker(Column):
     """Whether it is neither today nor yesterday: then it is chosen part by part."""
 
     def begin(self, today: date, day: date) -> None:
-        """Shows a day."""
         self.today, self.day = today, min(day, today)
         self.other = (today - self.day).days > 1
 
@@ -87,8 +86,6 @@ class DaySheet(Sheet):
 
 
 class CountedPage(ResultFrame):
-    """How a counted game ended."""
-
     game = StringProperty("")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -135,8 +135,6 @@ CHOOSE, CHECK, ASK, DECIDE, TAKE, DONE = "choose", "check", "ask", "decide", "ta
 
 
 class FileRow(Tappable, Level):
-    """A file of the app's folder."""
-
     name = StringProperty("")
     when = ObjectProperty(None, allownone=True)
     path = ObjectProperty(None, allownone=True)
@@ -237,7 +235,6 @@ class ImportPage(Page):
     # Checking
 
     def open_file(self, path: Path) -> None:
-        """Reads a file and begins to check it."""
         self.trouble, self.file, self.part = "", path.name, 0.0
         self.stage = CHECK
         self._work.start(without_gc(self._look(path)))

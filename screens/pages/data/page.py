@@ -104,8 +104,6 @@ class ForgetRow(Tappable, Level):
 
 
 class ForgetPage(Page):
-    """Everybody whom the app remembers in any way."""
-
     empty = BooleanProperty(False)
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:

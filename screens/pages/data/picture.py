@@ -97,7 +97,6 @@ class Poster(SharedPicture):
 
     @classmethod
     def of(cls, play: FinishedGame, row: GameRow) -> Poster:
-        """The picture of a finished game."""
         outcome = play.outcome
         names = play.people.names
         poster = cls(

@@ -147,7 +147,6 @@ class WormMat(Upright):
         """A face is to be set aside."""
 
     def show(self, table: DiceTable) -> None:
-        """Shows the dice as they lie."""
         worms, desk = table.worms, self.desk
         desk.failed = worms.failed
         desk.show(worms.kept, worms.rolled if worms.failed else ())

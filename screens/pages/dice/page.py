@@ -56,8 +56,6 @@ def say_throw(throw: Throw) -> str:
 
 
 class SmallDice(Drawn):
-    """All dice of a throw in one picture."""
-
     throw = ObjectProperty(None, allownone=True)
     high = NumericProperty(0)
     """How high it is: one line, or two."""
@@ -259,14 +257,12 @@ class DicePage(Page):
         self._listen_soon()
 
     def keep(self, face: Face) -> None:
-        """Sets aside all dice with a face."""
         self._before = self.table
         self.services.sound.play("keep")
         self._take(self.table.keep(face))
         self._listen()
 
     def pick_up(self) -> None:
-        """Takes the dice into the hand again."""
         self._land()
         self._before = self.table
         self._take(self.table.pick_up())
@@ -287,7 +283,6 @@ class DicePage(Page):
             self.pick_up()
 
     def all_throws(self) -> None:
-        """Shows all throws that are kept."""
         if self.table.throws:
             ThrowsSheet(self.table.throws, self._forget, title=words.tr("dice.throws")).open()
 

@@ -74,7 +74,6 @@ def _game(row: GameRow) -> PosterGame:
 
 
 def evening_text(evening: Evening) -> str:
-    """The standings in a few lines."""
     head = f"{words.tr('evening.title')} · {words.tr(say_day(evening.day))}"
     lines = [f"{row.place}. {row.name}: {say_points(row.points)}" for row in evening.standings]
     return "\n".join([head, *lines])
@@ -91,7 +90,6 @@ class EveningShareSheet(Sheet):
         EveningPoster.of(self._evening).save(self._root, path, lambda saved: hand_on(self._root, [saved]))
 
     def as_message(self) -> None:
-        """The standings in a few words, for somebody."""
         self.close()
         if share_text(evening_text(self._evening)) == "copied":
             self._root.toast(words.tr("result.copied"))

@@ -57,18 +57,10 @@ class FingerRing(FloatLayout):
     """Whether it was chosen, on a field that has its colour."""
     towards = NumericProperty(pi / 2)
     """The direction from the finger to its sign."""
-
-    def _get_fill(self) -> str:
-        return player_colour(int(self.number)).fill
-
-    def _get_ink(self) -> str:
-        return player_colour(int(self.number)).ink
-
-    fill: Any = AliasProperty(_get_fill, bind=("number",))
-    ink: Any = AliasProperty(_get_ink, bind=("number",))
+    fill = AliasProperty(lambda ring: player_colour(int(ring.number)).fill, bind=("number",))
+    ink = AliasProperty(lambda ring: player_colour(int(ring.number)).ink, bind=("number",))
 
     def away(self, towards: float) -> tuple[float, float]:
-        """How far the sign is from the middle."""
         return dp(BADGE_AWAY) * cos(towards), dp(BADGE_AWAY) * sin(towards)
 
 
@@ -78,6 +70,15 @@ class FingerField(Plate, FloatLayout):
     """What happens, or what is to be done."""
     chosen = NumericProperty(-1)
     """The number of the finger that was chosen, −1 for none."""
+    ink = AliasProperty(
+        lambda field: player_colour(int(field.chosen)).ink if field.chosen >= 0 else "", bind=("chosen",)
+    )
+    symbol = AliasProperty(
+        lambda field: (
+            player_colour(int(field.chosen)).symbol if 0 <= field.chosen < len(PLAYER_COLOURS) else ""
+        ),
+        bind=("chosen",),
+    )
 
     def __init__(self, services: Services, **kwargs: Any) -> None:
         self._services = services
@@ -92,15 +93,6 @@ class FingerField(Plate, FloatLayout):
         self.fbind("stage", self.say)
         self.fbind("chosen", self.say)
         self.say()
-
-    def _get_ink(self) -> str:
-        return player_colour(int(self.chosen)).ink if self.chosen >= 0 else ""
-
-    def _get_symbol(self) -> str:
-        return PLAYER_COLOURS[int(self.chosen)].symbol if 0 <= self.chosen < len(PLAYER_COLOURS) else ""
-
-    ink: Any = AliasProperty(_get_ink, bind=("chosen",))
-    symbol: Any = AliasProperty(_get_symbol, bind=("chosen",))
 
     def say(self, *_: object) -> None:
         """Says what happens, in the present language."""

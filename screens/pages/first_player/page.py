@@ -79,7 +79,6 @@ class LotPane(Upright):
     _page: Page
 
     def show(self, page: Page) -> None:
-        """Shows what was chosen and drawn last."""
         self._page, self._services = page, page.services
         with page.reporting_errors():
             self.count = self._services.settings.get(COUNT)

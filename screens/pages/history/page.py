@@ -120,7 +120,6 @@ class HistoryPage(Page):
     # Looking for games
 
     def toggle_search(self) -> None:
-        """Opens the field for words, or closes it."""
         if self.searching:
             self._end_search()
         else:

@@ -45,7 +45,6 @@ class GameCard(Plate, Tappable, Box):
 
     @property
     def needed(self) -> float:
-        """How high the card must be."""
         inside: float = self.padding[1] + self.padding[3] + self.words_height
         return max(dp(120), inside) if self.across else inside + dp(LEAST_PICTURE) + self.spacing
 

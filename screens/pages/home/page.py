@@ -90,7 +90,6 @@ class HomePage(Page):
         motion.to(shelf, SHORT, opacity=1)
 
     def resume_game(self) -> None:
-        """Back to the game on the table."""
         self.root.go("table", game=int(self.table_game))
 
     def _show_table(self, row: GameRow | None) -> None:

@@ -47,8 +47,6 @@ class SeatRow(Row):
 
 
 class InvitationPage(GamePage):
-    """What to scan, and who is here."""
-
     code = ObjectProperty(())
     """The fields of the code to scan; none where nothing listens."""
     address = StringProperty("")

@@ -17,12 +17,11 @@ from screens.drawing.pictures import Drawn
 from screens.drawing.theme import theme
 from screens.play.board import Board, Scene
 from screens.play.play import TABLE, Play
+from screens.table.layout import TablePanel
 from screens.table.page import TablePage
 from screens.text.words import words
-from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
-from screens.widgets.plate import Plate
 from screens.widgets.touch import Draggable
 
 MARK = 5
@@ -46,8 +45,6 @@ class ScrubTrack(Drawn):
 
 
 class Scrubber(Draggable, Widget):
-    """Drags through a row of steps."""
-
     __events__ = ("on_scrub",)
     most = NumericProperty(0)
     """How many steps there are."""
@@ -90,14 +87,11 @@ LEAST_STORY = 36
 """dp: with less than this for the words, the buttons scroll together with them."""
 
 
-class ReplayPanel(Plate, Upright):
+class ReplayPanel(TablePanel):
     """Words, a line to drag along, and buttons."""
 
     __events__ = ("on_go", "on_run")
-    story = StringProperty("")
     moment = StringProperty("")
-    colour = NumericProperty(NOBODY)
-    """The colour of whoever did it."""
     step = NumericProperty(0)
     """How many steps have been made."""
     steps = NumericProperty(0)
@@ -106,20 +100,8 @@ class ReplayPanel(Plate, Upright):
     running = BooleanProperty(False)
     """Whether it goes on by itself."""
     speed = NumericProperty(SPEEDS[0])
-    side = NumericProperty(0)
-    """How much room is left free at both sides."""
     narrow = BooleanProperty(False)
     """Whether there is no room for the buttons to the beginning and to the end: the line leads there, too."""
-    spare = BooleanProperty(True)
-    wanted = NumericProperty(0)
-    """How high it would like to be."""
-    least = NumericProperty(0)
-    """How high it has to be."""
-    floor = NumericProperty(0)
-    story_height = NumericProperty(0)
-    terse = BooleanProperty(False)
-    filling = BooleanProperty(False)
-    """What the panel of a table has besides: here the words are all there is, and nothing is filled in."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -270,7 +252,6 @@ class ReplayPage(TablePage):
     # What can be done
 
     def go_to(self, step: int) -> None:
-        """Shows the position after so many steps."""
         if self.is_open:
             self.play.go_to(step)
 

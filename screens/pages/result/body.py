@@ -59,7 +59,6 @@ class Confetti(Drawn):
                 self.disc(x, y, dp(2.5 + 2 * chance.random()), rgba(colour, 0.85))
 
     def fall(self) -> None:
-        """Falls from above to its place."""
         self.above, self.opacity = dp(HIGH), 0.0
         motion.to(self, SECONDS, ease="out_quad", above=0, opacity=1.0)
 

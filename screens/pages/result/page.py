@@ -46,7 +46,6 @@ class CoachLookBack(Column):
         self._review: Any = None
 
     def show(self, play: Play) -> None:
-        """Looks back on a finished game."""
         switches = play.services.store.coaching.switches(play.number)
         screens = screens_of(play.game)
         if screens.review and any(switch.active for switch in switches):
@@ -58,7 +57,6 @@ class CoachLookBack(Column):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being worked out."""
         return self._review is not None and bool(self._review.busy)
 
     def rest(self) -> None:

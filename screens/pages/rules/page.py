@@ -41,14 +41,10 @@ MOST_HITS = 20
 
 
 class RuleGame(TapCard, Level):
-    """A game whose rules can be read."""
-
     game = StringProperty("")
 
 
 class RuleHit(TapCard):
-    """A section in which something was found."""
-
     game = StringProperty("")
     title = StringProperty("")
     """In markup, as is the excerpt."""

@@ -32,7 +32,6 @@ class SettingSwitch(SwitchRow):
         self.active = root.services.settings.get(self.setting) != self.reverse
 
     def on_active(self, *_: object) -> None:
-        """It was turned on or off."""
         services = self._root.services
         if _keep(self._root, self.setting, self.active != self.reverse):
             if self.setting is setting.SOUND:
@@ -44,8 +43,6 @@ class SettingSwitch(SwitchRow):
 
 
 class SettingChoice(SegmentedControl):
-    """A setting with a few values."""
-
     setting = ObjectProperty(None)
 
     _root: AppRoot

@@ -19,8 +19,6 @@ from screens.widgets.pool import Pool, arrange
 
 
 class OptionRow(Column):
-    """One thing that is agreed on."""
-
     key = StringProperty("")
 
 

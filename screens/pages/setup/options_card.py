@@ -59,8 +59,6 @@ class AnyOfOption(OptionRow):
 
 
 class TypedOption(OptionRow):
-    """A number that can be typed."""
-
     value = ObjectProperty(None, allownone=True)
     """The number; None for none."""
     low = NumericProperty(0)
@@ -89,8 +87,6 @@ class KnowledgeOption(Tappable, Row):
 
 
 class NumberSheet(Sheet):
-    """A number pad for an option."""
-
     __events__ = ("on_entered",)
     key = StringProperty("")
     low = NumericProperty(0)
@@ -105,8 +101,6 @@ class NumberSheet(Sheet):
 
 
 class Complaint(LabelText):
-    """What is wrong with an option, below it."""
-
     why = ObjectProperty(None, allownone=True)
     """A message."""
 
@@ -316,8 +310,6 @@ def _any_of(key: str, option: AnyOf, chosen: list[str], change: Change) -> AnyOf
 
 
 class ValueChip(Chip):
-    """One value of an option that takes several."""
-
     key = StringProperty("")
     value = StringProperty("")
 

@@ -71,8 +71,6 @@ class Seating:
 
 
 class DragHandle(Draggable, IconText):
-    """Where a row is taken hold of."""
-
     def take(self, touch: Any) -> None:
         self.parent.held = True
 
@@ -126,7 +124,6 @@ class SeatRows(Column):
         self._flag()
 
     def handles(self) -> list[DragHandle]:
-        """Where rows can be taken hold of."""
         return [line.ids.handle for line in self._lines]
 
     def drag_to(self, y: float) -> None:

@@ -79,7 +79,6 @@ class SeasonPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Asks for the table and shows it."""
         rows: list[SeasonRow] = []
         if self.year:
             with self.reporting_errors():
@@ -174,7 +173,6 @@ class StatisticsPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Asks for all figures and shows them."""
         filters = self.ids.filters
         game, year = filters.game, filters.year
         self.game = game or ""
@@ -307,6 +305,5 @@ class StatisticsPage(Page):
 
 
 def headlines(records: Sequence[RecordRow]) -> tuple[RecordRow, ...]:
-    """The first few of each game."""
     by_game = groupby(records, key=lambda record: record.game)
     return tuple(record for _, own in by_game for record in islice(own, HEADLINES))

@@ -66,7 +66,6 @@ def game_name(game: str) -> str:
 
 
 def value_of(key: str, value: int) -> str:
-    """A record's value with its unit."""
     return str(words.tr(Message(f"{key}.value", n=value)))
 
 
@@ -138,15 +137,11 @@ class Filters(Column):
 
 
 class FigureTile(Column):
-    """A large figure and what it counts."""
-
     figure = StringProperty("")
     text = StringProperty("")
 
 
 class FigureRow(Row):
-    """A few of them beside each other."""
-
     figures = ObjectProperty(())
     """Pairs of figure and what it counts."""
 
@@ -273,8 +268,6 @@ class LeaderSymbol(PlayerSymbol):
 
 
 class PlacingLine(Tappable, Level):
-    """A game that the person has played."""
-
     number = NumericProperty(0)
     game = StringProperty("")
     place = StringProperty("")

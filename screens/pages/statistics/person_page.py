@@ -81,7 +81,6 @@ class PersonPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Asks for all figures and shows them."""
         person, filters = self.person, self.ids.filters
         if person is None:
             return

@@ -8,8 +8,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
-from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -25,7 +23,6 @@ from companion.store.settings import Setting, Settings
 from companion.tools.turn_timer import LAST_SECONDS, TurnReading, TurnTimer
 from screens.app.page import Page
 from screens.app.services import Services
-from screens.drawing.theme import player_colour
 from screens.lean.finger_times import now_ms
 from screens.people.picker import ColourChip, Member, PeoplePicker
 from screens.text.words import words
@@ -90,13 +87,11 @@ class TimerSignals:
                 self.speak(words.tr("timer.last", n=LAST_SECONDS))
 
     def speak(self, text: str) -> None:
-        """Says something aloud, where that is wanted."""
         if text and self._services.settings.get(SPEECH):
             self._services.speech.say(text)
 
 
 def tap_hint(stage: str, members: Sequence[Member], player: int) -> Message:
-    """What a tap on the clock would do."""
     if stage in ("ready", "paused"):
         return Message(f"timer.tap.{stage}")
     if len(members) < 2:
@@ -128,24 +123,11 @@ class TimerFace(Plate, Tappable, FloatLayout):
     """The number of their colour, −1 for none."""
     hint = StringProperty("")
 
-    def _get_figure(self) -> str:
-        return clock_time(int(self.seconds))
-
-    def _get_hurry(self) -> bool:
-        return self.stage != "over" and 0 < self.seconds <= LAST_SECONDS
-
-    def _get_paint(self) -> str:
-        return player_colour(int(self.colour)).fill if self.colour >= 0 else ""
-
-    @staticmethod
-    def name_width(name: str, size: float, most: float) -> float:
-        """How wide the name is, or how wide it may be."""
-        return min(CoreLabel(font_size=size, bold=True).get_extents(name)[0] + dp(2), most)
-
-    figure: Any = AliasProperty(_get_figure, bind=("seconds",))
-    hurry: Any = AliasProperty(_get_hurry, bind=("seconds", "stage"))
+    figure = AliasProperty(lambda face: clock_time(int(face.seconds)), bind=("seconds",))
+    hurry = AliasProperty(
+        lambda face: face.stage != "over" and 0 < face.seconds <= LAST_SECONDS, bind=("seconds", "stage")
+    )
     """Whether these are the last seconds."""
-    paint: Any = AliasProperty(_get_paint, bind=("colour",))
 
 
 class TimerSheet(Sheet):

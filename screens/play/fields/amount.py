@@ -44,8 +44,6 @@ class AmountRow(Plate, Collapsible, Tappable, Level):
 
 
 class JumpChip(Chip):
-    """Adds more than one step."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.jump = 0

@@ -78,8 +78,6 @@ def _kept(ask: Ask) -> tuple[Any, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the row of a field looks."""
-
     title: str
     """The key of its name."""
     help: str = ""
@@ -115,14 +113,12 @@ class FieldRows:
         return self._rows[name]
 
     def ask(self, name: str) -> None:
-        """Opens the keypad for an amount."""
         amount, look = self._asks[name], self._looks[name]
         assert isinstance(amount, Amount)
         title = words.tr(look.asks or look.title, name=self._answers.name)
         ask_number(title, amount, lambda number: self._answers.enter(**{name: number}))
 
     def show(self) -> None:
-        """Shows what was entered."""
         for name, row in self._rows.items():
             look, value = self._looks[name], self._answers.value_of(name)
             title = words.tr(look.title)

@@ -50,7 +50,6 @@ class Editor(Column):
 
     @property
     def optional(self) -> bool:
-        """Whether the field may be left out."""
         return bool(getattr(self.field, "optional", False))
 
     @property

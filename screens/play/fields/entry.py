@@ -151,7 +151,6 @@ class FieldCards:
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """The keys that these fields need."""
         numbers = [field for field in self.fields if isinstance(field, Amount)]
         if any(number.low < 0 for number in numbers):
             return SIGNED_KEYS
@@ -164,7 +163,6 @@ class FieldCards:
         self.active, self._fresh, self._minus = self._number_from(number), True, False
 
     def press(self, key: str) -> None:
-        """A key was tapped."""
         if key == NEXT:
             self._advance()
             return

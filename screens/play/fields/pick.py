@@ -47,13 +47,10 @@ class PickEditor(Editor):
 
 
 def seat_option(play: Play, seat: int, active: bool) -> Option:
-    """A person to pick."""
     return Option(seat, play.people.names[seat], colour=play.people.colours[seat], active=active)
 
 
 class WhoEditor(Editor):
-    """Picks one seat."""
-
     def refresh(self) -> None:
         self.ids.grid.options = [
             seat_option(self.play, seat, seat == self.value) for seat in self.field.seats
@@ -92,7 +89,6 @@ class SeveralEditor(Editor):
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """What there is to choose from."""
         items: tuple[Item, ...] = self.field.items
         return items
 

@@ -41,8 +41,6 @@ def clean(text: str) -> str | None:
 
 
 class TextEditor(Editor):
-    """Takes a name."""
-
     def clear(self) -> None:
         self.value = None
         self.ids.input.text = ""
