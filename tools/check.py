@@ -45,11 +45,11 @@ NEAR: dict[str, str] = {
     "companion/store/recovery": " ".join(RECOVERY) + " " + ui("spoiled_files"),
     "companion/tools": "tests/test_tools.py " + ui("dice", "timer", "first_player"),
     "docs": "tests/workshop/test_docs.py",
-    "screens": ui("root", "first_start", "no_network", "home"),
-    "screens/app": ui("root", "first_start", "prefetch", "faults", "idle"),
-    "screens/assets": "tests/workshop/test_assets.py " + ui("drawing", "devices"),
+    "screens": ui("root", "no_network", "home"),
+    "screens/app": ui("root", "home", "prefetch", "faults"),
+    "screens/assets": "tests/workshop/test_package.py " + ui("drawing", "devices"),
     "screens/clock": ui("clock", "clock_places"),
-    "screens/devices": ui("devices", "fingers_and_speech", "data", "phone", "circle_shake"),
+    "screens/devices": ui("devices", "fingers_and_speech", "data", "phone", "circle_race"),
     "screens/drawing": ui("theme", "drawing", "pictures", "charts", "layout", "widgets"),
     "screens/games": ui("coach"),
     "screens/lean": "tests/lean " + ui("root", "widgets", "pictures"),
@@ -62,7 +62,7 @@ NEAR: dict[str, str] = {
     "screens/pages/dice": ui("dice"),
     "screens/pages/evening": ui("evening", "home"),
     "screens/pages/first_player": ui("first_player"),
-    "screens/pages/history": ui("history", "notes"),
+    "screens/pages/history": ui("history"),
     "screens/pages/home": ui("home"),
     "screens/pages/invitation": ui("invitation", "no_network", "guests_in_browser"),
     "screens/pages/people": ui("people"),
@@ -76,7 +76,7 @@ NEAR: dict[str, str] = {
     "screens/pages/tools": ui("home"),
     "screens/pages/trouble": ui("faults"),
     "screens/people": ui("people", "setup"),
-    "screens/play": ui("table", "log", "secrecy", "tempo", "one_session"),
+    "screens/play": ui("table", "log", "secrecy", "tempo"),
     "screens/play/fields": ui("score_form", "calculators", "calculator_pad", "prompt_fields"),
     "screens/rules": ui("rules"),
     "screens/table": ui(
@@ -92,7 +92,7 @@ NEAR: dict[str, str] = {
     "screens/table/correcting.py": ui("correcting", "whole_evenings"),
     "screens/table/log.py": ui("log"),
     "screens/text": ui("words", "settings"),
-    "screens/widgets": "tests/workshop/test_vocabulary.py tests/workshop/test_kv_order.py "
+    "screens/widgets": "tests/workshop/test_docs.py tests/workshop/test_kv.py "
     + ui(
         "widgets",
         "resting_finger",

@@ -16,7 +16,7 @@ from companion.core.steps import finished
 from companion.document import read_setup
 from companion.games.heckmeck import GAME
 from tests.core.test_session import Notebook
-from tests.games.judging import after, reason, refusal
+from tests.games.harness import after, reason, refusal
 from tests.store.tally import TALLY, add, tally
 
 END: dict[str, Json] = {"do": "end"}

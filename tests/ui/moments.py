@@ -8,11 +8,10 @@ from typing import Any
 
 from companion.core.session import Session
 from tests.ui.circle_hands import line_up
-from tests.ui.coaching import listen, play_until
 from tests.ui.evening import LONG_NAMES
 from tests.ui.farm import free
 from tests.ui.harness import Harness
-from tests.ui.table import new_game, sit_down
+from tests.ui.table import listen, new_game, play_until, sit_down
 
 NAMES = [*LONG_NAMES, *"МНОПР"]
 

@@ -1,7 +1,9 @@
-"""Hands for the table: games to sit down at, and a player who fills in any prompt by tapping."""
+"""Hands for the table: games to sit down at, and a player who fills in any prompt by tapping;
+tables with a coach, and patience until it has worked everything out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -16,6 +18,7 @@ from companion.document import read_setup
 from companion.games import load
 from screens.games.heckmeck.desk import DiePlace, picture_of
 from screens.widgets.keypad import fits
+from tests.games.harness import random_action
 from tests.ui.beneath import forget_screens
 from tests.ui.harness import Harness, part, parts
 
@@ -238,3 +241,45 @@ class PanelPlayer:
 
     def _tap(self, widget: Widget) -> None:
         tap(self.ui, widget)
+
+
+MOST_FRAMES = 20_000
+
+
+def coached_game(ui: Harness, game: str, **setup: Any) -> int:
+    """Starts a game with the coach; its number."""
+    number = new_game(ui, game, **setup)
+    ui.app.services.store.coaching.turn(number, 0, True)
+    return number
+
+
+def play_until(ui: Harness, number: int, wanted: Callable[[Session], Any], seed: int = 3) -> None:
+    """Plays at random, before anybody sits down, up to a position that is wanted."""
+    session = ui.app.services.store.open_game(number)
+    chance = Random(seed)
+    while not wanted(session):
+        assert not session.over, "there was no such position"
+        session.submit(random_action(session.game, session.state, chance))
+
+
+def listen(ui: Harness) -> Any:
+    """Waits until the coach on the table has worked everything out; the panel."""
+    panel = ui.root.page.coach.panel
+    for _ in range(MOST_FRAMES):
+        if not panel.busy:
+            ui.settle(4)
+            return panel
+        ui.settle(1)
+    raise AssertionError("the coach never comes to an end")
+
+
+def unfold(ui: Harness) -> None:
+    """Taps the line of the coach."""
+    ui.tap(ui.find(kind="CoachStrip"))
+    ui.settle(4)
+
+
+def sit_down_with_coach(ui: Harness, number: int) -> Any:
+    """Opens the table and listens to the coach; its advice."""
+    sit_down(ui, number)
+    return listen(ui).advice

@@ -15,10 +15,10 @@ from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 
 from companion.store import settings as S
-from tests.ui.coaching import unfold
 from tests.ui.harness import Harness
 from tests.ui.measure import Box, box_of
 from tests.ui.moments import MOMENTS, Moment, sit
+from tests.ui.table import unfold
 
 SHAPES = [(360, 740, 1.0), (360, 740, 1.5), (740, 360, 1.0), (740, 360, 1.5)]
 

@@ -22,10 +22,20 @@ from screens.games.heckmeck.advice import DOUBLE_STEAL
 from screens.games.kuhhandel.advice import KuhhandelAdvice
 from screens.games.parts.coach.figures import chance, change, decimal, percent
 from screens.text.words import words
-from tests.ui.coaching import coached_game, listen, play_until, sit_down_with_coach, unfold
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness, part, parts
-from tests.ui.table import NAMES, new_game, play_before, session_of, sit_down
+from tests.ui.table import (
+    NAMES,
+    coached_game,
+    listen,
+    new_game,
+    play_before,
+    play_until,
+    session_of,
+    sit_down,
+    sit_down_with_coach,
+    unfold,
+)
 
 WORM = "worm"
 ROLL: dict[str, Any] = {"do": "roll", "dice": [WORM, WORM, 4, 4, 2, 1, 5, 3]}

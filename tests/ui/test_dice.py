@@ -18,7 +18,7 @@ from screens.widgets.dice import Die
 from tests.ui.evening import in_every_shape
 from tests.ui.harness import Harness, parts
 from tests.ui.table import die_of
-from tests.ui.test_circle_shake import Sensor
+from tests.ui.test_circle_race import Sensor
 
 RunApp = Callable[..., Harness]
 LONG_AGO = 1_700_000_000_000

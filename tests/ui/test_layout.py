@@ -13,9 +13,8 @@ from screens.drawing.grid import grid
 from screens.play.extent import Extent
 from screens.table.room import Wishes, share_beside, share_upright
 from screens.widgets.containers import Column
-from tests.ui.coaching import coached_game, sit_down_with_coach
 from tests.ui.harness import Harness
-from tests.ui.table import new_game, play_before, sit_down
+from tests.ui.table import coached_game, new_game, play_before, sit_down, sit_down_with_coach
 
 PAGE = """
 Column:

@@ -23,8 +23,8 @@ from screens.play.play import Play
 from tests.games.harness import disguise, play, random_setup
 from tests.games.test_secrets_everywhere import SECRET
 from tests.ui.beneath import positions, swap_position
-from tests.ui.coaching import listen
 from tests.ui.harness import Harness
+from tests.ui.table import listen
 
 OPTIONS: dict[str, dict[str, Any]] = {"kuhhandel": {"non_olet": False}}
 """Where secrets stay secret to the end and beyond."""

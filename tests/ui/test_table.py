@@ -1,8 +1,10 @@
-"""The table page with real touches: undo and redo, seats, notices, shapes, and a tree that stays as it is."""
+"""The table page with real touches: undo and redo, seats, notices, shapes, and a tree that stays as it is;
+one session for all pages of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,12 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
+from companion.core.session import Session
 from companion.store import StoreFull
+from companion.store.store import Store
 from screens.drawing.theme import theme
 from screens.text.words import words
-from tests.ui.evening import LONG_NAMES, in_every_shape
+from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
 
@@ -207,3 +211,58 @@ def test_a_long_story_leaves_the_seats_and_what_is_asked_in_sight(run_app: Calla
     assert board.height > 0 and page.panel.top <= board.y + 1
     assert ui.overlapping_texts() == [] and ui.cut_texts() == []
     assert page.panel.ask in ui.texts_on_screen()
+
+
+@pytest.fixture
+def restored(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
+    """Every session that was played again from the store."""
+    found: list[Session] = []
+    restore = Session.restore
+
+    def counted(*args: object, **kwargs: object) -> Session:
+        found.append(restore(*args, **kwargs))  # type: ignore[arg-type]
+        return found[-1]
+
+    monkeypatch.setattr(Session, "restore", counted)
+    return found
+
+
+def test_table_log_correction_and_back_play_the_game_again_once(ui: Harness, restored: list[Session]) -> None:
+    number = new_game(ui, "heckmeck")
+    page = sit_down(ui, number)
+    session = page.play.session
+    play_on(session, 8)
+    for name, arguments in (("log", {}), ("correct", {"at": 2}), ("table", {}), ("invitation", {})):
+        ui.go(name, game=number, **arguments)
+        ui.settle(6)
+    ui.go("table", game=number)
+    ui.settle(6)
+    assert ui.root.page.play.session is session and restored == [session]
+
+
+def test_a_game_that_went_on_elsewhere_is_opened_anew(
+    ui: Harness, restored: list[Session], tmp_path: Path
+) -> None:
+    number = new_game(ui, "heckmeck")
+    stale = sit_down(ui, number).play.session
+    ui.go("home", fresh=True)
+    ui.settle()
+    with closing(Store.open(tmp_path)) as other:
+        play_on(other.open_game(number), 3)
+    restored.clear()
+    fresh = sit_down(ui, number).play.session
+    assert fresh is not stale and fresh.cursor == 3 and restored == [fresh]
+
+
+def test_who_was_renamed_meanwhile_has_the_new_name(ui: Harness) -> None:
+    store = ui.app.services.store
+    person = store.people.add("Петя")
+    number = new_game(ui, "heckmeck")
+    session = sit_down(ui, number).play.session
+    store.hand_over(session, 0, person.name, person.id, from_the_start=True)
+    ui.go("home", fresh=True)
+    ui.settle()
+    store.people.rename(person.id, "Пётр")
+    page = sit_down(ui, number)
+    assert page.play.session is session
+    assert session.setup.seats[0] == page.play.people.names[0] == "Пётр"

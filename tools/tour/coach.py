@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.store import settings as S
-from tests.ui.coaching import coached_game, listen, play_until, unfold
 from tests.ui.evening import LONG_NAMES
 from tests.ui.harness import part
-from tests.ui.table import sit_down
+from tests.ui.table import coached_game, listen, play_until, sit_down, unfold
 from tools.tour.guide import Guide
 from tools.tour.heckmeck import NAMES, WORM, turn
 

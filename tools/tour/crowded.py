@@ -3,8 +3,8 @@ and under an unfolded coach."""
 
 from __future__ import annotations
 
-from tests.ui.coaching import unfold
 from tests.ui.moments import MOMENTS, sit
+from tests.ui.table import unfold
 from tools.tour.guide import Guide
 
 

@@ -12,8 +12,7 @@ from companion.document import read_setup
 from companion.games.antiques import GAME
 from companion.games.antiques.cards import COPIES, INDEX, KINDS, PIECES, Holding
 from companion.games.antiques.state import State
-from tests.games.harness import NAMES
-from tests.games.judging import after, refusal
+from tests.games.harness import NAMES, after, refusal
 
 ALL_TRICKS = ("stop", "ban", "swap")
 PASS: dict[str, Json] = {"do": "pass"}

@@ -36,8 +36,7 @@ from tests.games.antiques.positions import (
     with_coins,
 )
 from tests.games.antiques.properties import check
-from tests.games.harness import NAMES
-from tests.games.judging import log_of, reached
+from tests.games.harness import NAMES, log_of, reached
 
 LOT = lot("painting", "stamp")
 

@@ -7,8 +7,7 @@ from companion.core.chronicle import Chronicle
 from companion.games.antiques import GAME
 from companion.games.antiques.chronicle import BARGAIN, COINS, POINTS, PRICE
 from tests.games.antiques.positions import PASS, bid, lot, new_game, turn_up
-from tests.games.harness import NAMES
-from tests.games.judging import log_of, reached, said
+from tests.games.harness import NAMES, log_of, reached, said
 
 
 def bought(first: int, seat: int, coins: int, *cards: str) -> list[dict[str, Json]]:

@@ -1,8 +1,8 @@
-"""Short words for the tests of «Круг Чемпионов»."""
+"""Short words for the tests of «Круг Чемпионов», and the pay-out note by note, as people count it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,7 +12,7 @@ from companion.core.action import Json
 from companion.document import read_setup
 from companion.games.circle import GAME
 from companion.games.circle.state import Horse, State, Track
-from tests.games.judging import after, reason, refusal
+from tests.games.harness import after, reason, refusal
 
 SEATS = ["А", "Б", "В", "Г", "Д", "Е"]
 HEADS = (5, 6, 4, 7, 3, 8, 2)
@@ -112,3 +112,39 @@ def ended(state: State, order: Sequence[int], last: int, leader: int) -> State:
     positions[order[2] - 1] = 36
     state = placed(state, positions, [order[2]], (order[0], order[1]), leader)
     return play(state, roll(), move(order[2]))
+
+
+TABLE = {
+    "1st": {1: 500, 2: 350, 3: 250, 4: 200, 5: 150},
+    "2nd": {1: 300, 2: 250, 3: 200, 4: 150, 5: 100},
+    "3rd": {1: 250, 2: 200, 3: 150, 4: 100, 5: 100},
+}
+
+
+def slow_pay_out(
+    race: int,
+    bets: Sequence[Mapping[int, int]],
+    order: Sequence[int],
+    last: int,
+    leader: int | None,
+    cash: Sequence[int],
+    by_tokens: bool,
+) -> list[int]:
+    """Each player's money after the race; ``bets`` are tokens by stall."""
+    purses = list(cash)
+    times = 2 if race == 3 else 1
+    for place, horse in zip(("1st", "2nd", "3rd"), order, strict=True):
+        tokens_there = [hand[horse] for hand in bets if horse in hand]
+        weight = 0
+        for token in tokens_there:
+            weight += 1 if by_tokens else token
+        for player, hand in enumerate(bets):
+            for _ in range(hand.get(horse, 0) * times):
+                purses[player] += TABLE[place][weight if weight < 5 else 5]
+                if horse == leader:
+                    purses[player] += 100
+    for player, hand in enumerate(bets):
+        for _ in range(hand.get(last, 0) * times * 2):
+            if purses[player] > 0:
+                purses[player] -= min(50, purses[player])
+    return purses

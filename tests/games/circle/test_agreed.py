@@ -28,7 +28,7 @@ from tests.games.circle.playing import (
     shown,
 )
 from tests.games.circle.properties import check
-from tests.games.judging import log_of
+from tests.games.harness import log_of
 
 END: dict[str, Json] = {"do": "end"}
 

@@ -11,7 +11,7 @@ from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.games.circle.scoring import score as count
-from tests.games.circle.slow_payout import slow_pay_out
+from tests.games.circle.playing import slow_pay_out
 
 
 def pad(**changes: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from companion.games.circle import GAME
 from companion.games.circle.chronicle import LEAP, LOSS, MONEY, PAYOUT
 from companion.games.circle.state import State
 from tests.games.circle.playing import SEATS, all_bets, betting, move, placed, roll, with_values
-from tests.games.judging import log_of, reached, said
+from tests.games.harness import log_of, reached, said
 
 NAMES = SEATS[:2]
 

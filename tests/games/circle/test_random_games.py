@@ -16,9 +16,8 @@ from companion.document import read_setup
 from companion.games.circle import GAME
 from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll
 from companion.games.circle.state import State
-from tests.games.circle.playing import SEATS
+from tests.games.circle.playing import SEATS, slow_pay_out
 from tests.games.circle.properties import check, disguise
-from tests.games.circle.slow_payout import slow_pay_out
 from tests.games.harness import random_step
 
 Step = tuple[State, Action, State]

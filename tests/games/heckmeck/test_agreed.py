@@ -15,8 +15,8 @@ from companion.document import read_setup
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.review import luck_and_skill
 from companion.games.heckmeck.state import State
+from tests.games.harness import after, log_of, refusal
 from tests.games.heckmeck.properties import check
-from tests.games.judging import after, log_of, refusal
 
 NAMES = ["Петя", "Маша", "Даша"]
 ROLL: dict[str, Json] = {"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2]}

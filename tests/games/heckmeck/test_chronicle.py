@@ -9,7 +9,7 @@ from companion.core.chronicle import Chronicle
 from companion.document import read_setup
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.chronicle import FAILURES, QUICKEST, STEALS, SUCCESSES, SUM, WORMS
-from tests.games.judging import log_of, reached, said
+from tests.games.harness import log_of, reached, said
 
 NAMES = ["Анна", "Борис"]
 WORM = "worm"

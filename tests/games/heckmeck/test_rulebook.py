@@ -16,9 +16,8 @@ from companion.document import read_setup
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
 from companion.games.heckmeck.state import TILES, State, worms_on
-from tests.games.harness import NAMES, play
+from tests.games.harness import NAMES, play, refusal
 from tests.games.heckmeck.properties import check
-from tests.games.judging import refusal
 
 WORM: Any = "worm"
 

@@ -13,7 +13,7 @@ from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.material import ANIMALS, KINDS, RED_CARDS
 from companion.games.kuhhandel.pile import placed
 from companion.games.kuhhandel.state import Deck, State, Turn
-from tests.games.judging import after, reason, refusal
+from tests.games.harness import after, reason, refusal
 
 NAMES = ["Петя", "Маша", "Даша", "Вася", "Настя", "Коля"]
 Raw = dict[str, Json]

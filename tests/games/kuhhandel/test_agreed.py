@@ -15,7 +15,7 @@ from companion.games.kuhhandel.coach import coach
 from companion.games.kuhhandel.material import KINDS
 from companion.games.kuhhandel.state import State
 from companion.games.kuhhandel.view import view
-from tests.games.judging import log_of
+from tests.games.harness import log_of
 from tests.games.kuhhandel.properties import check, disguise
 from tests.games.kuhhandel.table import (
     CLOSE,

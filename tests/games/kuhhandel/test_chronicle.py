@@ -8,7 +8,7 @@ from companion.core.chronicle import Chronicle, Log
 from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.chronicle import BID, BLUFFS, POINTS, SETS, TRADES
 from companion.games.kuhhandel.state import State
-from tests.games.judging import log_of, reached, said
+from tests.games.harness import log_of, reached, said
 from tests.games.kuhhandel.table import (
     ACCEPT,
     CLOSE,

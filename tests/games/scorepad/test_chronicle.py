@@ -6,8 +6,7 @@ from companion.core.action import Json
 from companion.core.chronicle import Chronicle
 from companion.games.scorepad import GAME
 from companion.games.scorepad.chronicle import COMEBACK, ENTRY, LONGEST, QUICKEST
-from tests.games.harness import NAMES
-from tests.games.judging import log_of, reached, said
+from tests.games.harness import NAMES, log_of, reached, said
 from tests.games.scorepad.pads import pad, rows
 
 

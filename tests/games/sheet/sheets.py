@@ -10,8 +10,7 @@ from companion.core.action import Json
 from companion.document import read_setup
 from companion.games.sheet import GAME
 from companion.games.sheet.state import State
-from tests.games.harness import NAMES
-from tests.games.judging import after, reason, refusal
+from tests.games.harness import NAMES, after, reason, refusal
 
 run = partial(after, GAME)
 refused = partial(refusal, GAME)

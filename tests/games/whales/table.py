@@ -11,7 +11,7 @@ from companion.document import read_setup
 from companion.games.whales import GAME
 from companion.games.whales.cards import Deck, Family, read_deck
 from companion.games.whales.state import Match, Played, State, Token, Trick
-from tests.games.judging import after, refusal
+from tests.games.harness import after, refusal
 
 NAMES = ["Андрей", "Тёма", "Лена", "Женя"]
 FIRSTS = ("sperm-1", "sperm-2", "sperm-3", "sperm-4")

@@ -19,7 +19,7 @@ from companion.games.whales.coach import coach
 from companion.games.whales.scoring import MOST_PEARLS
 from companion.games.whales.state import State
 from companion.games.whales.view import table, view
-from tests.games.judging import log_of, reached
+from tests.games.harness import log_of, reached
 from tests.games.whales.table import (
     DEAL,
     END,

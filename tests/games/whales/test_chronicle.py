@@ -10,7 +10,7 @@ from companion.core.chronicle import Chronicle, Log
 from companion.document import read_document
 from companion.games.whales import GAME
 from companion.games.whales.chronicle import QUICKEST, ROUND, STREAK, TRICKS_TAKEN
-from tests.games.judging import log_of, reached, said
+from tests.games.harness import log_of, reached, said
 from tests.games.whales.table import NAMES, Raw, last_choice, opened, play, reward, use
 
 GOLDEN = Path(__file__).parent / "golden"

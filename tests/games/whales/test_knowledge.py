@@ -6,7 +6,7 @@ from companion.core.action import Json
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.whales import GAME
-from tests.games.judging import log_of
+from tests.games.harness import log_of
 from tests.games.whales.table import (
     END,
     FIRSTS,

@@ -2,7 +2,8 @@
 
 The long middle part is played before they sit down. What this is about is all tapped: cards picked from the
 shelf, bids, the gavel, a bluff laid open, payments behind the curtain, the countdown for a champion, a rat
-that goes round twice, a trade with a tie, undo of a trade, and the count at the end.
+that goes round twice, a trade with a tie, undo of a trade, and the count at the end. Two people have the
+share-out behind the curtain; with real money on the table only what everybody sees is asked for.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.farm import STEP, Farmer, free, reveal
+from tests.ui.farm import STEP, Farmer, free, golden, reveal
 from tests.ui.harness import Harness
 
 PETYA, MASHA, DASHA = range(3)
@@ -202,3 +203,132 @@ def the_count(farmer: Farmer) -> None:
     cards = [card for card in ui.root.page.walk(restrict=True) if type(card).__name__ == "PlaceCard"]
     (dasha,) = [card for card in cards if card.name == "Даша"]
     assert ("Крысы: лошади не считаются", "0") in dasha.lines
+
+
+GAME = golden("two_players_super_non_olet")
+TAPPED = 19
+"""So many steps at the end are tapped: share-outs with animals, rats and money, trades, the last quartet."""
+
+
+def sit_down(farmer: Farmer, steps: int, app_cards: bool = False) -> None:
+    farmer.sit_down(*GAME["actions"][:steps], players=2, app_cards=app_cards, **GAME["options"])
+
+
+def test_two_players_to_the_end(farmer: Farmer) -> None:
+    ui = farmer.ui
+    sit_down(farmer, len(GAME["actions"]) - TAPPED)
+    farmer.play(*GAME["actions"][-TAPPED:])
+    assert farmer.session.over
+    assert farmer.moments.count("Квартет!") >= 2
+    totals = farmer.session.outcome.totals
+    farmer.tap(farmer.main())
+    while not ui.root.page.done:
+        farmer.tap(ui.find(kind="PrimaryButton"))
+    assert [row.total for row in ui.find_all(kind="ReckoningRow")][::-1] == [str(total) for total in totals]
+    assert {"kuhhandel.line.money"} <= {line.item.key for line in sheet_lines(ui)}, "money does not smell"
+    farmer.tap(ui.find(kind="PrimaryButton"))
+    ui.settle(4)
+    assert ui.root.page.name == "result"
+
+
+def sheet_lines(ui: Harness) -> list[Any]:
+    return [line for lines in ui.root.page.play.session.sheet() for line in lines]
+
+
+def test_the_apps_pile_is_peeked_at_while_a_finger_holds(farmer: Farmer) -> None:
+    """The card shows only under the finger; undone and peeked at again it is the same."""
+    sit_down(farmer, 0, app_cards=True)
+    seen = []
+    for _ in range(2):
+        farmer.press("kuhhandel.choice.peek")
+        touch = farmer.ui.touch_down(farmer.ui.find(kind="HoldButton"))
+        (pane,) = farmer.ui.find_all(kind="PeekPane")
+        seen.append(pane.text)
+        assert pane.text in farmer.ui.texts_on_screen()
+        touch.touch_up()
+        farmer.ui.settle()
+        assert pane.text not in farmer.ui.texts_on_screen()
+        farmer.finish()
+        assert farmer.view.phase == "share"
+        assert not any(pane.text in text for text in farmer.ui.texts_on_screen())
+        farmer.undo()
+    assert seen[0] == seen[1]
+    assert farmer.view.phase == "turn"
+
+
+def test_keep_and_the_next_card_goes_to_the_other(farmer: Farmer) -> None:
+    sit_down(farmer, 0)
+    farmer.play({"do": "peek", "card": "donkey"})
+    farmer.press("kuhhandel.screen.share.again")
+    touch = farmer.ui.touch_down(farmer.ui.find(kind="HoldButton"))
+    assert "Осёл" in farmer.ui.texts_on_screen()
+    touch.touch_up()
+    farmer.ui.back()
+    assert farmer.view.phase == "share"
+    farmer.play({"do": "keep"})
+    assert farmer.moments == ["Осёл № 1!"], "a donkey pays when it is laid down"
+    assert farmer.board.stake.arrow == 1
+    farmer.play({"do": "draw", "card": 500})
+    assert farmer.view.farms[1].cards == 9, "start hand, the donkey's pay, the card"
+    assert not any("500" in text for text in farmer.ui.texts_on_screen())
+
+
+def test_give_and_the_app_draws_in_the_open(farmer: Farmer) -> None:
+    sit_down(farmer, 0)
+    farmer.play({"do": "peek", "card": "goat"}, {"do": "give"})
+    assert dict(farmer.view.farms[1].herd) == {"goat": 1}
+    assert farmer.board.stake.arrow == -1
+    farmer.ui.root.page.play.app_chance = True
+    farmer.ui.root.page.refresh()
+    farmer.press("kuhhandel.screen.share.draw", seat="Петя")
+    assert farmer.view.phase == "turn" and farmer.view.active == 1
+
+
+REAL_MONEY = golden("four_players_real_money")
+LAST = next(n for n, action in enumerate(REAL_MONEY["actions"]) if action["do"] == "cash")
+"""The step after the end."""
+
+
+def test_an_auction_a_bluff_and_a_rat(farmer: Farmer) -> None:
+    """Nobody is asked for a money card, no hand is shown, and no curtain falls."""
+    farmer.sit_down(players=4, money="table")
+    assert not farmer.board.purses
+    farmer.play(reveal("donkey"))
+    assert farmer.moments == ["Осёл № 1!"]
+    farmer.play({"do": "bid", "seat": 2, "amount": 50}, {"do": "close"}, {"do": "exposed"})
+    assert farmer.moments[1:] == ["Блеф!"]
+    farmer.play({"do": "bid", "seat": 1, "amount": 10}, {"do": "close"}, {"do": "sell"})
+    assert dict(farmer.view.farms[1].herd) == {"donkey": 1}
+    farmer.play(reveal("rat"), {"do": "pass"}, {"do": "pass"}, {"do": "pass"}, {"do": "pass"}, {"do": "take"})
+    assert dict(farmer.view.farms[2].herd) == {"rat": 1}
+    assert farmer.view.phase == "again"
+
+
+def test_a_trade_is_told_by_its_outcome(farmer: Farmer) -> None:
+    farmer.sit_down(*free("goose", "cow", "dog", "pig", "cow"), players=4, money="table")
+    farmer.play({"do": "trade", "with": 0, "animal": "cow"}, {"do": "tie"})
+    assert farmer.moments == ["Ничья!"]
+    assert not farmer.ui.find_all(kind="LookButton"), "there is nothing to look at"
+    farmer.play({"do": "outcome", "winner": 0})
+    assert dict(farmer.view.farms[0].herd) == {"goose": 1, "cow": 2}
+
+
+def test_the_end_with_money_entered_and_another_set_left_out(farmer: Farmer) -> None:
+    ui = farmer.ui
+    farmer.sit_down(*REAL_MONEY["actions"][: LAST - 4], players=4, **REAL_MONEY["options"])
+    farmer.play(*REAL_MONEY["actions"][LAST - 4 : LAST])
+    assert farmer.session.over
+    farmer.tap(farmer.main())
+    farmer.press("kuhhandel.screen.sum.cash")
+    for amount in (120, 430, 0, 70):
+        farmer.type(amount)
+    session = ui.root.page.play.session
+    assert session.state.now.cash == (120, 430, 0, 70)
+    farmer.press("kuhhandel.screen.sum.leave_out")
+    (group,) = ui.find_all(kind="RivalCards")
+    assert group.name == "Маша"
+    farmer.tap(next(card for card in group.ids.cards.children if card.card == "donkey"))
+    farmer.tap(ui.find(kind="IconButton", hint="kuhhandel.screen.sum.all"))
+    shown = [row.total for row in ui.find_all(kind="ReckoningRow")][::-1]
+    assert shown == [str(total) for total in session.outcome.totals]
+    assert session.state.now.leave_out == "donkey"
