@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -165,6 +166,21 @@ class TestTheShell:
                 python, stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE, cwd=ROOT, timeout=60
             )
         assert (done.returncode, done.stderr) == (2, b"")
+
+    def test_a_host_that_is_broken_off_ends_with_the_game_as_it_stands(self, tmp_path: Path) -> None:
+        """Although its input goes on."""
+        file = tmp_path / "game.json"
+        file.write_text(json.dumps(DOCUMENT))
+        command = [sys.executable, "-E", "-m", "companion", "host", str(file)]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT) as process:
+            assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+            assert json.loads(process.stdout.readline())["url"]
+            process.stdin.write(b"?" * 500_000)  # more than fits into a pipe: it is being read
+            process.send_signal(signal.SIGINT)
+            said, complaint = process.stdout.read(), process.stderr.read()
+        assert (process.returncode, complaint) == (0, b"")
+        assert json.loads(said)["actions"] == DOCUMENT["actions"]
 
     def test_somebody_breaks_off(self, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
         def wait(_: int) -> bytes:

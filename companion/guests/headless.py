@@ -7,6 +7,7 @@ It prints where it is, serves until its standard input ends, then prints the doc
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -86,7 +87,8 @@ def host(command: Command, document: Json, say: Callable[[dict[str, Json]], None
 
 def _await_end_of_input(ended: Event, wake: Callable[[], None]) -> None:
     try:
-        while sys.stdin is not None and sys.stdin.buffer.readline(65536):
+        # Past Python's buffer: whoever waits in there would hold its lock when the process ends.
+        while sys.stdin is not None and os.read(sys.stdin.fileno(), 65536):
             pass
     except (OSError, ValueError):
         pass
