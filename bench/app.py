@@ -30,6 +30,8 @@ OFFSCREEN = {
     "KCFG_GRAPHICS_HEIGHT": "740",
     # As in the app: the bare window would otherwise sample every pixel twice, and start later for it.
     "KCFG_GRAPHICS_MULTISAMPLES": "0",
+    # As on a phone, compiled modules and rules of kv are kept, also where the shell forbids it.
+    "PYTHONDONTWRITEBYTECODE": "",
 }
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from kivy.lang import Builder, builder, parser
@@ -25,6 +28,9 @@ assert {name for name in own if vars(builder)[name] is not own[name]} == set()
 assert "match" not in vars(Builder) and Layout._trigger_layout is None and gc.get_threshold() == before
 print("as Kivy made it")
 """
+
+HAVE_A_TWIN_INSIDE = {"layout_queue", "gc_pause"}
+"""Parts whose module is loaded also where they are left out, for what stands in their place."""
 
 
 def test_each_part_can_be_left_out_by_itself() -> None:
@@ -65,6 +71,21 @@ def test_what_was_installed_is_taken_back() -> None:
     finally:
         gc.set_threshold(*thresholds)
         install()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_app_comes_to_its_first_frame_without(part: str, tmp_path: Path) -> None:
+    left_out = {"COMPANION_LEAN": f"-{part}", "COMPANION_STOCK_KIVY": "0", "COMPANION_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.probes.first_frame", "ours"],
+        env=os.environ | left_out,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    loaded = {name.removeprefix("screens.lean.") for name in json.loads(done.stdout)["modules"]}
+    assert loaded >= {*PARTS} - {part}
+    assert part not in loaded or part in HAVE_A_TWIN_INSIDE
 
 
 def test_an_import_patches_nothing() -> None:

@@ -43,11 +43,15 @@ def changed(source: str) -> Iterator[str]:
             private = node.attr.startswith("_") and not node.attr.startswith("__")
             if private or not isinstance(node.ctx, ast.Load):
                 yield ast.unparse(node)
-        elif (
-            isinstance(node, ast.Call)
-            and ast.unparse(node.func) in ("setattr", "delattr")
-            and ast.unparse(node.args[0]).split(".")[0] in theirs
-        ):
+        elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            if ast.unparse(node.value).split(".")[0] in theirs and ast.unparse(node.value) != "os.environ":
+                yield ast.unparse(node)
+        elif isinstance(node, ast.Call):
+            called = ast.unparse(node.func)
+            sets = called in ("setattr", "delattr") and ast.unparse(node.args[0]).split(".")[0] in theirs
+            if sets or (called.startswith("gc.") and called != "gc.collect"):
+                yield ast.unparse(node)
+        elif isinstance(node, ast.Import) and node.names[0].name == "ctypes":
             yield ast.unparse(node)
 
 
@@ -69,6 +73,9 @@ def test_nobody_else_changes_what_is_not_ours() -> None:
         "from kivy.base import EventLoop\nEventLoop.window._pause = 1",
         "from websockets.asyncio.server import ServerConnection\nsetattr(ServerConnection, 'close', None)",
         "from kivy.clock import Clock\nprint(Clock._max_fps)",
+        "import sys\nsys.modules['asyncio'] = None",
+        "import gc\ngc.disable()",
+        "import ctypes",
     ],
 )
 def test_one_that_did_would_be_caught(lines: str) -> None:
