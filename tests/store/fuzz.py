@@ -25,6 +25,7 @@ from companion.store.database import is_whole
 from companion.store.errors import FileRefused
 from companion.store.importing.import_file import ImportFile
 from tests.store.exchanging import SliceWatch, compared, evening, everything, export, in_a_hurry, most_memory
+from tests.store.foreign_files import bgg_file, bgstats, keepscore_file
 from tests.store.table import open_store
 
 SECONDS, SECONDS_PER_MB = 1.0, 2.0
@@ -39,16 +40,23 @@ ODD: tuple[Any, ...] = (
 SCRAPS = (
     b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\\u", b"\\ud83d", b"\x00", b"\xff\xfe", b"null",
     b"NaN", b"1e999", b"9" * 400, b"[" * 400, b'{"a":' * 100, b"\xd0", b"\n", b'"games"',
-    b'"games":[],', b"-",
+    b'"games":[],', b"-", b"<", b"</", b"/>", b"<Game>", b"&lt;", b"&#0;", b"&a;",
+    b"<!DOCTYPE a [", b"<![CDATA[",
 )  # fmt: skip
 """Bytes that a parser may stumble over."""
+XML = (
+    keepscore_file([("Skat", {"A": 3, "B": 4}), ("", {"A": 1, "": 2})]),
+    bgg_file([("Go", {"A": ("3", True), "B": ("", False)})]),
+)
 
 
-def spoiled(documents: Sequence[dict[str, Any]], rng: Random) -> Iterator[bytes]:
-    """Endless spoiled copies of exports."""
+def spoiled(documents: Sequence[dict[str, Any] | bytes], rng: Random) -> Iterator[bytes]:
+    """Endless spoiled copies of exports, ours and those of other programs."""
     while True:
         document = rng.choice(documents)
-        if rng.random() < 0.3:
+        if isinstance(document, bytes):
+            yield _spoil_bytes(document, rng)
+        elif rng.random() < 0.3:
             yield _spoil_bytes(json.dumps(document, ensure_ascii=False).encode(), rng)
         else:
             yield _spoil_tree(document, rng)
@@ -110,7 +118,7 @@ class Fuzz:
         self.store = in_a_hurry(open_store(folder / "store"))
         evening(self.store, 5, seed=5, finish=False)
         self.taker = in_a_hurry(open_store(folder / "taker"))
-        self.documents = _small_exports(folder)
+        self.documents: list[dict[str, Any] | bytes] = [*_small_exports(folder), bgstats(), *XML]
         self._words = [Words(language) for language in LANGUAGES]
         self._before = self._database()
         self.refused = self.refusals = self.fits = 0
@@ -153,7 +161,10 @@ class Fuzz:
         assert self._database() == self._before
         assert is_whole(self.taker._database.connection)
         for row in self.taker.history(limit=200):
-            assert self.taker.open_game(row.id).damage is None
+            if row.counted:
+                self.taker.counts.open(row.id)
+            else:
+                assert self.taker.open_game(row.id).damage is None
 
 
 def _small_exports(folder: Path) -> list[dict[str, Any]]:

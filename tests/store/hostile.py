@@ -13,11 +13,13 @@ off can go on after those that are done; then some of each kind that are as larg
 from __future__ import annotations
 
 import gc
+import gzip
 import json
 import os
 import sys
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from io import BytesIO
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -25,6 +27,8 @@ from shutil import rmtree
 from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
 from typing import Any
+from uuid import UUID
+from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile
 
 from companion.core.messages import LANGUAGES, Words
 from companion.core.steps import finished
@@ -34,6 +38,7 @@ from companion.store.errors import FileRefused
 from companion.store.importing.import_file import ImportFile
 from companion.store.importing.pieces import LARGEST_FILE
 from tests.store.exchanging import SliceWatch, in_a_hurry, most_memory
+from tests.store.foreign_files import bgstats_file, bgstats_play
 from tests.store.table import open_store
 
 SLICE = 0.05
@@ -149,8 +154,47 @@ def twins(rng: Random, size: int) -> bytes:
     return _file(games=games, people=people[: max(1, size // 50)])
 
 
+def elements(rng: Random, size: int) -> bytes:
+    """XML that goes on and on: records, attributes, texts, brackets, and what stands for something else."""
+    root, record = rng.choice((("plays", "play"), ("GamesBackup", "Game"), ("plays", "x"), ("a", "a")))
+    filling = rng.choice(
+        ("<player name='A' win='1'/>", "<a>", "<a/>", "x", "&amp;", "&#x301;", "<!-- -->", "<![CDATA[x]]>",
+         "я", "<", "<PlayerScores><PlayerScore/></PlayerScores>", f"</{record}><{record}>", "&b;")
+    )  # fmt: skip
+    begin = rng.choice(
+        ("", "\ufeff", "<?xml version='1.0' encoding='utf-16'?>", "<!DOCTYPE a [<!ENTITY b 'bbbbbbbb'>]>")
+    )
+    inside = filling * max(1, size // len(filling.encode()))
+    if rng.random() < 0.3:
+        return f"{begin}<{root}><{record} id='{inside}".encode()
+    return f"{begin}<{root}><{record}>{inside}</{record}></{root}>".encode()
+
+
+def plays(rng: Random, size: int) -> bytes:
+    """What BG Stats has, and much of one thing in it."""
+    scores = [{"score": "1"}] * min(rng.choice((2, 12, 5000)), max(1, size // 200))
+    play = bgstats_play(1, 1, scores, comments="я" * rng.choice((0, 100_000)), usesTeams=True)
+    count = min(20_000, max(1, size // (len(json.dumps(play)) + 1)))
+    people = [{"id": n, "name": rng.choice("аб") * (n % 30)} for n in range(max(1, size // 2000))]
+    return bgstats_file(plays=[{**play, "uuid": str(UUID(int=n))} for n in range(count)], players=people)
+
+
+def packed(rng: Random, size: int) -> bytes:
+    """A small file that holds a large one, or many, or is cut off."""
+    filling = rng.choice((b"\0", b"<a>", b'{"plays": [', b"[", bytes(range(256)))) * (20 * size // 3)
+    if rng.random() < 0.5:
+        return gzip.compress(filling)[: -rng.choice((1, 8, len(filling)))]
+    data = BytesIO()
+    with ZipFile(data, "w", rng.choice((ZIP_STORED, ZIP_DEFLATED, ZIP_LZMA))) as archive:
+        for n in range(min(5_000, max(1, size // 500))):
+            archive.writestr(f"{n}.jpg", b"")
+        archive.writestr("a.json", filling[: 10 * size])
+    return data.getvalue()
+
+
 KINDS: tuple[Callable[[Random, int], bytes], ...] = (
-    accents, unknown_fields, short_steps, crowds, texts, many_games, long_games, twins
+    accents, unknown_fields, short_steps, crowds, texts, many_games, long_games, twins, elements, plays,
+    packed,
 )  # fmt: skip
 BATCH = 1000
 LARGE: dict[Callable[[Random, int], bytes], int] = {
@@ -159,6 +203,7 @@ LARGE: dict[Callable[[Random, int], bytes], int] = {
     short_steps: 8,
     crowds: 8,
     many_games: 8,
+    elements: 12,
 }
 """How many of a kind are made as large as may be; two of the others, of which one takes a minute. Those that
 are the same are offered once."""

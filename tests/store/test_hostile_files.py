@@ -120,7 +120,7 @@ def test_a_large_one_of_each_kind(
     [
         (b"", "core.broken_json"),
         (b"\xff\xfe\x00", "core.broken_json"),
-        (b"PK\x03\x04 a zip", "core.broken_json"),
+        (b"PK\x03\x04 a zip", "store.import.packed"),
         (b"null", "core.broken_json"),
         (b"[]", "core.broken_json"),
         (b"{}", "store.import.no_export"),

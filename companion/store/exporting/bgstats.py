@@ -10,7 +10,8 @@ choice of games is a file ``.bgsplay``.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
@@ -36,10 +37,21 @@ LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_CODE = 2_300
 """How many characters a code may have that a camera reads from a small screen."""
 MINUTE = 60_000
+SEED = "bgstats:"
+"""What the seed of a game begins with that came from there, before its id."""
 
 _NAMESPACE = uuid5(NAMESPACE_URL, "table-companion:bgstats")
 _BGG = {"heckmeck": 15818}
 """The numbers of our games at BoardGameGeek, as far as we are sure of them."""
+
+
+def play_id(game: str, created: int | None, seed: str, seats: int) -> UUID:
+    """What a game is known by in BG Stats; one that came from there keeps what it had. ``created`` is None
+    where it was only counted: its day may be put right."""
+    with suppress(ValueError):
+        if seed.startswith(SEED):
+            return UUID(seed.removeprefix(SEED))
+    return uuid5(_NAMESPACE, f"play:{game}:{'' if created is None else created}:{seed}:{seats}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +60,8 @@ class _Play:
 
     row: GameRow
     setup: Setup
+    told: Mapping[str, Any]
+    """What was agreed, or what lay on the table where it was only counted."""
     id: UUID
     title: str
 
@@ -66,13 +80,13 @@ class _Play:
 
     def team(self, seat: int) -> dict[str, str]:
         """The team of a seat, counted from 1; nothing where everybody plays alone."""
-        teams = self.setup.options.get("teams")
+        teams = self.told.get("teams")
         return {"team": str(teams[seat] + 1)} if teams else {}
 
     def game(self) -> dict[str, Any]:
         """What was played. Every flag is said: the other app refuses a play without one."""
         number = {"bggId": _BGG[self.row.game]} if self.row.game in _BGG else {}
-        highest = not self.setup.options.get("lowest", False)
+        highest = not self.told.get("lowest", False)
         return {"name": self.title, **number, "highestWins": highest, "noPoints": self.no_points}
 
     @property
@@ -135,7 +149,7 @@ class BgStats:
                     "uuid": play.game_id,
                     "id": len(games) + 1,
                     **play.game(),
-                    "cooperative": play.setup.options.get("mode") == "coop",
+                    "cooperative": play.told.get("mode") == "coop" or "won" in play.told,
                     "usesTeams": False,
                     "modificationDate": changed,
                 },
@@ -162,9 +176,9 @@ class BgStats:
     def _play(self, number: int) -> _Play:
         row = self._games.row(number)
         game, setup, seed = self._games.agreed(row)
-        day = "" if row.counted else row.created
-        id_ = uuid5(_NAMESPACE, f"play:{row.game}:{day}:{seed}:{len(row.seats)}")
-        return _Play(row, setup, id_, row.title or self._say(Message(f"{game.id}.name")))
+        told = self._games.counted(number).table if row.counted else setup.options
+        id_ = play_id(row.game, None if row.counted else row.created, seed, len(row.seats))
+        return _Play(row, setup, told, id_, row.title or self._say(Message(f"{game.id}.name")))
 
     def _person_id(self, seat: SeatRow) -> str:
         """The same for a person, whatever they are called in time; of a guest only the name is known."""

@@ -10,11 +10,13 @@ To stop, one simply does not ask for the next part. Nothing here knows the datab
 
 from __future__ import annotations
 
+import json
 import stat
-from collections.abc import Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, TypeVar, cast
 
 from companion.core.action import Json
 from companion.core.messages import Message
@@ -23,21 +25,30 @@ from companion.document import FORMAT
 from companion.games import GAME_IDS, load
 from companion.store.clock import LATEST
 from companion.store.errors import FileRefused
+from companion.store.importing.bgstats import read_bgstats
+from companion.store.importing.boardgamegeek import BOARDGAMEGEEK
 from companion.store.importing.checking import (
     check_deck,
     check_game,
     check_people,
     check_presets,
 )
-from companion.store.importing.pieces import LARGEST_FILE, Pieces, Span, cut, read_piece
-from companion.store.importing.records import NewGame, NewPerson, NotImportable
+from companion.store.importing.elements import looks_like_xml
+from companion.store.importing.foreign import MOST_PEOPLE, Foreign, read_xml
+from companion.store.importing.keepscore import KEEPSCORE
+from companion.store.importing.pieces import LARGEST_FILE, Pieces, cut, read_piece, too_large
+from companion.store.importing.records import ImportRefusal, NewGame, NewPerson, NotImportable
+from companion.store.importing.unpacking import unpacked
 from companion.store.names import was_cut
 from companion.store.pads import NewPreset
 
+T = TypeVar("T")
+
 CUTTING = 0.1
 """Which part of the whole work it is to find the games in the file."""
-MOST_PEOPLE = 2_000
-"""How many people a file may name."""
+READING = 0.5
+"""Which part it is to read a file of another program."""
+XML_FORMATS = (KEEPSCORE, BOARDGAMEGEEK)
 MOST_PRESETS = 500
 """How many presets a file may hold."""
 MOST_DECKS = 50
@@ -51,28 +62,11 @@ def read_file(path: Path) -> bytes:
         if not stat.S_ISREG(found.st_mode):
             raise FileRefused(Message("core.no_file"))  # a pipe would be waited for
         if found.st_size > LARGEST_FILE:
-            raise FileRefused(Message("store.import.too_large", limit=LARGEST_FILE // 1024 // 1024))
+            raise too_large()
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except (OSError, ValueError):
         raise FileRefused(Message("core.no_file")) from None
-
-
-@dataclass(frozen=True, slots=True)
-class ImportRefusal:
-    """A part of the file that stays out, and why."""
-
-    place: int
-    """Which game of the file, from 1; 0 for what belongs to no game."""
-    game: str
-    """What was played; empty where that can't be said."""
-    created: int | None
-    """When it was started; None where that can't be said."""
-    reason: Message
-    names: tuple[str, ...] = ()
-    """The names that the reason speaks of, seat by seat."""
-    what: Literal["game", "cards", "preset", "person"] = "game"
-    """What it is."""
 
 
 class ImportFile:
@@ -90,28 +84,38 @@ class ImportFile:
         """Every game that fits."""
         self.refusals: list[ImportRefusal] = []
         """Everything else."""
+        self.source = ""
+        """Which other program it comes from, as a counted game of the pad says it; empty: it is ours."""
         self.shortened: dict[str, None] = {}
         """The names, as they come in, that are longer in the file than a name may be."""
 
     def check(self) -> Generator[float, None, None]:
         """Checks everything, a few milliseconds at a time; says how far it has come. May raise
         `FileRefused`: then it is no export at all."""
-        data, self._data = self._data, b""
-        pieces = yield from self._cut(data)
+        packed, self._data = self._data, b""
+        data = yield from _part(unpacked(packed), 0.0)
+        if looks_like_xml(data):
+            yield from self._check_foreign((yield from _part(read_xml(data, XML_FORMATS), READING)))
+            return
+        pieces = yield from _part(cut(data), CUTTING / max(1, len(data)))
+        if "plays" in pieces.lists:
+            foreign = Foreign("bgstats")
+            yield from _part(read_bgstats(data, pieces, foreign), READING - CUTTING, CUTTING)
+            yield from self._check_foreign(foreign)
+            return
         for _ in self._read_head(data, pieces):
             yield CUTTING
-        for place, span in enumerate(pieces.games, start=1):
-            yield from self._check_game(data, span, place)
+        for place, span in enumerate(pieces.lists["games"], start=1):
+            share = CUTTING + (1 - CUTTING) * span[1] / len(data)
+            yield from _part(self._check_game(place, partial(read_piece, data, span)), 0.0, share)
 
-    def _cut(self, data: bytes) -> Generator[float, None, Pieces]:
-        cutting = cut(data)
-        while True:
-            try:
-                come_to = next(cutting)
-            except StopIteration as done:
-                pieces: Pieces = done.value
-                return pieces
-            yield CUTTING * come_to / len(data)
+    def _check_foreign(self, foreign: Foreign) -> Generator[float, None, None]:
+        """Checks what another program has kept, as if it were a file of ours."""
+        self.source, self.refusals, self.shortened = foreign.source, foreign.refusals, foreign.shortened
+        self.people = yield from _part(check_people(foreign.people, self._refuse_person), 0.0, READING)
+        for done, (place, document) in enumerate(foreign.games):
+            share = READING + (1 - READING) * done / len(foreign.games)
+            yield from _part(self._check_game(place, partial(json.loads, document)), 0.0, share)
 
     def _read_head(self, data: bytes, pieces: Pieces) -> Steps[None]:
         """People, cards and presets."""
@@ -171,27 +175,32 @@ class ImportFile:
     def _refuse_preset(self, error: NotImportable) -> None:
         self.refusals.append(ImportRefusal(0, "", None, error.message, what="preset"))
 
-    def _check_game(self, data: bytes, span: Span, place: int) -> Iterator[float]:
-        share = CUTTING + (1 - CUTTING) * span[1] / len(data)
+    def _check_game(self, place: int, read: Callable[[], Json]) -> Steps[None]:
         raw: Any = None
         try:
             try:
-                raw = read_piece(data, span)
+                raw = read()
             except ValueError:
                 raise NotImportable(Message("core.broken_json")) from None
-            yield share
-            checking = check_game(raw, self.people)
-            while True:
-                try:
-                    next(checking)
-                except StopIteration as done:
-                    self.games.append(replace(done.value, place=place))
-                    self._note_names(zip(raw["seats"], done.value.setup.seats, strict=True))
-                    break
-                yield share
+            yield
+            game = yield from check_game(raw, self.people)
+            self.games.append(replace(game, place=place))
+            self._note_names(zip(raw["seats"], game.setup.seats, strict=True))
         except NotImportable as error:
             self.refusals.append(_refusal(place, raw, error))
-        yield share
+        yield
+
+
+def _part(
+    work: Generator[float | None, None, T], scale: float, begin: float = 0.0
+) -> Generator[float, None, T]:
+    """Some work that says how far it has come, as a part of all that there is to do."""
+    while True:
+        try:
+            come_to = next(work)
+        except StopIteration as done:
+            return cast(T, done.value)
+        yield begin + scale * (come_to or 0.0)
 
 
 def _refusal(place: int, raw: Json, error: NotImportable) -> ImportRefusal:

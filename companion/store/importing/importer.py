@@ -37,8 +37,8 @@ from companion.store.entries import COLUMNS, archive, checksum
 from companion.store.games import Games, add_game
 from companion.store.handovers import save_handover
 from companion.store.importing.import_file import ImportFile
-from companion.store.importing.planning import Plan, Planner, match_people, stamp
-from companion.store.importing.records import NewGame, NewPerson, Step
+from companion.store.importing.planning import Plan, Planner, stamp
+from companion.store.importing.records import NewGame, Step
 from companion.store.names import folded
 from companion.store.notes import save_note
 from companion.store.pads import save_preset
@@ -100,7 +100,7 @@ class Importer:
         table = self._games.latest_unfinished()
         accepted = sorted(_accepted(plan), key=lambda one: one.game.updated)
         with self._database.bulk_writing() as connection:
-            people = self._add_people(connection, file.people, [one.game for one in accepted])
+            people = self._add_people(connection, plan)
             for game, cards in plan.cards.items():
                 learn(connection, game, cards)
             for preset in plan.presets:
@@ -294,22 +294,12 @@ class Importer:
 
     # People
 
-    def _add_people(
-        self, connection: sqlite3.Connection, people: Sequence[NewPerson | None], games: Sequence[NewGame]
-    ) -> dict[int, int]:
+    def _add_people(self, connection: sqlite3.Connection, plan: Plan) -> dict[int, int]:
         """The numbers here of the people of the file; those who are not here yet are added at the end."""
-        matched = match_people(self._database, people)
-        seated = {person for game in games for person in game.everybody}
-        numbers = {}
-        for place, person in enumerate(people):
-            if person is None:
-                continue
-            if place in matched:
-                known = matched[place]
-                numbers[place] = known.id
-                if known.removed and not person.removed:
-                    connection.execute("UPDATE people SET removed = NULL WHERE id = ?", (known.id,))
-            elif place in seated or not person.removed:
+        numbers = {place: known.id for place, known in plan.known.items()}
+        for place, person in plan.coming.items():
+            known = plan.known.get(place)
+            if known is None:
                 removed = self._clock() if person.removed else None
                 number = connection.execute(
                     "INSERT INTO people (name, folded, colour, symbol, used, removed)"
@@ -318,6 +308,8 @@ class Importer:
                 ).lastrowid
                 assert number is not None
                 numbers[place] = number
+            elif known.removed and not person.removed:
+                connection.execute("UPDATE people SET removed = NULL WHERE id = ?", (known.id,))
         return numbers
 
 

@@ -39,6 +39,9 @@ MOST_BLANKS = 64 * 1024
 AT_ONCE = 10_000
 """How many brackets and texts are looked at before somebody else may have a turn."""
 
+LISTS = ("games", "plays", "players", "locations")
+"""The lists that may be long, and are read one by one: our games, and what BG Stats has."""
+
 Span = tuple[int, int]
 """Where a piece begins, and where it has ended."""
 
@@ -55,27 +58,28 @@ class Pieces:
     """What a file consists of."""
 
     members: dict[str, Span] = field(default_factory=dict)
-    """The fields of the outermost object, except ``games``."""
-    games: list[Span] = field(default_factory=list)
-    """Every game."""
+    """The fields of the outermost object, except these."""
+    lists: dict[str, list[Span]] = field(default_factory=dict)
+    """Those of `LISTS` that it has, with everything that is in them."""
 
 
 def cut(data: bytes) -> Generator[int, None, Pieces]:
     """Finds the pieces; in between says how many bytes it has come to. May raise `FileRefused`."""
     if len(data) > LARGEST_FILE:
-        raise FileRefused(Message("store.import.too_large", limit=LARGEST_FILE // 1024 // 1024))
+        raise too_large()
     pieces = Pieces()
     start = _skip(data, len(_MARK) if data.startswith(_MARK) else 0)
     place = _after(data, start, b"{")
-    lists_games, members = False, 0
+    members = 0
     while data[place : place + 1] != b"}":
         members += 1
         if members > MOST_MEMBERS:
             raise FileRefused(Message("store.import.no_export"))
         key, place = _key(data, place)
-        if key == "games":
-            lists_games = True
-            place = yield from _cut_games(data, place, pieces)
+        if key in LISTS:
+            spans: list[Span] = []
+            pieces.lists[key] = spans
+            place = yield from _cut_list(data, place, spans)
         else:
             end = yield from _end(data, place)
             pieces.members[key] = (place, end)
@@ -84,13 +88,13 @@ def cut(data: bytes) -> Generator[int, None, Pieces]:
         place = _next(data, place, b"}")
     if _skip(data, place + 1) != len(data):
         raise _broken()
-    if not lists_games:
+    if not pieces.lists.keys() & {"games", "plays"}:
         # A single game: its document is the file.
         if "game" not in pieces.members:
             raise FileRefused(Message("store.import.no_export"))
         if place + 1 - start > LARGEST_PIECE:
-            raise _too_long()
-        pieces.games = [(start, place + 1)]
+            raise too_long()
+        pieces.lists["games"] = [(start, place + 1)]
     return pieces
 
 
@@ -106,14 +110,14 @@ def read_piece(data: bytes, span: Span) -> Json:
     return value
 
 
-def _cut_games(data: bytes, place: int, pieces: Pieces) -> Generator[int, None, int]:
-    """Finds the games of the list that begins at ``place``; returns where it has ended."""
+def _cut_list(data: bytes, place: int, spans: list[Span]) -> Generator[int, None, int]:
+    """Finds what is in the list that begins at ``place``; returns where it has ended."""
     place = _after(data, place, b"[")
     while data[place : place + 1] != b"]":
         end = yield from _end(data, place)
-        pieces.games.append((place, end))
-        if len(pieces.games) > MOST_GAMES:
-            raise FileRefused(Message("store.import.too_many", limit=MOST_GAMES))
+        spans.append((place, end))
+        if len(spans) > MOST_GAMES:
+            raise too_many()
         yield end
         place = _next(data, end, b"]")
     return place + 1
@@ -146,7 +150,7 @@ def _end(data: bytes, place: int) -> Generator[int, None, int]:
         if sign in b"{[":
             depth += 1
             if depth > DEEPEST:
-                raise FileRefused(Message("store.import.too_deep"))
+                raise too_deep()
         elif sign in b"}]":
             depth -= 1
             if depth == 0:
@@ -154,10 +158,10 @@ def _end(data: bytes, place: int) -> Generator[int, None, int]:
         elif found.end() - found.start() == 1:
             break  # a text that does not end
         if seen > 2 * MOST_VALUES:
-            raise _too_long()
+            raise too_long()
         if seen % AT_ONCE == AT_ONCE - 1:
             yield found.end()
-    raise _too_long() if limit < len(data) else _broken()
+    raise too_long() if limit < len(data) else _broken()
 
 
 def _next(data: bytes, place: int, closing: bytes) -> int:
@@ -191,8 +195,24 @@ def _broken() -> FileRefused:
     return FileRefused(Message("core.broken_json"))
 
 
-def _too_long() -> FileRefused:
+def too_large() -> FileRefused:
+    """A file has more bytes than it may."""
+    return FileRefused(Message("store.import.too_large", limit=LARGEST_FILE // 1024 // 1024))
+
+
+def too_many() -> FileRefused:
+    """It has more games."""
+    return FileRefused(Message("store.import.too_many", limit=MOST_GAMES))
+
+
+def too_long() -> FileRefused:
+    """One of them is too long."""
     return FileRefused(Message("store.import.too_long", limit=LARGEST_PIECE // 1024 // 1024))
+
+
+def too_deep() -> FileRefused:
+    """It is nested too deeply."""
+    return FileRefused(Message("store.import.too_deep"))
 
 
 def _no_constant(name: str) -> Json:

@@ -20,9 +20,10 @@ from companion.store.database import Database
 from companion.store.decks import Decks
 from companion.store.drawn import is_drawable
 from companion.store.errors import UnreadableGame
+from companion.store.exporting.bgstats import SEED, play_id
 from companion.store.games import Games
-from companion.store.importing.import_file import ImportFile, ImportRefusal
-from companion.store.importing.records import NewGame, NewPerson
+from companion.store.importing.import_file import ImportFile
+from companion.store.importing.records import ImportRefusal, NewGame, NewPerson
 from companion.store.importing.versions import (
     Identity,
     Order,
@@ -65,6 +66,15 @@ class Question:
         return tuple(side.content for side in self.sides)
 
 
+@dataclass(frozen=True, slots=True)
+class KnownPerson:
+    """A person who is here."""
+
+    id: int
+    name: str
+    removed: bool = False
+
+
 @dataclass(slots=True)
 class Plan:
     """What comes in of a file that was checked, and what does not."""
@@ -79,8 +89,10 @@ class Plan:
     """Games that went different ways here and in the file."""
     here: int = 0
     """How many games are here already, as far or further."""
-    people: list[NewPerson] = field(default_factory=list)
-    """People who are not here yet."""
+    coming: dict[int, NewPerson] = field(default_factory=dict)
+    """The people who come with it, by their place in the file."""
+    known: dict[int, KnownPerson] = field(default_factory=dict)
+    """Who of the file is who here."""
     cards: dict[str, dict[str, Json]] = field(default_factory=dict)
     """What is not known yet of the cards of each game."""
     presets: list[NewPreset] = field(default_factory=list)
@@ -89,6 +101,8 @@ class Plan:
     """What does not fit, with the reason."""
     stamp: tuple[int, int] = (0, 0)
     """How the database stood when it was compared."""
+    _chosen: dict[int, KnownPerson | None] = field(default_factory=dict)
+    """Whom somebody has said to be who, or to be new."""
 
     @property
     def empty(self) -> bool:
@@ -96,19 +110,25 @@ class Plan:
         games = self.new or self.longer or self.back or self.questions
         return not (games or self.people or self.cards or self.presets)
 
+    @property
+    def people(self) -> list[NewPerson]:
+        """People who are not here yet."""
+        return [person for place, person in self.coming.items() if place not in self.known]
+
+    def choose(self, place: int, person: KnownPerson | None) -> None:
+        """Somebody of the file is this one here; None: is new."""
+        self._chosen[place] = person
+        self.known.pop(place, None)
+        if person is not None:
+            self.known[place] = person
+
     def answer_as(self, other: Plan) -> None:
         """Chooses as in another plan, wherever that asked the same."""
+        for place, person in other._chosen.items():
+            self.choose(place, person)
         chosen = {question.key: question.chosen for question in other.questions}
         for question in self.questions:
             question.chosen = chosen.get(question.key, question.chosen)
-
-
-@dataclass(frozen=True, slots=True)
-class KnownPerson:
-    """A person who is here."""
-
-    id: int
-    removed: bool
 
 
 def stamp(database: Database) -> tuple[int, int]:
@@ -116,25 +136,29 @@ def stamp(database: Database) -> tuple[int, int]:
     return database.connection.total_changes, database.changes_of_others()
 
 
-def match_people(database: Database, people: Sequence[NewPerson | None]) -> dict[int, KnownPerson]:
+def match_people(
+    database: Database, people: Sequence[NewPerson | None], met: Mapping[int, int]
+) -> dict[int, KnownPerson]:
     """Which people of a file are here already. Those on the list choose first; and first it counts what the
-    file calls them, then what they are called here, then what can be drawn of our own names."""
+    file calls them, then what they are called here, then what can be drawn of our own names. ``met`` are
+    those who are known otherwise, by their place in the file."""
     question = "SELECT id, name, folded, removed IS NOT NULL FROM people ORDER BY 4, used DESC, id"
     rows = database.read(question)
     listed = {number: _named(sayable(name, number)) for number, name, _, gone in rows if not gone}
     called = finished(disambiguate(listed))
     spelled, drawn = defaultdict[str, list[KnownPerson]](list), defaultdict[str, list[KnownPerson]](list)
     for number, name, kept, gone in rows:
-        spelled[kept].append(KnownPerson(number, bool(gone)))
+        spelled[kept].append(KnownPerson(number, name, bool(gone)))
         if not is_drawable(name):
             name = called.get(number) or drawn_name(sayable(name, number))
-            drawn[folded(name)].append(KnownPerson(number, bool(gone)))
-    matched: dict[int, KnownPerson] = {}
-    taken: set[int] = set()
+            drawn[folded(name)].append(KnownPerson(number, name, bool(gone)))
+    here = {number: KnownPerson(number, name, bool(gone)) for number, name, _, gone in rows}
+    matched = {place: here[number] for place, number in met.items() if number in here}
+    taken = set(met.values())
     for off_the_list in (False, True):
-        here = {n: one for n, one in enumerate(people) if one is not None and one.removed is off_the_list}
+        seeking = {n: one for n, one in enumerate(people) if one is not None and one.removed is off_the_list}
         for names, call in ((spelled, _told), (spelled, _called), (drawn, _called)):
-            for place, person in here.items():
+            for place, person in seeking.items():
                 free = [known for known in names[call(person)] if known.id not in taken]
                 if names is drawn and not off_the_list:  # or somebody else of this spelling may be on it
                     free = [known for known in free if not known.removed]
@@ -168,7 +192,40 @@ class Planner:
         """What would come in, found out a game at a time; says how far it has come. Nothing is changed."""
         plan = Plan(refusals=list(file.refusals), stamp=stamp(self._database))
         ours: dict[tuple[str, int, str], list[int]] = defaultdict(list)
-        # The day of a counted game may be changed: it is known by the others. What was deleted comes last.
+        handed_over: dict[str, int] = {}
+        for _ in self._find_ours(ours):
+            yield 0.0
+        if file.source == "bgstats":
+            for _ in self._find_handed_over(handed_over):
+                yield 0.0
+        met: dict[int, int] = {}
+        found: dict[Identity, list[_FileGame]] = {}
+        for done, game in enumerate(file.games, start=1):
+            identity, sent = identity_of(game), handed_over.get(game.seed)
+            if file.source and (here := [sent] if sent else ours[identity[:3]]):
+                self._meet(here[0], game, met)
+            if sent is None:
+                _add_version(plan, found.setdefault(identity, []), game)
+            elif self._games.row(sent).deleted is None:
+                plan.here += 1
+            elif sent not in plan.back:
+                plan.back.append(sent)
+            yield done / len(file.games) / 2
+        for done, identity in enumerate(identities := list(found), start=1):
+            twins = ours[identity[:3]][:MOST_TWINS]
+            for _ in self._compare_game(plan, found.pop(identity), twins, seats=identity[3]):
+                yield (1 + done / len(identities)) / 2
+        self._compare_people(plan, file, met)
+        self._compare_cards(plan, file.decks)
+        self._compare_presets(plan, file.presets)
+        return plan
+
+    # Games
+
+    def _find_ours(self, found: dict[tuple[str, int, str], list[int]]) -> Steps[None]:
+        """All our games by what makes each of them this one, but for the number of seats. What was deleted
+        comes last."""
+        # The day of a counted game may be changed: it is known by the others.
         start = "CASE counted WHEN 0 THEN created ELSE 0 END"
         question = (
             f"SELECT g.game, {start}, seed, id FROM games g JOIN setups s ON s.game = id"
@@ -178,23 +235,31 @@ class Planner:
             last = 0
             while rows := self._database.read(question.format(whether), (last, LOOKED_AT_ONCE)):
                 for *known, number in rows:
-                    ours[tuple(known)].append(number)
+                    found[tuple(known)].append(number)
                 last = rows[-1][-1]
-                yield 0.0
-        found: dict[Identity, list[_FileGame]] = {}
-        for done, game in enumerate(file.games, start=1):
-            _add_version(plan, found.setdefault(identity_of(game), []), game)
-            yield done / len(file.games) / 2
-        for done, identity in enumerate(identities := list(found), start=1):
-            twins = ours[identity[:3]][:MOST_TWINS]
-            for _ in self._compare_game(plan, found.pop(identity), twins, seats=identity[3]):
-                yield (1 + done / len(identities)) / 2
-        self._compare_people(plan, file.people)
-        self._compare_cards(plan, file.decks)
-        self._compare_presets(plan, file.presets)
-        return plan
+                yield
 
-    # Games
+    def _find_handed_over(self, found: dict[str, int]) -> Steps[None]:
+        """Our games that BG Stats may have from us, by the seed with which they come back."""
+        last = 0
+        question = (
+            "SELECT g.id, g.game, created, counted, seed, (SELECT count(*) FROM seats WHERE game = g.id)"
+            " FROM games g JOIN setups s ON s.game = g.id"
+            " WHERE finished IS NOT NULL AND g.id > ? ORDER BY g.id LIMIT ?"
+        )
+        while rows := self._database.read(question, (last, LOOKED_AT_ONCE)):
+            for number, game, created, counted, seed, seats in rows:
+                sent = f"{SEED}{play_id(game, None if counted else created, seed, seats)}"
+                if sent != seed:
+                    found[sent] = number
+            last = rows[-1][0]
+            yield
+
+    def _meet(self, number: int, game: NewGame, met: dict[int, int]) -> None:
+        """Whoever sits at the same seat of the same game is the same person."""
+        for place, seat in zip(game.people, self._games.row(number).seats, strict=False):
+            if place is not None and seat.person and place not in met and seat.person.id not in met.values():
+                met[place] = seat.person.id
 
     def _compare_game(
         self, plan: Plan, coming: list[_FileGame], numbers: Sequence[int], seats: int
@@ -294,13 +359,17 @@ class Planner:
 
     # People
 
-    def _compare_people(self, plan: Plan, people: Sequence[NewPerson | None]) -> None:
-        games = [*plan.new, *(game for _, game in plan.longer), *(q.versions[1] for q in plan.questions)]
+    def _compare_people(self, plan: Plan, file: ImportFile, met: Mapping[int, int]) -> None:
+        """Who of the file comes along: of another program's people those who have played something new."""
+        asked = [game for question in plan.questions for game in question.versions if game is not None]
+        games = [*plan.new, *(game for _, game in plan.longer), *asked]
         seated = {person for game in games for person in game.everybody}
-        matched = match_people(self._database, people)
-        for place, person in enumerate(people):
-            if person is not None and place not in matched and (place in seated or not person.removed):
-                plan.people.append(person)
+        plan.coming = {
+            place: person
+            for place, person in enumerate(file.people)
+            if person is not None and (place in seated or not (person.removed or file.source))
+        }
+        plan.known = match_people(self._database, file.people, met)
 
     # Cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 from zlib import compress, decompress
 
 from companion.core.action import Json
@@ -44,6 +44,25 @@ def name_of_file(raw: Json, longest: int = LONGEST) -> str:
         empty = not says_something(clean_name(raw, longest))
         raise NotImportable(Message("store.import.no_name" if empty else "store.name_undrawable"))
     return name
+
+
+@dataclass(frozen=True, slots=True)
+class ImportRefusal:
+    """A part of the file that stays out, and why."""
+
+    place: int
+    """Which game of the file, from 1; 0 for what belongs to no game."""
+    game: str
+    """What was played; empty where that can't be said."""
+    created: int | None
+    """When it was started; None where that can't be said."""
+    reason: Message
+    names: tuple[str, ...] = ()
+    """The names that the reason speaks of, seat by seat."""
+    what: Literal["game", "cards", "preset", "person"] = "game"
+    """What it is."""
+    title: str = ""
+    """What was played, where it comes from another program."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,9 @@ from kivy.properties import (
 from companion.core.messages import Message
 from companion.core.steps import Steps, in_thread
 from companion.store import StoreError
-from companion.store.importing.import_file import ImportFile, ImportRefusal, read_file
+from companion.store.importing.import_file import ImportFile, read_file
 from companion.store.importing.planning import Plan, Question
+from companion.store.importing.records import ImportRefusal
 from companion.store.importing.versions import Side
 from companion.store.names import LONGEST
 from screens.app.long_work import AWAITED, LongWork
