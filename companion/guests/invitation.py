@@ -117,6 +117,14 @@ class Invitation:
         """Takes a seat from the phone that holds it, so that another one can have it."""
         self._call(self.server.free, seat)
 
+    def readmit(self, seat: int) -> None:
+        """Lets the phone have a seat again that it was taken from."""
+        self._call(self.server.readmit, seat)
+
+    def dismiss(self, address: str) -> None:
+        """Sends away who watches from an address, for as long as the invitation lasts."""
+        self._call(self.server.dismiss, address)
+
     def suspend(self, seconds: float) -> None:
         """The owner looks away. Without `resume` within so many seconds the invitation ends by itself, even
         if this thread stands still meanwhile."""
@@ -164,6 +172,7 @@ class Invitation:
         if isinstance(sent, PendingClaim):
             if self.on_claim is not None and sent.lot == self._lot:
                 self.on_claim(sent.claim)
+            self._call(self.server.answer, sent, None)
         elif sent is not None:
             self._call(self.server.answer, sent, self._play(sent))
 

@@ -33,6 +33,9 @@ from companion.core.prompt import (
 from companion.core.seat_play import choices_for
 from companion.core.session import Session
 
+LONGEST_NAME = 60
+"""Letters of a name that phones are shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -54,6 +57,15 @@ class Position:
         at = session.cursor
         story = session.story(at - 1) if at else ()
         return cls(session.game, session.setup, at, session.state, story, by_clock)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The people as phones name them."""
+        return tuple(_shortened(name) for name in self.setup.seats)
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +103,8 @@ def refused_message(code: str, message: Message, words: Words, names: Sequence[s
 
 
 def gone_message(why: str, words: Words) -> str:
-    """The last message before the line is closed; ``why`` is one of ended, freed, elsewhere."""
+    """The last message before the line is closed; ``why`` is one of ended, freed,
+    dismissed, elsewhere."""
     return encode({"type": "gone", "why": why, "message": words.say(Message(f"guests.gone.{why}"))})
 
 
@@ -115,7 +128,7 @@ class TableMessages:
         return self._rendered[key]
 
     def _render(self, seat: int | None, words: Words) -> str:
-        game, prompt, names = self.position.game, self._prompt, self.position.setup.seats
+        game, prompt, names = self.position.game, self._prompt, self.position.names
         open_now = choices_for(game, self.position.state, prompt, seat, self.position.by_clock)
         asked = prompt.seat is not None and prompt.seat == seat
         called = prompt.seat is None and any(seat in choice.seats for choice in open_now)
@@ -140,7 +153,7 @@ class TableMessages:
 
 
 def _public_part(position: Position, view: View, glance: Sequence[Message], words: Words) -> dict[str, Json]:
-    game, state, names = position.game, position.state, position.setup.seats
+    game, state, names = position.game, position.state, position.names
     return {
         "type": "table",
         "at": position.at,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.fair_clock import PhoneClock
 from companion.core.messages import Words
+from companion.guests.lines import address_of
 from companion.guests.outbound import words_of
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Phone:
 
     def __init__(self, line: ServerConnection, seat: int | None, language: str, now: float) -> None:
         self.line = line
+        self.address = address_of(line)
         self.seat = seat
         """None only watches."""
         self.language = language
@@ -40,7 +42,7 @@ class Phone:
         self.seen = now
         """When it last gave a sign of life."""
         self.pending = 0
-        """How many of its actions wait for the owner."""
+        """How many of its actions and claims wait for the owner."""
         self.pongs: deque[float] = deque(maxlen=MOST_PONGS)
         """The stamps of the pongs it was sent."""
         self._outbox: deque[str | Close] = deque()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ from companion.guests.inbound import (
     RawClaim,
     parse_message,
 )
-from companion.guests.lines import UnauthenticatedLines, line_class, round_trip
+from companion.guests.lines import UnauthenticatedLines, address_of, line_class, round_trip
 from companion.guests.outbound import (
     ClockState,
     Position,
@@ -52,8 +53,9 @@ if TYPE_CHECKING:
 HELLO_WITHIN = 5.0
 """Seconds until somebody who says nothing is sent away."""
 MOST_PHONES = 16
+"""A place for each seat among them: the others may watch."""
 MOST_PENDING = 8
-"""Actions of one phone that may wait for the owner."""
+"""Actions and claims of one phone that may wait for the owner."""
 PING_INTERVAL = 2.0
 """Seconds between two pings of a phone."""
 FAST_PING_INTERVAL = 0.25
@@ -67,6 +69,7 @@ WRONG = 4401
 TAKEN = 4403
 NO_HELLO = 4408
 TOO_MANY_PHONES = 4409
+SENT_AWAY = 4410
 NOT_TEXT = 1003
 GOING_AWAY = 1001
 NORMAL = 1000
@@ -83,8 +86,9 @@ class PendingAct:
 
 @dataclass(frozen=True, slots=True)
 class PendingClaim:
-    """A claim of a guest that waits for the owner."""
+    """A claim of a guest that waits for the owner, who weighs it and calls `Server.answer`."""
 
+    phone: Phone
     lot: int
     """The step at which the count went on."""
     claim: Claim
@@ -100,6 +104,17 @@ class Presence:
     """Whether it is connected just now."""
     seen: float | None
     """When it last gave a sign of life, in milliseconds of the table's clock."""
+    wanted: bool = False
+    """Whether the phone that it was taken from asks for it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watcher:
+    """A device that only watches, or has not yet chosen a seat."""
+
+    address: str
+    pages: int
+    """In how many windows."""
 
 
 Inbox = SimpleQueue[PendingAct | PendingClaim | None]
@@ -123,14 +138,16 @@ class Server:
         inbox, or somebody has come or gone; ``colours`` are those of the seats."""
         self.presences = tuple(Presence(False, False, None) for _ in position.setup.seats)
         """A seat each; replaced as a whole."""
-        self.watchers = 0
-        """How many phones only watch."""
+        self.watchers: tuple[Watcher, ...] = ()
+        """Who only watches; replaced as a whole."""
         self.fault: BaseException | None = None
         """What a guest has brought down, which must not happen; for tests."""
         self._key, self._language, self._inbox, self._now, self._notify = key, language, inbox, now, notify
         self._table = TableMessages(position)
         self._clock: ClockState | None = None
-        self._seats = Seats(position.setup.seats, colours)
+        self._seats = Seats(position.names, colours)
+        self._barred: set[str] = set()
+        """The addresses whose phones watch no more."""
         self._phones: list[Phone] = []
         self._unauthenticated = UnauthenticatedLines()
         self._server: WebSocketServer | None = None
@@ -200,7 +217,7 @@ class Server:
     def publish(self, position: Position) -> None:
         """How the game stands now."""
         self._table = TableMessages(position)
-        self._seats.rename(position.setup.seats)
+        self._seats.rename(position.names)
         for phone in list(self._phones):
             phone.send(self._table.message(phone.seat, phone.language))
 
@@ -214,18 +231,32 @@ class Server:
         for phone in list(self._phones):
             phone.send(text)
 
-    def answer(self, pending: PendingAct, refusal: tuple[str, Message] | None) -> None:
-        """An action was judged; whoever it was is told why it counts for nothing, where it does."""
+    def answer(self, pending: PendingAct | PendingClaim, refusal: tuple[str, Message] | None) -> None:
+        """Something was judged; whoever it was is told why it counts for nothing, where it does."""
         pending.phone.pending -= 1
         if refusal is not None:
             self._refuse(pending.phone, *refusal)
 
     def free(self, seat: int) -> None:
-        """Takes a seat from the phone that holds it."""
+        """Takes a seat from the phone that holds it, which may come back when the table says so."""
         self._seats.free(seat)
-        for phone in [phone for phone in self._phones if phone.seat == seat]:
+        self._send_away([phone for phone in self._phones if phone.seat == seat], "freed")
+
+    def readmit(self, seat: int) -> None:
+        """The phone that a seat was taken from may have it again."""
+        self._seats.readmit(seat)
+        self._update_presences()
+
+    def dismiss(self, address: str) -> None:
+        """Sends away who watches from an address, and lets nobody watch from there again."""
+        self._barred.add(address)
+        watching = [phone for phone in self._phones if phone.seat is None and phone.address == address]
+        self._send_away(watching, "dismissed")
+
+    def _send_away(self, phones: Sequence[Phone], why: str) -> None:
+        for phone in phones:
             self._phones.remove(phone)
-            phone.close(gone_message("freed", phone.words), NORMAL)
+            phone.close(gone_message(why, phone.words), NORMAL)
         self._update_presences()
 
     # One line
@@ -276,7 +307,7 @@ class Server:
             hello = parse_message(data) if isinstance(data, str) else None
         except Malformed:
             hello = None
-        code = self._rejection(hello) if isinstance(hello, Hello) else WRONG
+        code = self._rejection(hello, address_of(line)) if isinstance(hello, Hello) else WRONG
         if code is not None:
             await line.close(code)
             return None
@@ -284,29 +315,41 @@ class Server:
         self._unauthenticated.discard(line)
         return self._admit(line, hello)
 
-    def _rejection(self, hello: Hello) -> int | None:
+    def _rejection(self, hello: Hello, address: str) -> int | None:
         """The code by which somebody is sent away; None for who may come in."""
         if not same_secret(hello.key, self._key):
             return WRONG
-        present = len(self._phones)
-        if hello.seat is None:
-            if hello.token is not None:
+        if hello.seat is not None:
+            return self._seat_rejection(hello.seat, hello.token, address)
+        if hello.token is not None:
+            return WRONG
+        if address in self._barred:
+            return SENT_AWAY
+        watching = sum(watcher.pages for watcher in self.watchers)
+        return TOO_MANY_PHONES if watching >= MOST_PHONES - len(self._seats) else None
+
+    def _seat_rejection(self, seat: int, token: str | None, address: str) -> int | None:
+        """The same for who wants a seat: each has a place of its own."""
+        if not 0 <= seat < len(self._seats):
+            return WRONG
+        match self._seats.check(seat, token, address):
+            case "wrong":
                 return WRONG
-        else:
-            if not 0 <= hello.seat < len(self._seats):
-                return WRONG
-            answer = self._seats.check(hello.seat, hello.token)
-            if answer != "yours":
-                return TAKEN if answer == "taken" else WRONG
-            present -= any(phone.seat == hello.seat for phone in self._phones)
-        return TOO_MANY_PHONES if present >= MOST_PHONES else None
+            case "taken":
+                return TAKEN
+            case "barred":
+                self._seats.want(seat)
+                self._update_presences()
+                return SENT_AWAY
+            case "yours":
+                return None
 
     def _admit(self, line: ServerConnection, hello: Hello) -> Phone:
         for old in [phone for phone in self._phones if phone.seat == hello.seat is not None]:
             self._phones.remove(old)
             old.close(gone_message("elsewhere", old.words), NORMAL)
         phone = Phone(line, hello.seat, hello.language or self._language, self._now())
-        token = None if hello.seat is None else self._seats.occupy(hello.seat)
+        token = None if hello.seat is None else self._seats.occupy(hello.seat, phone.address)
         self._phones.append(phone)
         self._update_presences()
         phone.send(welcome_message(hello.seat, token, self._seats.describe(), phone.language))
@@ -352,7 +395,7 @@ class Server:
             case Ping(t=t, heard=heard):
                 self._pong(phone, t, heard, arrival)
             case Act():
-                self._accept_act(phone, message)
+                self._enqueue(PendingAct(phone, message))
             case RawClaim():
                 self._accept_claim(phone, message, arrival)
             case AskSeats():
@@ -368,13 +411,10 @@ class Server:
         phone.pongs.append(now)
         phone.send(encode({"type": "pong", "t": t, "now": now}))
 
-    def _accept_act(self, phone: Phone, act: Act) -> None:
-        if phone.pending >= MOST_PENDING:
-            raise Refusal("not_now", Message("guests.busy"))
-        phone.pending += 1
-        self._enqueue(PendingAct(phone, act))
-
     def _enqueue(self, sent: PendingAct | PendingClaim) -> None:
+        if sent.phone.pending >= MOST_PENDING:
+            raise Refusal("not_now", Message("guests.busy"))
+        sent.phone.pending += 1
         self._inbox.put(sent)
         self._notify()
 
@@ -388,10 +428,10 @@ class Server:
         if phone.seat is None or phone.seat not in shown.bidders:
             raise Refusal("not_your_turn", Message("guests.no_bidder"))
         stamp = phone.clock.to_table_time(raw.t, arrival)
-        self._enqueue(PendingClaim(shown.lot, Claim(phone.seat, stamp)))
+        self._enqueue(PendingClaim(phone, shown.lot, Claim(phone.seat, stamp)))
 
     def _refuse(self, phone: Phone, code: str, message: Message) -> None:
-        phone.send(refused_message(code, message, phone.words, self._table.position.setup.seats))
+        phone.send(refused_message(code, message, phone.words, self._table.position.names))
 
     # Who is here
 
@@ -401,16 +441,26 @@ class Server:
             self._update_presences()
 
     def _update_presences(self) -> None:
-        before = self.watchers, [(seat.held, seat.here) for seat in self.presences]
+        before = self._known()
         seen = [presence.seen for presence in self.presences]
         here = {phone.seat: phone.seen for phone in self._phones if phone.seat is not None}
         self.presences = tuple(
-            Presence(not self._seats.is_free(seat), seat in here, here.get(seat, seen[seat]))
+            Presence(
+                not self._seats.is_free(seat),
+                seat in here,
+                here.get(seat, seen[seat]),
+                self._seats.is_wanted(seat),
+            )
             for seat in range(len(self._seats))
         )
-        self.watchers = sum(phone.seat is None for phone in self._phones)
-        if before != (self.watchers, [(seat.held, seat.here) for seat in self.presences]):
+        watching = Counter(phone.address for phone in self._phones if phone.seat is None)
+        self.watchers = tuple(Watcher(*one) for one in watching.items())
+        if before != self._known():
             self._notify()
+
+    def _known(self) -> object:
+        """What the owner is to hear of when it changes."""
+        return self.watchers, [(seat.held, seat.here, seat.wanted) for seat in self.presences]
 
     def _who_is_here(self) -> list[Json]:
         seats = zip(self._seats.describe(), self.presences, strict=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
@@ -18,11 +18,9 @@ if TYPE_CHECKING:
 PAGE = Path(__file__).parent / "page"
 SOCKET = "/ws"
 TEXTS = "/texts.json"
-FILES = {
-    "/": ("index.html", "text/html"),
-    "/page.css": ("page.css", "text/css"),
-    "/page.js": ("page.js", "text/javascript"),
-}
+START = "/index.html"
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+"""Of the page's files."""
 
 HEADERS = (
     ("Cache-Control", "no-store"),
@@ -57,17 +55,28 @@ class Web:
 
     def answer(self, request: Request) -> Response | None:
         """The answer to a request; None where a socket may be opened."""
+        response = self._answer(request)
+        if response is not None and request.method != "GET":
+            response.body = b""
+        return response
+
+    def _answer(self, request: Request) -> Response | None:
         if not self._host_matches(request) or self._origin_differs(request):
             return self._respond(HTTPStatus.FORBIDDEN)
         path = request.path.partition("?")[0]
-        if path == SOCKET:
+        if request.method == "GET" and path == SOCKET:
             return None
+        if request.method not in ("GET", "HEAD") or path == SOCKET:
+            return self._respond(HTTPStatus.METHOD_NOT_ALLOWED)
+        return self._file(path)
+
+    def _file(self, path: str) -> Response:
         if path == TEXTS:
             return self._respond(HTTPStatus.OK, page_texts(), "application/json")
-        if path in FILES:
-            name, kind = FILES[path]
-            return self._respond(HTTPStatus.OK, (PAGE / name).read_bytes(), kind)
-        return self._respond(HTTPStatus.NOT_FOUND)
+        file = page_files().get(START if path == "/" else path)
+        if file is None:
+            return self._respond(HTTPStatus.NOT_FOUND)
+        return self._respond(HTTPStatus.OK, file.read_bytes(), KINDS[file.suffix])
 
     def _host_matches(self, request: Request) -> bool:
         """Whether the browser thinks to talk to this address: a name that was bent to it is none of ours."""
@@ -89,7 +98,15 @@ class Web:
         headers["Content-Security-Policy"] = self._policy
         headers["Content-Type"] = f"{kind}; charset=utf-8"
         headers["Content-Length"] = str(len(body))
+        if status == HTTPStatus.METHOD_NOT_ALLOWED:
+            headers["Allow"] = "GET, HEAD"
         return Response(status.value, status.phrase, headers, body)
+
+
+@cache
+def page_files() -> Mapping[str, Path]:
+    """Where everything lies that the page consists of, by the path that it is asked by."""
+    return {f"/{file.name}": file for file in PAGE.iterdir() if file.suffix in KINDS}
 
 
 @cache

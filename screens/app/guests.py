@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from screens.text.words import words
 
@@ -40,8 +40,10 @@ class Guests(EventDispatcher):
     """What guests open; empty: nothing listens."""
     marks = ObjectProperty(())
     """For each seat '' where no phone holds it, 'here' or 'away'; nothing at all without an invitation."""
-    watchers = NumericProperty(0)
-    """How many phones only watch."""
+    watchers = ObjectProperty(())
+    """The phones that only watch."""
+    wanted = ObjectProperty(())
+    """The seats whose phones, once sent away, ask to come back."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -99,7 +101,8 @@ class Guests(EventDispatcher):
         """Nobody is a guest any more."""
         if self.invitation is not None:
             self.invitation.end(wait)
-            self.invitation, self.number, self.url, self.marks, self.watchers = None, 0, "", (), 0
+            self.invitation, self.number, self.url = None, 0, ""
+            self.marks, self.watchers, self.wanted = (), (), ()
 
     # The life of the app
 
@@ -148,3 +151,4 @@ class Guests(EventDispatcher):
         server = invitation.server
         self.marks = tuple("here" if seat.here else "away" if seat.held else "" for seat in server.presences)
         self.watchers = server.watchers
+        self.wanted = tuple(seat for seat, phone in enumerate(server.presences) if phone.wanted)

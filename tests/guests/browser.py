@@ -24,20 +24,24 @@ HOW_TO_GET_IT = "no browser here: apt-get install chromium chromium-driver"
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 DRIVER = shutil.which("chromedriver")
 
-OWN_STORAGE = """
+BEFORE_THE_PAGE = """
 for (const name of ["getItem", "setItem", "removeItem"]) {
   const real = Storage.prototype[name];
   Storage.prototype[name] = function (key, ...rest) { return real.call(this, `PHONE ${key}`, ...rest); };
 }
+window.lines = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...where) {
+    super(...where);
+    window.lines.push(this);
+    this.addEventListener("message", (event) => {
+      const message = JSON.parse(event.data);
+      if (message.type === "table") window.told = message;
+    });
+  }
+};
 """
-
-HANG_UP = """
-localStorage.clear();
-clearTimeout(retry);
-if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
-socket = null;
-"""
-"""A page that is left stays silent until the next one is loaded in its place."""
+"""What a window keeps is its own; `lines` are its sockets, and `told` is the table as it was told last."""
 
 PHONE = (360, 740)
 SMALL_PHONE = (320, 568)
@@ -61,8 +65,8 @@ class Browser(Chrome):
         if self._in_front:  # the first window is there from the start
             self.switch_to.new_window("window")
         self._in_front = self.current_window_handle
-        own_storage = {"source": OWN_STORAGE.replace("PHONE", self._in_front)}
-        self.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", own_storage)
+        script = {"source": BEFORE_THE_PAGE.replace("PHONE", self._in_front)}
+        self.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", script)
         return self._in_front
 
     def show(self, window: str) -> None:
@@ -75,7 +79,8 @@ class Browser(Chrome):
         """Leaves a window to the next phone: no finger is on it, nothing is kept in it, nothing goes on."""
         self.show(window)
         ActionBuilder(self).clear_actions()
-        self.execute_script(HANG_UP)
+        self.execute_script("localStorage.clear()")
+        self.get("about:blank")
         self._idle.append(window)
 
     def complaints(self) -> list[str]:
@@ -192,8 +197,8 @@ class Page:
     def claim(self, press: Callable[[], Any] | None = None) -> None:
         """A finger comes down on the phone, again until the claim is sent: as long as the clocks
         are compared, the phone may take the first moment of a count for one before it."""
-        touch = "claim({ timeStamp: performance.now(), preventDefault() {} })"
-        sent = "return byId('claim').classList.contains('sent')"
+        touch = "document.getElementById('claim').click()"
+        sent = "return document.getElementById('claim').classList.contains('sent')"
 
         def come_down() -> bool:
             if press is None:
@@ -215,8 +220,11 @@ class Page:
             const [words, inside] = arguments;
             const all = [...document.querySelectorAll(`${inside} button, ${inside} label`)];
             const able = all.filter((one) => one.checkVisibility() && !one.disabled);
-            const parts = (one) => [...one.childNodes].filter((part) => part.className !== "sign");
-            const says = (one) => parts(one).map((part) => part.textContent).find(Boolean) || "";
+            const says = (one) => {
+              const heard = one.cloneNode(true);
+              heard.querySelectorAll("[aria-hidden], small, .unseen").forEach((part) => part.remove());
+              return heard.textContent.trim();
+            };
             const named = (one) => says(one) === words || one.getAttribute("aria-label") === words;
             return able.find(named) || able.find((one) => says(one).startsWith(words)) || null;
         """

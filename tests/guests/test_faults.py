@@ -18,9 +18,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from companion.contract import replay
-from companion.core.countdown import Pace
-from companion.guests.invitation import monotonic_ms
+from companion.core.countdown import Claim, Countdown, Pace
+from companion.guests.invitation import Invitation, monotonic_ms
 from companion.guests.lines import MOST_MESSAGES
+from companion.guests.server import MOST_PENDING
 from tests.guests.live import LiveTable, live, new_session
 from tests.guests.plain import Cheat, join
 from tests.guests.table import HECKMECK, PATIENCE, ROOT, Guest, hosting
@@ -142,10 +143,87 @@ def test_a_token_that_comes_back_sends_its_old_line_away() -> None:
         assert guest.closing_code() == 1000 and guest.heard[-1]["why"] == "elsewhere"
 
 
+def test_a_seat_that_was_set_free_does_not_go_back_to_its_squatter_unasked() -> None:
+    with live(new_session("heckmeck", PEOPLE, [])) as table:
+        table.do(lambda: table.invitation.free(1))
+        for _ in range(10):
+            with guest_of(table, 1, at="127.0.0.2") as squatter:
+                table.do(lambda: table.invitation.free(1))
+                assert squatter.hear("gone")["why"] == "freed"
+            assert turned_away(table, 1, "127.0.0.2") == 4410
+            assert wanted(table) == [1]
+            with guest_of(table, 1, at="127.0.0.3"):
+                assert wanted(table) == []
+            table.do(lambda: table.invitation.free(1))
+            table.do(lambda: table.invitation.readmit(1))
+        with guest_of(table, 1, at="127.0.0.2"):
+            assert turned_away(table, 1, "127.0.0.2") == 4403
+
+
+def test_who_watches_is_sent_away_and_stays_away() -> None:
+    with (
+        live(new_session("heckmeck", PEOPLE, [])) as table,
+        guest_of(table, 0, at="127.0.0.2") as player,
+        guest_of(table, None, at="127.0.0.2") as one,
+        guest_of(table, None, at="127.0.0.3") as another,
+        guest_of(table, None, at="127.0.0.2") as second,
+    ):
+        told = {(watcher.address, watcher.pages) for watcher in table.invitation.server.watchers}
+        assert told == {("127.0.0.2", 2), ("127.0.0.3", 1)}
+        table.do(lambda: table.invitation.dismiss("127.0.0.2"))
+        for sent_away in (one, second):
+            assert sent_away.hear("gone")["why"] == "dismissed"
+            assert sent_away.closing_code() == 1000
+        assert turned_away(table, None, "127.0.0.2") == 4410
+        assert [watcher.address for watcher in table.invitation.server.watchers] == ["127.0.0.3"]
+        for phone in (player, another):
+            phone.write(type="ping", t=1)
+            assert phone.hear("pong")["t"] == 1
+
+
+def wanted(table: LiveTable) -> list[int]:
+    """The seats that a phone asks for which they were taken from."""
+    return [seat for seat, phone in enumerate(table.invitation.server.presences) if phone.wanted]
+
+
+def turned_away(table: LiveTable, seat: int | None, at: str) -> int | None:
+    """By which code a hello from an address is answered."""
+    where = f"ws://127.0.0.1:{table.invitation.port}/ws"
+    with connect(where, close_timeout=1, source_address=(at, 0)) as line:
+        guest = Guest(line)
+        guest.write(type="hello", key=table.invitation.key, seat=seat)
+        return guest.closing_code()
+
+
+def test_claims_wait_as_actions_do_and_no_more_of_them() -> None:
+    session = new_session("kuhhandel", PEOPLE, [{"do": "reveal", "card": "champion-cow"}])
+    invitation = Invitation(session)
+    invitation.open()
+    heard: list[Claim] = []
+    invitation.on_claim = heard.append
+    with connect(f"ws://127.0.0.1:{invitation.port}/ws", close_timeout=1, max_queue=None) as line:
+        guest = Guest(line)
+        guest.write(type="hello", key=invitation.key, seat=1)
+        guest.hear("table")
+        invitation.show_clock(Countdown.begin(Pace(), round(monotonic_ms())), (1, 2))
+        guest.hear("clock")
+        for _ in range(MOST_PENDING + 1):
+            guest.write(type="claim", lot=1, t=1)
+        assert guest.refusal() == "not_now"
+        assert invitation.process_inbox(64) == MOST_PENDING == len(heard)
+        guest.write(type="claim", lot=1, t=1)
+        invitation.process_next()
+        assert len(heard) == MOST_PENDING + 1
+    invitation.end(wait=PATIENCE)
+
+
 @contextmanager
-def guest_of(table: LiveTable, seat: int | None, token: str | None = None) -> Iterator[Guest]:
-    """A guest of a table in this process."""
-    with connect(f"ws://127.0.0.1:{table.invitation.port}/ws", close_timeout=1, max_queue=None) as line:
+def guest_of(
+    table: LiveTable, seat: int | None, token: str | None = None, at: str = "127.0.0.1"
+) -> Iterator[Guest]:
+    """A guest of a table in this process, with a phone of some address."""
+    where = f"ws://127.0.0.1:{table.invitation.port}/ws"
+    with connect(where, close_timeout=1, max_queue=None, source_address=(at, 0)) as line:
         guest = Guest(line)
         come_back = {} if token is None else {"token": token}
         guest.write(type="hello", key=table.invitation.key, seat=seat, **come_back)
@@ -173,7 +251,7 @@ def test_sixteen_phones_that_die_and_come_back_see_every_step() -> None:
             assert table.session.cursor == 60
             assert (
                 all(seat.here for seat in table.invitation.server.presences)
-                and table.invitation.server.watchers == 10
+                and sum(watcher.pages for watcher in table.invitation.server.watchers) == 10
             )
         wait_until(lambda: not any(seat.here for seat in table.invitation.server.presences))
         assert all(seat.held and seat.seen for seat in table.invitation.server.presences)

@@ -27,6 +27,7 @@ from companion.guests.lines import (
     UnauthenticatedLines,
     line_class,
 )
+from companion.guests.outbound import LONGEST_NAME
 from tests.guests.live import live, new_session
 from tests.guests.plain import text_frame, upgrade_request
 from tests.guests.table import (
@@ -146,6 +147,14 @@ def test_a_name_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
     with hosting(document, tmp_path) as table, table.guest(1) as guest:
         assert guest.heard[0]["seats"][0]["name"] == "\ud800"
         assert table.end()["seats"][0] == "\ud800"
+
+
+def test_a_name_without_end_is_cut_for_phones(tmp_path: Path) -> None:
+    document = {**AUCTION, "seats": ["П" * 10_000, "Маша", "Даша"]}
+    with hosting(document, tmp_path) as table, table.guest(1) as guest:
+        assert guest.heard[0]["seats"][0]["name"] == "П" * (LONGEST_NAME - 1) + "…"
+        assert len(json.dumps(guest.heard[-1])) < 4000
+        assert table.end()["seats"] == document["seats"]
 
 
 # Coming in
@@ -278,6 +287,20 @@ def test_sixteen_phones_and_no_more(table: Table) -> None:
     finally:
         for line in lines:
             line.__exit__(None, None, None)
+
+
+def test_a_place_is_kept_for_every_seat(table: Table) -> None:
+    """However many watch: who sits down for the first time comes in, and who comes back."""
+    with ExitStack() as watching:
+        for _ in range(13):
+            watching.enter_context(table.guest(None))
+        with table.line() as one_more:
+            hello(one_more, table, seat=None)
+            assert one_more.closing_code() == 4409
+        with table.guest(1) as masha:
+            token = masha.heard[0]["token"]
+        with table.guest(1, token), table.guest(0), table.guest(2):
+            pass
 
 
 CROWD = 3 * MOST_UNAUTHENTICATED
@@ -545,10 +568,12 @@ def test_what_the_table_agrees_on_is_for_the_tables_phone(table: Table) -> None:
 # The page and who may ask for it
 
 
-def ask(table: Table, path: str = "/", **headers: str) -> tuple[int, dict[str, str], str]:
+def ask(
+    table: Table, path: str = "/", method: str = "GET", **headers: str
+) -> tuple[int, dict[str, str], str]:
     """One request over a plain socket: status, headers, body."""
     sent = {"Host": f"127.0.0.1:{table.port}"} | headers
-    lines = [f"GET {path} HTTP/1.1", *(f"{name}: {text}" for name, text in sent.items() if text), "", ""]
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {text}" for name, text in sent.items() if text), "", ""]
     with socket.create_connection(("127.0.0.1", table.port), timeout=PATIENCE) as line:
         line.sendall("\r\n".join(lines).encode())
         answer = b"".join(iter(lambda: line.recv(65536), b"")).decode()
@@ -572,6 +597,26 @@ def test_the_page_is_there_and_is_kept_nowhere(path: str, shared: Table) -> None
 @pytest.mark.parametrize("path", ["/nothing", "/../__init__.py", "/page/page.js", "/texts/ru.py", "//", "*"])
 def test_nothing_else_is_there(path: str, shared: Table) -> None:
     assert ask(shared, path)[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("HEAD", "/", 200),
+        ("HEAD", "/page.css", 200),
+        ("HEAD", "/nothing", 404),
+        ("HEAD", "/ws", 405),
+        ("TRACE", "/", 405),
+        ("TRACE", "/ws", 405),
+        ("DELETE", "/page.js", 405),
+    ],
+)
+def test_only_who_gets_the_page_gets_a_body(method: str, path: str, status: int, shared: Table) -> None:
+    answered, headers, body = ask(shared, path, method)
+    assert (answered, body) == (status, "")
+    assert ("allow" in headers) == (status == 405)
+    if status == 200:
+        assert headers["content-length"] == str(len(ask(shared, path)[2].encode()))
 
 
 def test_only_the_address_itself_may_be_asked(shared: Table) -> None:

@@ -45,12 +45,14 @@ def invite(ui: Harness, number: int) -> None:
 
 
 @contextmanager
-def phone(ui: Harness, seat: int | None, **more: Any) -> Iterator[Guest]:
-    """A guest who was let in, and whom the table has seen come."""
+def phone(ui: Harness, seat: int | None, at: str = HERE, **more: Any) -> Iterator[Guest]:
+    """A guest who was let in from some address, and whom the table has seen come."""
     guests = ui.app.services.guests
     address, _, key = guests.url.partition("/#")
     port = int(address.rpartition(":")[2])
-    with connect(f"ws://{HERE}:{port}/ws", open_timeout=PATIENCE, close_timeout=1) as line:
+    with connect(
+        f"ws://{HERE}:{port}/ws", open_timeout=PATIENCE, close_timeout=1, source_address=(at, 0)
+    ) as line:
         guest = Guest(line)
         guest.write(type="hello", key=key, seat=seat, **more)
         guest.hear("table")

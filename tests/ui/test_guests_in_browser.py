@@ -93,7 +93,10 @@ def test_a_lot_with_secret_coins(ui: Harness, sit: Sit) -> None:
     (row,) = [row for row in ui.find_all(kind="SeatRow") if row.name == "Маша"]
     ui.tap(next(part for part in row.walk() if getattr(part, "hint", "") == "invitation.free"))
     masha.wait_for("The table has set your seat free.")
-    sit("Маша").wait_for("Вы — Маша")
+    masha.tap("Маша", "#places")
+    masha.wait_for("The table has to say yes")
+    ui.tap(ui.find(hint="invitation.readmit"))
+    masha.wait_for("You are Маша")
     assert "на связи" in ui.texts_on_screen()
 
 
@@ -103,7 +106,7 @@ def test_a_trade(ui: Harness, sit: Sit) -> None:
     farmer.sit_down(*COWS)
     invite(ui, farmer.number)
     petya, masha = sit("Петя"), sit("Маша")
-    label = petya.script("return state.table.prompt.choices.find((one) => one.do === 'trade').label")
+    label = petya.script("return told.prompt.choices.find((one) => one.do === 'trade').label")
     petya.tap(label)
     for value in ("10", "10", "50"):
         petya.tap(value, "#choices form")
@@ -127,7 +130,7 @@ def test_a_dutch_auction(ui: Harness, sit: Sit) -> None:
     farmer.sit_down(reveal("champion-cow"))
     invite(ui, farmer.number)
     masha, board = sit("Маша"), sit(None, TELEVISION)
-    assert masha.script("return state.table.prompt.choices.length") == 0, "one can only claim"
+    assert masha.script("return told.prompt.choices.length") == 0, "one can only claim"
     farmer.start_count()
     ui.settle(2)
     masha.find("#claim:not([disabled])")
@@ -154,7 +157,7 @@ def test_hidden_bets_of_a_race(ui: Harness, sit: Sit) -> None:
     table.submit(line_up())
     invite(ui, table.number)
     petya = sit("Петя")
-    choice = petya.script("return state.table.prompt.choices[0]")
+    choice = petya.script("return told.prompt.choices[0]")
     petya.tap(choice["label"])
     petya.tap("Двойной жетон", "#choices form")
     petya.tap(choice["fields"][0]["items"][2]["label"], "#choices form")
@@ -177,14 +180,14 @@ def test_a_round_of_a_pad(ui: Harness, sit: Sit) -> None:
     for name, points in (("Петя", "12"), ("Даша", "7")):
         dasha.write(f"#choices input[aria-label='{name}']", points)
     dasha.tap("Сменить знак: Даша")
-    label: Any = dasha.script("return state.table.prompt.choices[0].label")
+    label: Any = dasha.script("return told.prompt.choices[0].label")
     dasha.tap(label, "#choices form")
     until(ui, lambda: session_of(ui).cursor == 1)
     assert session_of(ui).view().totals == (12, 0, -7)  # type: ignore[attr-defined]
     ui.tap(ui.find(kind="IconButton", hint="ui.undo"))
-    dasha.until(lambda: dasha.script("return state.table.figures.join()") == "0,0,0")
+    dasha.until(lambda: dasha.script("return told.figures.join()") == "0,0,0")
     session_of(ui).redo()
     session_of(ui).submit({"do": "end"})
     ui.settle()
-    dasha.until(lambda: dasha.script("return state.table.over && state.table.winners.join()") == "0")
+    dasha.until(lambda: dasha.script("return told.over && told.winners.join()") == "0")
     dasha.wait_for("★ Петя")

@@ -7,6 +7,7 @@ from threading import enumerate as threads
 from typing import Any
 
 import pytest
+from websockets.sync.client import connect
 
 from companion.store import settings as S
 from screens.app import guests as app_guests
@@ -18,6 +19,7 @@ from tests.ui.harness import Harness
 from tests.ui.phones import HERE, PATIENCE, at_home, invite, phone, until
 from tests.ui.table import new_game, play_before, session_of, sit_down
 
+ANOTHER = "127.0.0.2"
 LOT = {"do": "lot", "cards": ["painting", "stamp"]}
 ELSEWHERE = "Маша решает на своём телефоне"
 HORSES = [
@@ -45,8 +47,7 @@ def open_invitation(ui: Harness, scrolled: bool = False) -> int:
     ui.go("invitation", game=number)
     ui.settle()
     if scrolled:
-        ui.root.page.ids.scroll.scroll_y = 0
-        ui.settle()
+        ui.scroll_to(ui.root.page.ids.seats)
     return number
 
 
@@ -99,9 +100,48 @@ def test_a_seat_is_set_free_for_another_phone(ui: Harness) -> None:
         ui.tap(ui.find(kind="IconButton", hint="invitation.free", disabled=False))
         assert old.hear("gone")["why"] == "freed"
         until(ui, lambda: not any(ui.app.services.guests.marks))
-        with phone(ui, 1) as new:
+        with phone(ui, 1, ANOTHER) as new:
             new.act(2, do="pass")
             until(ui, lambda: ui.app.services.open_game(number).cursor == 3)
+
+
+def test_the_phone_that_a_seat_was_taken_from_comes_back_when_the_table_says_so(ui: Harness) -> None:
+    open_invitation(ui, scrolled=True)
+    guests = ui.app.services.guests
+    with phone(ui, 1):
+        ui.tap(ui.find(kind="IconButton", hint="invitation.free", disabled=False))
+        until(ui, lambda: not any(guests.marks))
+    with connect(socket_of(ui)) as line:
+        guest = Guest(line)
+        guest.write(type="hello", key=guests.invitation.key, seat=1)
+        assert guest.closing_code() == 4410
+    until(ui, lambda: guests.wanted)
+    assert "просится обратно" in ui.texts_on_screen()
+    assert ui.cut_texts() == [] and ui.small_targets() == []
+    ui.tap(ui.find(kind="IconButton", hint="invitation.readmit"))
+    until(ui, lambda: not guests.wanted)
+    with phone(ui, 1):
+        assert "на связи" in ui.texts_on_screen()
+
+
+def test_who_only_watches_is_sent_away(ui: Harness) -> None:
+    open_invitation(ui, scrolled=True)
+    with phone(ui, None, ANOTHER) as one, phone(ui, None) as other:
+        ui.scroll_to(ui.root.page.ids.watchers)
+        assert {ANOTHER, HERE} <= {*ui.texts_on_screen()}
+        assert ui.cut_texts() == [] and ui.small_targets() == []
+        rows = [row for row in ui.find_all(kind="WatcherRow") if row.address == ANOTHER]
+        ui.tap(next(part for part in rows[0].children if type(part).__name__ == "IconButton"))
+        assert one.hear("gone")["why"] == "dismissed"
+        until(ui, lambda: len(ui.app.services.guests.watchers) == 1)
+        assert ANOTHER not in ui.texts_on_screen()
+        other.write(type="ping", t=1)
+        assert other.hear("pong")["t"] == 1
+
+
+def socket_of(ui: Harness) -> str:
+    """Where guests' phones connect to."""
+    return str(ui.app.services.guests.url.partition("/#")[0].replace("http", "ws") + "/ws")
 
 
 def test_the_invitation_is_ended(ui: Harness) -> None:
@@ -131,10 +171,12 @@ def test_without_a_network_the_page_says_how_to_make_one(
 
 def test_another_address_of_the_phone_can_be_tried(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     at_home(monkeypatch, "127.0.0.2", HERE)
-    open_invitation(ui, scrolled=True)
+    open_invitation(ui)
+    ui.root.page.ids.scroll.scroll_y = 0
     assert "127.0.0.2" in ui.app.services.guests.url
     ui.tap_text(f"Другой адрес: {HERE}")
     assert ui.app.services.guests.url.startswith(f"http://{HERE}:")
+    ui.scroll_to(ui.root.page.ids.seats)
     with phone(ui, 0):
         assert "на связи" in ui.texts_on_screen()
 

@@ -29,21 +29,36 @@ LOOK = 1.0
 """Seconds between two looks at the last signs of life."""
 PART = 4
 """A key is written in groups of so many letters."""
+SHOWN = ("marks", "wanted", "watchers")
+"""What the page shows of the guests."""
 
 
 class SeatRow(Row):
     """A person, and what is known of their phone."""
 
-    __events__ = ("on_free",)
+    __events__ = ("on_free", "on_readmit")
     name = StringProperty("")
     colour = NumericProperty(0)
     note = StringProperty("")
     state = StringProperty("")
-    """'' without a phone, 'here' or 'away'."""
+    """'' without a phone, 'here', 'away', or 'wanted' by the phone that it was taken from."""
     seat = NumericProperty(0)
 
     def on_free(self) -> None:
         """The seat is to be set free."""
+
+    def on_readmit(self) -> None:
+        """The phone that it was taken from may have it again."""
+
+
+class WatcherRow(Row):
+    """A phone that only watches."""
+
+    __events__ = ("on_dismiss",)
+    address = StringProperty("")
+
+    def on_dismiss(self) -> None:
+        """It is to be sent away."""
 
 
 class InvitationPage(GamePage):
@@ -63,7 +78,8 @@ class InvitationPage(GamePage):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._rows = Pool(SeatRow, on_free=self._free)
+        self._rows = Pool(SeatRow, on_free=self._free, on_readmit=self._readmit)
+        self._watchers = Pool(WatcherRow, on_dismiss=self._dismiss)
         self._refresh_trigger = Clock.create_trigger(self._show_seats, LOOK, interval=True)
 
     def on_show(self, game: int = 0, **_: Any) -> None:
@@ -71,7 +87,7 @@ class InvitationPage(GamePage):
             self.open_game(Play(self.root, game))
             self.ids.scroll.scroll_y = 1
             guests = self.services.guests
-            for name in ("marks", "watchers"):
+            for name in SHOWN:
                 guests.fbind(name, self._show_seats)
             guests.fbind("url", self._show_code)
             self.services.keep_awake(True)
@@ -83,7 +99,7 @@ class InvitationPage(GamePage):
 
     def on_hide(self) -> None:
         guests = self.services.guests
-        for name in ("marks", "watchers"):
+        for name in SHOWN:
             guests.funbind(name, self._show_seats)
         guests.funbind("url", self._show_code)
         self._refresh_trigger.cancel()
@@ -130,6 +146,15 @@ class InvitationPage(GamePage):
             invitation.free(int(row.seat))
             self.root.toast(words.tr("invitation.freed", name=row.name))
 
+    def _readmit(self, row: SeatRow) -> None:
+        if (invitation := self.services.guests.invitation) is not None:
+            invitation.readmit(int(row.seat))
+
+    def _dismiss(self, row: WatcherRow) -> None:
+        if (invitation := self.services.guests.invitation) is not None:
+            invitation.dismiss(row.address)
+            self.root.toast(words.tr("invitation.dismissed"))
+
     # What is shown
 
     def _show_code(self, *_: object) -> None:
@@ -144,15 +169,19 @@ class InvitationPage(GamePage):
         if not self.is_open:
             return
         people, phones = self.play.people, guests.invitation.server.presences if guests.invitation else ()
-        self.watchers = guests.watchers
+        self.watchers = len(guests.watchers)
+        for row, watcher in self._watchers.lay_in(self.ids.watchers, guests.watchers):
+            row.address = watcher.address
         for number, (row, phone) in enumerate(self._rows.lay_in(self.ids.seats, phones)):
             row.seat, row.name, row.colour = number, people.names[number], people.colours[number]
-            row.state = "here" if phone.here else "away" if phone.held else ""
+            row.state = "here" if phone.here else "away" if phone.held else "wanted" if phone.wanted else ""
             row.note = words.tr(_note_on(phone))
 
 
 def _note_on(phone: Presence) -> Message:
     """What is known of the phone at a seat."""
+    if phone.wanted:
+        return Message("invitation.seat.wanted")
     if phone.here or not phone.held:
         return Message(f"invitation.seat.{'here' if phone.here else 'free'}")
     seconds = max(0, now_ms() - round(phone.seen or 0)) // 1000
