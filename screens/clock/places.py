@@ -29,8 +29,6 @@ MARGIN, GAP = 6, 6
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle in pixels."""
-
     x: float
     y: float
     width: float

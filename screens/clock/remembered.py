@@ -6,13 +6,10 @@ from companion.core.countdown import STARTS, STEPS_MS, Pace
 from companion.store.settings import Setting, Settings
 
 START = Setting("clock_start", 10, tuple(STARTS))
-"""The first number."""
 STEP_MS = Setting("clock_step_ms", 1500, tuple(range(STEPS_MS.start, STEPS_MS.stop, 250)))
-"""How long a number stands."""
 LEAD_IN_MS = Setting("clock_lead_in_ms", 3000, (0, 3000, 5000))
 """How long the players have to get ready."""
 SPEECH = Setting("clock_speech", False)
-"""Whether the numbers are spoken."""
 BIDDERS = Setting("clock_bidders", "[]")
 """Who bids, as JSON: numbers of people, and −1 − n for the colour n without a name."""
 CLAIMS = Setting("clock_claims", "[]")

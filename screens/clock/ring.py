@@ -47,7 +47,6 @@ class CountdownRing(Widget):
     left = NumericProperty(1.0)
     """How much of the ring is left, 0 to 1; it empties clockwise from the top."""
     marks = NumericProperty(10)
-    """How many numbers there are."""
     marks_left = NumericProperty(10)
     """How many of them are still to come or on display."""
     color = ColorProperty("#FFFFFF")

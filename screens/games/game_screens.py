@@ -68,7 +68,6 @@ class GameScreens:
 
     @property
     def look(self) -> GameLook:
-        """Its colour and its drawing."""
         return GameLook(self.accents, (lambda: self.load(self.motif)) if self.motif else None)
 
     def load(self, part: str) -> Any:

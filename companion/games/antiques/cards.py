@@ -68,7 +68,6 @@ class Holding(tuple[int, ...]):
 
     @property
     def replicas(self) -> int:
-        """All replicas, placed or waiting."""
         return sum(self[_WAITING:])
 
     @property

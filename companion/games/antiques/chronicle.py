@@ -79,7 +79,6 @@ def chronicle(log: Log[State]) -> Chronicle:
 
 
 def _points(state: State) -> tuple[int, ...]:
-    """Everybody's points, coins included."""
     return totals(sheet(state))
 
 

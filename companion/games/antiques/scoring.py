@@ -163,8 +163,6 @@ class PlayerCards:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """What the calculator is told."""
-
     players: tuple[PlayerCards, ...]
     values: Values = field(default_factory=Values)
     """What stamps and jewelry score, where the players' own cards say something else."""

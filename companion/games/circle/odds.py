@@ -60,7 +60,6 @@ class RaceOdds:
         """How they came out."""
 
     def advance(self, races: int) -> None:
-        """Runs more races."""
         self.outcomes.update(starmap(self._run, repeat((), races)))
         self.races += races
 

@@ -92,8 +92,6 @@ class PlayerBets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RacePad:
-    """What the calculator is told."""
-
     race: int
     players: tuple[PlayerBets, ...]
     win: int

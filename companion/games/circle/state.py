@@ -76,8 +76,6 @@ class Variants:
 
 
 class Bet(NamedTuple):
-    """A token in a window."""
-
     stall: int
     token: int
     """Its units: 2, 1 or 0; `DOWN` where they are not known yet."""

@@ -59,8 +59,6 @@ class PlayerTiles:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """What the calculator is told."""
-
     players: tuple[PlayerTiles, ...]
 
 

@@ -33,8 +33,6 @@ class PlayerHolding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """What the calculator is told."""
-
     players: tuple[PlayerHolding, ...]
     non_olet: bool = False
 

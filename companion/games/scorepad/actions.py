@@ -33,7 +33,6 @@ class Edit(Action):
 
     do: ClassVar[str] = "edit"
     round: int
-    """Which one, from 1."""
     seat: int
     """Whose entry."""
     points: int | None

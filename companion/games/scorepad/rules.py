@@ -130,7 +130,6 @@ def edit(state: State, action: Edit) -> State:
 
 
 def add(state: State, action: Add) -> State:
-    """Points for one seat."""
     _check_seat(state, action.seat)
     if not -MOST <= action.points <= MOST:
         raise _too_many_digits()

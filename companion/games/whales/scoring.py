@@ -93,8 +93,6 @@ class PadPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """What the calculator is told."""
-
     players: tuple[PadPlayer, ...]
     target: int = TARGET
 

@@ -43,7 +43,6 @@ class BidRow(Row):
 
     @property
     def coins(self) -> int:
-        """How much is bid."""
         value = self.editor.value
         return value if isinstance(value, int) else 0
 

@@ -37,7 +37,6 @@ LOOSE = 32
 
 
 def _make_bid_row(board: AntiquesBoard) -> BidRow:
-    """How much is bid."""
     row = BidRow(size_hint=(None, None))
     row.bind(on_change=lambda _: board._show_buttons(), on_purse=lambda _: board._look_at_own())
     row.fbind("height", board.arrange_soon)
@@ -45,7 +44,6 @@ def _make_bid_row(board: AntiquesBoard) -> BidRow:
 
 
 def _make_remaining(board: AntiquesBoard) -> Remaining:
-    """What is still to come."""
     remaining = Remaining(size_hint=(None, None))
     remaining.bind(on_release=lambda _: board.open_overview())
     return remaining
@@ -59,7 +57,6 @@ def _make_keys(board: AntiquesBoard) -> CardKeys:
 
 
 def _make_groups(board: AntiquesBoard) -> GroupKeys:
-    """Where a replica goes."""
     groups = GroupKeys(size_hint=(None, None))
     groups.bind(on_group=lambda _, group: board._choose_group(group))
     groups.fbind("height", board.arrange_soon)
@@ -79,7 +76,6 @@ class AntiquesBoard(Board[AntiquesView]):
     deck = StringProperty("")
     """How many cards are still to come."""
     bank = StringProperty("")
-    """What is in the bank."""
 
     # Made when they are first wanted
     bid_row = cached_property(_make_bid_row)

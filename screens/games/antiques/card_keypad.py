@@ -44,7 +44,6 @@ class CardKey(Plate, Tappable, FloatLayout):
     left = NumericProperty(0)
     """How many nobody has seen yet."""
     active = BooleanProperty(False)
-    """Whether it was tapped."""
 
     def fitting(self, name: str, width: float, size: float) -> float:
         """The size of a name: it shrinks before it loses a letter, but not below 14 sp."""
@@ -111,7 +110,6 @@ class Remaining(Tappable, Box):
             self.add_widget(cell)
 
     def show(self, unseen: Sequence[tuple[Card, int]]) -> None:
-        """Writes the figures."""
         for card, left in unseen:
             self._cells[card].left = left
 

@@ -145,7 +145,6 @@ def _radius(width: float, height: float) -> float:
 
 
 def rule_card(name: str) -> Widget:
-    """A card of the rulebook."""
     return ArtCard(card=name, size_hint=(None, None), size=small_card(dp(64)))
 
 

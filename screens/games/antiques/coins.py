@@ -30,7 +30,6 @@ class AuctionCoin(Drawn):
     """A golden coin with a figure on it."""
 
     text = StringProperty("")
-    """The figure."""
 
     paints = ("text",)
     ground = GOLD_DARK
@@ -66,7 +65,6 @@ class SeatToken(Drawn):
     text = StringProperty("")
     """A bid, or what somebody got or paid."""
     tone = OptionProperty("nothing", options=TONES)
-    """What the text is."""
     first = BooleanProperty(False)
     """Whether this seat is the first to bid."""
     tricks = ObjectProperty(())

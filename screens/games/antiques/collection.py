@@ -98,7 +98,6 @@ class CollectionSheet(Sheet):
         look_at_coins(self._play, self._seat)
 
     def compare(self) -> None:
-        """Shows everybody's cards."""
         self.close()
         self._open_all()
 

@@ -32,7 +32,6 @@ class CountedPad(Box):
     title = StringProperty("")
     """What is being explained."""
     done = BooleanProperty(False)
-    """Whether the winner is known."""
     wide = BooleanProperty(False)
     """Whether pad and reasons stand beside each other."""
     page_height = NumericProperty(0)

@@ -30,8 +30,6 @@ BACK = "back"
 
 @dataclass(frozen=True, slots=True)
 class CardColours:
-    """The colours of a kind."""
-
     fill: str
     """The colour of the card, as in the box."""
     paper: str

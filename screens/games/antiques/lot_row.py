@@ -40,9 +40,7 @@ class LotRow(FloatLayout):
     figure = StringProperty("")
     """The leading bid, in large letters."""
     who = StringProperty("")
-    """Whose it is."""
     colour = NumericProperty(NOBODY)
-    """The number of their colour."""
     type_size = NumericProperty(0)
     """The size of small words: with it everything moves."""
 
@@ -80,7 +78,6 @@ class LotRow(FloatLayout):
         self._arrange_soon()
 
     def tell(self, caption: str, figure: str, who: str = "", colour: int = NOBODY) -> None:
-        """Says what is bid."""
         self.caption, self.figure, self.who, self.colour = caption, figure, who, colour
 
     @staticmethod

@@ -14,12 +14,9 @@ from screens.widgets.kv import load_kv
 
 
 class PurseSecret(Column):
-    """The coins of one player."""
-
     coins = NumericProperty(0)
     """How many there are, those that lie on the table included."""
     unit = StringProperty("")
-    """What they are called."""
     note = StringProperty("")
     """How many lie on the table, and how high a bid could be."""
 

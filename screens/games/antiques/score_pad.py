@@ -55,7 +55,6 @@ class PadLine(Tappable, Box):
     marked = BooleanProperty(False)
     """Whether it is the one being explained."""
     summing = BooleanProperty(False)
-    """Whether it is the sum."""
 
     def __init__(self, sign: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -64,7 +63,6 @@ class PadLine(Tappable, Box):
         self.cells: list[PadCell] = []
 
     def lay(self, count: int) -> None:
-        """So many columns."""
         self.cells = self._pool.take(count)
         arrange(self.ids.cells, self.cells)
 
@@ -82,7 +80,6 @@ class ScorePad(Plate, Column):
     named = BooleanProperty(False)
     """Whether there is room for names above the columns."""
     type_size = NumericProperty(0)
-    """The size of small words."""
 
     def on_kv_post(self, base_widget: Any) -> None:
         self._heads = Pool(PadHead)
@@ -122,7 +119,6 @@ class ScorePad(Plate, Column):
             line.marked = number == row
 
     def crown(self, winners: Sequence[int]) -> None:
-        """Shows who has won."""
         heads = reversed(self.ids.heads.children)
         for seat, head in enumerate(heads):
             head.won = seat in winners

@@ -71,7 +71,6 @@ class Handshake(Plate, Tappable, Row):
     name = StringProperty("")
     colour = NumericProperty(0)
     active = BooleanProperty(False)
-    """Whether they agree."""
 
 
 class Deal(Row):
@@ -82,7 +81,6 @@ class Deal(Row):
     give_name = StringProperty("")
     get_name = StringProperty("")
     colour = NumericProperty(0)
-    """The bidder's colour."""
     other_colour = NumericProperty(0)
 
 
@@ -110,7 +108,6 @@ class SwapForm(Column):
         self._fields: tuple[Field, ...] = ()
         """What has to be said with a swap."""
         self.partner: int | None = None
-        """Whom the bidder swaps with."""
         self.give: Piece | None = None
         self.get: Piece | None = None
         self.flips: int | None = None
@@ -120,7 +117,6 @@ class SwapForm(Column):
         """Something was chosen or agreed on."""
 
     def begin(self, choice: Choice) -> None:
-        """A new negotiation."""
         self._fields = choice.fields
         self._forget()
         partners = self._seats("target")
@@ -153,12 +149,10 @@ class SwapForm(Column):
         self._show()
 
     def pick_mine(self, piece: Piece) -> None:
-        """What the bidder gives."""
         self.give = piece
         self._show()
 
     def pick_theirs(self, piece: Piece) -> None:
-        """What the bidder gets."""
         self.get = piece
         self._show()
 
@@ -177,7 +171,6 @@ class SwapForm(Column):
         self._changed()
 
     def edit(self) -> None:
-        """Back to the proposal."""
         self.proposed = False
         self._changed()
 

@@ -30,8 +30,6 @@ PRINTED = {kind: tuple(points) for kind, points in asdict(Values()).items()}
 
 
 class ValueCell(Plate, Tappable, Upright):
-    """What so many cards score."""
-
     cards = StringProperty("")
     points = NumericProperty(0)
     corrected = BooleanProperty(False)
@@ -57,8 +55,6 @@ class ValueTable(Column):
 
 
 class ValuesSheet(Sheet):
-    """A small editor."""
-
     changed = BooleanProperty(False)
     """Whether anything differs from what the app brings along."""
 

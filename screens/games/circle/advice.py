@@ -58,8 +58,6 @@ OPEN_PLACES: tuple[tuple[str, Callable[[HorseOdds], float]], ...] = (
 
 
 class HorseChances(Inked, Box):
-    """A horse with its figures."""
-
     stall = NumericProperty(1)
     name = StringProperty("")
 
@@ -83,8 +81,6 @@ class HorseChances(Inked, Box):
 
 
 class CircleAdvice(Advice):
-    """Chances and bets."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._horses = [HorseChances(stall=stall) for stall in STALLS]

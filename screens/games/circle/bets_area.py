@@ -112,7 +112,6 @@ class BetsArea(Widget):
         return float(dp(COIN) + (more if self.height >= self.extent.roomy + more else 0))
 
     def arrange(self, *_: object) -> None:
-        """Places everything."""
         column = HorseRows.extent().least
         fits_beside = column + 2 * dp(MARGIN) <= self.height + 1
         if self.width >= dp(WIDE) and fits_beside and self.height < column + self._below():

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 
 class BetsControl(BoardControl[CircleView]):
-    """Puts tokens into windows."""
-
     board: CircleBoard
 
     def __init__(self, board: CircleBoard) -> None:

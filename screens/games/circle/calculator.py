@@ -35,7 +35,6 @@ NOBODY = 0
 
 
 STAKE = (Amount("stall", STALLS[0], STALLS[-1]), Amount("token", EMPTY, DOUBLE))
-"""A token on a stall."""
 Stake = record(*STAKE)
 STALL_ITEMS = items(STALLS, lambda stall: Message("circle.stall", stall=stall))
 RACE_ITEMS = items(range(1, RACES + 1), lambda race: Message("circle.screen.calculator.number", race=race))
@@ -48,15 +47,12 @@ class ClothPlate(Plate, Widget):
     """The stall; 0 for none."""
 
     def fill_of(self, stall: float) -> str:
-        """The colour of the cloth."""
         return cloth(int(stall)).fill
 
     def ink_of(self, stall: float) -> str:
-        """The colour of the number."""
         return cloth(int(stall)).ink
 
     def rim_of(self, stall: float) -> str:
-        """The colour of its edge."""
         return cloth(int(stall)).rim
 
 
@@ -101,8 +97,6 @@ class HandToken(Plate, Tappable, Level):
 
 
 class CircleForm(Form):
-    """The race and the bets."""
-
     game = "circle"
     asks = (Amount("cash", 0, MOST_CASH, default=0), Rows("bets", 0, STAKE))
     shared_asks = (

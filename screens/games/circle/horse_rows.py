@@ -29,8 +29,6 @@ IN_SIGHT = 4
 
 
 class HorseRows(Scroll):
-    """The stalls 1…7."""
-
     __events__ = ("on_stall",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -64,7 +64,6 @@ class LineUpArea(Widget):
         self.text.text = said
 
     def arrange(self, *_: object) -> None:
-        """Places everything."""
         margin = dp(MARGIN)
         width = self._width()
         left = self.center_x - width / 2
@@ -90,7 +89,6 @@ class Draft:
 
     @property
     def missing(self) -> int:
-        """How many stalls are empty."""
         return self.cards.count(None)
 
     def next_empty(self, stall: int) -> int | None:
@@ -128,8 +126,6 @@ def as_json(horse: Horse) -> Mapping[str, Json]:
 
 
 class LineUpControl(BoardControl[CircleView]):
-    """Fills seven stalls."""
-
     board: CircleBoard
 
     def __init__(self, board: CircleBoard) -> None:

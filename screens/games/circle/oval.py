@@ -14,8 +14,6 @@ from companion.games.circle.state import FIELDS
 
 
 class Place(NamedTuple):
-    """A point of the track."""
-
     x: float
     y: float
     turn: float

@@ -116,8 +116,6 @@ def dollars(amount: int) -> str:
 
 
 class PayLine(Row):
-    """One reason for money."""
-
     text = StringProperty("")
     amount = StringProperty("")
 
@@ -136,7 +134,6 @@ class BetStrip(Widget):
         self._draw_soon = once_a_frame(self, self._draw, "pos", "size", tokens=("dark", "text_size"))
 
     def show(self, bets: Sequence[Bet]) -> None:
-        """These tokens."""
         self._bets = tuple(bets)
         self._draw_soon()
 
@@ -157,22 +154,18 @@ class BetStrip(Widget):
 
 
 class PaySlip(Card):
-    """What one player gets."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     change = StringProperty("")
     """What the race brought, all in all."""
     lost = BooleanProperty(False)
     purse = StringProperty("")
-    """What the player has now."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.lines = Pool(PayLine)
 
     def show(self, play: Play, seat: int, result: RaceResult) -> None:
-        """Fills the slip in."""
         self.name, self.colour = play.people.names[seat], play.people.colours[seat]
         self.change, self.lost = dollars(result.paid[seat]), result.paid[seat] < 0
         self.purse = words.tr("circle.screen.purse", amount=result.cash[seat])
@@ -192,12 +185,8 @@ def reason(line: Line) -> str:
 
 
 class PayoutArea(Box):
-    """A race that is over."""
-
     race = NumericProperty(0)
-    """Which race it was."""
     doubled = BooleanProperty(False)
-    """Whether everything counted twice."""
     notes = StringProperty("")
     """The leader and the last horse."""
     extent = Extent(dp(240))

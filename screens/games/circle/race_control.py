@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 
 class RaceControl(BoardControl[CircleView]):
-    """Rolls and moves."""
-
     board: CircleBoard
 
     def __init__(self, board: CircleBoard) -> None:
@@ -67,7 +65,6 @@ class RaceControl(BoardControl[CircleView]):
         self.area.tray.tell(face, words.tr("circle.screen.rolling"))
 
     def buttons(self) -> list[ActionButton]:
-        """Roll, or move."""
         play = self.play
         if (roll := self.scene.choice("roll")) is not None:
             if play.app_chance:

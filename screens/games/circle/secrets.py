@@ -66,8 +66,6 @@ class Coins(Widget):
 
 
 class TokenChoice(Upright):
-    """Which token to lay down."""
-
     ask = StringProperty("")
     said = StringProperty("")
 

@@ -31,7 +31,6 @@ class Cloth:
 
     fill: str
     ink: str
-    """The colour of its number."""
     rim: str
     """A fine edge, so that it stands out on any ground."""
 
@@ -70,7 +69,6 @@ class Symbols(Ink):
         super().__init__(canvas, Mesh(mode="triangles"))
 
     def show(self, placed: Sequence[Placed], colour: Any) -> None:
-        """Shows these, and no others."""
         self._tint(colour)
         if not self._is_new(*placed):
             return

@@ -67,8 +67,6 @@ def lane_width(width: float, height: float) -> float:
 
 
 class Ground(Drawn):
-    """The track without horses."""
-
     text_size = NumericProperty(1.0)
     paints = ("text_size",)
 
@@ -121,8 +119,6 @@ def oval_in(x: float, y: float, width: float, height: float) -> Oval:
 
 
 class Runner(Widget):
-    """A horse on the track."""
-
     way = NumericProperty(NOWHERE)
     """Where it is, counted like the engine's positions."""
 
@@ -179,8 +175,6 @@ class Runner(Widget):
 
 
 class Track(Draggable, Widget):
-    """The track with its horses."""
-
     __events__ = ("on_horse",)
     chosen = NumericProperty(0)
     """The stall of the horse whose way is shown; 0 for none."""
@@ -266,7 +260,6 @@ class Track(Draggable, Widget):
         self._show_way()
 
     def _mark(self, oval: Oval, stall: int, position: int | None, spread: Spread) -> None:
-        """Where a horse would land."""
         mark = self._landing_marks[stall]
         if position is None:
             mark.hide()

@@ -67,7 +67,6 @@ class Tray(FloatLayout):
         self._be("", text, entering=True)
 
     def tell(self, face: str, text: str) -> None:
-        """What the die shows."""
         self._be(face, text)
 
     def _be(self, face: str, text: str, rolls: bool = False, entering: bool = False) -> None:

@@ -47,8 +47,6 @@ ICONS = {"roll": "dice-multiple", "stop": "hand-back-right-outline"}
 
 
 class ChoiceLine(BarLine):
-    """What one choice is worth."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._die, self._tile = marked(Die()), WormTile(size_hint=(None, None), size=(dp(22), dp(32)))
@@ -100,8 +98,6 @@ class TileGauges(Inked):
 
 
 class _Glass:
-    """One tile with its level."""
-
     def __init__(self, canvas: Any) -> None:
         self._head, self._ground, self._level, self._exactly = (InkRect(canvas) for _ in range(4))
         self._number, self._chance = Sign(canvas), Sign(canvas)
@@ -118,7 +114,6 @@ class _Glass:
         high: float,
         head: float,
     ) -> None:
-        """Draws it."""
         strong = 1.0 if within_reach else 0.35
         size = min(theme.label, wide / 2.3)
         self._head.lay(x, y + high - dp(2), wide, head, dp(5), rgba(FACE, strong))
@@ -130,8 +125,6 @@ class _Glass:
 
 
 class HeckmeckAdvice(Advice):
-    """What every choice is worth."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._lines = Pool(ChoiceLine)

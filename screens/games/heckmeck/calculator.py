@@ -78,8 +78,6 @@ class TileRack(Layout):
 
 
 class HeckmeckForm(Form):
-    """Who has which tiles."""
-
     game = "heckmeck"
     asks = (Several("tiles", items(TILES, lambda tile: Message("heckmeck.tile", tile=tile)), 0, len(TILES)),)
 

@@ -30,7 +30,6 @@ class DiePlace(Die):
     """A die, or the place for one."""
 
     vacant = BooleanProperty(False)
-    """Whether no die lies there."""
 
     paints = ("face", "mode", "vacant")
 

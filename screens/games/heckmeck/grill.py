@@ -63,8 +63,6 @@ class GrillPlate(Drawn):
 
 
 class Grill(Draggable, GrillPlate):
-    """All tiles in their places."""
-
     __events__ = ("on_tile",)
     open = ObjectProperty(())
     flipped = ObjectProperty(())

@@ -20,8 +20,6 @@ from screens.widgets.pool import Pool, arrange
 
 
 class SeatLuck(Column):
-    """One player's luck and skill."""
-
     mistake = StringProperty("")
     """The decision that gave most away, in a sentence."""
 

@@ -82,7 +82,6 @@ def rule_tile(name: str) -> Widget:
 
 
 def rule_die(name: str) -> Widget:
-    """A die for the rulebook."""
     return Die(face=WORM if name == "worm" else int(name), touchable=False, size=(dp(40), dp(40)))
 
 

@@ -80,7 +80,6 @@ class DiceTray(FloatLayout):
         self.entered: tuple[Face, ...] = ()
         """The real dice so far."""
         self.count = 0
-        """How many dice there are."""
         self._faces: tuple[Face, ...] = ()
         self._taken: frozenset[Face] = frozenset()
         self._dice = [DiePlace(once=True, holdable=True) for _ in range(DICE)]

@@ -31,7 +31,6 @@ def draw_animal(animal: str, brush: Brush) -> None:
 
 
 def _eyes(brush: Brush, y: float, apart: float, size: float = 0.045) -> None:
-    """Two bright eyes."""
     for x in (0.5 - apart, 0.5 + apart):
         brush.disc(x, y, size, NIGHT)
         brush.disc(x + size * 0.35, y + size * 0.38, size * 0.32, WHITE)

@@ -35,9 +35,7 @@ SIDES = (36, 56, 84, 128, 192, 288)
 
 class AnimalCard(Piece):
     animal = StringProperty("cow")
-    """Whose."""
     note = StringProperty("")
-    """What stands below the face."""
     letter = NumericProperty(14)
     """How large that is written, in pixels."""
     mode = OptionProperty("normal", options=("normal", "lit", "dimmed"))

@@ -46,7 +46,6 @@ class Stall:
 
     kind: str
     title: str
-    """Its name."""
     worth: str
     """What its set is worth, printed."""
     owners: tuple[int, ...]
@@ -56,7 +55,6 @@ class Stall:
     lit: bool = False
     """Whether the active player could trade it now."""
     whole: bool = False
-    """Whether somebody has all four."""
 
 
 class StallPicture(Piece):
@@ -150,8 +148,6 @@ class PilePicture(PileCard):
 
 
 class Barn(FloatLayout):
-    """All stalls and the pile."""
-
     __events__ = ("on_kind",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -55,7 +55,6 @@ STEADY = 24
 
 
 def _make_stand(board: KuhhandelBoard) -> LotStand:
-    """What is auctioned."""
     stand = LotStand()
     stand.ids.note.fbind("height", board.arrange_soon)
     board.gavel.bind(gone=stand.setter("gone"))
@@ -63,14 +62,12 @@ def _make_stand(board: KuhhandelBoard) -> LotStand:
 
 
 def _make_bidders(board: KuhhandelBoard) -> Bidders:
-    """Who bids for it."""
     bidders = Bidders()
     bidders.bind(on_jump=lambda _, seat, by: board.auction.bid(seat, by))
     return bidders
 
 
 def _make_pot(board: KuhhandelBoard) -> CardFan:
-    """What lies beside the rat."""
     pot = CardFan(narrowest=dp(30), largest=dp(40))
     pot.size_hint = (None, None)
     pot.fbind("height", board.arrange_soon)
@@ -83,7 +80,6 @@ def _make_stake(board: KuhhandelBoard) -> StakeStand:
 
 
 def _make_outcome(board: KuhhandelBoard) -> OutcomeStrip:
-    """How the last trade went."""
     outcome = OutcomeStrip()
     outcome.bind(on_release=lambda _: board.trading.tell_last())
     return outcome
@@ -259,7 +255,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
             self.sound("tick")
 
     def _show_call(self) -> None:
-        """What the auctioneer calls."""
         call = int(self.gavel.call)
         self.stand.call = words.tr(f"kuhhandel.screen.gavel.{call}") if call else ""
 

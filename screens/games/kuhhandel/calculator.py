@@ -63,8 +63,6 @@ class Medal(Plate, Tappable, Level):
 
 
 class RatRow(Plate, Tappable, Level):
-    """The four rats."""
-
     __events__ = ("on_change",)
     mode = StringProperty("normal")
     owner = NumericProperty(-1)

@@ -44,7 +44,6 @@ class Paper(Piece):
 
     @property
     def corner(self) -> float:
-        """The radius of its corners."""
         return float(min(self.width, self.height)) * 0.13
 
     def paper(self, fill: Any, edge: Any) -> float:
@@ -87,11 +86,8 @@ class Paper(Piece):
 
 class PileCard(Paper):
     card = StringProperty("")
-    """Which; empty: its back."""
     title = StringProperty("")
-    """Its name."""
     badge = StringProperty("")
-    """A figure in its corner."""
     letter = NumericProperty(14)
     """How large the name is written, in pixels."""
 

@@ -19,8 +19,6 @@ from screens.widgets.option_grid import PickSheet
 
 
 class ChampionControl(Control):
-    """Counts a champion down."""
-
     def buttons(self) -> list[ActionButton]:
         """By the clock, by hand, or nobody wants it."""
         buttons = self.board.auction.exposed_hand()

@@ -102,8 +102,6 @@ class HandPane(Upright):
 
 
 class WayChip(Chip):
-    """A way to pay."""
-
     way: Notes = ()
 
 
@@ -180,7 +178,6 @@ class CardsFromHand:
         self._refresh()
 
     def _notes(self) -> Notes:
-        """The chosen cards."""
         return tuple(self._hand[place] for place in sorted(self._chosen))
 
     def _toggle(self, place: int) -> None:
@@ -193,7 +190,6 @@ class CardsFromHand:
         self._refresh()
 
     def _take(self, notes: Notes) -> None:
-        """Chooses these cards."""
         places: list[int] = []
         for note in notes:
             places.append(next(n for n, held in enumerate(self._hand) if held == note and n not in places))

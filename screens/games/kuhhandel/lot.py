@@ -34,20 +34,12 @@ TWO_COLUMNS = 2 * (3 * 48 + 18) + 6
 
 
 class LotStand(Plate, Level):
-    """The card beside its price."""
-
     card = StringProperty("")
-    """Which card it is."""
     title = StringProperty("")
-    """Its name."""
     caption = StringProperty("")
-    """What the figure is."""
     figure = StringProperty("")
-    """The price."""
     name = StringProperty("")
-    """Whose bid it is."""
     colour = NumericProperty(NOBODY)
-    """The number of their colour."""
     note = StringProperty("")
     """What else there is to know: who holds some of it, what happens next."""
     call = StringProperty("")
@@ -62,7 +54,6 @@ class LotStand(Plate, Level):
     """Whether it is so low that the name stands beside the price."""
 
     def tell(self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = "") -> None:
-        """Says what the card costs."""
         self.caption, self.figure, self.name, self.colour, self.note = caption, figure, name, colour, note
 
     def extent(self, width: float) -> Extent:

@@ -22,8 +22,6 @@ from screens.widgets.pool import Pool, arrange
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody it is about."""
-
     name: str
     colour: int
     note: str = ""
@@ -34,8 +32,6 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that happened."""
-
     title: str
     text: str = ""
     """Why, and what follows."""
@@ -49,8 +45,6 @@ class Moment:
 
 
 class GuestRow(Row):
-    """Somebody, and what they get."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     note = StringProperty("")
@@ -81,7 +75,6 @@ class MomentBlock(Column):
         """Somebody wants to look: the sheet makes way for the curtain."""
 
     def show(self, moment: Moment) -> None:
-        """Tells a moment."""
         self.title, self.text = moment.title, moment.text
         for card, (name, title) in self._cards.lay_in(self.ids.cards, moment.cards):
             card.card, card.title = name, title
@@ -118,7 +111,6 @@ class MomentSheet(Sheet):
         self.ids.panel.add_widget(foot)
 
     def show(self, moments: Sequence[Moment]) -> None:
-        """Opens with these moments."""
         for block, moment in self._blocks.lay_in(self.ids.moments, moments):
             block.show(moment)
         self.open()

@@ -30,7 +30,6 @@ class PeekPane(Column):
     """The card behind the curtain that only one of the two may see."""
 
     text = StringProperty("")
-    """What it is."""
 
     def __init__(self, card: Card, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -68,8 +67,6 @@ def enter_card(play: Play, seat: int, choice: Choice, ask: str) -> None:
 
 
 class PileControl(Control):
-    """Takes cards from the pile."""
-
     def buttons(self) -> list[ActionButton]:
         """At the start of a turn: a card, or a trade."""
         buttons = self.board.trading.start_buttons()

@@ -54,12 +54,9 @@ def stages(sheet: Sheet) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """Somebody's sheet so far."""
-
     name: str
     colour: int
     sets: tuple[str, ...]
-    """Their whole sets."""
     left_out: str
     """The one that the rats cost; empty: none."""
     champions: tuple[str, ...]
@@ -115,8 +112,6 @@ def _side(strip: Drawn, count: int) -> float:
 
 
 class ReckoningRow(Plate, Row):
-    """Somebody's row."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     sets = ObjectProperty(())
@@ -135,7 +130,6 @@ class Reckoning(Column):
         super().__init__(**kwargs)
 
     def show(self, reckoned: Sequence[Reckoned]) -> None:
-        """Shows everybody's score so far."""
         for row, entry in self._pool.lay_in(self, reckoned):
             row.name, row.colour, row.reasons = entry.name, entry.colour, entry.reasons
             row.sets, row.left_out, row.champions = entry.sets, entry.left_out, entry.champions

@@ -23,7 +23,6 @@ Say = Callable[[Message], str]
 
 
 def said(key: str, **args: Argument) -> Message:
-    """A sentence of this board."""
     return Message(f"kuhhandel.screen.{key}", **args)
 
 

@@ -56,8 +56,6 @@ class CardGrid(Grid):
 
 
 class CardShelf(Column):
-    """Every card of the pile."""
-
     __events__ = ("on_card",)
     has_money = BooleanProperty(False)
     """Whether money lies in the pile, too."""
@@ -97,7 +95,6 @@ class CardShelf(Column):
         arrange(self, [self._animals, *self._others] if some_left else [*self._others, self._animals])
 
     def card(self, card: Card) -> PileCard | MoneyCard:
-        """The picture of a card."""
         return self.money[card] if card in self.money else self.red[card]
 
     def _card(self, card: str) -> PileCard:
@@ -135,9 +132,7 @@ class ShelfPane(Upright):
     """The shelf behind the curtain: for a card that only one may see. The card that was tapped is lit."""
 
     ask = StringProperty("")
-    """What is asked."""
     card = ObjectProperty(None, allownone=True)
-    """Which card was tapped."""
 
     def show(self, ask: str, items: Sequence[Item], play: Play) -> None:
         """Shows what may come up; nothing is tapped yet."""

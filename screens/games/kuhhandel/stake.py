@@ -18,8 +18,6 @@ from screens.widgets.touch import Tappable
 
 
 class StakeSide(Upright):
-    """One of the two."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     note = StringProperty("")
@@ -45,13 +43,11 @@ class StakeStand(Plate, Upright):
 
     @property
     def active(self) -> StakeSide:
-        """The active player."""
         side: StakeSide = self.ids.active
         return side
 
     @property
     def rival(self) -> StakeSide:
-        """The other one."""
         side: StakeSide = self.ids.rival
         return side
 
@@ -73,13 +69,10 @@ class OutcomeStrip(Plate, Tappable, Box):
     taker = NumericProperty(0)
     """That of whoever has them now."""
     name = StringProperty("")
-    """Who that is."""
     card = StringProperty("")
     badge = StringProperty("")
-    """How many it were."""
 
     def show(self, how: Settled, people: People) -> None:
-        """Shows how a trade ended."""
         self.giver, self.taker = people.colours[how.giver], people.colours[how.taker]
         self.name, self.card, self.badge = people.names[how.taker], how.kind, f"×{how.stake}"
 

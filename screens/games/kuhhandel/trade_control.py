@@ -86,8 +86,6 @@ def tell_offer(hand: int) -> Callable[[Notes], Message]:
 
 
 class TradeControl(Control):
-    """Plays a trade between two."""
-
     # Before a trade
 
     def start_buttons(self) -> list[ActionButton]:
@@ -161,7 +159,6 @@ class TradeControl(Control):
     # In a trade
 
     def answer_buttons(self) -> list[ActionButton]:
-        """The challenged player's buttons."""
         text = words.tr("kuhhandel.screen.trade.counter")
         return [self._accept_button(), ActionButton(text, self.ask_rival, "eye-off-outline")]
 

@@ -27,8 +27,6 @@ class Tradable:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Somebody to trade with."""
-
     seat: int
     name: str
     colour: int
@@ -36,8 +34,6 @@ class Rival:
 
 
 class RivalCards(Column):
-    """One rival and the animals."""
-
     __events__ = ("on_animal",)
     name = StringProperty("")
     colour = NumericProperty(0)
@@ -54,7 +50,6 @@ class RivalCards(Column):
         pass
 
     def show(self, rival: Rival) -> None:
-        """Shows somebody to trade with."""
         self.seat, self.name, self.colour = rival.seat, rival.name, rival.colour
         for card, animal in self._pool.lay_in(self.ids.cards, rival.animals):
             card.card, card.title, card.badge = animal.kind, animal.title, animal.badge

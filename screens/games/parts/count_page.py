@@ -29,11 +29,8 @@ class CountPage(FinishedGamePage):
 
     name_of_game = StringProperty("")
     stage = NumericProperty(0)
-    """How many stages are told."""
     button_text = StringProperty("")
-    """What the main button says."""
     done = BooleanProperty(False)
-    """Whether the winner is known."""
     wide = BooleanProperty(False)
     """Whether it is wider than high."""
 
@@ -79,7 +76,6 @@ class CountPage(FinishedGamePage):
             self.root.replace("result", game=self.play.number, from_table=self.from_table)
 
     def skip(self) -> None:
-        """Everything at once."""
         self.services.sound.play("gavel")
         self.go_to(len(self.stages()))
 

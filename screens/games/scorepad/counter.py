@@ -147,7 +147,6 @@ class CounterZone(Plate, Draggable, Widget):
 
     @property
     def face(self) -> ZoneFace:
-        """What it shows."""
         face: ZoneFace = self.ids.face
         return face
 
@@ -211,8 +210,6 @@ class CounterZone(Plate, Draggable, Widget):
 
 
 class CounterArea(Widget):
-    """Everybody's zone."""
-
     hint = StringProperty("")
     """What a finger can do, where there is room to say it."""
     across = BooleanProperty(False)
@@ -292,7 +289,6 @@ class CounterArea(Widget):
         self._show_figures()
 
     def settle_all(self) -> None:
-        """Writes everything that was counted."""
         for seat in list(self.pending):
             self.settle(seat)
 

@@ -82,8 +82,6 @@ class PresetRow(Level):
 
 
 class PresetsSheet(Sheet):
-    """All own presets."""
-
     def __init__(self, root: AppRoot, on_changed: Callable[[], object], **kwargs: Any) -> None:
         self._root, self._services = root, root.services
         self._on_changed = on_changed

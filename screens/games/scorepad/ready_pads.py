@@ -39,7 +39,6 @@ class PadCard(TapCard, Level):
     terms = StringProperty("")
     """What they agreed on, in a few words."""
     colours = ListProperty([])
-    """The numbers of their colours."""
     active = BooleanProperty(False)
     """Whether it is what is agreed on just now."""
     beginning = ObjectProperty(None, allownone=True)
@@ -112,7 +111,6 @@ class ReadyPads(Column):
     # What is shown
 
     def refresh(self) -> None:
-        """Reads everything anew."""
         self._played = self._services.store.pads.played()
         self._presets = self._services.store.pads.presets()
         self._show()
@@ -146,7 +144,6 @@ class ReadyPads(Column):
         self._show()
 
     def show_all_chips(self) -> None:
-        """Shows everything that is ready."""
         self._all_chips = True
         self._show()
 

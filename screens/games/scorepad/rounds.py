@@ -131,7 +131,6 @@ class ScoreKeys(NumberPad):
         """On to the next cell."""
 
     def fill(self, value: int | None, before: int | None) -> None:
-        """Begins with a cell."""
         self.value, self.before = value, before
         self.negative = (value or 0) < 0
         self._untouched = value is not None

@@ -42,8 +42,6 @@ class FamilyLine(Column):
 
 
 class WhalesAdvice(Advice):
-    """What is still out."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._families = [FamilyLine() for _ in FAMILIES]

@@ -52,7 +52,6 @@ def _make_trick(board: WhalesBoard) -> TrickRow:
 
 
 def _make_rewards(board: WhalesBoard) -> Rewards:
-    """What the trick brings."""
     rewards = Rewards()
     rewards.bind(
         on_reward=lambda _, card, pearls: board._reward(card, pearls),
@@ -63,7 +62,6 @@ def _make_rewards(board: WhalesBoard) -> Rewards:
 
 
 def _make_end(board: WhalesBoard) -> RoundEnd:
-    """How the round went."""
     end = RoundEnd()
     end.bind(on_leader=lambda _, seat: board._lead_with(seat))
     end.fbind("height", board.arrange_soon)

@@ -46,8 +46,6 @@ class BonusRow(Plate, Tappable, Level):
 
 
 class BonusSheet(Sheet):
-    """All bonuses of a seat."""
-
     pearls = StringProperty("")
     """What the seat has gathered in this round."""
     hint = StringProperty("")

@@ -104,7 +104,6 @@ class WhalesForm(Form):
     place = NumericProperty(0)
     """Which round the keys write into, from 0."""
     count = NumericProperty(1)
-    """How many rounds there are."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._remark = ""

@@ -144,7 +144,6 @@ class WhaleGrid(FloatLayout):
 
     __events__ = ("on_card",)
     family: Family | None = ObjectProperty(None, allownone=True)
-    """The family that was tapped."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -173,7 +172,6 @@ class WhaleGrid(FloatLayout):
 
     @cached_property
     def back(self) -> BackKey:
-        """The way back from them."""
         back = BackKey()
         back.bind(on_release=lambda _: self.open_family(None))
         return back

@@ -137,7 +137,6 @@ NIGHT_RIM = "#15191F"
 
 
 def rule_card(name: str) -> Widget:
-    """A card of the rulebook."""
     return WhaleCard(card=name, size_hint=(None, None), size=high_card(dp(88)))
 
 

@@ -82,7 +82,6 @@ class WhaleCardSheet(Sheet):
         self.ids.effects.bind(on_pick=lambda _, effect: self._page.tell(self._card, bonus=effect))
 
     def ask(self, card: str) -> None:
-        """Opens for a card."""
         self._card = card
         self.refresh()
         self.open()

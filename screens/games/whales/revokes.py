@@ -23,8 +23,6 @@ from screens.widgets.touch import Tappable
 
 
 class RevokeBar(Plate, Tappable, Level):
-    """The note on the board."""
-
     text = StringProperty("")
 
     def show(self, notes: Sequence[RevokeNote], play: Play) -> None:

@@ -79,7 +79,6 @@ class RewardRow(Plate, Tappable, Level):
     gives = StringProperty("")
     """What others get of it."""
     colour = NumericProperty(0)
-    """Whose card it is."""
     asking = BooleanProperty(False)
     """Whether the card is said to show something else than the app believes."""
 
@@ -145,7 +144,6 @@ class Rewards(Column):
         yield from self._pool.prefetch(cards)
 
     def show(self, offers: Sequence[Offer], play: Play) -> None:
-        """Shows these cards."""
         if (self._offers, self._play) != (offers, play):
             self._doubted = False
         self._offers, self._play = offers, play

@@ -48,7 +48,6 @@ class ScoreRow(Plate, Level):
     points = StringProperty("")
     total = StringProperty("")
     best = BooleanProperty(False)
-    """Whether nobody has more points."""
 
 
 class RoundEnd(Column):

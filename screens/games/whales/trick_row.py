@@ -57,7 +57,6 @@ class TrickPlace(Tappable, FloatLayout):
         self.add_widget(self.card)
 
     def show(self, place: Place) -> None:
-        """Shows what lies here."""
         self.seat, self.name, self.colour, self.leads = place.seat, place.name, place.colour, place.leads
         card = self.card
         card.card, card.pearls, card.effect = place.card, place.pearls, place.effect
@@ -91,7 +90,6 @@ class TrickRow(FloatLayout):
         yield from self._pool.prefetch(players)
 
     def show(self, places: Sequence[Place]) -> None:
-        """Shows everybody's card."""
         self.places = self._pool.take(len(places))
         for widget, place in zip(self.places, places, strict=True):
             widget.show(place)

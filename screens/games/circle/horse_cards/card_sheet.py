@@ -71,8 +71,6 @@ class ValueBox(Tappable, Widget):
 
 
 class CardSheet(Sheet):
-    """One card at a time."""
-
     editing = StringProperty("")
     """The name of the card that is being changed; empty for a new one."""
     one = BooleanProperty(False)
@@ -82,7 +80,6 @@ class CardSheet(Sheet):
     worried = BooleanProperty(False)
     """Whether the hint asks for a second look."""
     ready = BooleanProperty(False)
-    """Whether the card is complete."""
     high = BooleanProperty(False)
     """Whether the keys are those of the high values."""
 
@@ -136,7 +133,6 @@ class CardSheet(Sheet):
 
     @property
     def name(self) -> str:
-        """The name so far."""
         return clean(self.ids.name.text)
 
     @property

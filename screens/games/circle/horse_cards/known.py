@@ -58,7 +58,6 @@ class KnownHorses:
             self._decks.forget(GAME, instead_of)
 
     def forget(self, name: str) -> None:
-        """Unlearns a card."""
         self._decks.forget(GAME, name)
 
     def used(self, horses: Iterable[Horse]) -> None:

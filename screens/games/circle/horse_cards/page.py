@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 class HorseCardsPage(Page):
     known = NumericProperty(0)
-    """How many cards are known."""
     deck = NumericProperty(DECK)
     """How many there are in the box."""
     empty = BooleanProperty(True)

@@ -54,7 +54,6 @@ class Picker(Overlay):
         self._take_out = self.ids.take_out.__self__
 
     def pick(self, stall: int, filled: str, known: KnownHorses, unusable: Unusable, on_pick: OnPick) -> None:
-        """Opens for a stall."""
         self._known, self._unusable, self._on_pick = known, unusable, on_pick
         self._go_to(stall, filled)
         self.open()

@@ -112,10 +112,7 @@ class Notes(Collapsible, Box):
 
 
 class Form(KeyedBox):
-    """The entries of one game."""
-
     game: ClassVar[str]
-    """Which game."""
     asks: ClassVar[tuple[Ask, ...]] = ()
     """What is asked of each player."""
     shared_asks: ClassVar[tuple[Ask, ...]] = ()
@@ -133,14 +130,11 @@ class Form(KeyedBox):
     shared_tab: ClassVar[str] = ""
     """The key of the words on the tab for the table, where it has one of its own."""
     shared_icon: ClassVar[str] = ""
-    """The picture on that tab."""
 
     ask = StringProperty("")
-    """The sentence above the entries."""
     ask_colour = NumericProperty(-1)
     """The colour of whom it asks."""
     notes = StringProperty("")
-    """What is odd or missing."""
 
     margin = NumericProperty(0)
     """What is left free at both sides, so that nothing becomes too wide."""

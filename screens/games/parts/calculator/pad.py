@@ -35,19 +35,15 @@ class PadPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Everything that was entered."""
-
     players: tuple[PadPlayer, ...]
     shared: Any
     """What was entered once for all."""
 
     @classmethod
     def blank(cls, players: int, has: type[Any], shared: type[Any]) -> Pad:
-        """Nothing entered yet."""
         return cls(tuple(PadPlayer("", colour, has()) for colour in range(players)), shared())
 
     def put(self, seat: int, **fields: Any) -> Pad:
-        """Enters something for a player."""
         player = self.players[seat]
         return self._with(seat, replace(player, has=replace(player.has, **fields)))
 
@@ -78,11 +74,9 @@ class Pad:
         return replace(pad, players=tuple(PadPlayer(name, colour, old.has) for name, colour, old in seated))
 
     def remove(self, seat: int) -> Pad:
-        """One player fewer."""
         return replace(self, players=self.players[:seat] + self.players[seat + 1 :])
 
     def to_text(self) -> str:
-        """As JSON."""
         return json.dumps(as_json(self), ensure_ascii=False)
 
     @classmethod

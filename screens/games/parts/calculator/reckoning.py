@@ -17,8 +17,6 @@ EngineInput = Mapping[str, Json] | Message
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one player stands."""
-
     seat: int
     total: int | None
     """None while nobody can tell."""
@@ -27,7 +25,6 @@ class Standing:
     leads: bool
     """Whether nobody stands higher, and somebody stands lower."""
     won: bool
-    """Whether this one has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +43,6 @@ class ReckonedPad:
 
     @property
     def totals(self) -> tuple[int, ...] | None:
-        """Everybody's points."""
         return None if self.score is None else totals(self.score.sheet)
 
     @property
@@ -72,7 +68,6 @@ def reckon(
     engine_input: EngineInput,
     score: Callable[[Mapping[str, Json], Pad], Score],
 ) -> ReckonedPad:
-    """Asks the engine."""
     if isinstance(engine_input, Message):
         return ReckonedPad(pad, seat, tuple(names), None, engine_input)
     try:

@@ -19,8 +19,6 @@ from screens.widgets.text import LabelText
 
 
 class AdviceTitle(LabelText):
-    """The heading of a part."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.padding = (0, theme.space_xs, 0, 0)

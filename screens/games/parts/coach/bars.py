@@ -45,13 +45,10 @@ class BarLine(Row):
         arrange(self.ids.place, [mark])
 
     def spread(self, start: float, end: float, zero: float = 0.0) -> None:
-        """Says where the bar is."""
         self.start, self.end, self.zero = min(start, end), max(start, end), zero
 
 
 class PlayerLine(BarLine):
-    """A line about somebody."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.symbol = marked(PlayerSymbol())

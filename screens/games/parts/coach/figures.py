@@ -20,7 +20,6 @@ def chance(share: float) -> str:
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """A number with decimals."""
     text = f"{abs(value):.{digits}f}"
     point = "." if words.language == "en" else ","
     sign = "−" if value < 0 and float(text) else ""

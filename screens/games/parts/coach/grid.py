@@ -43,20 +43,15 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A figure."""
-
     text: str
     share: float = 0.0
     """How much of the cell is filled, 0 to 1."""
     bad: bool = False
-    """Whether it is a loss."""
     lit: bool = False
     """Whether it is the one to look at."""
 
 
 class HeatRow(Inked):
-    """The cells of one row."""
-
     cells: Sequence[Cell] = ObjectProperty(())
     heads: Sequence[Head] = ObjectProperty(())
     side = NumericProperty(0)
@@ -105,8 +100,6 @@ class HeatRow(Inked):
 
 
 class HeadRow(Inked):
-    """What the columns are about."""
-
     heads: Sequence[Head] = ObjectProperty(())
     side = NumericProperty(0)
     """How much room is left at the left."""
