@@ -12,7 +12,7 @@ from companion.core.prompt import Item, Pick
 from companion.games.kuhhandel.material import KINDS
 from companion.games.kuhhandel.texts.en import TEXTS
 from companion.store.settings import GAVEL
-from screens.games.kuhhandel.reckoning import STAGE_OF
+from screens.games.kuhhandel.count_page import STAGE_OF
 from tests.ui.farm import STEP, Farmer, free, reveal
 from tests.ui.harness import Harness
 from tests.ui.table import sit_down

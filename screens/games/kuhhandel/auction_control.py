@@ -1,10 +1,11 @@
-"""The auction, its price and the rat: bids, the gavel, and money from a hand behind the curtain."""
+"""Sales: the auction with its bids and its gavel, a champion counted down by the clock, the price and the
+rat; money is paid from a hand behind the curtain."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -12,16 +13,28 @@ from kivy.properties import NumericProperty
 
 from companion.core.countdown import Countdown, Pace
 from companion.core.messages import Message, Seat
-from companion.core.prompt import Amount, Choice
+from companion.core.prompt import Amount, Choice, compose
+from companion.games.kuhhandel.material import COUNT_FROM
 from companion.games.kuhhandel.state import Notes
-from screens.games.kuhhandel.control import Control
+from companion.games.kuhhandel.view import KuhhandelView
+from companion.store.settings import UPRIGHT_SEATS
+from screens.clock.overlay import CountdownOverlay
+from screens.clock.remembered import SPEECH, chosen_pace
+from screens.clock.zone import Bidder
 from screens.games.kuhhandel.hand import Asking, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
 from screens.lean.finger_times import now_ms
 from screens.play.action_buttons import ActionButton
+from screens.play.board_control import BoardControl
+from screens.play.fields.pick import seat_option
 from screens.text.words import words
-from screens.widgets.keypad import ask_number
+from screens.widgets.layers import shared_overlay
+from screens.widgets.pad_sheet import ask_number
+from screens.widgets.pick_sheet import PickSheet
+
+if TYPE_CHECKING:
+    from screens.games.kuhhandel.board import KuhhandelBoard
 
 
 def tell_payment(price: int, by_cards: bool) -> Callable[[Notes], Message]:
@@ -45,12 +58,14 @@ def tell_pass(notes: Notes) -> Message:
     return said("pass.chosen", value=notes[0]) if notes else said("pass.nothing")
 
 
-class AuctionControl(Control):
+class AuctionControl(BoardControl[KuhhandelView]):
     """Sells the card that was turned up."""
+
+    board: KuhhandelBoard
 
     def bid(self, seat: int, by: int) -> None:
         """Somebody bids so much more than the leading bid; 0: an amount of their own."""
-        choice, lot = self.scene.open_choice("bid"), self.lot
+        choice, lot = self.scene.open_choice("bid"), self.board.lot
         if by:
             leading = 0 if lot.bid is None else lot.bid.amount
             self.submit(choice, {"amount": leading + by}, seat)
@@ -70,10 +85,10 @@ class AuctionControl(Control):
         looked at in between: whoever can't pay says so then. A step of the past is one step.
 
         There is one row of them all the time: nothing moves under a bidder's finger."""
-        if self.lot.bid is not None and self.view.agreed.app_money and self.play.present:
+        if self.board.lot.bid is not None and self.view.agreed.app_money and self.play.present:
             hammers = [self._hammer(verb, partial(self._decide, verb)) for verb in ("buy", "sell")]
         else:
-            key = "sold" if self.lot.bid is not None else "nobody"
+            key = "sold" if self.board.lot.bid is not None else "nobody"
             hammers = [self._hammer(key, self._close, "gavel")]
         return [*self.exposed_hand(), *hammers]
 
@@ -87,7 +102,7 @@ class AuctionControl(Control):
 
     def exposed_hand(self) -> list[ActionButton]:
         """A hand that was laid open stays in view as long as its card is for sale."""
-        shown = self.lot.exposed
+        shown = self.board.lot.exposed
         if shown is None or not shown.notes:
             return []
         moment = Moment(self.play.people.names[shown.seat], money=shown.notes)
@@ -123,7 +138,7 @@ class AuctionControl(Control):
         return own.proposals
 
     def _open_purse(self, choice: Choice) -> None:
-        lot, payer = self.lot, self.scene.asked
+        lot, payer = self.board.lot, self.scene.asked
         price = lot.bid.amount if lot.bid is not None else 0
         ask = said("pay.ask_cards" if lot.by_cards else "pay.ask", n=price)
         tell = tell_payment(price, lot.by_cards)
@@ -193,3 +208,62 @@ class Gavel(EventDispatcher):
             self._frames.cancel()
         if reading.stage != "lead_in":
             self.call, self.gone = min(CALLS, CALLS + 1 - reading.number), reading.fraction
+
+
+class ChampionControl(BoardControl[KuhhandelView]):
+    board: KuhhandelBoard
+
+    def buttons(self) -> list[ActionButton]:
+        """By the clock, by hand, or nobody wants it."""
+        buttons = self.board.auction.exposed_hand()
+        if (claim := self.scene.choice("claim")) is not None:
+            text = words.tr("kuhhandel.screen.count.by_hand")
+            buttons.append(
+                ActionButton(text, lambda: self._claim_by_hand(claim), "hand-back-right-outline", "quiet")
+            )
+        buttons += self.plain_buttons("unclaimed", tone="quiet")
+        if claim is not None:
+            buttons.append(
+                ActionButton(words.tr("kuhhandel.screen.count.start"), self._count_down, "timer-outline")
+            )
+        return buttons
+
+    def _count_down(self) -> None:
+        """Opens the clock over the table. What it finds is in the ledger at once, and the board shows it."""
+        play, lot = self.play, self.board.lot
+        people, settings = play.people, play.services.settings
+        claim, unclaimed = self.scene.open_choice("claim"), self.scene.open_choice("unclaimed")
+        bidders = tuple(
+            Bidder(seat, people.names[seat], people.colours[seat]) if seat in lot.bidders else None
+            for seat in people.seats
+        )
+        chosen = chosen_pace(settings)
+        clock = shared_overlay(CountdownOverlay)
+        clock.open(
+            play.services,
+            bidders=bidders,
+            pace=Pace(COUNT_FROM, chosen.step_ms, chosen.lead_in_ms),
+            upright=settings.get(UPRIGHT_SEATS),
+            spoken=settings.get(SPEECH),
+            may_repeat=False,
+            sentence="kuhhandel.screen.count.claimed",
+            guests=play.guests,
+            on_finish=lambda finish: play.submit(
+                compose(unclaimed, {})
+                if finish is None
+                else compose(claim, {"count": finish.number}, finish.seat)
+            ),
+        )
+        # Who has tapped "start" is not asked again: the lead-in is the time to get ready.
+        clock.board.count.begin()
+
+    def _claim_by_hand(self, claim: Choice) -> None:
+        (count,) = claim.fields
+        assert isinstance(count, Amount)
+
+        def claimed(seat: int) -> None:
+            done = lambda number: self.submit(claim, {count.name: number}, seat)  # noqa: E731
+            ask_number(words.tr("kuhhandel.screen.count.number"), count, done)
+
+        people = [seat_option(self.play, seat, False) for seat in claim.seats]
+        shared_overlay(PickSheet).ask(words.tr("kuhhandel.screen.count.who"), people, claimed)

@@ -21,10 +21,19 @@ from screens.drawing.grid import grid
 from screens.drawing.icons import icon
 from screens.drawing.pictures import rgba, written
 from screens.drawing.theme import player_colour, theme
-from screens.games.kuhhandel import ink
 from screens.games.kuhhandel.animal_shapes import GROUNDS
-from screens.games.kuhhandel.animals import animal_texture
-from screens.games.kuhhandel.cards import LEAST_LETTER, PileCard, medal
+from screens.games.kuhhandel.cards import (
+    EMPTY_PIP,
+    INK,
+    LEAST_LETTER,
+    RED_BACK,
+    RED_BACK_DOT,
+    RED_BACK_EDGE,
+    SOFT_INK,
+    PileCard,
+    animal_texture,
+    medal,
+)
 from screens.play.extent import Extent
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
@@ -94,12 +103,12 @@ class StallPicture(Piece):
         bold = written(stall.title, letter).width <= room
         x = left + room / 2
         if not stall.worth:
-            self.word(stall.title, x, middle, letter, ink.INK, bold=bold)
+            self.word(stall.title, x, middle, letter, INK, bold=bold)
             return
-        self.word(stall.title, x, middle + letter * 0.6, letter, ink.INK, bold=bold)
+        self.word(stall.title, x, middle + letter * 0.6, letter, INK, bold=bold)
         medal_room = dp(22) if stall.champion != NOBODY else 0.0
         size = max(sp(LEAST_LETTER), min(letter, self.letter) * 0.95)
-        self.word(stall.worth, x - medal_room / 2, middle - letter * 0.62, size, ink.SOFT_INK)
+        self.word(stall.worth, x - medal_room / 2, middle - letter * 0.62, size, SOFT_INK)
         if stall.champion != NOBODY:
             mark = player_colour(stall.champion)
             beside = min(self.width - dp(13), x + written(stall.worth, size).width / 2 + dp(2))
@@ -112,11 +121,11 @@ class StallPicture(Piece):
             x = dp(5) + (number + 0.5) * step
             if number < len(stall.owners):
                 mark = player_colour(stall.owners[number])
-                self.disc(x, y, pip / 2, ink.INK)
+                self.disc(x, y, pip / 2, INK)
                 self.disc(x, y, pip / 2 - dp(1), mark.fill)
                 self.word(icon(mark.symbol), x, y, pip * 0.66, mark.ink, font="Icons")
             else:
-                self.disc(x, y, pip / 2 - dp(1), ink.EMPTY_PIP)
+                self.disc(x, y, pip / 2 - dp(1), EMPTY_PIP)
 
 
 class PilePicture(PileCard):
@@ -136,9 +145,9 @@ class PilePicture(PileCard):
         layers = 1 + (self.count > 10) + (self.count > 30)
         for layer in range(layers - 1, -1, -1):
             shift = dp(2.5) * layer
-            self.rounded(shift, -shift, width - 2 * shift, height, dp(12), ink.RED_BACK_EDGE)
-        self.rounded(dp(1.5), dp(1.5), width - dp(3), height - dp(3), dp(11), ink.RED_BACK)
-        self.outline(dp(5), dp(5), width - dp(10), height - dp(10), dp(8), ink.RED_BACK_DOT, dp(1))
+            self.rounded(shift, -shift, width - 2 * shift, height, dp(12), RED_BACK_EDGE)
+        self.rounded(dp(1.5), dp(1.5), width - dp(3), height - dp(3), dp(11), RED_BACK)
+        self.outline(dp(5), dp(5), width - dp(10), height - dp(10), dp(8), RED_BACK_DOT, dp(1))
         size = min(height * 0.42, dp(40))
         middle = height / 2 + (self.letter * 0.75 if self.note else 0)
         self.word(str(int(self.count)), width / 2, middle, size, "#FFFFFF")

@@ -29,17 +29,15 @@ from companion.store.settings import GAVEL
 from screens.clock.overlay import CountdownOverlay
 from screens.drawing.theme import theme
 from screens.games.kuhhandel import sentences
-from screens.games.kuhhandel.auction_control import AuctionControl, Gavel
+from screens.games.kuhhandel.auction_control import AuctionControl, ChampionControl, Gavel
 from screens.games.kuhhandel.barn import NOBODY, Barn
 from screens.games.kuhhandel.cards import HIDDEN, PileCard
-from screens.games.kuhhandel.champion_control import ChampionControl
 from screens.games.kuhhandel.hand import CardFan, PursePiece, look_at_hand
-from screens.games.kuhhandel.lot import MOST_IN_ONE_COLUMN, Bidders, LotStand
 from screens.games.kuhhandel.moment import MomentSheet
 from screens.games.kuhhandel.pile_control import PileControl
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import FarmSheet
-from screens.games.kuhhandel.stake import OutcomeStrip, StakeStand
+from screens.games.kuhhandel.stands import MOST_IN_ONE_COLUMN, Bidders, LotStand, OutcomeStrip, StakeStand
 from screens.games.kuhhandel.trade_control import TradeControl
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
@@ -152,6 +150,12 @@ class KuhhandelBoard(Board[KuhhandelView]):
         clock = shared_overlay(CountdownOverlay)
         yield clock
         yield from clock.board.prefetch(len(self.play.people.names) - 1)
+
+    @property
+    def lot(self) -> LotView:
+        """The card that is for sale; only asked for while there is one."""
+        assert self.view.lot is not None
+        return self.view.lot
 
     def show_buttons(self) -> None:
         """Says what can be done in this phase."""

@@ -22,8 +22,7 @@ from companion.games.kuhhandel.view import KuhhandelView
 from screens.drawing.grid import grid
 from screens.drawing.pictures import Drawn
 from screens.drawing.theme import once_a_frame
-from screens.games.kuhhandel import ink
-from screens.games.kuhhandel.cards import MoneyCard
+from screens.games.kuhhandel.cards import GREEN_BACK, GREEN_BACK_DOT, PAPER, MoneyCard
 from screens.play.action_buttons import ActionButton
 from screens.play.curtain_call import hand_over
 from screens.play.extent import Extent
@@ -240,12 +239,12 @@ class PursePiece(Drawn):
             x, y = layer * step, (layers - 1 - layer) * step * 0.6
             high, wide = height - (layers - 1) * step * 0.6, width - (layers - 1) * step
             if not self.count:
-                self.outline(x, y, wide, high, dp(5), ink.GREEN_BACK_DOT, dp(1.5))
+                self.outline(x, y, wide, high, dp(5), GREEN_BACK_DOT, dp(1.5))
                 break
-            self.rounded(x, y, wide, high, dp(5), ink.PAPER)
-            self.rounded(x + dp(1.5), y + dp(1.5), wide - dp(3), high - dp(3), dp(4), ink.GREEN_BACK)
+            self.rounded(x, y, wide, high, dp(5), PAPER)
+            self.rounded(x + dp(1.5), y + dp(1.5), wide - dp(3), high - dp(3), dp(4), GREEN_BACK)
         middle = (width + (layers - 1) * step) / 2 if self.count else width / 2
-        colour = "#FFFFFF" if self.count else ink.GREEN_BACK_DOT
+        colour = "#FFFFFF" if self.count else GREEN_BACK_DOT
         self.word(str(int(self.count)), middle, height / 2 - (layers - 1) * step * 0.3, sp(16), colour)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -12,11 +12,12 @@ from companion.core.messages import Seat
 from companion.core.prompt import Choice, Pick, compose
 from companion.games.kuhhandel.material import Card
 from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.view import KuhhandelView
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
-from screens.games.kuhhandel.control import Control
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfPane, ShelfSheet
 from screens.play.action_buttons import ActionButton
+from screens.play.board_control import BoardControl
 from screens.play.curtain_call import hand_over
 from screens.play.play import APP, Play
 from screens.text.words import words
@@ -24,6 +25,9 @@ from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
 from screens.widgets.option_grid import capital
+
+if TYPE_CHECKING:
+    from screens.games.kuhhandel.board import KuhhandelBoard
 
 
 class PeekPane(Column):
@@ -66,7 +70,9 @@ def enter_card(play: Play, seat: int, choice: Choice, ask: str) -> None:
     pane.fbind("card", lambda _, card: setattr(curtain, "ready", card is not None))
 
 
-class PileControl(Control):
+class PileControl(BoardControl[KuhhandelView]):
+    board: KuhhandelBoard
+
     def buttons(self) -> list[ActionButton]:
         """At the start of a turn: a card, or a trade."""
         buttons = self.board.trading.start_buttons()

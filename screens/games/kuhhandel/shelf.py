@@ -1,16 +1,17 @@
-"""All the cards that may come up, drawn, with how many of each are left: to say which one did.
+"""Sheets of cards: all those that may come up, with how many of each are left, to say which one did; what
+lies in front of somebody; and the animals that one could trade.
 
     CardShelf:
         on_card: root.picked(args[1])
     shelf.show(items, play)             # the items of a `Pick`
 
 Every card has its own place for the whole game; those that are all out are pale. Once all animals are, they
-stand below the others: a phone held across has room for little more than them.
-"""
+stand below the others: a phone held across has room for little more than them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
@@ -183,6 +184,69 @@ class FarmSheet(Sheet):
         """The owner wants to see their money."""
         self.close()
         self._look()
+
+
+@dataclass(frozen=True, slots=True)
+class Tradable:
+    """An animal that two players hold."""
+
+    kind: str
+    title: str
+    badge: str
+    """How many would be at stake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    seat: int
+    name: str
+    colour: int
+    animals: tuple[Tradable, ...]
+
+
+class RivalCards(Column):
+    __events__ = ("on_animal",)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.seat = 0
+        self._pool = Pool(
+            lambda: PileCard(touchable=True),
+            on_release=lambda tapped: self.dispatch("on_animal", tapped.card),
+        )
+
+    def on_animal(self, kind: str) -> None:
+        pass
+
+    def show(self, rival: Rival) -> None:
+        self.seat, self.name, self.colour = rival.seat, rival.name, rival.colour
+        for card, animal in self._pool.lay_in(self.ids.cards, rival.animals):
+            card.card, card.title, card.badge = animal.kind, animal.title, animal.badge
+
+
+class TradeSheet(Sheet):
+    help = StringProperty("")
+    """What the figures on the cards say."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rivals = Pool(RivalCards, on_animal=lambda tapped, kind: self._picked(tapped.seat, kind))
+        self._done: Callable[[int, str], object] = lambda _seat, _kind: None
+
+    def ask(
+        self, title: str, help_: str, rivals: Sequence[Rival], done: Callable[[int, str], object]
+    ) -> None:
+        """Opens, and calls ``done`` with the rival and the animal that were tapped."""
+        self.title, self.help, self._done = title, help_, done
+        for group, rival in self._rivals.lay_in(self.ids.rivals, rivals):
+            group.show(rival)
+        self.open()
+
+    def _picked(self, seat: int, kind: str) -> None:
+        self.close()
+        self._done(seat, kind)
 
 
 load_kv(__file__)

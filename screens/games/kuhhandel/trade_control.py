@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
 
@@ -16,7 +16,6 @@ from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel import sentences
-from screens.games.kuhhandel.control import Control
 from screens.games.kuhhandel.hand import (
     Asking,
     CardFan,  # noqa: F401  (kv knows its class by name)
@@ -24,14 +23,18 @@ from screens.games.kuhhandel.hand import (
 )
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
-from screens.games.kuhhandel.trade_sheet import Rival, Tradable, TradeSheet
+from screens.games.kuhhandel.shelf import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
+from screens.play.board_control import BoardControl
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
+
+if TYPE_CHECKING:
+    from screens.games.kuhhandel.board import KuhhandelBoard
 
 
 class OffersPane(Column):
@@ -85,7 +88,9 @@ def tell_offer(hand: int) -> Callable[[Notes], Message]:
     return tell
 
 
-class TradeControl(Control):
+class TradeControl(BoardControl[KuhhandelView]):
+    board: KuhhandelBoard
+
     # Before a trade
 
     def start_buttons(self) -> list[ActionButton]:
