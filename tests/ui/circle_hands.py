@@ -12,7 +12,7 @@ from companion.document import read_setup
 from companion.games.circle import GAME
 from companion.games.circle.stable import DECK
 from companion.games.circle.state import FACES, Horse
-from screens.games.circle.horse_cards.known import KnownHorses
+from screens.games.circle.horse_cards import KnownHorses
 from screens.text.words import words
 from tests.ui.harness import Harness
 

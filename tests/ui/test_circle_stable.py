@@ -12,9 +12,8 @@ from companion.games.circle.state import FACES, Horse
 from companion.games.circle.view import TokenView
 from screens.drawing.easel import Picture
 from screens.drawing.ink import InkRect, Sign
-from screens.games.circle.horse_cards.known import KnownHorses, alike
-from screens.games.circle.stall_disc import LandingMark, StallDisc
-from screens.games.circle.symbols import Symbols, cloth, symbol
+from screens.games.circle.horse_cards import KnownHorses, alike
+from screens.games.circle.symbols import LandingMark, StallDisc, Symbols, cloth, symbol
 from screens.games.circle.tokens import Tokens
 from screens.text.words import words
 from tests.ui.beneath import pictures_of

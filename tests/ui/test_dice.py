@@ -10,7 +10,7 @@ import pytest
 
 from companion.store.settings import MOTION
 from companion.tools.dice import DiceTable, Throw, WormDice
-from screens.games.circle.die import SymbolDie
+from screens.games.circle.tray import SymbolDie
 from screens.pages.dice.page import KEPT
 from screens.text.dates import say_time
 from screens.text.words import words

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.circle.stable import describe
 from companion.games.circle.state import FACES, Horse, State
-from screens.games.circle.horse_cards.known import KnownHorses
+from screens.games.circle.horse_cards import KnownHorses
 from screens.play.play import APP, TABLE, chance_setting
 from tests.games.harness import random_action
 from tests.ui.evening import LONG_NAMES

@@ -16,14 +16,13 @@ from companion.games.antiques.actions import Bid, TurnUp
 from companion.games.antiques.cards import Card
 from companion.games.antiques.state import LOT
 from companion.games.antiques.view import AntiquesView
-from screens.games.antiques.bid_row import BidRow
+from screens.games.antiques.bidding import BidRow, look_at_coins
 from screens.games.antiques.card_keypad import CardKeys, GroupItem, GroupKeys, Remaining
 from screens.games.antiques.cards import ArtCard
 from screens.games.antiques.coins import SeatToken
 from screens.games.antiques.collection import CollectionSheet, OverviewSheet
 from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
-from screens.games.antiques.purse import look_at_coins
 from screens.games.antiques.tricks import BidControl
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board

@@ -1,4 +1,5 @@
-"""Coins on the table: what lies in front of a seat while a lot is sold, and what the sale brought.
+"""What lies on the table besides cards: coins, the tokens of the three tricks, and what lies in front of a
+seat while a lot is sold, and what the sale brought.
 
 SeatToken:
     text: '7'
@@ -18,7 +19,6 @@ from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.antiques.drawings import GOLD, GOLD_DARK, GOLD_LIGHT
-from screens.games.antiques.trick_token import FILLS, ICONS
 from screens.widgets.kv import load_kv
 
 INK = "#3A2804"
@@ -121,6 +121,33 @@ def paint_coin(picture: Drawn, x: float, y: float, radius: float, text: str, sil
     else:
         size = radius * (1.05 if len(text) < 2 else 0.9)
         picture.word(text, x, y, max(sp(14), size), INK)
+
+
+ICONS = {"stop": "hand-back-right", "ban": "account-cancel", "swap": "swap-horizontal"}
+FILLS = {"stop": "#C23B33", "ban": "#C77A14", "swap": "#1F7A8C"}
+
+
+class TrickToken(Drawn):
+    """The token of a trick; grey once it is spent."""
+
+    trick = StringProperty("")
+    spent = BooleanProperty(False)
+
+    paints = ("trick", "spent")
+    ground = "#3A3A3A"
+
+    def paint(self) -> None:
+        if not self.trick:
+            return
+        radius = min(self.size) / 2
+        x, y = self.width / 2, self.height / 2
+        fill = theme.raised if self.spent else FILLS[self.trick]
+        self.disc(x, y, radius, mixed(fill, "#000000", 0.3))
+        self.disc(x, y, radius - dp(1.5), fill)
+        inner = radius * 0.82
+        ink = theme.soft if self.spent else "#FFFFFF"
+        self.outline(x - inner, y - inner, 2 * inner, 2 * inner, inner, mixed(fill, ink, 0.5), dp(1))
+        self.word(icon(ICONS[self.trick]), x, y, radius * 1.1, ink, font="Icons")
 
 
 load_kv(__file__, "cards")

@@ -16,9 +16,9 @@ from kivy.uix.widget import Widget
 from companion.core.messages import Message
 from companion.games.antiques.cards import CARDS, Card
 from companion.games.antiques.view import AntiquesView, Collection
+from screens.games.antiques.bidding import look_at_coins
 from screens.games.antiques.cards import ArtCard, small_card
-from screens.games.antiques.purse import look_at_coins
-from screens.games.antiques.trick_token import TrickToken
+from screens.games.antiques.coins import TrickToken
 from screens.lean.widgets import LeanLabel
 from screens.play.play import Play
 from screens.text.words import figure, words

@@ -1,4 +1,11 @@
-"""The count of «Аукцион»: the score pad is filled in row by row, each with its reasons."""
+"""The count of «Аукцион»: the score pad as the box has it, a row a kind, a column a player, the sum below;
+it is filled in row by row, each with its reasons.
+
+    pad.lay(people)                 # the columns
+    pad.write(points, shown)        # points of each row, seat by seat; the first ``shown`` are filled in
+    pad.crown(winners)
+
+``ScorePad`` dispatches ``on_row`` with the number of a row that was tapped."""
 
 from __future__ import annotations
 
@@ -6,16 +13,131 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.game import Line
 from companion.games.antiques.scoring import ROWS
+from screens.drawing.motion import SHORT, motion
+from screens.games.antiques.cards import ArtCard, small_card
+from screens.games.antiques.coins import AuctionCoin
+from screens.games.antiques.drawings import INK
 from screens.games.parts.count_page import CountPage
-from screens.lean.widgets import Box
+from screens.lean.widgets import Box, LeanLabel
+from screens.play.play import People
 from screens.text.words import figure, words
-from screens.widgets.containers import Row
+from screens.widgets.containers import Column, Row, Upright
 from screens.widgets.kv import load_kv
-from screens.widgets.pool import Pool
+from screens.widgets.plate import Plate
+from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import Tappable
+
+SIGNS = 48
+"""dp: the pictures at the left."""
+LEAST_NAME = 4.6
+"""How much room a name needs at least, in sizes of its letters."""
+
+
+class PadHead(Upright):
+    """Whose column it is, and whether they have won."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    won = BooleanProperty(False)
+    named = BooleanProperty(False)
+    """Whether there is room for the name."""
+
+
+class PadCell(LeanLabel):
+    """A figure on the pad."""
+
+
+class PadLine(Tappable, Box):
+    """One row of the pad: a picture and a figure for each player."""
+
+    marked = BooleanProperty(False)
+    """Whether it is the one being explained."""
+    summing = BooleanProperty(False)
+
+    def __init__(self, sign: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.sign.add_widget(sign)
+        self._pool = Pool(PadCell)
+        self.cells: list[PadCell] = []
+
+    def lay(self, count: int) -> None:
+        self.cells = self._pool.take(count)
+        arrange(self.ids.cells, self.cells)
+
+    def write(self, figures: Sequence[str]) -> None:
+        """Fills the row in; a figure that was not there fades in."""
+        for cell, text in zip(self.cells, figures, strict=True):
+            if text and not cell.text:
+                cell.opacity = 0.0
+                motion.to(cell, SHORT, opacity=1.0)
+            cell.text = text
+
+
+class ScorePad(Plate, Column):
+    __events__ = ("on_row",)
+    named = BooleanProperty(False)
+    """Whether there is room for names above the columns."""
+    type_size = NumericProperty(0)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self._heads = Pool(PadHead)
+        self.lines = [PadLine(_sign(row)) for row in ROWS]
+        sigma = LeanLabel(text="Σ", color=INK, bold=True, font_size=dp(20))
+        self.sums = PadLine(sigma, summing=True, touchable=False)
+        for number, line in enumerate(self.lines):
+            line.bind(on_release=lambda _line, number=number: self.dispatch("on_row", number))
+        for line in (*self.lines, self.sums):
+            self.ids.lines.add_widget(line)
+        for name in ("width", "type_size"):
+            self.fbind(name, self._name)
+
+    def on_row(self, row: int) -> None:
+        pass
+
+    def lay(self, people: People) -> None:
+        """A column for each of the people."""
+        heads = self._heads.take(len(people.names))
+        for head, name, colour in zip(heads, people.names, people.colours, strict=True):
+            head.name, head.colour, head.won = name, colour, False
+        arrange(self.ids.heads, heads)
+        for line in (*self.lines, self.sums):
+            line.lay(len(heads))
+        self._name()
+
+    def write(self, points: Sequence[Sequence[int]], shown: int) -> None:
+        """Fills in the first rows, and what they add up to."""
+        for number, line in enumerate(self.lines):
+            line.write([figure(value) if number < shown else "" for value in points[number]])
+        sums = [sum(column[:shown]) for column in zip(*points, strict=True)]
+        self.sums.write([figure(value) if shown else "" for value in sums])
+
+    def mark(self, row: int | None) -> None:
+        """Points at the row being explained."""
+        for number, line in enumerate(self.lines):
+            line.marked = number == row
+
+    def crown(self, winners: Sequence[int]) -> None:
+        heads = reversed(self.ids.heads.children)
+        for seat, head in enumerate(heads):
+            head.won = seat in winners
+
+    def _name(self, *_: object) -> None:
+        heads = self.ids.heads.children
+        room = (self.width - dp(SIGNS)) / max(1, len(heads))
+        self.named = room >= LEAST_NAME * self.type_size
+        for head in heads:
+            head.named = self.named
+
+
+def _sign(row: str) -> Any:
+    if row == "coins":
+        return AuctionCoin(size=(dp(32), dp(32)))
+    return ArtCard(card=row, size=small_card(dp(40)))
 
 
 class ReasonRow(Row):

@@ -24,6 +24,12 @@ SIZES = (48, 68, 96, 136, 192, 272, 384)
 GOLD, GOLD_DARK, GOLD_LIGHT = "#E3B23C", "#9A6B14", "#F8E08E"
 MARBLE, MARBLE_DARK, MARBLE_LIGHT = "#D9D6D2", "#8E8A88", "#F6F4F1"
 NIGHT = "#23262B"
+PAPER, INK = "#FBF6E9", "#2B2419"
+"""The score pad is a piece of paper, by day and by night."""
+FAINT, RULE = "#6B5F49", "#D9CDB2"
+"""Signs of less weight on it, and the lines between the rows."""
+MARK, SUM = "#F6E3AE", "#EFE3C4"
+"""The row being explained, and that of the sums."""
 BACK = "back"
 """The name of the picture on the other side of every card."""
 

@@ -111,4 +111,4 @@ def _fitting(text: str, width: float) -> tuple[str, float]:
     return (text, size) if size >= sp(14) else ("", theme.label)
 
 
-load_kv(__file__)
+load_kv(__file__, "board")

@@ -17,7 +17,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.core.action import Json
 from companion.core.prompt import Amount, Choice, Who, compose
 from companion.games.antiques.view import AntiquesView
-from screens.games.antiques.bid_row import BidEditor
+from screens.games.antiques.bidding import BidEditor
 from screens.games.antiques.swap import SwapForm
 from screens.play.action_buttons import ActionButton, MainAction
 from screens.play.board import BoardControl, Scene
@@ -217,4 +217,4 @@ class BidControl(BoardControl[AntiquesView]):
         return "".join(capital(words.tr(f"antiques.trick.{trick}")) for trick in tricks)
 
 
-load_kv(__file__)
+load_kv(__file__, "swap")

@@ -18,7 +18,7 @@ SCREENS = GameScreens(
     board="board.CircleBoard",
     advice="advice.CircleAdvice",
     calculator="calculator.CircleForm",
-    pages={"horse_cards": "horse_cards.page.HorseCardsPage"},
+    pages={"horse_cards": "stable.HorseCardsPage"},
     tools=(Tool("circle.screen.tool.cards", "cards", page="horse_cards", icon="horse-variant"),),
-    rule_pieces={"race": "die.rule_face"},
+    rule_pieces={"race": "tray.rule_face"},
 )

@@ -19,9 +19,7 @@ from companion.games.circle.view import CircleView
 from companion.store.settings import Setting
 from screens.drawing.ink import Sign, fitted
 from screens.drawing.theme import theme
-from screens.games.circle.boxes import METALS
-from screens.games.circle.stall_disc import StallDisc
-from screens.games.circle.symbols import leader_token
+from screens.games.circle.symbols import METALS, StallDisc, leader_token
 from screens.games.parts.coach.advice import Advice
 from screens.games.parts.coach.figures import chance, change, decimal, percent
 from screens.games.parts.coach.grid import Cell, Head, HeatRow, row_height

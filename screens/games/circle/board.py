@@ -19,10 +19,10 @@ from companion.games.circle.actions import Move, Roll
 from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView
 from companion.store.settings import SPEAK_RESULT
-from screens.games.circle.bets_control import BetsControl
-from screens.games.circle.line_up_control import LineUpControl
+from screens.games.circle.bets import BetsControl
+from screens.games.circle.line_up import LineUpControl
 from screens.games.circle.payout import PayoutArea
-from screens.games.circle.race_control import RaceControl
+from screens.games.circle.race import RaceControl
 from screens.games.circle.secrets import show_own_tokens
 from screens.games.circle.symbols import paint_ahead
 from screens.games.circle.track import LONGEST_RUN

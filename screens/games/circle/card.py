@@ -20,8 +20,7 @@ from screens.drawing.easel import Picture
 from screens.drawing.ink import InkRect, Sign, fitted
 from screens.drawing.pictures import Sketch, written
 from screens.drawing.theme import once_a_frame, theme
-from screens.games.circle.boxes import METALS
-from screens.games.circle.symbols import Symbols, cloth, leader_token
+from screens.games.circle.symbols import METALS, Symbols, cloth, leader_token
 from screens.games.circle.tokens import Tokens
 from screens.widgets.touch import Tappable
 

@@ -1,22 +1,180 @@
-"""Seven lines, one for each stall: below each other, or in two columns where it is low and wide. Where there
-is too little room even so, they scroll.
+"""A horse in one line: its stall, its name, its four values, and at the right what lies there. Seven of
+them, one for each stall, stand below each other, or in two columns where it is low and wide; where there is
+too little room even so, they scroll.
 
-Event: ``on_stall`` (a line was tapped).
+    row.show(card, stall=3, tokens=window.tokens, colours=people.colours)
+    row.show(None, stall=4, hint='Выбрать лошадь')      # a stall that is still empty
+    row.show(card, note='уже бежала', dim=True)         # in a list, without a stall
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.games.circle.state import STALLS
+from companion.games.circle.state import FACES, STALLS, USUAL_STRENGTH, Horse
+from companion.games.circle.view import TokenView
 from screens.drawing.grid import grid
+from screens.drawing.ink import InkRect, Sign, fitted
+from screens.drawing.pictures import rgba
 from screens.drawing.theme import once_a_frame, theme
-from screens.games.circle.horse_row import HorseRow, row_height
+from screens.games.circle.symbols import StallDisc, Symbols
+from screens.games.circle.tokens import Tokens
 from screens.play.extent import Extent
 from screens.widgets.containers import Scroll
+from screens.widgets.touch import Tappable
+
+PADDING = 8
+"""dp: at the left and right edge."""
+TOKENS = 0.37
+"""How much of the width the tokens may take."""
+SPACED, CLOSE, FIGURE = 2.75, 2.35, 1.3
+"""How much room a value likes to have with its sign, needs with it, and needs alone: in letters' sizes."""
+SMALLER = 0.8
+"""Values may be so much smaller than they should be; then their signs are left out."""
+CHECK = 0.6
+"""How much room the sign of an unusual horse takes, beside those of the values."""
+
+
+def row_height() -> float:
+    """How high a row is with the present text size."""
+    return float(max(theme.target, theme.body * 1.25 + theme.label * 1.3 + dp(6)))
+
+
+class HorseRow(Tappable, Widget):
+    chosen = BooleanProperty(False)
+    """Whether it is picked at the moment."""
+    gap = NumericProperty(0)
+    """How much of its height is left free between it and the next one, in a list."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.horse: Horse | None = None
+        self.stall = 0
+        self.hint = self.note = ""
+        self.dim = False
+        self._tokens: Sequence[TokenView] = ()
+        self._colours: Sequence[int] = ()
+        canvas = self.canvas
+        self._ground, self._edge = InkRect(canvas), InkRect(canvas, framed=True)
+        self._disc = StallDisc(canvas)
+        self._name, self._note = Sign(canvas), Sign(canvas)
+        self._symbols = Symbols(canvas)
+        self._values = [Sign(canvas) for _ in FACES]
+        self._check = Sign(canvas)
+        self.bets = Tokens(canvas)
+        self._draw_soon = once_a_frame(
+            self, self._draw, "pos", "size", "chosen", "gap", tokens=("dark", "text_size", "accent")
+        )
+
+    @property
+    def name(self) -> str:
+        """The name on the card; empty for a stall without one."""
+        return self.horse.name if self.horse else ""
+
+    def show(
+        self,
+        horse: Horse | None,
+        *,
+        stall: int = 0,
+        hint: str = "",
+        note: str = "",
+        dim: bool = False,
+        tokens: Sequence[TokenView] = (),
+        colours: Sequence[int] = (),
+    ) -> None:
+        """What the line says: ``hint`` for a missing card, ``note`` at the right, ``dim`` for no use."""
+        new = (horse, stall, hint, note, dim, tuple(tokens), tuple(colours))
+        old = (self.horse, self.stall, self.hint, self.note, self.dim, self._tokens, self._colours)
+        if new != old:
+            self.horse, self.stall, self.hint, self.note, self.dim, self._tokens, self._colours = new
+            self._draw_soon()
+
+    # How
+
+    def _draw(self, *_: object) -> None:
+        if self.width < 2:
+            return
+        box = (self.x, self.y + self.gap / 2, self.width, self.height - self.gap, self.radius)
+        self._ground.lay(*box, theme.raised if self.chosen else theme.surface)
+        if self.chosen:
+            self._edge.lay(*box, theme.accent, dp(3))
+        elif self.horse is None:
+            self._edge.lay(*box, theme.line, dp(1.5))
+        else:
+            self._edge.hide()
+        left, right = self._draw_stall(), self._draw_right()
+        room = right - left - dp(6)
+        strength = 0.5 if self.dim else 1.0
+        if self.horse is None:
+            self._hide_values()
+            hint = fitted(self.hint, theme.body, room)
+            self._name.write(hint, left, self.center_y, theme.body, theme.soft, align="left", bold=False)
+            return
+        name = fitted(self.horse.name, theme.body, room)
+        middle, ink = self.center_y, rgba(theme.text, strength)
+        # Large words in a low line stand closer to each other.
+        apart = 0.66 * min(1.0, self.height / row_height())
+        self._name.write(name, left, middle + theme.label * apart, theme.body, ink, align="left")
+        self._draw_values(left, middle - theme.body * apart, room, strength)
+
+    def _draw_stall(self) -> float:
+        """The number of the stall; returns where the words begin."""
+        left = self.x + dp(PADDING)
+        if not self.stall:
+            self._disc.hide()
+            return left + dp(4)
+        radius = min(dp(18), self.height / 2 - dp(5))
+        self._disc.show(self.stall, left + radius, self.center_y, radius)
+        return left + 2 * radius + dp(10)
+
+    def _draw_right(self) -> float:
+        """Tokens or a note; returns where they begin."""
+        right = self.right - dp(PADDING)
+        wide = self.width * TOKENS
+        used = self.bets.lay(
+            self._tokens, self._colours, right - wide, self.y + dp(3), wide, self.height - dp(6), right=True
+        )
+        if self._tokens:
+            self._note.hide()
+            return right - used
+        note = fitted(self.note, theme.label, wide, False)
+        return right - self._note.write(
+            note, right, self.center_y, theme.label, theme.soft, align="right", bold=False
+        )
+
+    def _draw_values(self, left: float, y: float, room: float, strength: float) -> None:
+        """The four values, each behind its sign; beside a row of tokens smaller before they run into each
+        other, and where it is narrow without their signs, which have the same order in all lines."""
+        assert self.horse is not None
+        usual = self.horse.strength == USUAL_STRENGTH
+        step = min(theme.label * SPACED, room / (len(FACES) + (0 if usual else CHECK)))
+        signs = step >= theme.label * SMALLER * CLOSE
+        size = min(theme.label, step / (CLOSE if signs else FIGURE))
+        soft, ink = rgba(theme.soft, strength), rgba(theme.text, strength)
+        starts = [left + number * step for number in range(len(FACES))]
+        if signs:
+            places = zip(FACES, starts, strict=True)
+            self._symbols.show([(face, x + size * 0.5, y, size) for face, x in places], soft)
+        else:
+            self._symbols.hide()
+        for sign, face, start in zip(self._values, FACES, starts, strict=True):
+            x = start + size * 1.15 if signs else start
+            value = str(self.horse.value(face))
+            end = x + sign.write(value, x, y, size, ink, align="left", bold=False)
+        if usual:
+            self._check.hide()
+        else:
+            self._check.icon("alert-circle-outline", end + size * 0.8, y, size * 1.15, theme.accent)
+
+    def _hide_values(self) -> None:
+        for part in (self._symbols, *self._values, self._check):
+            part.hide()
+
 
 LEAST_GAP, GAP = 1, 3
 """dp: between two lines."""

@@ -21,9 +21,7 @@ from companion.games.circle.view import CircleView
 from screens.drawing.ink import Sign, fitted
 from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.theme import once_a_frame, theme
-from screens.games.circle.boxes import METALS
-from screens.games.circle.stall_disc import StallDisc
-from screens.games.circle.symbols import cloth
+from screens.games.circle.symbols import METALS, StallDisc, cloth
 from screens.lean.widgets import Box
 from screens.play.extent import Extent
 from screens.play.play import Play

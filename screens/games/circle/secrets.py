@@ -14,9 +14,8 @@ from companion.core.prompt import Choice, compose
 from companion.games.circle.names import horse_name, token_name
 from companion.games.circle.view import CircleView
 from screens.drawing.theme import once_a_frame
-from screens.games.circle.bets_area import MOST_TOKENS
-from screens.games.circle.coin import Coin
-from screens.games.circle.horse_row import HorseRow, row_height
+from screens.games.circle.horse_rows import HorseRow, row_height
+from screens.games.circle.tokens import MOST_TOKENS, Coin
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words

@@ -12,15 +12,19 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.graphics import Mesh, PopMatrix, PushMatrix, Translate
+from kivy.metrics import dp
 
 from companion.games.circle.state import FACES, STALLS
 from screens.drawing.brush import Brush, painted
 from screens.drawing.easel import Picture
-from screens.drawing.ink import Ink
+from screens.drawing.ink import Ink, Sign
+from screens.drawing.pictures import Sketch
 
 FINE = 96
 """Pixels: the side of a symbol's picture."""
 WHITE = "#FFFFFF"
+METALS = ("#F2C230", "#CBD2DA", "#D08A4E", "#8E98A5")
+"""Gold, silver and bronze for the first three, and grey for the last one."""
 CORNERS = (0, 1, 2, 0, 2, 3)
 """The two triangles of a square."""
 
@@ -208,3 +212,48 @@ def _leader(brush: Brush) -> None:
 
 
 PIECES: dict[str, Callable[[Brush], None]] = {"leader": _leader}
+
+
+GREY, NIGHT = "#B9BEC6", "#20262E"
+BLACK = 6
+"""The stall whose colour would not be seen as a ring."""
+KEPT = 64
+"""How many pictures of a kind are remembered: seven for each size."""
+
+
+class StallDisc(Sign):
+    """A disc with a number in a canvas."""
+
+    def show(self, stall: int, x: float, y: float, radius: float) -> None:
+        """Shows the number of a stall around a point."""
+        self.stamp(_on_cloth(stall, radius), x, y, str(stall))
+
+
+class LandingMark(Sign):
+    """A ring with a number in a canvas."""
+
+    def show(self, stall: int, x: float, y: float, radius: float) -> None:
+        """Shows where the horse of a stall would land."""
+        self.stamp(_in_ring(stall, radius), x, y, str(stall))
+
+
+@lru_cache(maxsize=KEPT)
+def _on_cloth(stall: int, radius: float) -> Picture:
+    colours = cloth(stall)
+    sketch = Sketch(2 * radius, 2 * radius, colours.rim)
+    x, y = (side / 2 for side in sketch.picture.size)
+    sketch.disc(x, y, radius, colours.rim)
+    sketch.disc(x, y, radius - dp(1.3), colours.fill)
+    sketch.word(str(stall), x, y, radius * 1.32, colours.ink)
+    return sketch.painted()
+
+
+@lru_cache(maxsize=KEPT)
+def _in_ring(stall: int, radius: float) -> Picture:
+    colour = cloth(stall).fill if stall != BLACK else GREY
+    sketch = Sketch(2 * radius, 2 * radius, colour)
+    x, y = (side / 2 for side in sketch.picture.size)
+    sketch.disc(x, y, radius, NIGHT)
+    sketch.outline(x - radius, y - radius, 2 * radius, 2 * radius, radius, colour, dp(3))
+    sketch.word(str(stall), x, y, radius * 1.35, "#FFFFFF")
+    return sketch.painted()

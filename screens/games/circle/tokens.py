@@ -1,4 +1,12 @@
-"""Bet tokens as they lie in a window: whose, and how many units; the back of those that lie face down."""
+"""Bet tokens: as they lie in a window, whose and how many units, the back of those that lie face down; and
+in the hand, large enough to be tapped.
+
+Coin:
+    units: 2
+    colour: 1               # the number of the player's colour
+    mode: 'selected'        # normal, selected
+    on_release: …
+"""
 
 from __future__ import annotations
 
@@ -7,6 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, OptionProperty
 
 from companion.games.circle.state import DOUBLE
 from companion.games.circle.view import TokenView
@@ -14,8 +23,9 @@ from screens.drawing.easel import Picture
 from screens.drawing.grid import grid
 from screens.drawing.icons import FONT, icon
 from screens.drawing.ink import Sign
-from screens.drawing.pictures import Sketch
-from screens.drawing.theme import player_colour
+from screens.drawing.pictures import Drawn, Sketch, rgba
+from screens.drawing.theme import player_colour, theme
+from screens.widgets.touch import Tappable
 
 MOST = 6
 """A player puts one token at most into a window."""
@@ -95,3 +105,35 @@ def _painted(token: int | None, colour: int, width: float, height: float) -> Pic
     else:
         sketch.word(symbol, x, y, min(dp(15), width * 0.8), ink, font=FONT)
     return sketch.painted()
+
+
+MOST_TOKENS = 4
+"""A hand has no more than this."""
+
+
+class Coin(Tappable, Drawn):
+    units = NumericProperty(1)
+    """What it counts: 0, 1 or 2."""
+    colour = NumericProperty(0)
+    """The number of the player's colour."""
+    mode = OptionProperty("normal", options=("normal", "selected"))
+
+    paints = ("units", "colour", "mode")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self.fbind("height", lambda *_: setattr(self, "radius", self.height / 2))
+
+    def paint(self) -> None:
+        side = min(self.width, self.height)
+        x, y, radius = self.width / 2, self.height / 2, side / 2 - dp(3)
+        paint = player_colour(int(self.colour))
+        self.disc(x, y - dp(2), radius, rgba("#000000", 0.35))
+        self.disc(x, y, radius, paint.fill)
+        ring = radius - dp(4)
+        self.outline(x - ring, y - ring, 2 * ring, 2 * ring, ring, rgba(paint.ink, 0.55), dp(1.5))
+        if self.mode == "selected":
+            self.outline(0, 0, side, side, side / 2, theme.text, dp(3))
+        self.word(str(int(self.units)), x, y + side * 0.07, side * 0.44, paint.ink)
+        self.word(icon(paint.symbol), x, y - side * 0.24, side * 0.2, paint.ink, font=FONT)

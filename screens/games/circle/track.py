@@ -27,8 +27,7 @@ from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.circle.oval import Oval
-from screens.games.circle.stall_disc import GREY, LandingMark, StallDisc
-from screens.games.circle.symbols import horse_from_above, leader_token
+from screens.games.circle.symbols import GREY, LandingMark, StallDisc, horse_from_above, leader_token
 from screens.widgets.touch import Draggable
 
 LANE, NARROW_LANE, LOW = 34, 29, 300

@@ -21,7 +21,7 @@ from companion.core.messages import Message
 from companion.games.heckmeck.state import FACES, Face
 from companion.tools.dice import PIPS, RACE_DIE, DiceTable
 from screens.drawing.grid import grid
-from screens.games.circle.die import SymbolDie
+from screens.games.circle.tray import SymbolDie
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.tray import DiceTray
 from screens.text.words import words

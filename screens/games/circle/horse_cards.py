@@ -12,19 +12,22 @@ Values that do not add up to the usual 30 are only a hint: the engine takes any 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.games.circle.stable import DECK, last_value
+from companion.core.action import Json
+from companion.games.circle.stable import DECK, describe, last_value, read_card
 from companion.games.circle.state import FACES, USUAL_STRENGTH, VALUES, Horse
+from companion.store import Store
+from companion.store.clock import Clock, system_clock
+from companion.store.names import drawn_name, folded
 from screens.app.root import AppRoot
 from screens.drawing.ink import InkRect, Sign
 from screens.drawing.theme import theme
-from screens.games.circle.horse_cards.known import KnownHorses, clean
 from screens.games.circle.symbols import symbol
 from screens.people.name_field import FieldNote  # noqa: F401  (kv knows it by name)
 from screens.text.words import words
@@ -33,6 +36,72 @@ from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
+
+GAME = "circle"
+USED = "used"
+"""When a card was last entered or lined up, beside its four values."""
+
+
+def clean(text: str) -> str:
+    """A name as it is kept: what can be drawn of it, without odd white space."""
+    return drawn_name(text)
+
+
+def alike(name: str) -> str:
+    """What two spellings of one name have in common."""
+    return folded(name).replace("ё", "е")
+
+
+class KnownHorses:
+    """The learned cards. Whatever changes them may raise a `StoreError`."""
+
+    def __init__(self, store: Store, clock: Clock = system_clock) -> None:
+        self._decks = store.decks
+        self._clock = clock
+
+    def by_name(self) -> tuple[Horse, ...]:
+        """All cards in the order of their names."""
+        return tuple(sorted((horse for horse, _ in self._known()), key=lambda horse: alike(horse.name)))
+
+    def recent(self) -> tuple[Horse, ...]:
+        """All cards, those used last first."""
+        latest = sorted(self._known(), key=lambda known: (-known[1], alike(known[0].name)))
+        return tuple(horse for horse, _ in latest)
+
+    @property
+    def full(self) -> bool:
+        """Whether every card of the box is known."""
+        return len(self._known()) >= DECK
+
+    def find(self, name: str) -> Horse | None:
+        """The card of this name, however it is spelled."""
+        return next((horse for horse, _ in self._known() if alike(horse.name) == alike(name)), None)
+
+    def keep(self, horse: Horse, instead_of: str = "") -> None:
+        """Keeps a card, in the place of the one that was called ``instead_of``."""
+        self._decks.learn(GAME, {horse.name: self._told(horse)})
+        if instead_of and instead_of != horse.name:
+            self._decks.forget(GAME, instead_of)
+
+    def forget(self, name: str) -> None:
+        self._decks.forget(GAME, name)
+
+    def used(self, horses: Iterable[Horse]) -> None:
+        """These horses ran: they come first when one picks again."""
+        self._decks.learn(GAME, {horse.name: self._told(horse) for horse in horses})
+
+    def _told(self, horse: Horse) -> dict[str, Json]:
+        return {**describe(horse), USED: self._clock()}
+
+    def _known(self) -> list[tuple[Horse, int]]:
+        found = []
+        for name, told in self._decks.known(GAME).items():
+            horse = read_card(name, told)
+            if horse is not None and isinstance(told, dict):
+                used = told.get(USED)
+                found.append((horse, used if type(used) is int else 0))
+        return found
+
 
 Saved = Callable[[Horse], str | None]
 AT_ONCE = len(VALUES) // 2

@@ -18,10 +18,10 @@ from companion.games.circle.view import CircleView
 from companion.store import Setting
 from companion.store.settings import Settings
 from screens.drawing.theme import once_a_frame, theme
-from screens.games.circle.bets_area import MARGIN, WIDEST
-from screens.games.circle.horse_cards.known import KnownHorses
-from screens.games.circle.horse_cards.picker import Picker
+from screens.games.circle.bets import MARGIN, WIDEST
+from screens.games.circle.horse_cards import KnownHorses
 from screens.games.circle.horse_rows import HorseRows
+from screens.games.circle.stable import Picker
 from screens.play.action_buttons import ActionButton
 from screens.play.board import BoardControl
 from screens.play.extent import Extent

@@ -1,11 +1,12 @@
-"""Picks the cards of a line-up from the stable, stall after stall, by search or among those used last.
+"""The horse cards that are known: a page of all of them, to be looked up, changed and added to; and the
+picker of a line-up, stall after stall, by search or among those used last.
 
     picker.pick(stall, filled, known, unusable, on_pick)
 
 ``unusable()`` tells by name why a card can't be picked. ``on_pick(stall, horse)`` puts a card into a stall
 (None takes it out) and returns the stall that comes next, or None when all are filled. A card that is not
-known yet is taken down on the spot; where none of those that are known can be picked, that is asked at once.
-"""
+known yet is taken down on the spot; where none of those that are known can be picked, that is asked at
+once."""
 
 from __future__ import annotations
 
@@ -13,13 +14,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.circle.stable import DECK
 from companion.games.circle.state import Horse
+from screens.app.page import Page
 from screens.app.root import AppRoot
-from screens.games.circle.horse_cards.card_sheet import CardSheet
-from screens.games.circle.horse_cards.known import KnownHorses, alike, clean
-from screens.games.circle.horse_row import HorseRow
+from screens.drawing.theme import theme
+from screens.games.circle.horse_cards import GAME, CardSheet, KnownHorses, alike, clean
+from screens.games.circle.horse_rows import HorseRow
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Overlay
@@ -139,6 +142,65 @@ class Picker(Overlay):
         note = self._notes.get(horse.name, "")
         row.show(horse, note=note, dim=bool(note))
         row.touchable = not note
+
+
+class HorseCardsPage(Page):
+    known = NumericProperty(0)
+    deck = NumericProperty(DECK)
+    """How many there are in the box."""
+    empty = BooleanProperty(True)
+    """Whether no card is known yet."""
+    nobody = StringProperty("")
+    """What is said where the search finds nothing."""
+
+    def __init__(self, root: AppRoot, **kwargs: Any) -> None:
+        self._found: list[Horse] = []
+        self._sheet: CardSheet | None = None
+        super().__init__(root, **kwargs)
+
+    def on_show(self, **_: Any) -> None:
+        theme.game = GAME
+        self.ids.search.text = ""
+        self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        """Reads the cards again and shows those that are searched for."""
+        with self.reporting_errors():
+            cards = self._known.by_name()
+            wanted = alike(clean(self.ids.search.text))
+            self._found = [horse for horse in cards if wanted in alike(horse.name)]
+            self.known, self.empty = len(cards), not cards
+            self.nobody = words.tr("circle.screen.cards.nobody") if cards and not self._found else ""
+            self.ids.list.show(len(self._found), self._make, self._fill)
+
+    def add(self) -> None:
+        """Takes new cards down, one after the other."""
+        self._entry().add(self._known, self.refresh)
+
+    def edit(self, horse: Horse) -> None:
+        self._entry().edit(self._known, horse, self.refresh)
+
+    def row(self, name: str) -> HorseRow:
+        """The line of a card that is in sight."""
+        rows = self.ids.list.children[0].children
+        return next(row for row in rows if row.name == name)
+
+    @property
+    def _known(self) -> KnownHorses:
+        return KnownHorses(self.services.store)
+
+    def _entry(self) -> CardSheet:
+        if self._sheet is None:
+            self._sheet = CardSheet(self.root)
+        return self._sheet
+
+    def _make(self) -> HorseRow:
+        row = HorseRow(gap=dp(6))
+        row.bind(on_release=lambda row: self.edit(row.horse))
+        return row
+
+    def _fill(self, row: HorseRow, index: int) -> None:
+        row.show(self._found[index])
 
 
 load_kv(__file__)

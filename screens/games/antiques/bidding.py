@@ -1,18 +1,23 @@
-"""How much is bid: minus, the figure with a number pad behind it, plus; and a look at one's own coins.
+"""How much is bid: minus, the figure with a number pad behind it, plus; and a look at one's own coins behind
+the curtain, for nobody else's eyes.
 
-The figure is bounded by what the table can know, never by the bidder's coins: those are for their owner only.
-"""
+The figure is bounded by what the table can know, never by the bidder's coins: those are for their owner
+only."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.core.messages import Message
 from companion.core.prompt import Amount
+from companion.games.antiques.view import AntiquesView
+from screens.play.curtain_call import hand_over
 from screens.play.fields.amount import AmountEditor
 from screens.play.play import Play
 from screens.text.words import words
-from screens.widgets.containers import Row
-from screens.widgets.keypad import ask_number
+from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 
@@ -57,6 +62,28 @@ class BidRow(Row):
 
     def on_purse(self) -> None:
         """The bidder wants to see their coins."""
+
+
+class PurseSecret(Column):
+    coins = NumericProperty(0)
+    """How many there are, those that lie on the table included."""
+    unit = StringProperty("")
+    note = StringProperty("")
+    """How many lie on the table, and how high a bid could be."""
+
+
+def look_at_coins(play: Play, seat: int) -> None:
+    """Hands the phone to the one at ``seat`` for a look at the own coins."""
+    view = play.session.view(seat)
+    assert isinstance(view, AntiquesView)
+    coins, bid = view.coins[seat] or 0, view.bids[seat]
+    notes = [words.tr("antiques.screen.purse.laid", n=bid)] if bid else []
+    secret = PurseSecret(
+        coins=coins,
+        unit=play.say(Message("antiques.screen.purse.unit", n=coins)),
+        note=" ".join([*notes, words.tr("antiques.screen.purse.most", n=coins)]),
+    )
+    hand_over(play, seat, words.tr("antiques.screen.purse.look"), secret)
 
 
 load_kv(__file__, "board")
