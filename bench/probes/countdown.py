@@ -24,8 +24,7 @@ from kivy.graphics.opengl import glFinish
 from companion.core.countdown import Pace
 from companion.document import read_setup
 from companion.games import load
-from screens.clock.overlay import CountdownOverlay
-from screens.clock.zone import Bidder
+from screens.clock.board import Bidder, CountdownOverlay
 from screens.companion_app import CompanionApp
 from screens.lean.finger_times import Fingers
 from screens.widgets.layers import shared_overlay

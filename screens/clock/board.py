@@ -17,21 +17,90 @@ back.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.countdown import Finish, Pace
 from screens.clock.places import TURNS, places, share_out
-from screens.clock.running_count import RunningCount
-from screens.clock.zone import Bidder, BidderZone
+from screens.clock.running_count import RunningCount, nothing
 from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import layers
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
+from screens.widgets.touch import TouchWall
+
+if TYPE_CHECKING:
+    from screens.app.guests import Guests
+    from screens.app.services import Services
+
+STRIP = 3
+"""A zone that is this many times as wide as it is high has room for all of its words in a row."""
+
+NAME_SIZES = {"strip": 0.29, "block": 0.22, "pillar": 0.2}
+"""The size of a name, as a part of the zone's thickness."""
+
+LETTER = 0.6
+"""How wide a bold letter is in the mean, as a part of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bidder:
+    seat: int
+    """The number by which a claim names them."""
+    name: str
+    colour: int
+
+
+class BidderZone(Plate, FloatLayout):
+    """Colour, symbol, name and the number on display. Touches are the board's affair."""
+
+    seat = NumericProperty(0)
+    """The number by which a claim names this person."""
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    turn = NumericProperty(0)
+    """By how many degrees it is turned."""
+    lit = BooleanProperty(False)
+    """Whether a touch counts, or has counted: the zone is filled with its colour."""
+    figure = StringProperty("")
+    """The number on display, the right way up for this person."""
+    note = StringProperty("")
+    shape = OptionProperty("strip", options=("strip", "block", "pillar"))
+    """How its words are arranged: beside each other, in two rows, or below each other."""
+    depth = NumericProperty(0)
+    """How far it reaches, from its edge towards the middle or along it, whichever is less."""
+    ink = ColorProperty("#000000")
+
+    @staticmethod
+    def shape_of(width: float, height: float) -> str:
+        """The arrangement for a zone that is so wide and so high, seen from its own edge."""
+        if width >= STRIP * height:
+            return "strip"
+        return "block" if width >= height else "pillar"
+
+    @staticmethod
+    def name_size(shape: str, name: str, size: tuple[float, float], most: float, least: float) -> float:
+        """The size of the name: as the zone is thick and as a long name fits, between two bounds."""
+        thick, long = min(size), max(size)
+        # Beside each other, the symbol and two digits take a little more than the zone is thick.
+        room = {"strip": long - thick * 1.16 - dp(56), "block": long - dp(16), "pillar": thick - dp(16)}
+        fitting = room[shape] / (LETTER * max(1, len(name)))
+        return max(least, min(most, thick * NAME_SIZES[shape], fitting))
+
 
 NOBODY = -1
 """The seat of a claim on a board without zones."""
@@ -203,6 +272,77 @@ class CountdownBoard(FloatLayout):
         middle = plan.middle
         self.ids.face.pos = self.x + middle.x, self.y + middle.y
         self.ids.face.size = middle.width, middle.height
+
+
+USUAL_PACE = Pace()
+
+
+class CountdownOverlay(Plate, TouchWall, FloatLayout):
+    """A board over the page that needs it: a table that goes on living below, or the tool.
+
+        clock = shared_overlay(CountdownOverlay)
+        clock.open(services, bidders=(…), pace=Pace(10, 1500, 3000), on_finish=…, on_closed=…)
+
+    ``bidders``, ``pace``, ``upright``, ``spoken``, ``may_repeat`` and ``sentence`` are those of the board;
+    with ``guests`` the same count runs on other phones, and their claims count. ``on_finish`` is told how it
+    ends (`RunningCount`); ``on_closed`` is called once the clock has gone, whatever came of it.
+    """
+
+    covers = True
+    """Nothing of the page below can be seen."""
+    dismissable = False
+    """A tap beside it is a tap on it: only back and its own buttons close it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._on_closed: Callable[[], object] = nothing
+        self.board.bind(on_done=lambda _: self.close())
+
+    @property
+    def board(self) -> CountdownBoard:
+        board: CountdownBoard = self.ids.board
+        return board
+
+    def open(
+        self,
+        services: Services,
+        bidders: tuple[Bidder | None, ...] = (),
+        pace: Pace = USUAL_PACE,
+        upright: bool = False,
+        spoken: bool = False,
+        may_repeat: bool = True,
+        sentence: str = "clock.claimed",
+        guests: Guests | None = None,
+        on_finish: Callable[[Finish | None], object] = nothing,
+        on_closed: Callable[[], object] = nothing,
+    ) -> None:
+        """Covers the present page, ready for another count."""
+        self.close()
+        board, count = self.board, self.board.count
+        count.reset()  # a finger that was lifted after it had gone may have begun one
+        board.bidders, board.pace, board.upright, board.spoken = bidders, pace, upright, spoken
+        board.may_repeat, board.sentence = may_repeat, sentence
+        count.services = services
+        count.on_finish, self._on_closed = on_finish, on_closed
+        count.invitation = None if guests is None else guests.invitation
+        layers().show_overlay(self)
+
+    def close(self) -> None:
+        """Goes away; a count that runs is given up, and whoever wanted it is let go."""
+        if self.parent is not None:
+            count = self.board.count
+            count.reset()
+            count.on_finish, count.invitation = nothing, None
+            layers().drop_overlay(self)
+            on_closed, self._on_closed = self._on_closed, nothing
+            on_closed()
+
+    def back(self) -> None:
+        """What the back key does: the first press stops the time, the next one leaves."""
+        if self.board.count.stage in ("lead_in", "count"):
+            self.board.count.pause()
+        else:
+            self.close()
 
 
 load_kv(__file__)

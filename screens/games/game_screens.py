@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from screens.drawing.game_looks import Accents, GameLook
 
 if TYPE_CHECKING:
+    from companion.store import Person
     from screens.app.tool import Tool
 
 
@@ -23,6 +24,17 @@ def load_part(path: str) -> Any:
     """What stands in a module under a name: ``load_part("screens.pages.home.page.HomePage")``."""
     module, _, name = path.rpartition(".")
     return getattr(import_module(module), name)
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a set-up may begin with: options, and people where they belong to it."""
+
+    options: Mapping[str, Any]
+    people: tuple[Person, ...] = ()
+    """As they sit; nobody: whoever has sat down stays."""
+    teams: int = 0
+    """How many teams there are, where nothing says who is in which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +57,8 @@ class GameScreens:
     """The verbs that the clock over its table decides: on a phone of their own people claim instead."""
     ready: str = ""
     """What its set-up may begin with, a widget made from the root: ``lay(options)`` takes its part of the
-    options card, ``compare(values, people)`` is told what is agreed on, ``on_take`` says what was chosen, a
-    `screens.games.parts.beginning.Beginning`."""
+    options card, ``compare(values, people)`` is told what is agreed on, ``on_take`` says what was chosen,
+    a `Beginning`."""
     unused_options: str = ""
     """A function that says which of its options the others leave nothing of: from values to names."""
     advice: str = ""

@@ -10,9 +10,7 @@ from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
 from companion.core.countdown import Finish, Pace
-from screens.clock.board import CountdownBoard
-from screens.clock.overlay import CountdownOverlay
-from screens.clock.zone import Bidder, BidderZone
+from screens.clock.board import Bidder, BidderZone, CountdownBoard, CountdownOverlay
 from screens.widgets.layers import shared_overlay
 from tests.ui.evening import stub
 from tests.ui.harness import Harness

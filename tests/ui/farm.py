@@ -12,9 +12,9 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import card_name
 from companion.games.kuhhandel.view import KuhhandelView
-from screens.clock.remembered import LEAD_IN_MS, STEP_MS
+from screens.clock.settings import LEAD_IN_MS, STEP_MS
 from screens.play.play import chance_setting
 from screens.text.words import words
 from tests.ui.harness import Harness

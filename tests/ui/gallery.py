@@ -25,7 +25,7 @@ SHEETS = ("words", "choices", "people", "pieces", "empty")
 
 KV = """
 #:import SeatFigure screens.widgets.seats.SeatFigure
-#:import WormTile screens.games.heckmeck.tiles.WormTile
+#:import WormTile screens.games.heckmeck.grill.WormTile
 
 <GalleryPage>:
     Box:

@@ -12,8 +12,7 @@ from companion.core.game import Line, Score
 from companion.core.messages import Message
 from companion.games import load
 from screens.games import screens_of
-from screens.games.parts.calculator.pad import Pad
-from screens.games.parts.calculator.reckoning import reckon
+from screens.games.parts.calculator.pad import Pad, reckon
 from screens.play.fields.declared import record
 from screens.play.fields.entry import typed
 

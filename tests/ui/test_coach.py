@@ -13,14 +13,14 @@ from companion.games import SHELF_IDS
 from companion.games.heckmeck.odds import odds
 from companion.games.heckmeck.review import luck_and_skill
 from companion.games.kuhhandel.coach import CardValue, value_of
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import card_name
 from companion.store.coaching import Switch
 from screens.app.long_work import SLICE, LongWork
 from screens.games import screens_of
 from screens.games.game_screens import GameScreens
 from screens.games.heckmeck.advice import DOUBLE_STEAL
 from screens.games.kuhhandel.advice import KuhhandelAdvice
-from screens.games.parts.coach.figures import chance, change, decimal, percent
+from screens.games.parts.coach.bars import chance, change, decimal, percent
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
 from tests.ui.harness import Harness, part, parts
@@ -468,7 +468,7 @@ def test_a_coach_that_fails_says_so_and_the_game_goes_on(
 
 
 def test_a_look_back_that_fails_says_so(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("screens.games.heckmeck.luck_card.luck_and_skill", lambda *_: max(()))
+    monkeypatch.setattr("screens.games.heckmeck.advice.luck_and_skill", lambda *_: max(()))
     number = coached_game(ui, "heckmeck")
     play_before(ui, number, {"do": "end"})
     ui.go("result", game=number)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.store import settings as S
 from screens.app.about import VERSION
-from screens.clock.remembered import SPEECH as SPEAK_COUNT
+from screens.clock.settings import SPEECH as SPEAK_COUNT
 from screens.drawing.motion import motion
 from screens.drawing.theme import theme
 from screens.text.words import words

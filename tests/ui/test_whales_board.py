@@ -12,7 +12,7 @@ from companion.games import load
 from companion.games.whales.view import WhalesView
 from companion.store import settings as S
 from screens.games.whales.card_grid import OWN
-from screens.games.whales.trick_row import Place
+from screens.games.whales.tricks import Place
 from tests.games.harness import random_action
 from tests.ui.evening import play_on
 from tests.ui.harness import Harness, part

@@ -10,7 +10,7 @@ import pytest
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
-import screens.games.heckmeck.tiles  # noqa: F401  (kv knows its class by name)
+import screens.games.heckmeck.grill  # noqa: F401  (kv knows its class by name)
 from screens.drawing.motion import motion
 from screens.drawing.shapes import corner
 from screens.drawing.theme import theme

@@ -6,7 +6,7 @@ from time import time
 
 from kivy.tests.common import UnitTestTouch
 
-from screens.clock import remembered as choices
+from screens.clock import settings as choices
 from tools.tour.guide import Guide
 
 PEOPLE = {

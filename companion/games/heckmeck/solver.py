@@ -18,7 +18,6 @@ from collections.abc import Iterable, Sequence
 from typing import Self
 
 from companion.core.steps import Steps, finished
-from companion.games.heckmeck.lanes import Lanes, joined, lane
 from companion.games.heckmeck.stages import (
     START,
     Layout,
@@ -30,7 +29,7 @@ from companion.games.heckmeck.stages import (
     stage,
 )
 from companion.games.heckmeck.state import TILES, worms_on
-from companion.games.heckmeck.throws import throw
+from companion.games.heckmeck.throws import Lanes, joined, lane, throw
 
 _MOST = 3 * worms_on(TILES[-1])
 """The most that a turn brings beyond a failed one: a stolen tile, which may count twice, an own one kept."""

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from companion.games.heckmeck.lanes import Lanes, joined
 from companion.games.heckmeck.state import DICE, FACES, WORM, Face, worth
-from companion.games.heckmeck.throws import Throw, throw
+from companion.games.heckmeck.throws import Lanes, Throw, joined, throw
 
 _WORTHS = tuple(map(worth, FACES))
 HIGHEST = DICE * max(_WORTHS)

@@ -2,15 +2,7 @@
 
 from companion.core.game import Game
 from companion.core.options import OneOf, Switch
-from companion.games.kuhhandel import (
-    actions,
-    auction,
-    rat,
-    scoring,
-    share_out,
-    trade,
-    turns,
-)
+from companion.games.kuhhandel import actions, auction, scoring, trade, turns
 from companion.games.kuhhandel.agreed import AGREED
 from companion.games.kuhhandel.calculator import PLAYERS, score
 from companion.games.kuhhandel.chronicle import POINTS, RECORDS, chronicle
@@ -40,8 +32,8 @@ GAME: Game[State] = Game(
         actions.Buy: auction.buy,
         actions.Exposed: auction.exposed,
         actions.Pay: auction.pay,
-        actions.Take: rat.take,
-        actions.Pass: rat.pass_on,
+        actions.Take: auction.take_rat,
+        actions.Pass: auction.pass_rat,
         actions.StartTrade: trade.trade,
         actions.Accept: trade.accept,
         actions.Counter: trade.counter,
@@ -49,10 +41,10 @@ GAME: Game[State] = Game(
         actions.Outcome: trade.outcome,
         actions.Tie: trade.tie,
         actions.EndTurn: turns.end_turn,
-        actions.Peek: share_out.peek,
-        actions.Keep: share_out.keep,
-        actions.Give: share_out.give,
-        actions.Draw: share_out.draw,
+        actions.Peek: turns.peek,
+        actions.Keep: turns.keep,
+        actions.Give: turns.give,
+        actions.Draw: turns.draw,
         actions.LeaveOut: turns.leave_out,
         actions.Cash: turns.cash,
     },

@@ -12,9 +12,8 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.position import changed, put
 from companion.core.prompt import Choice, Item, Several
-from companion.games.kuhhandel.material import DONKEY, DONKEY_PAYS, NOTES, PLACE_OF, START_HAND
+from companion.games.kuhhandel.material import DONKEY, DONKEY_PAYS, NOTES, PLACE_OF, START_HAND, card_name
 from companion.games.kuhhandel.money import can_pay, check_notes, exchanged, with_added, without
-from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.narration import followed
 from companion.games.kuhhandel.state import Lot, Notes, Over, RatRound, State, Trade, Turn
 from companion.games.kuhhandel.turns import can_trade, next_turn

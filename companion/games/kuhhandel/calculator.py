@@ -10,8 +10,7 @@ from companion.core.codec import decode
 from companion.core.errors import Refusal
 from companion.core.game import Score, Warning, check_players, leaders, totals
 from companion.core.messages import Message, Seat
-from companion.games.kuhhandel.material import ANIMALS, BID_STEP, NOTES
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import ANIMALS, BID_STEP, NOTES, card_name
 from companion.games.kuhhandel.scoring import Holding, lines, shared_victory
 
 PLAYERS = range(2, 7)

@@ -26,8 +26,7 @@ from companion.core.game import leaders, totals
 from companion.core.messages import Message, Seat
 from companion.games.kuhhandel import actions
 from companion.games.kuhhandel.auction import best_bid
-from companion.games.kuhhandel.material import RAT, VALUES, Card
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import RAT, VALUES, Card, card_name
 from companion.games.kuhhandel.scoring import has_all_rats, money, ranks, sheet, whole_sets
 from companion.games.kuhhandel.state import Lot, Over, RatRound, Settled, State, Trade, Turn
 

@@ -9,8 +9,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from companion.core.messages import Message, Seat
-from companion.games.kuhhandel.material import ANIMALS, CHAMPION_OF, KINDS, QUARTET, RAT
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import ANIMALS, CHAMPION_OF, KINDS, QUARTET, RAT, card_name
 from companion.games.kuhhandel.scoring import Holding, points
 from companion.games.kuhhandel.view import FarmView, KuhhandelView
 

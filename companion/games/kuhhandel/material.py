@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.core.messages import Message
+
 Card = str | int
 """A card of the pile: an animal, ``champion-…``, ``rat``; with two players also money: its value, or
 ``money`` where the engine does not know the value."""
@@ -55,3 +57,12 @@ COUNT_FROM = 10
 """Where the count for a champion begins."""
 BID_STEP = 10
 """By how much a bid is at least above the one before; every bid is a multiple of it."""
+
+
+def card_name(card: Card) -> Message:
+    if isinstance(card, int):
+        return Message("kuhhandel.card.note", amount=card)
+    animal = CHAMPION_OF.get(card)
+    if animal is not None:
+        return Message("kuhhandel.card.champion", animal=card_name(animal))
+    return Message(f"kuhhandel.card.{card}")

@@ -9,8 +9,7 @@ from companion.core.action import Action
 from companion.core.messages import Argument, Message, Seat
 from companion.games.kuhhandel import actions
 from companion.games.kuhhandel.auction import best_bid, paid_to
-from companion.games.kuhhandel.material import DONKEY_PAYS, KINDS, MONEY, QUARTET, Card
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import DONKEY_PAYS, KINDS, MONEY, QUARTET, Card, card_name
 from companion.games.kuhhandel.state import Lot, Over, RatRound, Settled, ShareOut, State, Trade, Turn
 
 

@@ -19,9 +19,9 @@ from companion.games.kuhhandel.material import (
     RED_COPIES,
     VALUES,
     Card,
+    card_name,
 )
 from companion.games.kuhhandel.money import with_added
-from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Agreement, Deck, Farm, Notes, State
 
 _RED = len(RED_CARDS)

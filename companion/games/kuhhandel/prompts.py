@@ -7,9 +7,15 @@ from collections.abc import Callable, Iterable, Mapping
 from companion.core.messages import Argument, Message, Seat
 from companion.core.prompt import Amount, Choice, Item, Pick, Prompt, Several, Who
 from companion.games.kuhhandel.auction import best_bid, bidders, lowest_bid, paid_to
-from companion.games.kuhhandel.material import BID_STEP, COUNT_FROM, PILE_NOTES, PLACE_OF, RED_CARDS
+from companion.games.kuhhandel.material import (
+    BID_STEP,
+    COUNT_FROM,
+    PILE_NOTES,
+    PLACE_OF,
+    RED_CARDS,
+    card_name,
+)
 from companion.games.kuhhandel.money import fewest_cards
-from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.phases import phase_verbs, verbs
 from companion.games.kuhhandel.pile import cards_of, money_left
 from companion.games.kuhhandel.scoring import points, rats_owner, whole_sets

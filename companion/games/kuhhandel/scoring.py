@@ -7,8 +7,15 @@ from dataclasses import dataclass
 
 from companion.core.game import Line, Sheet, leaders, totals
 from companion.core.messages import Message, Seat
-from companion.games.kuhhandel.material import ANIMALS, CHAMPION_POINTS, PLACE_OF, QUARTET, RAT, VALUES
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import (
+    ANIMALS,
+    CHAMPION_POINTS,
+    PLACE_OF,
+    QUARTET,
+    RAT,
+    VALUES,
+    card_name,
+)
 from companion.games.kuhhandel.state import Farm, Over, State
 
 

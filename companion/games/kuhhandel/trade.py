@@ -8,9 +8,8 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.position import changed
 from companion.games.kuhhandel.actions import Accept, Counter, Offer, Outcome, StartTrade, Tie
-from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, PLACE_OF, QUARTET
+from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, PLACE_OF, QUARTET, card_name
 from companion.games.kuhhandel.money import check_held, checked_offer, moved, swapped
-from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.state import Farm, Notes, Settled, State, Trade
 from companion.games.kuhhandel.turns import after_trade
 

@@ -1,5 +1,6 @@
-"""Whose turn it is («Ход игры», «Если в стопке не осталось карт животных»), and what may still be said after
-the end («Завершение игры и подсчёт очков»)."""
+"""Whose turn it is («Ход игры», «Если в стопке не осталось карт животных»), what two
+players share out instead of auctions («Вариант игры для 2 игроков»), and what may still be said after the end
+(«Завершение игры и подсчёт очков»)."""
 
 from __future__ import annotations
 
@@ -9,12 +10,22 @@ from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message, Seat
 from companion.core.position import changed, put
-from companion.games.kuhhandel.actions import Cash, EndTurn, LeaveOut
-from companion.games.kuhhandel.material import BID_STEP, PLACE_OF, QUARTET, START_HAND, VALUES
-from companion.games.kuhhandel.names import card_name
-from companion.games.kuhhandel.pile import empty_farm, full_deck
+from companion.games.kuhhandel.actions import Cash, Draw, EndTurn, Give, Keep, LeaveOut, Peek
+from companion.games.kuhhandel.material import (
+    BID_STEP,
+    DONKEY,
+    MONEY,
+    PLACE_OF,
+    QUARTET,
+    START_HAND,
+    VALUES,
+    Card,
+    card_name,
+)
+from companion.games.kuhhandel.money import with_added
+from companion.games.kuhhandel.pile import empty_farm, full_deck, pay_for_donkey, placed, turn_up
 from companion.games.kuhhandel.scoring import rats_owner
-from companion.games.kuhhandel.state import Agreement, Deck, Farm, Notes, Over, Settled, State, Turn
+from companion.games.kuhhandel.state import Agreement, Deck, Farm, Notes, Over, Settled, ShareOut, State, Turn
 
 _PARTS_OF_A_QUARTET = frozenset(range(1, QUARTET))
 
@@ -119,3 +130,45 @@ def cash(state: State, action: Cash) -> State:
 def _over(state: State) -> Over:
     assert isinstance(state.now, Over)
     return state.now
+
+
+def peek(state: State, action: Peek) -> State:
+    """The active player looks at the top card, unseen by the other."""
+    deck = turn_up(state, action.card)
+    now = ShareOut("share", state.active, action.card)
+    return changed(state, deck=deck, now=now)
+
+
+def keep(state: State, action: Keep) -> State:
+    """The card stays with the active player; the next one is the other's."""
+    return _shared(state, owner=state.active)
+
+
+def give(state: State, action: Give) -> State:
+    """The card is the other's; the next one stays with the active player."""
+    return _shared(state, owner=1 - state.active)
+
+
+def draw(state: State, action: Draw) -> State:
+    """The next card goes at once to whoever did not get the first, and the turn is over."""
+    assert isinstance(state.now, ShareOut) and state.now.receiver is not None
+    after = _laid_down(state, turn_up(state, action.card), action.card, state.now.receiver)
+    return next_turn(after, after.hands, after.farms)
+
+
+def _shared(state: State, owner: int) -> State:
+    assert isinstance(state.now, ShareOut) and state.now.card is not None
+    after = _laid_down(state, state.deck, state.now.card, owner)
+    return after.at(ShareOut("draw", state.active, None, receiver=1 - owner))
+
+
+def _laid_down(state: State, deck: Deck, card: Card, owner: int) -> State:
+    """Money goes to the hand, everything else is laid down openly; a donkey pays both."""
+    hands, farms = state.hands, state.farms
+    if isinstance(card, int):
+        hands = put(hands, owner, with_added(hands[owner], (card,)))
+    elif card != MONEY:
+        farms = placed(farms, owner, card)
+        if card == DONKEY:
+            deck, hands = pay_for_donkey(state, deck)
+    return changed(state, deck=deck, hands=hands, farms=farms)

@@ -8,9 +8,8 @@ from companion.core.action import Json
 from companion.core.game import SeatView, View, totals
 from companion.core.messages import Argument, Message, Seat
 from companion.games.kuhhandel.auction import bidders, lowest_bid
-from companion.games.kuhhandel.material import DONKEY_PAYS, KINDS, MONEY, PLACE_OF, RED_CARDS, Card
+from companion.games.kuhhandel.material import DONKEY_PAYS, KINDS, MONEY, PLACE_OF, RED_CARDS, Card, card_name
 from companion.games.kuhhandel.money import proposals
-from companion.games.kuhhandel.names import card_name
 from companion.games.kuhhandel.scoring import has_all_rats, holdings, sheet, whole_sets
 from companion.games.kuhhandel.state import (
     Agreement,

@@ -12,8 +12,7 @@ from companion.games.antiques.coach import AntiquesCoach, coach
 from companion.games.antiques.view import AntiquesView
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.parts.coach.advice import Advice, for_whom
-from screens.games.parts.coach.bars import MARK, BarLine, PlayerLine, Scale
-from screens.games.parts.coach.figures import chance, change
+from screens.games.parts.coach.bars import MARK, BarLine, PlayerLine, Scale, chance, change
 from screens.play.board import Scene
 from screens.text.words import words
 from screens.widgets.kv import load_kv

@@ -17,8 +17,7 @@ from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.pad import Pad
-from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.games.parts.calculator.pad import EngineInput, Pad, ReckonedPad
 from screens.text.words import figure, words
 from screens.widgets.buttons import QuietButton
 

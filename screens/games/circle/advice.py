@@ -21,9 +21,8 @@ from screens.drawing.ink import Sign, fitted
 from screens.drawing.theme import theme
 from screens.games.circle.symbols import METALS, StallDisc, leader_token
 from screens.games.parts.coach.advice import Advice
-from screens.games.parts.coach.figures import chance, change, decimal, percent
-from screens.games.parts.coach.grid import Cell, Head, HeatRow, row_height
-from screens.games.parts.coach.inked import Inked
+from screens.games.parts.coach.bars import chance, change, decimal, percent
+from screens.games.parts.coach.grid import Cell, Head, HeatRow, Inked, row_height
 from screens.lean.widgets import Box
 from screens.play.board import Scene
 from screens.text.words import words

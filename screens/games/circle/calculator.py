@@ -15,8 +15,7 @@ from companion.core.prompt import Amount, Pick, Rows
 from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, Variants
 from screens.games.circle.symbols import cloth
 from screens.games.parts.calculator.form import SHARED, Form, Step, some_names
-from screens.games.parts.calculator.pad import Pad, PadPlayer
-from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.games.parts.calculator.pad import EngineInput, Pad, PadPlayer, ReckonedPad
 from screens.lean.widgets import LeanLabel
 from screens.play.fields.declared import Flag, Look, items, record
 from screens.text.words import figure, words

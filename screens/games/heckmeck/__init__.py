@@ -16,7 +16,7 @@ SCREENS = GameScreens(
     motif="motif.draw_motif",
     board="board.HeckmeckBoard",
     advice="advice.HeckmeckAdvice",
-    review="luck_card.LuckCard",
+    review="advice.LuckCard",
     calculator="calculator.HeckmeckForm",
-    rule_pieces={"tiles": "tiles.rule_tile", "dice": "tiles.rule_die"},
+    rule_pieces={"tiles": "grill.rule_tile", "dice": "grill.rule_die"},
 )

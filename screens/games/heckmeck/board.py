@@ -17,8 +17,7 @@ from companion.games.heckmeck.rules import in_reach
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
 from screens.games.heckmeck.desk import Desk
-from screens.games.heckmeck.grill import Grill, Stack
-from screens.games.heckmeck.tiles import WormTile
+from screens.games.heckmeck.grill import Grill, Stack, WormTile
 from screens.games.heckmeck.tray import DiceTray
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.board import Board

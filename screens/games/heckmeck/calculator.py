@@ -16,7 +16,7 @@ from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.reckoning import ReckonedPad
+from screens.games.parts.calculator.pad import ReckonedPad
 from screens.play.fields.declared import items
 from screens.text.words import words
 from screens.widgets.kv import load_kv

@@ -11,14 +11,12 @@ from kivy.properties import ObjectProperty
 from companion.core.messages import Message, Seat
 from companion.core.steps import Steps
 from companion.games.kuhhandel.coach import CardValue, KuhhandelCoach, coach, value_of
-from companion.games.kuhhandel.material import CHAMPION_OF, QUARTET, RAT
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import CHAMPION_OF, QUARTET, RAT, card_name
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.cards import PileCard
 from screens.games.parts.coach.advice import Advice, for_whom
-from screens.games.parts.coach.bars import PlayerLine, Scale
-from screens.games.parts.coach.figures import chance, change, percent
+from screens.games.parts.coach.bars import PlayerLine, Scale, chance, change, percent
 from screens.games.parts.coach.grid import Cell, Head, HeatRow, row_height
 from screens.lean.widgets import Box
 from screens.play.board import Scene

@@ -18,9 +18,8 @@ from companion.games.kuhhandel.material import COUNT_FROM
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
 from companion.store.settings import UPRIGHT_SEATS
-from screens.clock.overlay import CountdownOverlay
-from screens.clock.remembered import SPEECH, chosen_pace
-from screens.clock.zone import Bidder
+from screens.clock.board import Bidder, CountdownOverlay
+from screens.clock.settings import SPEECH, chosen_pace
 from screens.games.kuhhandel.hand import Asking, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said

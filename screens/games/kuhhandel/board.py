@@ -22,11 +22,10 @@ from companion.games.kuhhandel.actions import (
     Take,
     Unclaimed,
 )
-from companion.games.kuhhandel.material import RAT
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import RAT, card_name
 from companion.games.kuhhandel.view import KuhhandelView, LotView, TradeView
 from companion.store.settings import GAVEL
-from screens.clock.overlay import CountdownOverlay
+from screens.clock.board import CountdownOverlay
 from screens.drawing.theme import theme
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.auction_control import AuctionControl, ChampionControl, Gavel
@@ -133,8 +132,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         }
         self._cursor = -1
         self._moments: MomentSheet | None = None
-        # Bound weakly: the theme outlives every board.
-        theme.bind(text_size=self._resize)
+        theme.follow(self, self.arrange_soon, "text_size")
         self.barn.bind(on_kind=lambda _, kind: self.trading.choose(kind))
         self.gavel.bind(call=self._hear_call)
 
@@ -389,9 +387,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self.fly(card, start, self.seat_spot(seat))
 
     # Where it is
-
-    def _resize(self, *_: object) -> None:
-        self.arrange_soon()
 
     def _parts(self) -> list[Any]:
         """What stands below each other, from above."""

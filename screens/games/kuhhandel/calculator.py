@@ -12,11 +12,10 @@ from companion.core.game import totals
 from companion.core.messages import Message
 from companion.core.prompt import Amount, Pick, Several
 from companion.games.kuhhandel.calculator import ALL_MONEY
-from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES, card_name
 from companion.games.kuhhandel.scoring import Holding
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.reckoning import ReckonedPad
+from screens.games.parts.calculator.pad import ReckonedPad
 from screens.lean.widgets import LeanLabel
 from screens.play.fields.declared import Flag, Look, items
 from screens.text.words import words

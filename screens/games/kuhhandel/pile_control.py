@@ -10,8 +10,7 @@ from kivy.properties import StringProperty
 
 from companion.core.messages import Seat
 from companion.core.prompt import Choice, Pick, compose
-from companion.games.kuhhandel.material import Card
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import Card, card_name
 from companion.games.kuhhandel.view import KuhhandelView
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
 from screens.games.kuhhandel.sentences import said

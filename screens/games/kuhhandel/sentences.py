@@ -10,8 +10,15 @@ from collections.abc import Callable, Sequence
 from companion.core.action import Action
 from companion.core.messages import Argument, Message, Seat
 from companion.games.kuhhandel.actions import Counter, Exposed, Sell, Tie
-from companion.games.kuhhandel.material import CHAMPION_OF, DONKEY, DONKEY_PAYS, KINDS, QUARTET, RAT
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import (
+    CHAMPION_OF,
+    DONKEY,
+    DONKEY_PAYS,
+    KINDS,
+    QUARTET,
+    RAT,
+    card_name,
+)
 from companion.games.kuhhandel.state import Exposure, Settled
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel.barn import NOBODY, Stall

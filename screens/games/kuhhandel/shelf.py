@@ -18,8 +18,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.prompt import Item
-from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, MONEY, PILE_NOTES, Card
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import CHAMPION_OF, KINDS, MONEY, PILE_NOTES, Card, card_name
 from screens.drawing.theme import once_a_frame
 from screens.games.kuhhandel.barn import Stall, StallPicture
 from screens.games.kuhhandel.cards import MoneyCard, PileCard

@@ -11,8 +11,7 @@ from kivy.properties import StringProperty
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Choice, Pick, compose
-from companion.games.kuhhandel.material import RAT
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import RAT, card_name
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel import sentences

@@ -18,5 +18,5 @@ SCREENS = GameScreens(
     for_any_game=True,
     chance=False,
     ready="ready_pads.ReadyPads",
-    unused_options="unused_options.unused_options",
+    unused_options="ready_pads.unused_options",
 )

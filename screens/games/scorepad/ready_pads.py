@@ -1,20 +1,24 @@
 """What a pad may begin with: what was played lately and with whom, what somebody has kept, and what many
-tables play. A tap takes all of it over; everything can still be changed."""
+tables play. A tap takes all of it over; everything can still be changed. Own presets are kept under a name,
+renamed, deleted, handed on to another phone."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.errors import BadDocument
 from companion.games import load
-from companion.games.scorepad.presets import BUILT_IN
+from companion.games.scorepad.presets import BUILT_IN, in_words
 from companion.store import Person
+from companion.store.names import LONGEST_PRESET
 from companion.store.pads import OwnPreset, PlayedPad
+from screens.app.hand_on import free_file, hand_on
 from screens.app.root import AppRoot
-from screens.games.parts.beginning import Beginning
-from screens.games.scorepad.preset_sheets import PresetNameSheet, PresetsSheet, in_a_line
+from screens.games.game_screens import Beginning
+from screens.people.name_field import NameSheet
 from screens.people.seat_colours import seat_colours
 from screens.text.names import few_names
 from screens.text.words import words
@@ -22,7 +26,118 @@ from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Level, TapCard
 from screens.widgets.kv import load_kv
+from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.pool import Pool, arrange
+
+
+def in_a_line(options: Mapping[str, Any], teams: int) -> str:
+    """What a preset agrees on, in a few words."""
+    return " · ".join(words.tr(term) for term in in_words(options, teams))
+
+
+class PresetNameSheet(NameSheet):
+    """A name for what was agreed on."""
+
+    preset = ObjectProperty(None, allownone=True)
+    """The one that gets another name; None: a new one."""
+    terms = StringProperty("")
+
+    def __init__(
+        self,
+        root: AppRoot,
+        on_saved: Callable[[], object],
+        preset: OwnPreset | None = None,
+        options: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self._pads = root.services.store.pads
+        self._on_saved = on_saved
+        self._options = {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in (options or {}).items()
+        }
+        super().__init__(root, preset=preset, limit=LONGEST_PRESET, **kwargs)
+        agreed = preset.options if preset else self._options
+        self.terms = in_a_line(agreed, preset.teams if preset else len(set(self._options.get("teams", ()))))
+        self.ids.name.text = preset.name if preset else str(self._options.get("name", ""))
+        self.judge(self.ids.name.text)
+
+    def refuse(self, name: str) -> None:
+        self._pads.judge(name, but=self.preset.id if self.preset else None)
+
+    def keep(self, name: str) -> None:
+        try:
+            if self.preset is None:
+                self._pads.save(name, self._options)
+            else:
+                self._pads.rename(self.preset.id, name)
+        except BadDocument as misfit:
+            self.fit, self.note = False, misfit.message
+            return
+        self.close()
+        self._on_saved()
+
+
+class PresetRow(Level):
+    """One of them, with what can be done with it."""
+
+    name = StringProperty("")
+    terms = StringProperty("")
+
+
+class PresetsSheet(Sheet):
+    def __init__(self, root: AppRoot, on_changed: Callable[[], object], **kwargs: Any) -> None:
+        self._root, self._services = root, root.services
+        self._on_changed = on_changed
+        super().__init__(**kwargs)
+        self._show()
+
+    def _show(self) -> None:
+        presets = self._services.store.pads.presets()
+        arrange(self.ids.rows, [self._row(preset) for preset in presets])
+        if not presets:
+            self.close()
+
+    def _row(self, preset: OwnPreset) -> PresetRow:
+        row = PresetRow(name=preset.name, terms=in_a_line(preset.options, preset.teams))
+        row.ids.rename.bind(on_release=lambda _: self._rename(preset))
+        row.ids.delete.bind(on_release=lambda _: self._ask(preset))
+        return row
+
+    def _rename(self, preset: OwnPreset) -> None:
+        PresetNameSheet(self._root, self._changed, preset=preset).open()
+
+    def _ask(self, preset: OwnPreset) -> None:
+        confirm(
+            words.tr("scorepad.screen.delete", name=preset.name),
+            words.tr("scorepad.screen.delete.help"),
+            words.tr("ui.delete"),
+            lambda: self._delete(preset),
+            danger=True,
+        )
+
+    def _delete(self, preset: OwnPreset) -> None:
+        with self._root.reporting_errors():
+            self._services.store.pads.delete(preset.id)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._show()
+        self._on_changed()
+
+    def hand_on(self) -> None:
+        """Writes all of them into a file, for this app on another phone."""
+        exporter = self._services.store.exporter()
+        with self._root.reporting_errors():
+            exporter.write_presets(free_file(self._services, words.tr("scorepad.screen.presets"), ".json"))
+            self.close()
+            hand_on(self._root, exporter.files)
+
+    def take_in(self) -> None:
+        """To where a file is chosen."""
+        self.close()
+        self._root.go("import")
+
 
 FEW_CARDS, FEW_CHIPS = 3, 6
 """How many are shown before somebody asks for more."""
@@ -169,6 +284,13 @@ def _fill(card: PadCard, pad: PlayedPad) -> None:
 
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
+
+
+def unused_options(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """A counter knows no rounds, and with named rows their number is that of the names."""
+    if options["mode"] == "counter":
+        return "rounds", "zero_sum", "labels"
+    return ("rounds",) if options["labels"] else ()
 
 
 load_kv(__file__)

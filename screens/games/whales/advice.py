@@ -10,8 +10,7 @@ from companion.games.whales.coach import HAND, FamilyOut, WhalesCoach, coach
 from companion.games.whales.view import WhalesView
 from screens.drawing.theme import theme
 from screens.games.parts.coach.advice import Advice
-from screens.games.parts.coach.bars import PlayerLine
-from screens.games.parts.coach.figures import chance
+from screens.games.parts.coach.bars import PlayerLine, chance
 from screens.games.whales.card_grid import OWN, FamilyRow
 from screens.play.board import Scene
 from screens.text.words import words

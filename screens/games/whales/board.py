@@ -20,10 +20,9 @@ from screens.games.whales import compass
 from screens.games.whales.bonuses import BonusSheet
 from screens.games.whales.card_grid import WhaleGrid
 from screens.games.whales.compass import Compass
-from screens.games.whales.revokes import RevokeBar, RevokeSheet
 from screens.games.whales.rewards import Rewards
 from screens.games.whales.round_end import RoundEnd
-from screens.games.whales.trick_row import Gains, Place, TrickRow
+from screens.games.whales.tricks import Gains, Place, RevokeBar, RevokeSheet, TrickRow
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
 from screens.play.extent import GAP, Extent

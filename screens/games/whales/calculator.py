@@ -14,8 +14,7 @@ from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Rows
 from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
 from screens.games.parts.calculator.form import Chart, Form, Step
-from screens.games.parts.calculator.pad import Pad
-from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.games.parts.calculator.pad import EngineInput, Pad, ReckonedPad
 from screens.play.fields.declared import Look, record
 from screens.play.fields.score_form import ScoreForm
 from screens.text.words import figure, words

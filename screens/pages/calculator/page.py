@@ -19,8 +19,7 @@ from screens.app.page import Page
 from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.games import screens_of
 from screens.games.parts.calculator.form import SHARED, Form
-from screens.games.parts.calculator.pad import Pad, PadPlayer
-from screens.games.parts.calculator.reckoning import ReckonedPad, reckon
+from screens.games.parts.calculator.pad import Pad, PadPlayer, ReckonedPad, reckon
 from screens.pages.calculator.player_sheet import PlayerSheet
 from screens.pages.calculator.tabs import TabFigure
 from screens.people.seat_colours import seat_colours

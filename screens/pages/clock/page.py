@@ -19,11 +19,10 @@ from companion.store import settings as S
 from companion.store.clock import local
 from companion.store.settings import Settings
 from screens.app.page import Page
-from screens.clock import remembered
-from screens.clock.overlay import CountdownOverlay
+from screens.clock import settings as clock_settings
+from screens.clock.board import Bidder, CountdownOverlay
 from screens.clock.places import Box, share_out
-from screens.clock.remembered import CLAIMS, chosen_pace
-from screens.clock.zone import Bidder
+from screens.clock.settings import CLAIMS, chosen_pace
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import player_colour, theme
@@ -180,10 +179,13 @@ class ClockPage(Page):
     def on_show(self, **_: Any) -> None:
         with self.reporting_errors():
             chosen = self.services.settings
-            self.start, self.step_ms = chosen.get(remembered.START), chosen.get(remembered.STEP_MS)
-            self.lead_in_ms, self.spoken = chosen.get(remembered.LEAD_IN_MS), chosen.get(remembered.SPEECH)
+            self.start, self.step_ms = chosen.get(clock_settings.START), chosen.get(clock_settings.STEP_MS)
+            self.lead_in_ms, self.spoken = (
+                chosen.get(clock_settings.LEAD_IN_MS),
+                chosen.get(clock_settings.SPEECH),
+            )
             self.upright = chosen.get(S.UPRIGHT_SEATS)
-            self.ids.people.read(self.root, chosen.get(remembered.BIDDERS))
+            self.ids.people.read(self.root, chosen.get(clock_settings.BIDDERS))
             self._update_hint()
             self.refresh_claims()
 
@@ -199,7 +201,7 @@ class ClockPage(Page):
 
     def remember_bidders(self) -> None:
         self._update_hint()
-        self.remember(remembered.BIDDERS, self.ids.people.chosen_json)
+        self.remember(clock_settings.BIDDERS, self.ids.people.chosen_json)
 
     def _update_hint(self) -> None:
         self.chosen = self.ids.people.chosen

@@ -18,10 +18,10 @@ from companion.core.errors import Refusal
 from companion.core.steps import finished
 from companion.games.heckmeck import GAME
 from companion.games.heckmeck.actions import Keep, Roll, Stop, Take
-from companion.games.heckmeck.lanes import Lanes, joined, lane
 from companion.games.heckmeck.odds import answer, find_odds, odds, warm_up
 from companion.games.heckmeck.rules import takeable, total
 from companion.games.heckmeck.state import FACES, TILES, WORM, Face, State, worms_on
+from companion.games.heckmeck.throws import Lanes, joined, lane
 from tests.games.harness import play, random_setup
 
 NINE_DIGITS = 1e-9

@@ -15,7 +15,7 @@ from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.kuhhandel import GAME
 from companion.games.kuhhandel.actions import StartTrade
-from companion.games.kuhhandel.names import card_name
+from companion.games.kuhhandel.material import card_name
 from companion.games.kuhhandel.state import Exposure, Lot, State
 from tests.games.harness import messages_in, play
 from tests.games.kuhhandel.properties import disguise

@@ -28,8 +28,7 @@ from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Several
 from companion.games import load
-from screens.games.parts.calculator.pad import Pad, as_json
-from screens.games.parts.calculator.reckoning import EngineInput, ReckonedPad
+from screens.games.parts.calculator.pad import EngineInput, Pad, ReckonedPad, as_json
 from screens.lean.widgets import Box
 from screens.play.fields.declared import Ask, FieldRows, Look, record
 from screens.play.fields.entry import EntryPanel, FieldCards, KeyedBox, NumberCards, Pictures

@@ -1,4 +1,17 @@
-"""What the coaches of all games share. See `screens.coach` for how to write one."""
+"""What the coaches of all games share.
+
+How to write the coach of a game
+--------------------------------
+A subclass of `Advice` in a module of its own, named in the game's `GameScreens`. The panel calls
+
+    advice.consider(scene)          # a generator, see `companion.core.steps`
+
+whenever the position changes, and does a few of its steps a frame (`screens.app.long_work`): the screen never
+waits, however long it takes. It may look at ``scene.view`` alone, what the table sees. It updates the
+widgets that it has, and ``summary``, the one line that is always there. Should the position change meanwhile,
+the work is dropped and begun anew. There are lines with bars (``bars.py``) and tables of figures
+(``grid.py``).
+"""
 
 from __future__ import annotations
 

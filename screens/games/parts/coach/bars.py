@@ -1,11 +1,10 @@
-"""Lines with a bar: what something is worth, or how likely it is.
+"""Lines with a bar: what something is worth, or how likely it is; and numbers as the coach writes them.
 
-line.lay(mark)                              # what it is about: a die, a tile, a player
-line.text, line.figure = 'бросать дальше', '+1,7'
-line.spread(0.4, 0.9, zero=0.4)             # where the bar is, in parts of the width
+line.lay(mark)                              # what it is about: a die, a tile, a player line.text,
+line.figure = 'бросать дальше', '+1,7' line.spread(0.4, 0.9, zero=0.4)             # where the bar is, in
+parts of the width
 
-scale = Scale([1.7, -0.4]); scale.draw(line, 1.7)       # the same for numbers on one scale
-"""
+scale = Scale([1.7, -0.4]); scale.draw(line, 1.7)       # the same for numbers on one scale"""
 
 from __future__ import annotations
 
@@ -16,6 +15,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens.text.words import figure, words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PlayerSymbol
@@ -82,6 +82,33 @@ def marked(widget: Any) -> Any:
     """A widget in the size of what a line is about."""
     widget.size_hint, widget.size = (None, None), (dp(MARK - 4), dp(MARK - 4))
     return widget
+
+
+def percent(share: float) -> str:
+    """A chance in whole hundredths, without the sign; what is possible is never 0, what is open never 100."""
+    if 0 < share < 0.005:
+        return "<1"
+    if 0.995 < share < 1:
+        return ">99"
+    return str(round(share * 100))
+
+
+def chance(share: float) -> str:
+    """The same with the sign."""
+    return str(words.tr("coach.chance", n=percent(share)))
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    text = f"{abs(value):.{digits}f}"
+    point = "." if words.language == "en" else ","
+    sign = "−" if value < 0 and float(text) else ""
+    return sign + text.replace(".", point)
+
+
+def change(value: float, digits: int = 0) -> str:
+    """What is won or lost: always with its sign."""
+    text = decimal(value, digits) if digits else figure(round(value))
+    return text if text.startswith("−") or not text.strip("0,.") else f"+{text}"
 
 
 load_kv(__file__)

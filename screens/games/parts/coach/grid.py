@@ -14,11 +14,29 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
 
 from screens.drawing.ink import InkRect, Sign
 from screens.drawing.pictures import rgba, written
-from screens.drawing.theme import player_colour, theme
-from screens.games.parts.coach.inked import Inked
+from screens.drawing.theme import once_a_frame, player_colour, theme
+
+
+class Inked(Widget):
+    """Draws itself in ``draw`` whenever its place, the theme or one of ``draws`` has changed."""
+
+    draws: tuple[str, ...] = ()
+    """The properties that change its picture."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._draw_soon = once_a_frame(
+            self, self.draw, "pos", "size", *self.draws, tokens=("dark", "text_size")
+        )
+        self._draw_soon()
+
+    def draw(self, *_: object) -> None:
+        """Draws everything; overridden."""
+
 
 GAP = 3
 """dp: between two cells."""

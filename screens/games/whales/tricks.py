@@ -1,6 +1,8 @@
-"""The trick as it lies: a place for everybody, in the order of play, with the card and the name under it.
+"""The trick as it lies: a place for everybody, in the order of play, with the card and the name under it;
+and a calm note where two tricks don't fit together, a tap on which shows both.
 
-row.show([Place(seat=1, name='Маша', colour=1, card='orca-3', lit=True, crown=True)])
+    row.show([Place(seat=1, name='Маша', colour=1, card='orca-3', lit=True, crown=True)])
+    note.show(view.revokes, play)
 """
 
 from __future__ import annotations
@@ -13,12 +15,18 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.games.whales.view import RevokeNote, TrickNote
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.cards import PEARL, PEARL_EDGE, SHAPE, WhaleCard
 from screens.play.extent import Extent
+from screens.play.play import Play
+from screens.text.words import words
+from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
+from screens.widgets.overlays import Sheet
+from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
 
@@ -145,6 +153,65 @@ class Gains(Drawn):
         ink = theme.accent_ink if self.bonuses else theme.soft
         self.rounded(x - card[0] / 2 - dp(1), low, *card, dp(3), rgba(fill))
         self.word(str(int(self.bonuses)), x - dp(1), low + card[1] / 2, sp(14), ink)
+
+
+class RevokeBar(Plate, Tappable, Level):
+    text = StringProperty("")
+
+    def show(self, notes: Sequence[RevokeNote], play: Play) -> None:
+        """Says in a few words who should look again, and at which tricks."""
+        if not notes:
+            return
+        note = notes[-1]
+        self.text = words.tr(
+            "whales.screen.revoke",
+            name=play.people.names[note.seat],
+            missed=note.missed.number,
+            shown=note.shown.number,
+        )
+
+
+class NotedTrick(Column):
+    """A trick of the note: its number and its cards."""
+
+    title = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.row = TrickRow()
+        self.row.size_hint_x = 1
+        self.row.height = TrickRow.extent().least * 1.2
+        self.add_widget(self.row)
+
+    def show(self, note: TrickNote, play: Play) -> None:
+        """Shows the cards; the one that matters is lit."""
+        self.title = words.tr("whales.screen.trick", n=note.number)
+        names, colours = play.people.names, play.people.colours
+        self.row.show(
+            [
+                Place(seat, names[seat], colours[seat], card, lit=card == note.card, leads=number == 0)
+                for number, (seat, card) in enumerate(note.cards)
+            ]
+        )
+
+
+class RevokeSheet(Sheet):
+    """All notes of the round with their tricks."""
+
+    says = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pool = Pool(NotedTrick)
+
+    def show_notes(self, notes: Sequence[RevokeNote], play: Play) -> None:
+        """Opens with the two tricks of the last note."""
+        note = notes[-1]
+        self.title = words.tr("whales.screen.revoke.title")
+        self.says = play.say(note.message)
+        for trick, noted in self._pool.lay_in(self.ids.tricks, (note.missed, note.shown)):
+            trick.show(noted, play)
+        self.open()
 
 
 load_kv(__file__)
