@@ -69,11 +69,9 @@ class BidderZone(Plate, FloatLayout):
     """Colour, symbol, name and the number on display. Touches are the board's affair."""
 
     seat = NumericProperty(0)
-    """The number by which a claim names this person."""
     name = StringProperty("")
     colour = NumericProperty(0)
     turn = NumericProperty(0)
-    """By how many degrees it is turned."""
     lit = BooleanProperty(False)
     """Whether a touch counts, or has counted: the zone is filled with its colour."""
     figure = StringProperty("")

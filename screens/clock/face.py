@@ -109,17 +109,13 @@ class ClockFace(Box):
     """Where the count is, see `screens.clock.running_count.STAGES`."""
     number = NumericProperty(10)
     leading_in = BooleanProperty(False)
-    """Whether that is the seconds of the lead-in."""
     start = NumericProperty(10)
-    """The first number of the count."""
     left = NumericProperty(1.0)
-    """How much of the ring is left."""
     colour = NumericProperty(-1)
     """The number of the colour of who claimed; −1 for nobody, or nobody in particular."""
     status = StringProperty("")
     """What happened, or is about to."""
     claims = ObjectProperty(())
-    """The claims of a photo finish, see `PhotoFinish`."""
     may_repeat = BooleanProperty(True)
     touchable = BooleanProperty(True)
     ring_color = ColorProperty("#FFFFFF")

@@ -41,7 +41,6 @@ class Place:
     part: int = 0
     """Which part of the edge, clockwise."""
     parts: int = 1
-    """How many people share the edge."""
 
 
 @dataclass(frozen=True, slots=True)

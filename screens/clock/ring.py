@@ -22,7 +22,6 @@ SIDES = 120
 THICK = 0.1
 """The thickness of the ring, as a part of its radius."""
 THIN = 0.035
-"""The thickness of the outer marks."""
 APART = 0.05
 """The room between ring and marks."""
 NOTHING: list[Any] = []
@@ -50,11 +49,8 @@ class CountdownRing(Widget):
     marks_left = NumericProperty(10)
     """How many of them are still to come or on display."""
     color = ColorProperty("#FFFFFF")
-    """The colour of what is left."""
     track = ColorProperty("#808080")
-    """The colour of what is gone."""
     fill = ColorProperty("#00000000")
-    """The colour of the disc inside."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -61,7 +61,6 @@ class RunningCount(EventDispatcher):
     leading_in = BooleanProperty(False)
     """Whether it is the seconds of the lead-in; also while that is paused."""
     left = NumericProperty(1.0)
-    """How much of the ring is left."""
     finish = ObjectProperty(None, allownone=True)
     """The `Finish`, from the moment of the first claim on."""
     decided = BooleanProperty(True)
@@ -116,7 +115,6 @@ class RunningCount(EventDispatcher):
             self._show_pause()
 
     def resume(self) -> None:
-        """Goes on where the time was stopped."""
         if self._count is not None and self.stage == "paused":
             self._count = self._count.resume(now_ms())
             self._publish()
@@ -188,7 +186,6 @@ class RunningCount(EventDispatcher):
     # Claims
 
     def claim(self, seat: int, touch: Any) -> None:
-        """A finger came down in somebody's zone."""
         self._add(Claim(seat, self.services.fingers.stamp(touch)))
 
     def _add(self, claim: Claim) -> None:

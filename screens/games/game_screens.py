@@ -39,8 +39,6 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class GameScreens:
-    """All that the interface of one game consists of."""
-
     package: str = ""
     """The folder that the parts are in."""
     accents: Accents | None = None

@@ -189,7 +189,6 @@ class RuleList(Column):
         self._at = ""
 
     def _bring_to_top(self, *_: object) -> None:
-        """Scrolls so that the section stands at the top."""
         shown = next((shown for shown in self.children if shown.section.key == self._at), None)
         scroll = self._scroll()
         if shown is None or scroll is None:
@@ -209,8 +208,6 @@ class RuleList(Column):
 
 
 class RuleSheet(Sheet):
-    """A game's rules, open where they are needed."""
-
     outlives_steps = True
 
     def __init__(self, **kwargs: Any) -> None:

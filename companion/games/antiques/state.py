@@ -38,7 +38,6 @@ class Sale(NamedTuple):
     """Who bought it."""
     price: int
     cards: tuple[Card, ...]
-    """All three, the one that was face down last."""
     others: tuple[int, ...]
     """Among whom the price was shared: everybody else who plays."""
     share: int
@@ -73,7 +72,6 @@ class State(TableState):
     tokens: tuple[tuple[Trick, ...], ...]
     """Each seat's tricks that are not spent."""
     bids: Bids
-    """Each seat's bid in this round."""
     unseen: tuple[int, ...] = COPIES
     """How many of each card nobody has seen yet: in the deck, or face down in a lot or in the box."""
     deck: int = LOT * ROUNDS

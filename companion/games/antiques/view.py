@@ -15,13 +15,10 @@ from companion.games.antiques.state import ROUNDS, STOP_FROM, Sale, State, Trick
 
 @dataclass(frozen=True, slots=True)
 class KindView:
-    """A player's cards of one kind."""
-
     kind: Kind
     count: int
     """Replicas included."""
     replicas: int
-    """How many of them are replicas."""
     points: int
     """What they score now."""
     gain: int
@@ -30,8 +27,6 @@ class KindView:
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """What lies in front of one player."""
-
     kinds: tuple[KindView, ...]
     """All six, in the order of the score pad, also those that the player has none of."""
     pieces: tuple[tuple[Piece, int], ...]

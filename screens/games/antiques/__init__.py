@@ -7,12 +7,7 @@ from screens.games.game_screens import GameScreens
 
 SCREENS = GameScreens(
     package=__name__,
-    accents=Accents(
-        dark="#D9A7FF",
-        light="#7A3FB0",
-        dark_contrast="#E7C8FF",
-        light_contrast="#56248A",
-    ),
+    accents=Accents(dark="#D9A7FF", light="#7A3FB0", dark_contrast="#E7C8FF", light_contrast="#56248A"),
     motif="motif.draw_motif",
     board="board.AntiquesBoard",
     advice="advice.AntiquesAdvice",

@@ -211,7 +211,6 @@ class AntiquesBoard(Board[AntiquesView]):
         return {"lot": LOT - 1, "turn_up": 1}.get(self.view.phase, 0)
 
     def _show_buttons(self) -> None:
-        """Says what the buttons are now."""
         scene = self.scene
         buttons: list[ActionButton] = []
         for verb in ("lot", "turn_up"):
@@ -293,7 +292,6 @@ class AntiquesBoard(Board[AntiquesView]):
         return True
 
     def open_overview(self) -> None:
-        """Shows everybody's cards beside each other."""
         if self._overview is None:
             self._overview = OverviewSheet(len(self.tokens))
         self._overview.show(self.play)

@@ -80,7 +80,6 @@ class CardKeys(FloatLayout):
         self._arrange_soon()
 
     def extent(self, width: float) -> Extent:
-        """How high it is to be in this width."""
         rows = -(-len(self._keys) // self._columns(width))
         least = rows * (dp(LEAST_CARD) + theme.label * 1.3) + (rows - 1) * dp(GAP)
         return Extent(least, roomy=least * 1.8)
@@ -101,8 +100,6 @@ class CardKeys(FloatLayout):
 
 
 class Remaining(Tappable, Box):
-    """How many of each kind are still out."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cells = {card: RemainingCell(card=card) for card in CARDS}
@@ -115,8 +112,6 @@ class Remaining(Tappable, Box):
 
 
 class RemainingCell(Level):
-    """A small card and a figure."""
-
     card = StringProperty("")
     left = NumericProperty(0)
 

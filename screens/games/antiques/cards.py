@@ -86,7 +86,6 @@ class Fan(Drawn):
     count = NumericProperty(0)
     """All of them."""
     replicas = NumericProperty(0)
-    """How many of them are replicas."""
 
     paints = ("kind", "count", "replicas")
     ground = "#808080"

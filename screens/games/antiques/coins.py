@@ -39,8 +39,6 @@ class AuctionCoin(Drawn):
 
 
 class CoinPile(Drawn):
-    """So many coins, in even rows."""
-
     count = NumericProperty(0)
 
     paints = ("count",)
@@ -60,15 +58,11 @@ class CoinPile(Drawn):
 
 
 class SeatToken(Drawn):
-    """What lies in front of one seat."""
-
     text = StringProperty("")
     """A bid, or what somebody got or paid."""
     tone = OptionProperty("nothing", options=TONES)
     first = BooleanProperty(False)
-    """Whether this seat is the first to bid."""
     tricks = ObjectProperty(())
-    """The tricks that this seat may still play."""
 
     paints = ("text", "tone", "first", "tricks")
     ground = GOLD_DARK

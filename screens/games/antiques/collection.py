@@ -38,8 +38,6 @@ TOKEN = 34
 
 
 class SeatTab(Plate, Tappable, Row):
-    """A player whose cards can be looked at."""
-
     colour = NumericProperty(0)
     active = BooleanProperty(False)
 
@@ -94,7 +92,6 @@ class CollectionSheet(Sheet):
         self.open()
 
     def look_at_coins(self) -> None:
-        """The owner wants to see the coins."""
         look_at_coins(self._play, self._seat)
 
     def compare(self) -> None:
@@ -168,7 +165,6 @@ class OverviewSheet(Sheet):
             self.ids.rows.add_widget(row)
 
     def show(self, play: Play) -> None:
-        """Opens with the cards of everybody."""
         view = play.session.view()
         assert isinstance(view, AntiquesView)
         for symbol, colour in zip(self._symbols, play.people.colours, strict=True):
@@ -185,7 +181,6 @@ class OverviewSheet(Sheet):
         self.open()
 
     def cell(self, card: Card, seat: int) -> OverviewCell:
-        """The cell of a player and a kind."""
         return self._kinds[card].cells[seat]
 
 

@@ -39,8 +39,6 @@ LEAST_NAME = 4.6
 
 
 class PadHead(Upright):
-    """Whose column it is, and whether they have won."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     won = BooleanProperty(False)
@@ -81,7 +79,6 @@ class PadLine(Tappable, Box):
 class ScorePad(Plate, Column):
     __events__ = ("on_row",)
     named = BooleanProperty(False)
-    """Whether there is room for names above the columns."""
     type_size = NumericProperty(0)
 
     def on_kv_post(self, base_widget: Any) -> None:

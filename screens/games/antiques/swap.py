@@ -31,8 +31,6 @@ from screens.widgets.touch import Tappable
 
 
 class PieceKey(ArtCard):
-    """A card that could change hands."""
-
     piece: Piece
 
 
@@ -54,7 +52,6 @@ class PieceKeys(Column):
         pass
 
     def show(self, pieces: tuple[tuple[Piece, int], ...], chosen: Piece | None) -> None:
-        """Shows the cards that could be given."""
         for key, (piece, count) in self._keys.lay_in(self.ids.cards, pieces):
             key.piece, key.card = piece, piece
             key.badge = str(count) if count > 1 else ""
@@ -74,8 +71,6 @@ class Handshake(Plate, Tappable, Row):
 
 
 class Deal(Row):
-    """What goes from whom to whom."""
-
     give = StringProperty("")
     get = StringProperty("")
     give_name = StringProperty("")
@@ -133,7 +128,6 @@ class SwapForm(Column):
 
     @property
     def agreed(self) -> bool:
-        """Whether both said yes to what is proposed."""
         return self.proposed and all(hand.active for hand in self.hands)
 
     def values(self) -> dict[str, Json]:

@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 
 class TrickTile(Plate, Tappable, Row):
-    """A trick to choose, with what it does."""
-
     trick = StringProperty("")
     name = StringProperty("")
     help = StringProperty("")

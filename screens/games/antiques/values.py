@@ -36,8 +36,6 @@ class ValueCell(Plate, Tappable, Upright):
 
 
 class ValueTable(Column):
-    """The six values of a kind."""
-
     kind = StringProperty("")
 
     def __init__(self, kind: str, edit: Callable[[str, int], object]) -> None:

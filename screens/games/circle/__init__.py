@@ -8,12 +8,7 @@ from screens.games.game_screens import GameScreens
 
 SCREENS = GameScreens(
     package=__name__,
-    accents=Accents(
-        dark="#FF7B8A",
-        light="#B3203A",
-        dark_contrast="#FFB0B9",
-        light_contrast="#85102A",
-    ),
+    accents=Accents(dark="#FF7B8A", light="#B3203A", dark_contrast="#FFB0B9", light_contrast="#85102A"),
     motif="motif.draw_motif",
     board="board.CircleBoard",
     advice="advice.CircleAdvice",

@@ -182,7 +182,6 @@ class BetsControl(BoardControl[CircleView]):
         return self.scene.open_choice("bet")
 
     def show(self) -> None:
-        """Shows the windows and whose bet it is."""
         if self.board.is_new_position():
             self._stall, self._token = 0, self._only_token()
         self.area.show(self.view, self.play.people.colours, self._hand(), self._said())

@@ -40,8 +40,6 @@ RACE_ITEMS = items(range(1, RACES + 1), lambda race: Message("circle.screen.calc
 
 
 class ClothPlate(Plate, Widget):
-    """A stall's number on its saddle cloth."""
-
     stall = NumericProperty(0)
     """The stall; 0 for none."""
 
@@ -66,13 +64,9 @@ class RoleCard(Plate, Tappable, Column):
 
 
 class StallCell(Plate, Tappable, FloatLayout):
-    """A horse to choose, or to bet on."""
-
     stall = NumericProperty(0)
     token = ObjectProperty(None, allownone=True)
-    """The token on it; None for none."""
     colour = NumericProperty(0)
-    """The colour of the token's owner."""
     taken = BooleanProperty(False)
     """Whether it can't be chosen now."""
 
@@ -117,7 +111,6 @@ class CircleForm(Form):
     paid = StringProperty("")
     """What the race brings the player who is shown, line by line."""
     question = StringProperty("")
-    """What is asked about the race."""
     role = NumericProperty(0)
     """Which of `ROLES` is asked for."""
     token = NumericProperty(0)

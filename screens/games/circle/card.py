@@ -41,7 +41,6 @@ KEPT = 64
 
 class HorseCard(Tappable, Widget):
     chosen = BooleanProperty(False)
-    """Whether its horse is about to be moved."""
 
     def __init__(self, stall: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -110,8 +110,6 @@ OTHERS = "others"
 
 
 class ValueBox(Tappable, Widget):
-    """One of the four values of a card."""
-
     figure = NumericProperty(0)
     """The value; 0 while it is missing."""
     active = BooleanProperty(False)
@@ -184,7 +182,6 @@ class CardSheet(Sheet):
         self.ids.name.focus = not self.name
 
     def edit(self, known: KnownHorses, horse: Horse, on_saved: Saved) -> None:
-        """Changes a card that is known."""
         self._begin(known, on_saved, horse.name, True)
         self.ids.name.text = horse.name
         for box, face in zip(self.boxes, FACES, strict=True):

@@ -47,7 +47,6 @@ class LineUpArea(Widget):
 
     @property
     def extent(self) -> Extent:
-        """How high it is to be."""
         return HorseRows.extent(self._width()).with_more(self._below())
 
     def _below(self) -> float:
@@ -103,7 +102,6 @@ class Draft:
         self._settings.set(DRAFT, json.dumps([*self.race, names]))
 
     def raw(self) -> list[Json]:
-        """The cards as the engine takes them."""
         return [as_json(card) for card in self.cards if card is not None]
 
     def _read(self) -> None:
@@ -121,7 +119,6 @@ def _is_name(name: Any) -> bool:
 
 
 def as_json(horse: Horse) -> Mapping[str, Json]:
-    """A card as the engine takes it."""
     return {"name": horse.name, **describe(horse)}
 
 
@@ -212,7 +209,6 @@ class LineUpControl(BoardControl[CircleView]):
     # What is said
 
     def show(self) -> None:
-        """Shows the stalls of the race that comes next."""
         self.area.show(self.draft.cards, self._said(), self.play.hint("circle.screen.line_up.empty"))
 
     def _said(self) -> str:

@@ -40,8 +40,6 @@ MARKS = ("1", "2", "3", "7")
 
 
 class Boxes(Widget):
-    """Who came home, and who was last."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         canvas = self.canvas
@@ -96,8 +94,6 @@ TALL = 0.97
 
 
 class RaceArea(Widget):
-    """Everything that is on the table while horses run."""
-
     low = BooleanProperty(False)
     """Whether there is no room for the tray below the track."""
 
@@ -123,7 +119,6 @@ class RaceArea(Widget):
 
     @property
     def extent(self) -> Extent:
-        """How high it is to be."""
         return Extent(self._track_height(dp(LOWEST_CARD)) + 2 * dp(MARGIN))
 
     def _turn_die(self, *_: object) -> None:

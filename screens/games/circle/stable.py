@@ -36,7 +36,6 @@ class Picker(Overlay):
     """The stable, seen from a stall."""
 
     stall = NumericProperty(0)
-    """The stall that is filled now."""
     filled = StringProperty("")
     """The name of the card that stands there already."""
     nobody = StringProperty("")
@@ -90,12 +89,10 @@ class Picker(Overlay):
         self._root.go("horse_cards")
 
     def empty(self) -> None:
-        """Takes the card out of the stall."""
         self._on_pick(int(self.stall), None)
         self._go_to(int(self.stall), "")
 
     def row(self, name: str) -> HorseRow:
-        """The line of a card that is in sight."""
         rows = self.ids.list.children[0].children
         return next(row for row in rows if row.name == name)
 
@@ -147,9 +144,7 @@ class Picker(Overlay):
 class HorseCardsPage(Page):
     known = NumericProperty(0)
     deck = NumericProperty(DECK)
-    """How many there are in the box."""
     empty = BooleanProperty(True)
-    """Whether no card is known yet."""
     nobody = StringProperty("")
     """What is said where the search finds nothing."""
 
@@ -181,7 +176,6 @@ class HorseCardsPage(Page):
         self._entry().edit(self._known, horse, self.refresh)
 
     def row(self, name: str) -> HorseRow:
-        """The line of a card that is in sight."""
         rows = self.ids.list.children[0].children
         return next(row for row in rows if row.name == name)
 

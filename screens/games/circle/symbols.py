@@ -222,18 +222,12 @@ KEPT = 64
 
 
 class StallDisc(Sign):
-    """A disc with a number in a canvas."""
-
     def show(self, stall: int, x: float, y: float, radius: float) -> None:
-        """Shows the number of a stall around a point."""
         self.stamp(_on_cloth(stall, radius), x, y, str(stall))
 
 
 class LandingMark(Sign):
-    """A ring with a number in a canvas."""
-
     def show(self, stall: int, x: float, y: float, radius: float) -> None:
-        """Shows where the horse of a stall would land."""
         self.stamp(_in_ring(stall, radius), x, y, str(stall))
 
 

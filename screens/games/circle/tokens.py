@@ -34,11 +34,9 @@ HIDDEN = "?"
 ROOM_FOR_UNITS = 30
 """dp: a narrower token has no room for a number."""
 KEPT = 128
-"""How many pictures of tokens are remembered."""
 
 
 def units(token: int | None) -> str:
-    """What is written on a token."""
     return HIDDEN if token is None else str(token)
 
 
@@ -50,7 +48,6 @@ class Tokens:
 
     @property
     def texts(self) -> list[str]:
-        """What is written on the tokens."""
         return [token.text for token in self._tokens if token.text]
 
     def lay(
@@ -115,7 +112,6 @@ class Coin(Tappable, Drawn):
     units = NumericProperty(1)
     """What it counts: 0, 1 or 2."""
     colour = NumericProperty(0)
-    """The number of the player's colour."""
     mode = OptionProperty("normal", options=("normal", "selected"))
 
     paints = ("units", "colour", "mode")

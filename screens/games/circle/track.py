@@ -35,7 +35,6 @@ LANE, NARROW_LANE, LOW = 34, 29, 300
 SMALL, LARGEST = 350, 1.5
 """dp: the track of a phone, and how much larger than there things may be drawn."""
 RAIL = 2
-"""dp: how thick its rails are."""
 BEND = 0.28
 """The radius of the bends, as a part of the shorter side."""
 STRIDE = 0.045
@@ -154,7 +153,6 @@ class Runner(Widget):
         self.way = self.goal
 
     def place(self, *_: object) -> None:
-        """Draws the horse where it is."""
         oval = self.track.oval
         if self.way == NOWHERE or oval is None:
             for part in (self._body, self._disc, self._ring):
@@ -268,7 +266,6 @@ class Track(Draggable, Widget):
         mark.show(stall, x, y, disc_radius(bool(ahead or aside), self.scale))
 
     def _show_way(self) -> None:
-        """The way of the chosen horse, as a trail."""
         stall = int(self.chosen)
         goal = self._landings.get(stall)
         if goal is None or self.oval is None:

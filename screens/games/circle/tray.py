@@ -61,7 +61,6 @@ class SymbolDie(Tappable, Drawn):
 
 
 def rule_face(name: str) -> Widget:
-    """A face of the die for the rulebook."""
     return SymbolDie(face=name, touchable=False, size=(dp(44), dp(44)))
 
 
@@ -97,7 +96,6 @@ class Tray(FloatLayout):
         """A symbol of the real die was tapped."""
 
     def wanted_height(self) -> float:
-        """What a die and its text need."""
         return float(max(self._side(), theme.body * 2.5, 0 if self._entering else self.text.height))
 
     def _side(self) -> float:
@@ -105,11 +103,9 @@ class Tray(FloatLayout):
         return dp(SIDE) * max(1.0, min(LARGEST, self.width / dp(WIDE)))
 
     def rest(self, text: str) -> None:
-        """A die for the app to roll."""
         self._be("", text, rolls=True)
 
     def enter(self, text: str) -> None:
-        """The symbols of the real die."""
         self._be("", text, entering=True)
 
     def tell(self, face: str, text: str) -> None:

@@ -7,12 +7,7 @@ from screens.games.game_screens import GameScreens
 
 SCREENS = GameScreens(
     package=__name__,
-    accents=Accents(
-        dark="#FF9A4D",
-        light="#A94A08",
-        dark_contrast="#FFBE8A",
-        light_contrast="#6E2E02",
-    ),
+    accents=Accents(dark="#FF9A4D", light="#A94A08", dark_contrast="#FFBE8A", light_contrast="#6E2E02"),
     motif="motif.draw_motif",
     board="board.HeckmeckBoard",
     advice="advice.HeckmeckAdvice",

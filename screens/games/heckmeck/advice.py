@@ -214,7 +214,6 @@ class LuckCard(Card):
         self._known: dict[int, tuple[int, tuple[SeatReview, ...]]] = {}
 
     def show(self, play: Play) -> None:
-        """Shows the look back on a finished game."""
         self.failed = False
         self._work.start(at_most_lost(self._look_back(play), self._say_nothing))
 

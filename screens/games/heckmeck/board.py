@@ -31,8 +31,6 @@ GROWTH = 12
 
 
 class HeckmeckBoard(Board[HeckmeckView]):
-    """Grill, dice set aside, dice on the table."""
-
     fills = frozenset(("roll", "keep", "take", "stop", "took", "failed"))
     tells_outcome = True
     stays = True
@@ -42,7 +40,6 @@ class HeckmeckBoard(Board[HeckmeckView]):
         super().__init__(**kwargs)
         self.grill, self.desk, self.tray = Grill(), Desk(), DiceTray()
         self.stacks: list[Stack] = []
-        """What lies in front of the seats."""
         self._flying = WormTile()
         for part in (self.grill, self.desk, self.tray):
             self.add_widget(part)
@@ -151,7 +148,6 @@ class HeckmeckBoard(Board[HeckmeckView]):
     # What can be done
 
     def _show_buttons(self) -> None:
-        """Says what the buttons are now."""
         scene = self.scene
         buttons: list[ActionButton] = []
         if (keep := scene.choice("keep")) is not None:

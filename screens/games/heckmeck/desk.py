@@ -18,7 +18,6 @@ from screens.widgets.dice import Die, worm_texture
 from screens.widgets.kv import load_kv
 
 LARGEST, GAP = 56, 4
-"""dp: a die, and the room between two."""
 
 
 def picture_of(face: Face) -> int:
@@ -27,8 +26,6 @@ def picture_of(face: Face) -> int:
 
 
 class DiePlace(Die):
-    """A die, or the place for one."""
-
     vacant = BooleanProperty(False)
 
     paints = ("face", "mode", "vacant")
@@ -66,7 +63,6 @@ class Desk(Card):
     text = StringProperty("")
     """What the dice would take, or why nothing."""
     worm = BooleanProperty(False)
-    """Whether a worm is set aside."""
     failed = BooleanProperty(False)
     """Whether these are the dice of a turn that failed."""
     wide = BooleanProperty(False)

@@ -86,7 +86,6 @@ class WormTile(Piece):
 
 
 def rule_tile(name: str) -> Widget:
-    """A tile with its worms for the rulebook."""
     return WormTile(number=int(name), worms=worms_on(int(name)), touchable=False)
 
 

@@ -12,12 +12,7 @@ from screens.games.game_screens import GameScreens
 
 SCREENS = GameScreens(
     package=__name__,
-    accents=Accents(
-        dark="#8BC34A",
-        light="#3C7510",
-        dark_contrast="#B5E67A",
-        light_contrast="#264D07",
-    ),
+    accents=Accents(dark="#8BC34A", light="#3C7510", dark_contrast="#B5E67A", light_contrast="#264D07"),
     motif="motif.draw_motif",
     board="board.KuhhandelBoard",
     by_clock=frozenset({"claim", "unclaimed"}),

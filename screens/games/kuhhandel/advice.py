@@ -54,8 +54,6 @@ class KindLine(Box):
 
 
 class KuhhandelAdvice(Advice):
-    """What is worth what to whom."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._players = Pool(PlayerLine)

@@ -26,7 +26,6 @@ GROUNDS = {
 
 
 def draw_animal(animal: str, brush: Brush) -> None:
-    """Draws the face of an animal into its square."""
     FACES[animal](brush)
 
 

@@ -58,8 +58,6 @@ def tell_pass(notes: Notes) -> Message:
 
 
 class AuctionControl(BoardControl[KuhhandelView]):
-    """Sells the card that was turned up."""
-
     board: KuhhandelBoard
 
     def bid(self, seat: int, by: int) -> None:

@@ -51,8 +51,6 @@ COLUMNS = (3, 4, 6, 2)
 
 @dataclass(frozen=True, slots=True)
 class Stall:
-    """What there is to know of a kind."""
-
     kind: str
     title: str
     worth: str
@@ -60,7 +58,6 @@ class Stall:
     owners: tuple[int, ...]
     """The colours of those who hold a card of it, a number a card."""
     champion: int = NOBODY
-    """The colour of the champion's owner."""
     lit: bool = False
     """Whether the active player could trade it now."""
     whole: bool = False

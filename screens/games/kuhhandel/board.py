@@ -72,7 +72,6 @@ def _make_pot(board: KuhhandelBoard) -> CardFan:
 
 
 def _make_stake(board: KuhhandelBoard) -> StakeStand:
-    """What two of them trade for."""
     return StakeStand()
 
 
@@ -87,8 +86,6 @@ def _make_flying(board: KuhhandelBoard) -> PileCard:
 
 
 class KuhhandelBoard(Board[KuhhandelView]):
-    """The barn, and what is going on."""
-
     fills = frozenset(
         ("reveal", "bid", "close", "claim", "unclaimed", "sell", "buy", "exposed", "pay", "take", "pass",
          "trade", "accept", "counter", "offer", "outcome", "tie", "end_turn", "peek", "keep", "give", "draw",
@@ -111,7 +108,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
         super().__init__(**kwargs)
         self.barn, self.gavel = Barn(), Gavel()
         self.purses: list[PursePiece] = []
-        """The money in front of the seats."""
         self.pile, self.auction = PileControl(self), AuctionControl(self)
         self.champion, self.trading = ChampionControl(self), TradeControl(self)
         self._buttons_of: Mapping[str, Callable[[], list[ActionButton]]] = {
@@ -156,7 +152,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
         return self.view.lot
 
     def show_buttons(self) -> None:
-        """Says what can be done in this phase."""
         self.buttons = self._buttons_of[self.view.phase]()
 
     # What is shown
@@ -269,11 +264,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
             "kuhhandel.screen.rat.first" if round_ == 1 else "kuhhandel.screen.rat.round", n=round_
         )
         self.stand.tell(
-            words.tr("kuhhandel.screen.rat.caption"),
-            str(pot),
-            people.names[seat],
-            people.colours[seat],
-            note,
+            words.tr("kuhhandel.screen.rat.caption"), str(pot), people.names[seat], people.colours[seat], note
         )
         self.pot.show((HIDDEN,) * pot)
 
@@ -348,7 +339,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
             self.gavel.start(self.play.services.settings.get(GAVEL))
 
     def tell_moments(self, found: Sequence[Any]) -> None:
-        """Opens the sheet that tells what happened."""
         if self._moments is None:
             self._moments = MomentSheet()
         self._moments.show(found)
@@ -389,7 +379,6 @@ class KuhhandelBoard(Board[KuhhandelView]):
     # Where it is
 
     def _parts(self) -> list[Any]:
-        """What stands below each other, from above."""
         phase = self.view.phase
         if phase == "auction":
             return [self.stand, self.bidders]

@@ -86,8 +86,6 @@ class LeaveOutCell(Plate, Tappable, Level):
 
 
 class KuhhandelForm(Form):
-    """Who has what at the end."""
-
     game = "kuhhandel"
     asks = (
         Several("sets", ONE_OF_EACH, 0, len(ANIMALS)),

@@ -72,7 +72,6 @@ class AnimalCard(Piece):
     letter = NumericProperty(14)
     """How large the note is written, in pixels."""
     mode = OptionProperty("normal", options=("normal", "lit", "dimmed"))
-    """Whether it is chosen, or can't be."""
 
     paints = ("animal", "note", "letter", "mode")
 
@@ -108,7 +107,6 @@ def _buffer(animal: str, side: int) -> Any:
 
 
 def rule_animal(name: str) -> Widget:
-    """A card with its value for the rulebook."""
     return AnimalCard(animal=name, note=str(VALUES[name]), size=(dp(52), dp(66)))
 
 

@@ -49,7 +49,6 @@ APART = 3
 
 
 def stage_of(line: Line) -> str:
-    """The stage that a line is told in."""
     return STAGE_OF[line.item.key.rpartition(".")[2]]
 
 
@@ -65,7 +64,6 @@ class Reckoned:
     colour: int
     sets: tuple[str, ...]
     left_out: str
-    """The one that the rats cost; empty: none."""
     champions: tuple[str, ...]
     reasons: str
     """What this stage adds, and why."""

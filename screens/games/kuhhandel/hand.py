@@ -46,9 +46,7 @@ class CardFan(Widget):
 
     __events__ = ("on_card",)
     narrowest = NumericProperty(dp(NARROWEST))
-    """How wide a card has to be."""
     largest = NumericProperty(dp(WIDEST))
-    """How wide a card may be."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._pool = Pool(
@@ -72,7 +70,6 @@ class CardFan(Widget):
         self._arrange()
 
     def extent(self, width: float) -> Extent:
-        """How high it is in its present width."""
         return Extent(self.height)
 
     def _arrange(self, *_: object) -> None:
@@ -106,8 +103,6 @@ class WayChip(Chip):
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What somebody is asked to lay down."""
-
     choice: Choice
     """The choice whose last field the cards are."""
     ask: Message

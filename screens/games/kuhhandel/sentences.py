@@ -84,7 +84,6 @@ def seat_note(view: KuhhandelView, seat: int) -> Message:
 
 
 def trades_of(view: KuhhandelView, seat: int) -> list[Message]:
-    """With whom a seat could trade what."""
     found: dict[int, list[Argument]] = {}
     for trade in view.trades:
         if seat in trade.seats:
@@ -136,7 +135,6 @@ def bluff(before: KuhhandelView, after: KuhhandelView, shown: Exposure, say: Say
 
 
 def settled(how: Settled, people: People, say: Say) -> Moment:
-    """How a trade ended, without what was offered."""
     args = {"rival": Seat(how.rival), "winner": Seat(how.winner)}
     name = say(card_name(how.kind))
     guests = tuple(

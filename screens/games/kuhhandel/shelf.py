@@ -78,7 +78,6 @@ class CardShelf(Column):
         pass
 
     def show(self, items: Sequence[Item], play: Play) -> None:
-        """Shows what may still come up."""
         left = {item.value: item.left for item in items}
         for card, picture in self.red.items():
             count = left.get(card, 0)
@@ -135,7 +134,6 @@ class ShelfPane(Upright):
     card = ObjectProperty(None, allownone=True)
 
     def show(self, ask: str, items: Sequence[Item], play: Play) -> None:
-        """Shows what may come up; nothing is tapped yet."""
         self.ask, self.card = ask, None
         self.shelf.show(items, play)
         self.ids.scroll.to_top()
@@ -180,15 +178,12 @@ class FarmSheet(Sheet):
         self.open()
 
     def look(self) -> None:
-        """The owner wants to see their money."""
         self.close()
         self._look()
 
 
 @dataclass(frozen=True, slots=True)
 class Tradable:
-    """An animal that two players hold."""
-
     kind: str
     title: str
     badge: str
@@ -227,7 +222,6 @@ class RivalCards(Column):
 
 class TradeSheet(Sheet):
     help = StringProperty("")
-    """What the figures on the cards say."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

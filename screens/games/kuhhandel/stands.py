@@ -85,7 +85,6 @@ class BidderRow(Plate, Box):
     name = StringProperty("")
     colour = NumericProperty(0)
     leading = BooleanProperty(False)
-    """Whether the highest bid is theirs."""
     stacked = BooleanProperty(False)
     """Whether the keys stand below the name."""
 
@@ -115,7 +114,6 @@ class Bidders(Scroll):
         """Somebody bids so much more; 0: an amount of their own."""
 
     def show(self, seats: Sequence[int], people: People, leader: int | None) -> None:
-        """Shows who may bid, in this order."""
         self.rows_shown = self._pool.take(len(seats))
         for row, seat in self._pool.lay_in(self._grid, seats):
             row.seat, row.name, row.colour = seat, people.names[seat], people.colours[seat]
@@ -147,8 +145,6 @@ class StakeSide(Upright):
 
 
 class StakeStand(Plate, Upright):
-    """The two and the card between them."""
-
     card = StringProperty("")
     """What it is about; empty: a card that lies face down."""
     title = StringProperty("")
@@ -195,7 +191,6 @@ class OutcomeStrip(Plate, Tappable, Box):
         self.name, self.card, self.badge = people.names[how.taker], how.kind, f"×{how.stake}"
 
     def extent(self, width: float) -> Extent:
-        """How high it is: no more, no less."""
         return Extent(dp(HEIGHT))
 
 

@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 
 class OffersPane(Column):
-    """One's own offer above the rival's."""
-
     mine = StringProperty("")
     theirs = StringProperty("")
 

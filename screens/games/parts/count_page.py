@@ -18,8 +18,6 @@ from screens.widgets.kv import load_kv
 
 
 class CountPage(FinishedGamePage):
-    """How the points of a game add up."""
-
     texts = ""
     """What the keys of its words begin with: the title itself, and below it ``.all`` and ``.result``."""
     correction = ""
@@ -32,7 +30,6 @@ class CountPage(FinishedGamePage):
     button_text = StringProperty("")
     done = BooleanProperty(False)
     wide = BooleanProperty(False)
-    """Whether it is wider than high."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._counted = False
@@ -85,7 +82,6 @@ class CountPage(FinishedGamePage):
         screens.load(screens.corrections)(self.root).ask(self.read_again, self.play.number)
 
     def go_to(self, stage: int) -> None:
-        """Shows the count with so many stages told."""
         self.stage = stage
         self.show_again()
         self.follow()

@@ -7,12 +7,7 @@ from screens.games.game_screens import GameScreens
 
 SCREENS = GameScreens(
     package=__name__,
-    accents=Accents(
-        dark="#7FB8FF",
-        light="#1F5FA8",
-        dark_contrast="#A9D0FF",
-        light_contrast="#0D3F78",
-    ),
+    accents=Accents(dark="#7FB8FF", light="#1F5FA8", dark_contrast="#A9D0FF", light_contrast="#0D3F78"),
     motif="motif.draw_motif",
     board="board.ScorepadBoard",
     for_any_game=True,

@@ -237,7 +237,6 @@ class CounterArea(Widget):
 
     @property
     def extent(self) -> Extent:
-        """How high it is to be."""
         count = len(self.zones)
         if count <= AROUND:
             rows = min(count, 2) if self.across else count if count <= 2 else (count + 1) // 2

@@ -36,8 +36,6 @@ def in_a_line(options: Mapping[str, Any], teams: int) -> str:
 
 
 class PresetNameSheet(NameSheet):
-    """A name for what was agreed on."""
-
     preset = ObjectProperty(None, allownone=True)
     """The one that gets another name; None: a new one."""
     terms = StringProperty("")
@@ -134,7 +132,6 @@ class PresetsSheet(Sheet):
             hand_on(self._root, exporter.files)
 
     def take_in(self) -> None:
-        """To where a file is chosen."""
         self.close()
         self._root.go("import")
 
@@ -170,9 +167,7 @@ class ReadyPads(Column):
 
     __events__ = ("on_take",)
     more_cards = NumericProperty(0)
-    """How many pads are not shown yet."""
     more_chips = NumericProperty(0)
-    """How many kept and built-in ones are not."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self._root, self._services = root, root.services

@@ -203,7 +203,6 @@ class RoundsArea(Widget):
 
     @property
     def extent(self) -> Extent:
-        """How high it is to be."""
         sheet = (HEAD + ROW * LEAST_ROWS) * dp(1) * max(1.0, theme.text_size)
         keys = self._keys_height()
         return Extent(max(keys, sheet) if self.beside else keys + sheet)
@@ -236,7 +235,6 @@ class RoundsArea(Widget):
 
     @property
     def editing(self) -> bool:
-        """Whether an old cell is open."""
         return self.cell is not None and self.cell[0] < len(self.view.rounds)
 
     def choose(self, row: int, seat: int) -> None:

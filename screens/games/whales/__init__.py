@@ -8,12 +8,7 @@ from screens.games.game_screens import GameScreens
 
 SCREENS = GameScreens(
     package=__name__,
-    accents=Accents(
-        dark="#5BB8F5",
-        light="#0B66A8",
-        dark_contrast="#9AD6FF",
-        light_contrast="#06457A",
-    ),
+    accents=Accents(dark="#5BB8F5", light="#0B66A8", dark_contrast="#9AD6FF", light_contrast="#06457A"),
     motif="motif.draw_motif",
     board="board.WhalesBoard",
     advice="advice.WhalesAdvice",

@@ -44,7 +44,6 @@ BETWEEN = ("deal", "over")
 
 
 def _make_trick(board: WhalesBoard) -> TrickRow:
-    """What lies in front of everybody."""
     trick = TrickRow()
     trick.bind(on_seat=lambda _, seat: board._choose_seat(seat))
     return trick
@@ -68,7 +67,6 @@ def _make_end(board: WhalesBoard) -> RoundEnd:
 
 
 def _make_revoke(board: WhalesBoard) -> RevokeBar:
-    """That somebody had what they should have played."""
     revoke = RevokeBar()
     revoke.bind(on_release=lambda _: board.open_revokes())
     revoke.fbind("height", board.arrange_soon)
@@ -98,7 +96,6 @@ class WhalesBoard(Board[WhalesView]):
         self.compass, self.grid = Compass(), WhaleGrid()
         self._all_gains = Pool(Gains)
         self.gains: list[Gains] = []
-        """What lies in front of the seats."""
         self._seat: int | None = None
         self._leader: int | None = None
         """Who is to lead the next round, where somebody was named."""
@@ -233,7 +230,6 @@ class WhalesBoard(Board[WhalesView]):
                 return
 
     def _show_buttons(self) -> None:
-        """Says what the buttons are now."""
         scene, view = self.scene, self.view
         buttons: list[ActionButton] = []
         trump = scene.choice("trump")
@@ -279,7 +275,6 @@ class WhalesBoard(Board[WhalesView]):
         return True
 
     def open_revokes(self) -> None:
-        """Shows the two tricks that don't fit together."""
         shared_overlay(RevokeSheet).show_notes(self.view.revokes, self.play)
 
     # What happened
@@ -291,7 +286,6 @@ class WhalesBoard(Board[WhalesView]):
     # Where it is
 
     def _parts(self) -> list[Widget]:
-        """What stands below each other, from above."""
         view = self.view
         note = [self.revoke] if view.revokes and self.play.interactive else []
         if view.phase in BETWEEN:

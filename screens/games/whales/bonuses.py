@@ -25,8 +25,6 @@ from screens.widgets.touch import Tappable
 
 
 class BonusRow(Plate, Tappable, Level):
-    """A card that lies as a bonus."""
-
     __events__ = ("on_doubt",)
     bonus: BonusView | None = ObjectProperty(None, allownone=True)
     says = StringProperty("")

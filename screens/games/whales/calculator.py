@@ -38,14 +38,10 @@ NOTHING = Entry()
 
 
 class TargetButton(QuietButton):
-    """The points that end the game."""
-
     form = ObjectProperty(None)
 
 
 class RemoveRound(IconButton):
-    """Takes the round out that the keys write into."""
-
     form = ObjectProperty(None)
 
 
@@ -99,7 +95,6 @@ class WhalesForm(Form):
     shared_asks = (Amount("target", 1, MOST_TARGET, default=TARGET),)
     rows: ClassVar = {"target": Look("whales.option.target")}
     target = NumericProperty(TARGET)
-    """The points that end the game."""
     place = NumericProperty(0)
     """Which round the keys write into, from 0."""
     count = NumericProperty(1)

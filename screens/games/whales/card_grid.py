@@ -177,7 +177,6 @@ class WhaleGrid(FloatLayout):
         return back
 
     def prefetch(self) -> Generator[object, None, None]:
-        """Makes the cards of an opened family."""
         yield self.keys
         yield self.back
 
@@ -215,7 +214,6 @@ class WhaleGrid(FloatLayout):
             self.dispatch("on_card", f"{family}-{number}")
 
     def open_family(self, family: Family | None) -> None:
-        """Shows the cards of a family, or all families."""
         self.family = family
         if family is None:
             arrange(self, [*self.rows.values(), *([self.five] if self._has_fives else [])])
@@ -226,7 +224,6 @@ class WhaleGrid(FloatLayout):
 
     @staticmethod
     def extent() -> Extent:
-        """How high it is to be."""
         return Extent(4 * dp(LEAST_ROW) + 3 * dp(GAP), roomy=4 * dp(BEST_ROW) + 3 * dp(GAP))
 
     def _state(self, card: CardView) -> str:

@@ -53,7 +53,6 @@ class WhaleCard(Piece):
     crown = BooleanProperty(False)
     """Whether it takes the trick as it lies."""
     owner = NumericProperty(NOBODY)
-    """The number of the colour of who played it."""
 
     paints = ("card", "mode", "pearls", "effect", "counts_as", "crown", "owner")
     ground = "#808080"

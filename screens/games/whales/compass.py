@@ -109,8 +109,6 @@ class TokenFace(Drawn):
 
 
 class Compass(FloatLayout):
-    """Trump at the left, token at the right."""
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.trump, self.token = TrumpFace(size_hint=(None, None)), TokenFace(size_hint=(None, None))

@@ -41,8 +41,6 @@ GAP, WISH = 6, 60
 
 
 class DeckRow(Column):
-    """The nine cards of a family."""
-
     family = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -87,7 +85,6 @@ class WhaleCardSheet(Sheet):
         self.open()
 
     def refresh(self) -> None:
-        """Shows what is known of it now."""
         deck = self._page.deck
         effect = deck.effect_of(self._card)
         self.title = capital(words.tr(card_name(self._card)))
@@ -101,7 +98,6 @@ class WhaleCardSheet(Sheet):
         self.known = self._card in self._page.described
 
     def forget(self) -> None:
-        """Nothing is known of it any more."""
         self._page.forget(self._card)
 
 
@@ -137,7 +133,6 @@ class DeckPage(Page):
         self.refresh()
 
     def forget(self, card: str) -> None:
-        """Nothing is known of a card any more."""
         with self.reporting_errors():
             self.services.store.decks.forget(GAME, card)
         self.refresh()

@@ -28,8 +28,6 @@ from screens.widgets.touch import Tappable
 
 
 class PearlKey(Tappable, Drawn):
-    """So many pearls, to be tapped."""
-
     count = NumericProperty(0)
     active = BooleanProperty(False)
 
@@ -52,7 +50,6 @@ class PearlKeys(Box):
 
     __events__ = ("on_pearls",)
     value = NumericProperty(0)
-    """How many are chosen; 0 for none."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -71,8 +68,6 @@ class PearlKeys(Box):
 
 
 class RewardRow(Plate, Tappable, Level):
-    """One card that may be chosen."""
-
     offer = ObjectProperty(None, allownone=True)
     gains = StringProperty("")
     """What the winner gets."""
@@ -140,7 +135,6 @@ class Rewards(Column):
         """A card shows so many pearls, whatever the app believes."""
 
     def prefetch(self, cards: int) -> Generator[object, None, None]:
-        """Makes the rows of so many cards."""
         yield from self._pool.prefetch(cards)
 
     def show(self, offers: Sequence[Offer], play: Play) -> None:

@@ -33,14 +33,10 @@ def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
 
 
 class LeaderDisc(ColourChip):
-    """Somebody who may lead the next round."""
-
     seat = 0
 
 
 class ScoreRow(Plate, Level):
-    """What the round brought one player."""
-
     name = StringProperty("")
     colour = NumericProperty(0)
     pearls = StringProperty("")
@@ -66,7 +62,6 @@ class RoundEnd(Column):
         self.rows: list[ScoreRow] = []
 
     def prefetch(self, players: int) -> Generator[object, None, None]:
-        """Makes the rows of so many players."""
         yield from self._pool.prefetch(players)
 
     def show(self, view: WhalesView, play: Play) -> None:

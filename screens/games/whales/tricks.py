@@ -36,8 +36,6 @@ WIDEST, NARROWEST = 104, 46
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What lies in front of a seat."""
-
     seat: int
     name: str
     colour: int
@@ -49,7 +47,6 @@ class Place:
     """Whether a card is due here, or the one that lies here wins."""
     crown: bool = False
     leads: bool = False
-    """Whether it is the place of the leader."""
     touchable: bool = False
 
 
@@ -94,7 +91,6 @@ class TrickRow(FloatLayout):
         pass
 
     def prefetch(self, players: int) -> Generator[object, None, None]:
-        """Makes the places of so many players."""
         yield from self._pool.prefetch(players)
 
     def show(self, places: Sequence[Place]) -> None:
@@ -113,7 +109,6 @@ class TrickRow(FloatLayout):
 
     @classmethod
     def extent(cls) -> Extent:
-        """How high it is to be."""
         under = cls._under() + dp(10)
         return Extent(dp(NARROWEST) * SHAPE, roomy=dp(WIDEST) * SHAPE).with_more(under)
 

@@ -96,7 +96,6 @@ class Caption(Level):
     """Whose entries these are, and what to do."""
 
     colour = NumericProperty(-1)
-    """The player's colour; −1 for the whole table."""
     text = StringProperty("")
     """One sentence."""
     one_line = BooleanProperty(False)
@@ -132,7 +131,6 @@ class Form(KeyedBox):
 
     ask = StringProperty("")
     ask_colour = NumericProperty(-1)
-    """The colour of whom it asks."""
     notes = StringProperty("")
 
     margin = NumericProperty(0)
@@ -189,7 +187,6 @@ class Form(KeyedBox):
         return told
 
     def score(self, engine_input: Mapping[str, Json], pad: Pad) -> Score:
-        """What the engine says to it."""
         score = load(self.game).score
         assert score is not None, "a game without a calculator has no form"
         return score(engine_input)
@@ -296,7 +293,6 @@ class Form(KeyedBox):
 
     @property
     def name(self) -> str:
-        """The name of the player who is shown."""
         return self.reckoned.names[self.reckoned.seat]
 
 

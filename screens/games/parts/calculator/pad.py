@@ -26,21 +26,17 @@ from screens.drawing.theme import PLAYER_COLOURS
 
 @dataclass(frozen=True, slots=True)
 class PadPlayer:
-    """One of those whose points are counted."""
-
     name: str
     """Empty for one who is called by number."""
     colour: int
     """The number of their colour; no two players have the same."""
     has: Any
-    """What was entered for this player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
     players: tuple[PadPlayer, ...]
     shared: Any
-    """What was entered once for all."""
 
     @classmethod
     def blank(cls, players: int, has: type[Any], shared: type[Any]) -> Pad:
@@ -51,7 +47,6 @@ class Pad:
         return self._with(seat, replace(player, has=replace(player.has, **fields)))
 
     def share(self, **fields: Any) -> Pad:
-        """Enters something for the whole table."""
         return replace(self, shared=replace(self.shared, **fields))
 
     def call(self, seat: int, name: str, colour: int | None = None) -> Pad:

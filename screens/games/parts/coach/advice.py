@@ -38,8 +38,6 @@ class AdviceTitle(LabelText):
 
 
 class Advice(Column):
-    """What the coach says of a game."""
-
     __events__ = ("on_wish",)
     summary = StringProperty("")
     """The one line that is always there."""

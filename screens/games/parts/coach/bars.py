@@ -22,7 +22,6 @@ from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import arrange
 
 MARK = 32
-"""dp: the room for what a line is about."""
 
 
 class BarLine(Row):
@@ -30,7 +29,6 @@ class BarLine(Row):
     text = StringProperty("")
     figure = StringProperty("")
     best = BooleanProperty(False)
-    """Whether it is the best of all."""
     start = NumericProperty(0.0)
     end = NumericProperty(0.0)
     """Where the bar begins and ends, in parts of the width."""
@@ -41,7 +39,6 @@ class BarLine(Row):
     tone = OptionProperty("plain", options=("plain", "good", "bad"))
 
     def lay(self, mark: Widget) -> None:
-        """Puts what it is about at its beginning."""
         arrange(self.ids.place, [mark])
 
     def spread(self, start: float, end: float, zero: float = 0.0) -> None:
@@ -67,7 +64,6 @@ class Scale:
         return (value - self._least) / ((self._most - self._least) or 1.0)
 
     def draw(self, line: BarLine, value: float) -> None:
-        """Shows a number on a line."""
         line.spread(self.part(value), self.part(0.0), zero=self.part(0.0))
         line.tone = "bad" if value < 0 else "good"
 

@@ -66,14 +66,12 @@ class Cell:
     """How much of the cell is filled, 0 to 1."""
     bad: bool = False
     lit: bool = False
-    """Whether it is the one to look at."""
 
 
 class HeatRow(Inked):
     cells: Sequence[Cell] = ObjectProperty(())
     heads: Sequence[Head] = ObjectProperty(())
     side = NumericProperty(0)
-    """How much room is left at the left."""
 
     draws = ("cells", "heads", "side")
 
@@ -120,7 +118,6 @@ class HeatRow(Inked):
 class HeadRow(Inked):
     heads: Sequence[Head] = ObjectProperty(())
     side = NumericProperty(0)
-    """How much room is left at the left."""
 
     draws = ("heads", "side")
 
