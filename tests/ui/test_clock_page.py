@@ -16,7 +16,7 @@ from companion.core.countdown import Pace
 from companion.store import Store
 from companion.store import settings as S
 from screens.clock import settings as choices
-from screens.pages.clock.setup_page import MOST_CLAIMS, ClaimLog, PastClaim
+from screens.pages.clock.page import MOST_CLAIMS, ClaimLog, PastClaim
 from tests.ui.dutch_auction import BRISK, DutchAuction, people
 from tests.ui.harness import Harness
 

@@ -18,6 +18,7 @@ from screens.play.fields.amount import AmountEditor
 from screens.play.play import Play
 from screens.text.words import words
 from screens.widgets.containers import Column, Row
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 

@@ -26,7 +26,7 @@ from screens.games.circle.symbols import METALS, StallDisc
 from screens.games.circle.track import BEND, Track, lane_width
 from screens.games.circle.tray import SymbolDie, Tray
 from screens.play.action_buttons import ActionButton
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.option_grid import capital

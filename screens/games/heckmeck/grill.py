@@ -25,8 +25,7 @@ from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
-from screens.drawing.worm import worm_texture
-from screens.widgets.dice import WORM, Die
+from screens.widgets.dice import WORM, Die, worm_texture
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
 from screens.widgets.touch import Draggable

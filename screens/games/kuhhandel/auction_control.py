@@ -25,12 +25,12 @@ from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
 from screens.lean.finger_times import now_ms
 from screens.play.action_buttons import ActionButton
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.fields.pick import seat_option
 from screens.text.words import words
+from screens.widgets.keypad import ask_number
 from screens.widgets.layers import shared_overlay
-from screens.widgets.pad_sheet import ask_number
-from screens.widgets.pick_sheet import PickSheet
+from screens.widgets.option_grid import PickSheet
 
 if TYPE_CHECKING:
     from screens.games.kuhhandel.board import KuhhandelBoard

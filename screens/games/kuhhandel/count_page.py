@@ -25,9 +25,9 @@ from screens.games.parts.count_page import CountPage
 from screens.play.action_buttons import ActionButton, ButtonBar
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Row, Scroll
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
-from screens.widgets.pad_sheet import ask_number
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 

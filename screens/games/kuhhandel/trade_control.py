@@ -24,7 +24,7 @@ from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words

@@ -18,7 +18,7 @@ from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Notes, Step
 from screens.games.parts.calculator.pad import ReckonedPad, Standing
-from screens.pages.counted.day import DayPicker  # noqa: F401  (kv knows it by name)
+from screens.pages.counted.page import DayPicker  # noqa: F401  (kv knows it by name)
 from screens.pages.result.body import Placed, ResultFrame
 from screens.text.names import few_names
 from screens.text.words import figure, words

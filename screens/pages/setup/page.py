@@ -19,7 +19,7 @@ from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games import screens_of
 from screens.games.game_screens import Beginning
-from screens.pages.setup.agreeing import agreed_setup, unused_options, usual_rounds
+from screens.pages.setup.options_card import agreed_setup, unused_options
 from screens.pages.setup.seat_rows import Seating, SeatRows
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
