@@ -79,6 +79,7 @@ lint: | $(VENV)/ready-to-develop ## check style and types
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy --strict companion
 	@$(PY) -m mypy $(wildcard main.py screens tools bench tests)
+	@$(VENV)/bin/zizmor --offline --quiet --strict-collection --min-severity medium .github
 
 tour: | offscreen $(VENV)/ready-to-develop ## drive the app offscreen, pictures go to build/tour/
 	@$(OFFSCREEN) $(PY) -m tools.tour $(if $(SMOKE),--smoke) $(ARGS)

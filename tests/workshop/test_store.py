@@ -1,4 +1,4 @@
-"""What goes with a package: texts and pictures for the stores, notices, the hosted workflows."""
+"""What goes with a package: texts and pictures for the stores, and notices."""
 
 import re
 import struct
@@ -121,13 +121,3 @@ def test_privacy_says_what_the_permissions_are_for() -> None:
     assert len(PERMISSIONS) == 4, "a further one wants its words there"
     for words in ("Vibrate", "Вибрация", "Vibrieren", "Wi-Fi", "WLAN"):
         assert words in privacy
-
-
-def test_the_hosted_workflows_run_what_runs_here() -> None:
-    workflows = ROOT / ".github" / "workflows"
-    checks = (workflows / "checks.yml").read_text(encoding="utf-8")
-    package = (workflows / "package.yml").read_text(encoding="utf-8")
-    assert "run: .ci/run" in checks and (ROOT / ".ci" / "run").is_file()
-    assert "buildozer android debug" in package and "upload-artifact" in package
-    for workflow in (checks, package):
-        assert "has never run" in workflow and "permissions:\n  contents: read" in workflow
