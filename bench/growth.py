@@ -21,6 +21,7 @@ from companion.core.game import Game
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import GAME_IDS, load
+from companion.games.sheet.sheets import MOST_ROUNDS
 from companion.store import Store
 from tests.games.harness import NAMES, play
 
@@ -28,7 +29,9 @@ SHORT, MIDDLE, LONG = 100, 1000, 10_000
 """Actions of a game."""
 FEW_ROUNDS, MANY_ROUNDS = 5, 500
 """Rounds of a pad."""
-PAD = load("scorepad")
+PAD, SHEET = load("scorepad"), load("sheet")
+ROWS = 40
+"""Rows of a score sheet, as many as there may be."""
 HECKMECK = load("heckmeck")
 SETUP = read_setup(HECKMECK, list(NAMES[:4]), {})
 ROUNDS = 9
@@ -40,7 +43,7 @@ PLAYED = 400
 
 def main() -> None:
     """Measures and reports."""
-    report([*in_memory(), *pads(), *stored(), *players()])
+    report([*in_memory(), *pads(), *sheets(), *stored(), *players()])
 
 
 # The length of a game
@@ -135,6 +138,44 @@ def write(session: Session, action: dict[str, Json]) -> None:
         session.undo()
 
 
+def sheets() -> list[Figure]:
+    """What a cell costs on the largest score sheet there may be, in its first round and in its last."""
+    first, last = sheet_of(1), sheet_of(MOST_ROUNDS)
+    cell: dict[str, Json] = {"do": "fill", "seat": 3, "values": {"a20": 7}}
+    far, near = alternate([partial(write, session, cell) for session in (last, first)], OF_A_SESSION)
+    old, new = alternate(
+        [partial(write, session, {**cell, "round": 1}) for session in (last, first)], OF_A_SESSION
+    )
+    size = f"a sheet of {ROWS} rows and {SHEET.players[-1]} players"
+    return [
+        Figure(f"a cell on {size}, round {MOST_ROUNDS}", "round 1", far * 1e4, near * 1e4, "µs", "<= 1.5"),
+        Figure(f"a cell of round 1 put right on {size}", "in round 1", old * 1e4, new * 1e4, "µs", "<= 1.5"),
+    ]
+
+
+def sheet_of(rounds: int) -> Session:
+    """A sheet that is full up to this round, in which all but one cell stand."""
+    rows: list[Json] = [
+        {
+            "id": f"r{n}",
+            "asks": [{"id": f"a{n}"}],
+            "points": f"3 * a{n} + most(a{n})" + (f" + r{n - 1}" if n % 4 else ""),
+        }
+        for n in range(ROWS)
+    ]
+    sheet: Json = {"sheet": 1, "id": "large", "names": {"en": "Large"}, "rounds": MOST_ROUNDS, "rows": rows}
+    seats = SHEET.players[-1]
+    session = Session(SHEET, read_setup(SHEET, list(NAMES[:seats]), {"sheet": sheet}))
+    for number in range(1, rounds + 1):
+        for seat in range(seats):
+            values: dict[str, Json] = {f"a{n}": (n + seat + number) % 9 for n in range(ROWS)}
+            session.submit({"do": "fill", "seat": seat, "values": values})
+        if number < rounds:
+            session.submit({"do": "done"})
+    asked(session)
+    return session
+
+
 def stored() -> list[Figure]:
     """A step with its commit, and opening a game again, for each of its steps."""
     steps: dict[int, list[float]] = {SHORT: [], LONG: []}
@@ -179,8 +220,8 @@ def of_players(game: Game[Any]) -> Figure:
     return Figure(f"{game.id}: a step of {many} players", f"of {few}", ours, theirs, "µs")
 
 
-AGREED: dict[str, dict[str, Any]] = {"scorepad": {"rounds": 30}}
-"""What has to be agreed on so that a random game ends."""
+AGREED: dict[str, dict[str, Any]] = {"scorepad": {"rounds": 30}, "sheet": {"sheet": "yahtzee"}}
+"""What has to be agreed on so that a random game begins, and ends."""
 
 
 def random_steps(game: Game[Any], seats: int) -> list[tuple[Any, Any]]:

@@ -30,7 +30,7 @@ def counted(sheet: Sheet, values: Sequence[Sequence[Json]]) -> Steps[tuple[Round
                 now = now.filled(seat, said)  # type: ignore[arg-type]
         if not now.counts:
             raise Refusal("bad_value", Message("sheet.empty_round", n=number))
-        rounds.append(now.changed(closed=True))
+        rounds.append(now.finished())
         if sheet.looks_back:
             before = tuple(map(sum, zip(before or (0,) * seats, rounds[-1].sums, strict=True)))
         yield

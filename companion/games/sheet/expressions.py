@@ -68,7 +68,9 @@ Vector = Sequence[int]
 
 
 def bounded(number: int) -> int:
-    return max(-BOUND, min(BOUND, number))
+    if -BOUND <= number <= BOUND:
+        return number
+    return BOUND if number > 0 else -BOUND
 
 
 def reckon(tree: Tree, values: Mapping[str, Vector], seats: int) -> Vector:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from companion.core.messages import Message, Seat
 from companion.core.position import put
 from companion.games.sheet.explaining import explained, in_figures
 from companion.games.sheet.expressions import Tree, Vector, reckon
-from companion.games.sheet.sheets import Ask, Said, Sheet
+from companion.games.sheet.sheets import Ask, Row, Said, Sheet
 
 T = TypeVar("T")
 
@@ -23,7 +23,8 @@ Values = Mapping[str, Said]
 
 @dataclass(frozen=True)
 class Round:
-    """All that is worked out of it is worked out once, when somebody looks."""
+    """All that is worked out of it is worked out once, when somebody looks; and of a change only what follows
+    from it is reckoned again."""
 
     sheet: Sheet
     number: int
@@ -37,6 +38,8 @@ class Round:
     closed: bool = False
     rounded: bool = False
     """Whether there are several rounds, so that a line says which."""
+    known: dict[str, Vector] = field(default_factory=dict, compare=False, repr=False)
+    """What names are worth for those who play, as far as it was reckoned; a change leaves what holds."""
 
     @property
     def counts(self) -> bool:
@@ -48,20 +51,24 @@ class Round:
         return tuple(seat for seat in range(len(self.values)) if seat not in self.sitting_out)
 
     @cached_property
-    def _reckoned(self) -> dict[str, Vector]:
+    def _reckoned(self) -> Mapping[str, Vector]:
         """What every name is worth, for those who play."""
-        size = len(self.playing)
-        known: dict[str, Vector] = {
-            "players": [size] * size,
-            "round": [self.number] * size,
-            "total": [self.before[seat] for seat in self.playing] if self.before else [0] * size,
-        }
+        known, size = self.known, len(self.playing)
+        known["players"], known["round"] = [size] * size, [self.number] * size
+        known["total"] = [self.before[seat] for seat in self.playing] if self.before else [0] * size
         said = [self.values[seat] for seat in self.playing]
         for id, ask in self.sheet.asks.items():
-            known[id] = [ask.worth(own.get(id)) for own in said]
+            if id not in known:
+                known[id] = [ask.worth(own.get(id)) for own in said]
         for row in self.sheet.rows:
-            known[row.id] = reckon(row.points, known, size)
+            if row.id not in known:
+                known[row.id] = reckon(row.points, known, size)
         return known
+
+    def _still_known(self, changed: Collection[str]) -> dict[str, Vector]:
+        """What holds on where these names are worth something else."""
+        gone = self.sheet.following(changed) if self.known else ()
+        return {name: vector for name, vector in self.known.items() if name not in gone}
 
     @cached_property
     def points(self) -> tuple[tuple[int, ...], ...]:
@@ -82,7 +89,9 @@ class Round:
         """For each seat a line a row that explains its points."""
         if not self.counts:
             return ((),) * len(self.values)
-        return self._by_seat([self._lines_of(place) for place in range(len(self.playing))], ())
+        return self._by_seat(
+            [tuple(self.line(seat, row) for row in self.sheet.rows) for seat in self.playing], ()
+        )
 
     @cached_property
     def ties(self) -> tuple[tuple[int, ...], ...]:
@@ -128,44 +137,30 @@ class Round:
                 raise Refusal("not_available", message)
         now = {**self.values[seat], **said}
         values: Values = {id: value for id, value in now.items() if value is not None}
-        return self.changed(values=put(self.values, seat, values))
+        return replace(self, values=put(self.values, seat, values), known=self._still_known(said))
 
     def without(self, sitting_out: Sequence[int]) -> Round:
         """The round where these sit out; what they have said goes."""
         values = tuple({} if seat in sitting_out else said for seat, said in enumerate(self.values))
-        return self.changed(values=values, sitting_out=tuple(sitting_out))
+        return replace(self, values=values, sitting_out=tuple(sitting_out), known={})
 
-    def changed(
-        self,
-        *,
-        values: tuple[Values, ...] | None = None,
-        sitting_out: tuple[int, ...] | None = None,
-        before: tuple[int, ...] | None = None,
-        closed: bool | None = None,
-    ) -> Round:
-        """The round with something else in it; what was worked out of it is left behind."""
-        return Round(
-            self.sheet,
-            self.number,
-            self.values if values is None else values,
-            self.sitting_out if sitting_out is None else sitting_out,
-            self.before if before is None else before,
-            self.closed if closed is None else closed,
-            self.rounded,
-        )
+    def after(self, before: tuple[int, ...]) -> Round:
+        """The round where the seats have these points of the rounds before."""
+        return replace(self, before=before, known=self._still_known(("total",)))
 
-    def _lines_of(self, place: int) -> tuple[Line, ...]:
-        """The lines of one of those who play."""
-        known = {name: vector[place] for name, vector in self._reckoned.items()}
-        own = self.values[self.playing[place]]
-        lines = []
-        for row in self.sheet.rows:
-            points = known[row.id]
-            said = {ask.id: own[ask.id] for ask in row.asks if ask.id in own}
-            formula = in_figures(row.points, self._reckoned, len(self.playing), place)
-            item = explained(row, said, formula, points, self.number if self.rounded else 0)
-            lines.append(Line(item, points, {"row": row.id, "round": self.number, "values": said}))
-        return tuple(lines)
+    def finished(self) -> Round:
+        """The round once it is closed."""
+        return replace(self, closed=True, known=self._still_known(()))
+
+    def line(self, seat: int, row: Row) -> Line:
+        """What a seat has of a row, explained. The seat plays, and the round counts."""
+        known = self._reckoned
+        place = self.playing.index(seat)
+        points, own = known[row.id][place], self.values[seat]
+        said = {ask.id: own[ask.id] for ask in row.asks if ask.id in own}
+        formula = in_figures(row.points, known, len(self.playing), place)
+        item = explained(row, said, formula, points, self.number if self.rounded else 0)
+        return Line(item, points, {"row": row.id, "round": self.number, "values": said})
 
     def _by_seat(self, of_playing: Sequence[T], nothing: T) -> tuple[T, ...]:
         """Something for each seat, from that of those who play."""

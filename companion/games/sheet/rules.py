@@ -84,12 +84,13 @@ def _refilled(state: State, correct: Round) -> State:
     if state.sheet.looks_back:
         rounds = list(closed)
         for later in range(at + 1, len(rounds)):
-            before = _sum(rounds[later].before, more)
-            again = rounds[later].changed(before=before)
+            if not any(more):
+                break
+            again = rounds[later].after(_sum(rounds[later].before, more))
             more = [m + new - was for m, new, was in zip(more, again.sums, rounds[later].sums, strict=True)]
             rounds[later] = again
         closed = PersistentList(*rounds)
-        now = None if now is None else now.changed(before=_sum(now.before, more))
+        now = None if now is None else now.after(_sum(now.before, more))
     return changed(state, closed=closed, open=now, earned=_sum(state.earned, more))
 
 
@@ -98,14 +99,13 @@ def done(state: State, action: Done) -> State:
     if action.seat is not None and not 0 <= action.seat < state.seats:
         raise Refusal("bad_value", Message("core.unknown_seat"))
     assert state.open is not None
-    closing = state.open.changed(closed=True)
+    closing = state.open.finished()
     closed, earned = state.closed.appended(closing), _sum(state.earned, closing.sums)
     if len(closed) == state.rounds:
         return changed(state, closed=closed, earned=earned, open=None)
-    following = opened(state.sheet, len(closed) + 1, state.seats, state.rounds)
-    following = following.changed(
-        sitting_out=state.sitting_out, before=earned if state.sheet.looks_back else ()
-    )
+    following = opened(state.sheet, len(closed) + 1, state.seats, state.rounds).without(state.sitting_out)
+    if state.sheet.looks_back:
+        following = following.after(earned)
     return changed(state, closed=closed, earned=earned, open=following, dealer=next_dealer(state))
 
 

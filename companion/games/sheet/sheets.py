@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
@@ -126,6 +126,19 @@ class Sheet:
         """Whether a round counts differently after others."""
         formulas = (*(row.points for row in self.rows), *self.ties, *(check.test for check in self.checks))
         return any("total" in names_in(formula) for formula in formulas)
+
+    def following(self, names: Iterable[str]) -> frozenset[str]:
+        """These names, and the rows that count otherwise where they are worth something else."""
+        return frozenset(names).union(*(self._followers.get(name, ()) for name in names))
+
+    @cached_property
+    def _followers(self) -> Mapping[str, Collection[str]]:
+        """For each name the rows that look at it, or at one that does."""
+        found: dict[str, set[str]] = {}
+        for row in reversed(self.rows):
+            for name in names_in(row.points):
+                found.setdefault(name, set()).update((row.id, *found.get(row.id, ())))
+        return found
 
     def rounds_for(self, players: int) -> int:
         """How often all rows are counted."""

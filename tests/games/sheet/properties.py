@@ -5,19 +5,23 @@ from __future__ import annotations
 from random import Random
 
 from companion.core.action import Json
+from companion.games.sheet.rounds import Round
 from companion.games.sheet.scoring import sheet
 from companion.games.sheet.state import State
 from tests.games.sheet.sheets import BIDS, EXAMPLE
 
 
 def check(state: State) -> None:
-    """The running totals are what the lines add up to; rounds follow each other; somebody plays."""
+    """The running totals are what the lines add up to; rounds follow each other; somebody plays; what was
+    reckoned step by step is what comes out at once."""
     for seat, lines in enumerate(sheet(state)):
         assert sum(line.points for line in lines) == state.totals[seat]
     assert [one.number for one in state.shown] == list(range(1, len(state.shown) + 1))
     before = (0,) * state.seats
     for one in state.shown:
         assert one.closed == (one is not state.open)
+        anew = Round(one.sheet, one.number, one.values, one.sitting_out, one.before, one.closed, one.rounded)
+        assert (one.points, one.ties, one.suspects) == (anew.points, anew.ties, anew.suspects)
         assert all(not one.values[seat] and one.sums[seat] == 0 for seat in one.sitting_out)
         if state.sheet.looks_back and one.number > 1:
             assert one.before == before

@@ -55,7 +55,7 @@ def test_several_rounds_are_a_list_of_exactly_as_many() -> None:
     nothing: dict[str, Json] = {}
     bids: list[Json] = [{"bid": 1, "made": 1}, nothing, {"made": 2}]
     others: list[Json] = [nothing, {"made": 0}, nothing]
-    four = [[*bids, nothing], [*others, {"bid": 0}], [nothing] * 4]
+    four: list[list[Json]] = [[*bids, nothing], [*others, {"bid": 0}], [nothing] * 4]
     answer = counted(BIDS, *four)
     assert answer["ok"] and len(answer["sheet"][0]) == 8
     assert refused(BIDS, bids, others, [nothing] * 3) == "bad_value", "three of four"
