@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
+from itertools import count
 
 from companion.core.messages import Message
 from companion.store.drawn import drawable, is_drawable
@@ -63,6 +64,15 @@ def numbered(name: str, number: int, longest: int = LONGEST) -> str:
     ('Маша', 'Маша 2')
     """
     return name if number == 1 else f"{_cut(name, longest - len(str(number)) - 1).rstrip()} {number}"
+
+
+def told_apart(name: str, taken: Collection[str]) -> str:
+    """The name, with a number behind it where another has it; ``taken`` are folded.
+
+    >>> told_apart("Маша", {"маша"})
+    'Маша 2'
+    """
+    return next(one for n in count(1) if folded(one := numbered(name, n)) not in taken)
 
 
 def was_cut(text: str, name: str) -> bool:

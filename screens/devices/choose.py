@@ -25,6 +25,8 @@ OnChosen = Callable[[Path | None], object]
 
 REQUEST = 7301
 """The number under which Android hands back what was chosen."""
+PATTERNS = ("*.json", "*.bgsplay", "*.xml", "*.zip", "*.gz")
+"""How files are called that may be exports, ours or those of other programs."""
 PIECE = 1 << 20
 """Bytes that are copied at a time."""
 
@@ -46,7 +48,7 @@ def choose_file(inbox: Path, on_chosen: OnChosen) -> None:
 def ask_desktop(chosen: Callable[[Path | None], None]) -> None:
     """Opens the dialog of a desktop, and waits until it is closed."""
     try:
-        paths = part("filechooser").open_file(filters=[["JSON", "*.json"]])
+        paths = part("filechooser").open_file(filters=[[", ".join(PATTERNS), *PATTERNS]])
     except Exception as error:  # no dialog on this desktop: files can still be put into the folder
         Logger.info("Choose: no dialog: %s", error)
         paths = None

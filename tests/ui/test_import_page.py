@@ -13,6 +13,7 @@ from companion.store.errors import StoreLocked
 from screens.pages.data import import_page
 from screens.text.words import words
 from tests.store.exchanging import evening, export, in_a_hurry
+from tests.store.foreign_files import bgstats_file, zipped
 from tests.ui.beneath import work_a_step_a_frame
 from tests.ui.evening import in_every_shape, open_store
 from tests.ui.harness import Harness
@@ -234,3 +235,63 @@ def test_names_are_never_markup(page: Harness, tmp_path: Path, document: dict[st
     page.tap(page.find(kind="ForgetRow"))
     page.tap_text("Удалить навсегда")
     assert f"Удалить навсегда: {NASTY}?" in page.texts_on_screen()
+
+
+class TestAnotherProgram:
+    @pytest.fixture
+    def asked(self, page: Harness, tmp_path: Path) -> Harness:
+        """The page with what BG Stats has, before it is taken in; two of its people may be here."""
+        store = page.app.services.store
+        store.people.add("boris")
+        store.people.add("Анна Петровна")
+        store.people.add("Вера Павловна")
+        (tmp_path / "exports" / "friends.bgsplay").write_bytes(zipped(bgstats_file()))
+        page.root.page.cancel()
+        check(page, "friends.bgsplay")
+        return page
+
+    def test_it_is_shown_who_is_who_and_what_was_played(self, asked: Harness) -> None:
+        seen = asked.texts_on_screen()
+        assert {"7", "новых партий", "2", "новых человека"} <= {*seen}
+        assert "Партии из BG Stats: очки и места, без ходов." in "\n".join(seen)
+        assert "Новые игры: Azul\u00a04, Pandemic\u00a02, Golf\u00a01" in "\n".join(seen)
+        assert {"Boris", "здесь: boris", "Anna", "здесь ещё не записан"} <= {*seen}
+        assert "новый человек — или это Вера Павловна?" in seen
+        assert asked.app.services.store.count_games() == 0
+        assert list(in_every_shape(asked)) == []
+
+    def test_somebody_is_said_to_be_another(self, asked: Harness) -> None:
+        store = asked.app.services.store
+        asked.tap(asked.find(kind="DetailRow", what="Anna"))
+        asked.settle()
+        assert "Кто это: Anna?" in asked.texts_on_screen() and "boris" not in asked.texts_on_screen()
+        asked.tap_text("Анна Петровна")
+        asked.settle()
+        assert "здесь: Анна Петровна" in asked.texts_on_screen()
+        load(asked)
+        assert store.count_games() == 7
+        assert [person.name for person in store.people.all()].count("Anna") == 0
+        row = store.history()[0]
+        asked.root.go("counted", game=row.id)
+        asked.settle()
+        assert any("из BG Stats" in text for text in asked.texts_on_screen())
+
+    def test_somebody_who_is_here_is_said_to_be_new(self, asked: Harness) -> None:
+        asked.tap(asked.find(kind="DetailRow", what="Boris"))
+        asked.settle()
+        asked.tap_text("Boris: новый человек")
+        asked.settle()
+        assert {"3", "новых человека"} <= {*asked.texts_on_screen()}
+        load(asked)
+        store = asked.app.services.store
+        assert store.count_games() == 7
+        assert {"boris", "Boris 2"} <= {person.name for person in store.people.all()}
+
+    def test_a_game_without_points_says_so(self, asked: Harness) -> None:
+        load(asked)
+        store = asked.app.services.store
+        lost = next(row for row in store.history() if not row.winners)
+        asked.root.go("counted", game=lost.id)
+        asked.settle()
+        assert {"Проиграли все вместе", "Без очков"} <= {*asked.texts_on_screen()}
+        assert list(in_every_shape(asked)) == []

@@ -12,11 +12,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from itertools import count
 from typing import Any
 
 from companion.core.action import Json
@@ -26,7 +25,7 @@ from companion.games.scorepad.state import LONGEST_NAME, PLAYERS
 from companion.store.clock import LATEST, moment_of
 from companion.store.importing.elements import Element, read_elements
 from companion.store.importing.records import ImportRefusal, NotImportable
-from companion.store.names import LONGEST, drawn_name, folded, numbered, was_cut
+from companion.store.names import LONGEST, drawn_name, folded, told_apart, was_cut
 from companion.store.notes import LONGEST_NOTE
 from companion.store.wording import sayable
 
@@ -114,7 +113,7 @@ class Foreign:
         }
         names: list[str] = []
         for name, _ in seats:
-            names.append(_free(name, set(map(folded, names))))
+            names.append(told_apart(name, set(map(folded, names))))
         return {"format": FORMAT, "game": "scorepad", "seats": names, "counted": counted, "record": record}
 
     def _seat(self, player: Player, number: int) -> tuple[str, int | None]:
@@ -128,7 +127,7 @@ class Foreign:
                 raise NotImportable(Message("store.import.too_many_people", limit=MOST_PEOPLE))
             if was_cut(player.name, name):
                 self.shortened[name] = None
-            name = _free(name, self._taken)
+            name = told_apart(name, self._taken)
             self._taken.add(folded(name))
             paint = len(self.people) % COLOURS
             self._places[key] = len(self.people)
@@ -163,11 +162,6 @@ def read_xml(data: bytes, formats: Sequence[XmlFormat]) -> Generator[float, None
             found[0].add(place, partial(known.read, record), known.title(record))
         yield part
     return found[0]
-
-
-def _free(name: str, taken: Collection[str]) -> str:
-    """The name, with a number behind it where another has it."""
-    return next(one for n in count(1) if folded(one := numbered(name, n)) not in taken)
 
 
 def _told(play: Play) -> dict[str, Json]:

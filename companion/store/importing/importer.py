@@ -39,7 +39,7 @@ from companion.store.handovers import save_handover
 from companion.store.importing.import_file import ImportFile
 from companion.store.importing.planning import Plan, Planner, stamp
 from companion.store.importing.records import NewGame, Step
-from companion.store.names import folded
+from companion.store.names import folded, told_apart
 from companion.store.notes import save_note
 from companion.store.pads import save_preset
 from companion.store.recovery import Backups
@@ -297,14 +297,18 @@ class Importer:
     def _add_people(self, connection: sqlite3.Connection, plan: Plan) -> dict[int, int]:
         """The numbers here of the people of the file; those who are not here yet are added at the end."""
         numbers = {place: known.id for place, known in plan.known.items()}
+        taken = {name for (name,) in self._database.read("SELECT folded FROM people WHERE removed IS NULL")}
         for place, person in plan.coming.items():
             known = plan.known.get(place)
             if known is None:
                 removed = self._clock() if person.removed else None
+                # Somebody may have said that a namesake of ours is new.
+                name = person.name if person.removed else told_apart(person.name, taken)
+                taken.add(folded(name))
                 number = connection.execute(
                     "INSERT INTO people (name, folded, colour, symbol, used, removed)"
                     " VALUES (?, ?, ?, ?, 0, ?)",
-                    (person.name, folded(person.name), person.colour, person.symbol, removed),
+                    (name, folded(name), person.colour, person.symbol, removed),
                 ).lastrowid
                 assert number is not None
                 numbers[place] = number

@@ -93,6 +93,8 @@ class Plan:
     """The people who come with it, by their place in the file."""
     known: dict[int, KnownPerson] = field(default_factory=dict)
     """Who of the file is who here."""
+    perhaps: dict[int, KnownPerson] = field(default_factory=dict)
+    """Who of those that are new has the first name of somebody here."""
     cards: dict[str, dict[str, Json]] = field(default_factory=dict)
     """What is not known yet of the cards of each game."""
     presets: list[NewPreset] = field(default_factory=list)
@@ -171,6 +173,11 @@ def match_people(
 def _named(name: str, longest: int = LONGEST) -> tuple[str, str]:
     """A name of ours, folded, and what can be drawn of it."""
     return folded(name), drawn_name(name, longest)
+
+
+def _first(name: str) -> str:
+    """The first word of a name, as people hear it."""
+    return folded(name).replace("ё", "е").partition(" ")[0]
 
 
 def _told(person: NewPerson) -> str:
@@ -370,6 +377,12 @@ class Planner:
             if person is not None and (place in seated or not (person.removed or file.source))
         }
         plan.known = match_people(self._database, file.people, met)
+        taken = {known.id for known in plan.known.values()}
+        rows = self._database.read("SELECT id, name FROM people WHERE removed IS NULL ORDER BY used")
+        free = {_first(name): KnownPerson(number, name) for number, name in rows if number not in taken}
+        for place, person in plan.coming.items():
+            if place not in plan.known and _first(person.name) in free:
+                plan.perhaps[place] = free[_first(person.name)]
 
     # Cards
 

@@ -128,6 +128,7 @@ class CountedPage(ResultFrame):
         self.subtitle = played_title(row)
         outcome, colours = counted.outcome, counted.people.colours
         body.heading = winners_in_words(counted)
+        body.won = 1 in outcome.places
         body.score = winning_score(counted)
         body.facts = f"{words.tr(say_when(self._moment))} · {words.tr(counted.mark)}"
         body.why = " ".join(map(counted.say, counted.verdict()))

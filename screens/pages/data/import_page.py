@@ -6,12 +6,14 @@ with its reason before anything is decided. Who leaves while it comes in takes i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from kivy.properties import (
     BooleanProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -22,10 +24,11 @@ from companion.core.messages import Message
 from companion.core.steps import Steps, in_thread
 from companion.store import StoreError
 from companion.store.importing.import_file import ImportFile, read_file
-from companion.store.importing.planning import Plan, Question
+from companion.store.importing.planning import KnownPerson, Plan, Question
 from companion.store.importing.records import ImportRefusal
 from companion.store.importing.versions import Side
-from companion.store.names import LONGEST
+from companion.store.names import LONGEST, folded
+from companion.store.setups import title_of
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
 from screens.devices.choose import choose_file
@@ -36,6 +39,8 @@ from screens.text.names import few_names
 from screens.text.words import figure, words
 from screens.widgets.containers import Level, Row, TapCard, Upright
 from screens.widgets.kv import load_kv
+from screens.widgets.layers import shared_overlay
+from screens.widgets.option_grid import Option, PickSheet
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
@@ -117,6 +122,10 @@ class Versions(Upright):
 
 T = TypeVar("T")
 
+KINDS = (".json", ".bgsplay", ".xml", ".zip", ".gz")
+"""How the names of files end that may be exports."""
+MOST_OFFERED = 60
+"""How many of the people here are offered as somebody of the file."""
 MOST_FILES = 30
 """How many files of the app's folder are offered."""
 CHECKING = 0.9
@@ -154,11 +163,14 @@ class Tally(Row):
     """Whether it comes in."""
 
 
-class MisfitRow(Level):
-    """A part of the file that stays out, and why."""
+class DetailRow(Tappable, Level):
+    """Somebody of another program's file, and who that is here; or a part that stays out, and why."""
 
+    icon = StringProperty("")
     what = StringProperty("")
     why = StringProperty("")
+    place = NumericProperty(-1)
+    """Whose place in the file it is; -1 for what stays out."""
 
 
 class ImportPage(Page):
@@ -170,8 +182,10 @@ class ImportPage(Page):
     """How much of it was checked, or has come in, 0 to 1."""
     trouble = StringProperty("")
     """Why the last file could not be taken."""
-    shortened = ObjectProperty(None, allownone=True)
-    """Which names are too long, and come in cut, as a message."""
+    source = StringProperty("")
+    """Which other program the file comes from, as counted games say it; empty for one of ours."""
+    notes = ListProperty([])
+    """What else is to be known of the file, as messages: what was played, which names come in cut."""
     wide = BooleanProperty(False)
     """Whether numbers and reasons stand beside each other."""
     decided = BooleanProperty(False)
@@ -191,9 +205,11 @@ class ImportPage(Page):
         self._import_file: ImportFile | None = None
         self._plan: Plan | None = None
         self._refusals: list[ImportRefusal] = []
+        self._asked: list[int] = []
+        """Whose places in the file are listed, those that are unsure first."""
         self._work = LongWork(AWAITED)
         self.ids.files.show(0, FileRow, self._fill_file, on_release=lambda row: self.open_file(row.path))
-        self.ids.misfits.show(0, MisfitRow, self._fill_misfit)
+        self.ids.details.show(0, DetailRow, self._fill_detail, on_release=lambda row: self.ask_who(row.place))
         self._tallies = [Tally(what=what, icon=icon, strong=strong) for what, icon, strong in TALLIES]
         arrange(self.ids.tallies, self._tallies)
 
@@ -275,6 +291,8 @@ class ImportPage(Page):
     def _stop(self) -> None:
         self._work.stop()
         self._import_file = self._plan = None
+        self._asked, self._refusals = [], []
+        self.ids.details.refresh(0)
         self.ids.versions.drop()
 
     # Two versions of one game
@@ -306,19 +324,75 @@ class ImportPage(Page):
         counts = (*news, plan.here, len(plan.refusals))
         for tally, count in zip(self._tallies, counts, strict=True):
             tally.count, tally.digits = count, len(str(max(counts)))
-        cut = list(self._import_file.shortened) if self._import_file is not None else []
-        self.shortened = Message("data.import.shortened", n=LONGEST, names=few_names(cut)) if cut else None
+        self.source = self._import_file.source if self._import_file is not None else ""
+        self.notes = [*self._played(plan), *self._cut_names()]
         self._refusals = plan.refusals
-        self.ids.misfits.show(len(plan.refusals), MisfitRow, self._fill_misfit)
+        self._asked = sorted(plan.coming, key=lambda place: (place not in plan.perhaps, place in plan.known))
+        if not self.source or self.stage == TAKE:
+            self._asked = []
+        self.ids.details.refresh(len(self._asked) + len(plan.refusals))
 
-    def _fill_misfit(self, row: MisfitRow, index: int) -> None:
-        refusal = self._refusals[index]
-        known = [words.tr(f"{refusal.game}.name")] if refusal.game else []
+    def _played(self, plan: Plan) -> list[Message]:
+        """What of another program comes to the games of the same name here, and what is new."""
+        if not self.source or self.stage == TAKE:
+            return []
+        here = {folded(title.game) for title in self.services.store.statistics.titles()}
+        titles = Counter(filter(None, (title_of(game.setup, game.counted) for game in plan.new)))
+        found = [Message(f"data.import.from.{self.source}")]
+        for key, known in (("joins", True), ("titles", False)):
+            some = [(title, n) for title, n in titles.most_common() if (folded(title) in here) is known]
+            if told := [f"{title}\u00a0{n}" for title, n in some]:
+                found.append(Message(f"data.import.{key}", titles=few_names(told, room=120)))
+        return found
+
+    def _cut_names(self) -> list[Message]:
+        cut = list(self._import_file.shortened) if self._import_file is not None else []
+        return [Message("data.import.shortened", n=LONGEST, names=few_names(cut))] if cut else []
+
+    def _fill_detail(self, row: DetailRow, index: int) -> None:
+        row.touchable = index < len(self._asked)
+        if row.touchable and self._plan is not None:
+            self._fill_person(row, self._asked[index], self._plan)
+        else:
+            self._fill_misfit(row, self._refusals[index - len(self._asked)])
+
+    def _fill_person(self, row: DetailRow, place: int, plan: Plan) -> None:
+        row.place, row.what = place, plan.coming[place].name
+        if (known := plan.known.get(place)) is not None:
+            row.icon, row.why = "check", words.tr("data.import.known", name=known.name)
+        elif (perhaps := plan.perhaps.get(place)) is not None:
+            row.icon, row.why = "account-plus-outline", words.tr("data.import.perhaps", name=perhaps.name)
+        else:
+            row.icon, row.why = "account-plus-outline", words.tr("data.import.stranger")
+
+    def _fill_misfit(self, row: DetailRow, refusal: ImportRefusal) -> None:
+        row.place, row.icon = -1, "alert-outline"
+        known = [refusal.title or words.tr(f"{refusal.game}.name")] if refusal.game else []
         if refusal.created is not None:
             known.append(words.tr(say_when(refusal.created)))
         head = words.tr(f"data.import.{refusal.what}", n=refusal.place)
         row.what = " · ".join([head, *known])
         row.why = words.tr(refusal.reason, refusal.names)
+
+    def ask_who(self, place: int) -> None:
+        """Who of those here somebody of the file is."""
+        plan = self._plan
+        if plan is None or self.stage != DECIDE:
+            return
+        known = plan.known.get(place)
+        taken = {person.id for other, person in plan.known.items() if other != place}
+        people = [person for person in self.services.store.people.all() if person.id not in taken]
+        name = plan.coming[place].name
+        options = [Option(None, words.tr("data.import.new_one", name=name), active=known is None)]
+        for one in people[:MOST_OFFERED]:
+            active = known is not None and known.id == one.id
+            options.append(Option(KnownPerson(one.id, one.name), one.name, colour=one.colour, active=active))
+
+        def chosen(person: KnownPerson | None) -> None:
+            plan.choose(place, person)
+            self._tell(plan)
+
+        shared_overlay(PickSheet).ask(words.tr("data.import.who", name=name), options, chosen)
 
     def take_in(self) -> None:
         """Takes in what is new: all of it, or nothing where somebody stops it."""
@@ -347,7 +421,7 @@ class ImportPage(Page):
 def _offered(folder: Path) -> tuple[Path, ...]:
     """The newest files of a folder that may be exports."""
     try:
-        found = [path for path in folder.iterdir() if path.suffix == ".json" and path.is_file()]
+        found = [path for path in folder.iterdir() if path.suffix in KINDS and path.is_file()]
         return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_FILES])
     except OSError:
         return ()

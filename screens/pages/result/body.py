@@ -112,6 +112,7 @@ class WinnerSymbol(PlayerSymbol):
 @dataclass(frozen=True, slots=True)
 class Placed:
     place: int
+    """From 1; 0 where all have lost together."""
     name: str
     colour: int
     total: str
@@ -154,7 +155,9 @@ class ResultBody(Box):
         self.cards = self._cards.take(len(placed))
         for card, row in zip(self.cards, placed, strict=True):
             card.place, card.total, card.name, card.colour = row.place, row.total, row.name, row.colour
-            card.lines = row.lines or ((words.tr("result.no_lines"), ""),)
+            card.lines = row.lines or (
+                (words.tr("result.no_lines" if row.total else "result.no_points"), ""),
+            )
         arrange(self.ids.places, self.cards)
 
     def open_cards(self, most_for_winners: float = WINNERS_LINES) -> None:
@@ -206,7 +209,7 @@ def placed(play: FinishedGame) -> list[Placed]:
     people, outcome, sheet = play.people, play.outcome, play.sheet()
     return [
         Placed(
-            outcome.places[seat],
+            outcome.places[seat] if 1 in outcome.places else 0,
             people.names[seat],
             people.colours[seat],
             figure(outcome.totals[seat]) if outcome.scored else "",
