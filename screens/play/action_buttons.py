@@ -38,6 +38,11 @@ class ActionButton:
     """Whether a double tap is one tap: where another button stands in this place afterwards."""
 
 
+def closed_button(text: str, icon: str = "", tone: Tone = "main") -> ActionButton:
+    """A button that can't be tapped yet and says what is missing."""
+    return ActionButton(text, lambda: None, icon, tone, open=False)
+
+
 class MainAction(PrimaryButton):
     """The main action. While it can't be done yet it says what is missing, so it must stay readable."""
 

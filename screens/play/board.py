@@ -11,7 +11,7 @@ with a `Scene`: the view (what everybody may see, the game's own dataclass), the
 ``news``, the step that was just made (None after undo, redo or opening). A board overrides
 
     draw()                  # updates properties of the widgets it has; a part that is not always on the table
-                            # is made when it is first wanted (a ``cached_property``), and then never again
+                            # is made when it is first wanted (a `lazy_part`), and then never again
     react(news)             # sound and motion for the step that was just made, after it was drawn
     arrange()               # where everything is, after another size: ``arrange_soon()`` asks for it
 
@@ -62,6 +62,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar, cast
 
 from kivy.clock import Clock
@@ -144,6 +145,7 @@ class TakingTime(Widget):
 
 Spot = tuple[float, float, float, float]
 """A place on the screen in window coordinates: left, low, width, height."""
+W = TypeVar("W", bound=Widget)
 V = TypeVar("V", bound=View)
 """What everybody may see of a game: its own view."""
 
@@ -170,6 +172,27 @@ class Scene(Generic[V]):
     def open_choice(self, verb: str) -> Choice:
         """The first choice with this verb, where the rules say that it is open."""
         return next(choice for choice in self.prompt.choices if choice.do == verb)
+
+
+def lazy_part(
+    make: Callable[[], W], *, moves: bool = False, **events: Callable[..., object]
+) -> cached_property[W]:
+    """A part of a board that is not always on the table: made when it is first wanted, and then never again.
+
+    Each of its events calls a function with the board and what the event tells; with ``moves`` everything is
+    placed anew after another height of it.
+    """
+
+    def made(board: Any) -> W:
+        widget = make()
+        widget.size_hint = (None, None)
+        for event, answer in events.items():
+            widget.fbind(event, lambda _widget, *told, answer=answer: answer(board, *told))
+        if moves:
+            widget.fbind("height", board.arrange_soon)
+        return widget
+
+    return cached_property(made)
 
 
 class Board(TakingTime, Stacking, FloatLayout, Generic[V]):

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
-from companion.core.game import Sheet
+from companion.core.game import Sheet, View
 from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
 from companion.core.session import Outcome, Source
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from screens.app.guests import Guests
 
 
+V = TypeVar("V", bound=View)
 APP: Source = "app"
 TABLE: Source = "table"
 PHONE_SIGNS = {"": "", "here": "cellphone", "away": "cellphone-off"}
@@ -86,6 +87,12 @@ class Play:
         outcome = self.session.outcome
         assert outcome is not None, "a game that is over has an outcome"
         return outcome
+
+    def view(self, kind: type[V], seat: int | None = None) -> V:
+        """What the one at a seat may see, or the whole table: the view of the game that is played."""
+        view = self.session.view(seat)
+        assert isinstance(view, kind)
+        return view
 
     def sheet(self) -> Sheet:
         """The lines that add up to each seat's score as it stands."""

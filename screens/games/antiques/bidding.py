@@ -75,8 +75,7 @@ class PurseSecret(Column):
 
 def look_at_coins(play: Play, seat: int) -> None:
     """Hands the phone to the one at ``seat`` for a look at the own coins."""
-    view = play.session.view(seat)
-    assert isinstance(view, AntiquesView)
+    view = play.view(AntiquesView, seat)
     coins, bid = view.coins[seat] or 0, view.bids[seat]
     notes = [words.tr("antiques.screen.purse.laid", n=bid)] if bid else []
     secret = PurseSecret(

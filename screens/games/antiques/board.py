@@ -24,8 +24,8 @@ from screens.games.antiques.collection import CollectionSheet, OverviewSheet
 from screens.games.antiques.drawings import BACK
 from screens.games.antiques.lot_row import LotRow
 from screens.games.antiques.tricks import BidControl
-from screens.play.action_buttons import ActionButton
-from screens.play.board import Board
+from screens.play.action_buttons import ActionButton, closed_button
+from screens.play.board import Board, lazy_part
 from screens.play.extent import Extent
 from screens.text.words import figure, words
 from screens.widgets.kv import load_kv
@@ -33,37 +33,6 @@ from screens.widgets.pool import arrange
 
 LOOSE = 32
 """dp: how far the parts move away from each other where there is room."""
-
-
-def _make_bid_row(board: AntiquesBoard) -> BidRow:
-    row = BidRow(size_hint=(None, None))
-    row.bind(on_change=lambda _: board._show_buttons(), on_purse=lambda _: board._look_at_own())
-    row.fbind("height", board.arrange_soon)
-    return row
-
-
-def _make_remaining(board: AntiquesBoard) -> Remaining:
-    remaining = Remaining(size_hint=(None, None))
-    remaining.bind(on_release=lambda _: board.open_overview())
-    return remaining
-
-
-def _make_keys(board: AntiquesBoard) -> CardKeys:
-    """A key for each kind of real card."""
-    keys = CardKeys(size_hint=(None, None))
-    keys.bind(on_card=lambda _, card: board._enter(card))
-    return keys
-
-
-def _make_groups(board: AntiquesBoard) -> GroupKeys:
-    groups = GroupKeys(size_hint=(None, None))
-    groups.bind(on_group=lambda _, group: board._choose_group(group))
-    groups.fbind("height", board.arrange_soon)
-    return groups
-
-
-def _make_flying(board: AntiquesBoard) -> ArtCard:
-    return ArtCard()
 
 
 class AntiquesBoard(Board[AntiquesView]):
@@ -77,11 +46,18 @@ class AntiquesBoard(Board[AntiquesView]):
     bank = StringProperty("")
 
     # Made when they are first wanted
-    bid_row = cached_property(_make_bid_row)
-    remaining = cached_property(_make_remaining)
-    keys = cached_property(_make_keys)
-    groups = cached_property(_make_groups)
-    _flying = cached_property(_make_flying)
+    bid_row = lazy_part(
+        BidRow,
+        moves=True,
+        on_change=lambda board: board._show_buttons(),
+        on_purse=lambda board: board._look_at_own(),
+    )
+    remaining = lazy_part(Remaining, on_release=lambda board: board.open_overview())
+    keys = lazy_part(CardKeys, on_card=lambda board, card: board._enter(card))
+    groups = lazy_part(GroupKeys, moves=True, on_group=lambda board, group: board._choose_group(group))
+    _flying = lazy_part(ArtCard)
+    _collection = cached_property(lambda board: CollectionSheet(board.play, board.open_overview))
+    _overview = cached_property(lambda board: OverviewSheet(len(board.tokens)))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -98,8 +74,6 @@ class AntiquesBoard(Board[AntiquesView]):
         self._by_app = False
         self._group: str | None = None
         self.bidding = BidControl(self)
-        self._collection: CollectionSheet | None = None
-        self._overview: OverviewSheet | None = None
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         self.tokens = [SeatToken() for _ in range(count)]
@@ -227,7 +201,7 @@ class AntiquesBoard(Board[AntiquesView]):
             return self.roll_button(choice, label, "cards-outline")
         if len(self.entered) < self._due:
             asked = "third" if choice.do == "turn_up" else "one" if self.entered else "two"
-            return ActionButton(words.tr(f"antiques.screen.enter.{asked}"), lambda: None, open=False)
+            return closed_button(words.tr(f"antiques.screen.enter.{asked}"))
         if choice.do == "lot":
             return self.button(choice, {"cards": list(self.entered)}, label, "gavel")
         (card,) = self.entered
@@ -236,7 +210,7 @@ class AntiquesBoard(Board[AntiquesView]):
 
     def _assign_button(self, choice: Choice) -> ActionButton:
         if self._group is None:
-            return ActionButton(words.tr("antiques.screen.choose_group"), lambda: None, open=False)
+            return closed_button(words.tr("antiques.screen.choose_group"))
         text = words.tr("antiques.screen.assign", group=words.tr(f"antiques.group.{self._group}"))
         return self.button(choice, {"to": self._group}, text, "check")
 
@@ -286,14 +260,10 @@ class AntiquesBoard(Board[AntiquesView]):
             look_at_coins(self.play, self.view.turn)
 
     def open_seat(self, seat: int) -> bool:
-        if self._collection is None:
-            self._collection = CollectionSheet(self.play, self.open_overview)
         self._collection.show_seat(seat)
         return True
 
     def open_overview(self) -> None:
-        if self._overview is None:
-            self._overview = OverviewSheet(len(self.tokens))
         self._overview.show(self.play)
 
     # What moves

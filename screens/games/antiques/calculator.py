@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -45,9 +45,10 @@ class AntiquesForm(Form):
         "coins": ("circle-multiple", GOLD),
     }
 
+    _values_sheet = cached_property(lambda form: ValuesSheet(form.page.root))
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._values_sheet: ValuesSheet | None = None
         # Below the notes: it is needed once in the life of a box.
         self._correct = QuietButton()
         self._correct.bind(on_release=lambda _: self.correct_values())
@@ -74,8 +75,6 @@ class AntiquesForm(Form):
 
     def correct_values(self) -> None:
         """Opens the tables of stamps and jewelry, for players whose cards say something else."""
-        if self._values_sheet is None:
-            self._values_sheet = ValuesSheet(self.page.root)
         self._values_sheet.ask(self.page.refresh)
 
     def _values(self) -> Mapping[str, Json]:

@@ -77,8 +77,7 @@ class CollectionSheet(Sheet):
     def show_seat(self, seat: int) -> None:
         """Opens, or stays open, with the cards of a seat."""
         play, self._seat = self._play, seat
-        view = play.session.view()
-        assert isinstance(view, AntiquesView)
+        view = play.view(AntiquesView)
         people, collection = play.people, view.collections[seat]
         self.name, self.colour = people.names[seat], people.colours[seat]
         self.note = play.say(Message("antiques.detail.cards", n=collection.cards, points=collection.points))
@@ -165,8 +164,7 @@ class OverviewSheet(Sheet):
             self.ids.rows.add_widget(row)
 
     def show(self, play: Play) -> None:
-        view = play.session.view()
-        assert isinstance(view, AntiquesView)
+        view = play.view(AntiquesView)
         for symbol, colour in zip(self._symbols, play.people.colours, strict=True):
             symbol.colour = colour
         self._out.text = words.tr("antiques.screen.overview.out")

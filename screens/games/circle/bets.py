@@ -23,8 +23,8 @@ from screens.drawing.theme import once_a_frame
 from screens.games.circle.horse_rows import HorseRows
 from screens.games.circle.secrets import ask_token
 from screens.games.circle.tokens import MOST_TOKENS, Coin
-from screens.play.action_buttons import ActionButton
-from screens.play.board import BoardControl
+from screens.play.action_buttons import ActionButton, closed_button
+from screens.play.board_control import BoardControl
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.text import BodyText
@@ -190,7 +190,7 @@ class BetsControl(BoardControl[CircleView]):
     def buttons(self) -> list[ActionButton]:
         """The one button: what is missing, or what it does."""
         if not self._stall:
-            return [ActionButton(words.tr("circle.screen.bet.pick"), _nothing, open=False)]
+            return [closed_button(words.tr("circle.screen.bet.pick"))]
         if self.view.late:
             text = words.tr("circle.screen.bet.lay", stall=self._stall)
             return [self.board.button(self._choice, {"stall": self._stall}, text, "check")]
@@ -198,7 +198,7 @@ class BetsControl(BoardControl[CircleView]):
             text = words.tr("circle.screen.bet.hand_over", stall=self._stall)
             return [ActionButton(text, self._hand_over, "eye-off-outline", open=not self._why_not())]
         if self._token is None:
-            return [ActionButton(words.tr("circle.screen.bet.pick_token"), _nothing, open=False)]
+            return [closed_button(words.tr("circle.screen.bet.pick_token"))]
         text = words.tr("circle.screen.bet.button", token=self._token, stall=self._stall)
         values = {"stall": self._stall, "token": self._token}
         return [self.board.button(self._choice, values, text, "check")]
@@ -248,7 +248,3 @@ class BetsControl(BoardControl[CircleView]):
         """Where all tokens left are alike, nobody has to choose."""
         kinds = set(self._hand())
         return kinds.pop() if len(kinds) == 1 else None
-
-
-def _nothing() -> None:
-    """What a button does that is not open."""

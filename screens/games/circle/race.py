@@ -25,8 +25,8 @@ from screens.games.circle.card import HorseCard
 from screens.games.circle.symbols import METALS, StallDisc
 from screens.games.circle.track import BEND, Track, lane_width
 from screens.games.circle.tray import SymbolDie, Tray
-from screens.play.action_buttons import ActionButton
-from screens.play.board import BoardControl
+from screens.play.action_buttons import ActionButton, closed_button
+from screens.play.board_control import BoardControl
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.option_grid import capital
@@ -249,14 +249,14 @@ class RaceControl(BoardControl[CircleView]):
             if play.app_chance:
                 return [self.board.roll_button(roll, play.say(roll.label))]
             # The symbols of the real die are buttons themselves, where there is room for them.
-            enter = ActionButton(words.tr("circle.screen.roll.enter"), _nothing, open=False)
+            enter = closed_button(words.tr("circle.screen.roll.enter"))
             return self._faces(roll) if self.area.low else [enter]
         move = self.scene.choice("move")
         if move is None:
             return []
         landing = self._landing(self.chosen)
         if landing is None:
-            return [ActionButton(words.tr("circle.screen.move.pick_short"), _nothing, open=False)]
+            return [closed_button(words.tr("circle.screen.move.pick_short"))]
         kind = ".home" if landing.home else ".stuck" if landing.steps == 0 else ""
         text = words.tr(f"circle.screen.move.button{kind}", stall=self.chosen, steps=landing.steps)
         return [self.board.button(move, {"stall": self.chosen}, text, "horse-human")]
@@ -362,7 +362,3 @@ class RaceControl(BoardControl[CircleView]):
         """Where there is only one horse to move, nobody has to choose."""
         stalls = [horse.stall for horse in self.view.horses if horse.face_up]
         return stalls[0] if self.view.face is not None and len(stalls) == 1 else 0
-
-
-def _nothing() -> None:
-    """What a button does that is not open."""

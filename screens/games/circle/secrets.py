@@ -90,7 +90,7 @@ class OwnTokens(Upright):
 
 def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
     """Lets the one at ``seat`` choose the token for a window."""
-    view = _own_view(play, seat)
+    view = play.view(CircleView, seat)
     horse = horse_name(stall, [runner.card for runner in view.horses])
     secret = TokenChoice(ask=play.say(Message("circle.screen.bet.which", horse=horse)))
     secret.ids.row.show(view.horses[stall - 1].card, stall=stall)
@@ -122,14 +122,8 @@ def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
 def show_own_tokens(play: Play, seat: int) -> None:
     """Lets the one at ``seat`` look at the tokens that were laid down."""
     secret = OwnTokens()
-    secret.show(_own_view(play, seat), seat, play.people.colours)
+    secret.show(play.view(CircleView, seat), seat, play.people.colours)
     hand_over(play, seat, words.tr("circle.screen.mine"), secret)
-
-
-def _own_view(play: Play, seat: int) -> CircleView:
-    view = play.session.view(seat)
-    assert isinstance(view, CircleView)
-    return view
 
 
 load_kv(__file__)

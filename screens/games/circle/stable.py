@@ -11,6 +11,7 @@ once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -51,7 +52,6 @@ class Picker(Overlay):
         self._unusable: Unusable = dict
         self._notes: Mapping[str, str] = {}
         self._found: list[Horse] = []
-        self._sheet: CardSheet | None = None
         self._parts = list(reversed(self.ids.panel.children))
         self._take_out = self.ids.take_out.__self__
 
@@ -79,10 +79,12 @@ class Picker(Overlay):
 
     def add_new(self) -> None:
         """Takes a new card down; what was searched for is its name."""
-        if self._sheet is None:
-            self._sheet = CardSheet(self._root)
         name = clean(self.ids.search.text)
-        self._sheet.add(self._known, self._put_new, name=name, title=self._new_title(), one=True)
+        self._entry.add(self._known, self._put_new, name=name, title=self._new_title(), one=True)
+
+    @cached_property
+    def _entry(self) -> CardSheet:
+        return CardSheet(self._root)
 
     def open_stable(self) -> None:
         """Leads to all cards, to be looked up and changed."""
@@ -150,7 +152,6 @@ class HorseCardsPage(Page):
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self._found: list[Horse] = []
-        self._sheet: CardSheet | None = None
         super().__init__(root, **kwargs)
 
     def on_show(self, **_: Any) -> None:
@@ -170,10 +171,10 @@ class HorseCardsPage(Page):
 
     def add(self) -> None:
         """Takes new cards down, one after the other."""
-        self._entry().add(self._known, self.refresh)
+        self._entry.add(self._known, self.refresh)
 
     def edit(self, horse: Horse) -> None:
-        self._entry().edit(self._known, horse, self.refresh)
+        self._entry.edit(self._known, horse, self.refresh)
 
     def row(self, name: str) -> HorseRow:
         rows = self.ids.list.children[0].children
@@ -183,10 +184,9 @@ class HorseCardsPage(Page):
     def _known(self) -> KnownHorses:
         return KnownHorses(self.services.store)
 
+    @cached_property
     def _entry(self) -> CardSheet:
-        if self._sheet is None:
-            self._sheet = CardSheet(self.root)
-        return self._sheet
+        return CardSheet(self.root)
 
     def _make(self) -> HorseRow:
         row = HorseRow(gap=dp(6))

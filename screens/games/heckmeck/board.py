@@ -19,7 +19,7 @@ from companion.games.heckmeck.view import HeckmeckView
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.grill import Grill, Stack, WormTile
 from screens.games.heckmeck.tray import DiceTray
-from screens.play.action_buttons import ActionButton, Tone
+from screens.play.action_buttons import ActionButton, Tone, closed_button
 from screens.play.board import Board
 from screens.play.extent import GAP, Extent
 from screens.play.play import APP
@@ -165,7 +165,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
     def _keep_button(self, keep: Choice) -> ActionButton:
         face: Face | None = self.tray.chosen
         if face is None:
-            return ActionButton(words.tr("heckmeck.screen.choose"), lambda: None, open=False)
+            return closed_button(words.tr("heckmeck.screen.choose"))
         n = self.view.rolled.count(face)
         text = words.tr(
             "heckmeck.screen.keep",
@@ -188,7 +188,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
             if not first and not entered:
                 return None
             key = "heckmeck.screen.enter" if not entered else "heckmeck.screen.enter_more"
-            return ActionButton(words.tr(key, n=missing), lambda: None, "dice-multiple", tone, open=False)
+            return closed_button(words.tr(key, n=missing), "dice-multiple", tone)
         return ActionButton(words.tr("heckmeck.screen.entered"), self._enter, "check", tone)
 
     def _take_buttons(self, take: Choice | None) -> list[ActionButton]:

@@ -39,7 +39,7 @@ from screens.games.kuhhandel.shelf import FarmSheet
 from screens.games.kuhhandel.stands import MOST_IN_ONE_COLUMN, Bidders, LotStand, OutcomeStrip, StakeStand
 from screens.games.kuhhandel.trade_control import TradeControl
 from screens.play.action_buttons import ActionButton
-from screens.play.board import Board
+from screens.play.board import Board, lazy_part
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -58,33 +58,6 @@ def _make_stand(board: KuhhandelBoard) -> LotStand:
     return stand
 
 
-def _make_bidders(board: KuhhandelBoard) -> Bidders:
-    bidders = Bidders()
-    bidders.bind(on_jump=lambda _, seat, by: board.auction.bid(seat, by))
-    return bidders
-
-
-def _make_pot(board: KuhhandelBoard) -> CardFan:
-    pot = CardFan(narrowest=dp(30), largest=dp(40))
-    pot.size_hint = (None, None)
-    pot.fbind("height", board.arrange_soon)
-    return pot
-
-
-def _make_stake(board: KuhhandelBoard) -> StakeStand:
-    return StakeStand()
-
-
-def _make_outcome(board: KuhhandelBoard) -> OutcomeStrip:
-    outcome = OutcomeStrip()
-    outcome.bind(on_release=lambda _: board.trading.tell_last())
-    return outcome
-
-
-def _make_flying(board: KuhhandelBoard) -> PileCard:
-    return PileCard()
-
-
 class KuhhandelBoard(Board[KuhhandelView]):
     fills = frozenset(
         ("reveal", "bid", "close", "claim", "unclaimed", "sell", "buy", "exposed", "pay", "take", "pass",
@@ -98,11 +71,11 @@ class KuhhandelBoard(Board[KuhhandelView]):
 
     # Made when they are first wanted
     stand = cached_property(_make_stand)
-    bidders = cached_property(_make_bidders)
-    pot = cached_property(_make_pot)
-    stake = cached_property(_make_stake)
-    outcome = cached_property(_make_outcome)
-    _flying = cached_property(_make_flying)
+    bidders = lazy_part(Bidders, on_jump=lambda board, seat, by: board.auction.bid(seat, by))
+    pot = lazy_part(lambda: CardFan(narrowest=dp(30), largest=dp(40)), moves=True)
+    stake = lazy_part(StakeStand)
+    outcome = lazy_part(OutcomeStrip, on_release=lambda board: board.trading.tell_last())
+    _flying = lazy_part(PileCard)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -133,9 +106,8 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self.gavel.bind(call=self._hear_call)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
-        view = self.play.session.view()
-        assert isinstance(view, KuhhandelView)
-        self.purses = [PursePiece() for _ in range(count)] if view.agreed.app_money else []
+        app_money = self.play.view(KuhhandelView).agreed.app_money
+        self.purses = [PursePiece() for _ in range(count)] if app_money else []
         return self.purses
 
     def prefetch(self) -> Generator[object, None, None]:

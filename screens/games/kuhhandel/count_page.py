@@ -254,8 +254,7 @@ class KuhhandelCountPage(CountPage):
 
     def _rows(self, told: tuple[str, ...]) -> list[Reckoned]:
         play = self.play
-        view, sheet, people = play.session.view(), play.session.sheet(), play.people
-        assert isinstance(view, KuhhandelView)
+        view, sheet, people = play.view(KuhhandelView), play.session.sheet(), play.people
         totals = [sum(line.points for line in lines if stage_of(line) in told) for lines in sheet]
         return [
             Reckoned(

@@ -123,9 +123,7 @@ class Asking:
 
 
 def _hand_of(play: Play, seat: int) -> Notes:
-    view = play.session.view(seat)
-    assert isinstance(view, KuhhandelView)
-    return view.hand or ()
+    return play.view(KuhhandelView, seat).hand or ()
 
 
 def look_at_hand(play: Play, seat: int) -> None:

@@ -15,8 +15,8 @@ from companion.games.kuhhandel.view import KuhhandelView
 from screens.games.kuhhandel.cards import MoneyCard, PileCard
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfPane, ShelfSheet
-from screens.play.action_buttons import ActionButton
-from screens.play.board import BoardControl
+from screens.play.action_buttons import ActionButton, closed_button
+from screens.play.board_control import BoardControl
 from screens.play.curtain_call import hand_over
 from screens.play.play import APP, Play
 from screens.text.words import words
@@ -80,9 +80,7 @@ class PileControl(BoardControl[KuhhandelView]):
             if (choice := self.scene.choice(verb)) is not None:
                 buttons.append(self._top_card(choice))
         if not self.view.pile:
-            buttons.append(
-                ActionButton(words.tr("kuhhandel.screen.pile_empty"), lambda: None, tone="quiet", open=False)
-            )
+            buttons.append(closed_button(words.tr("kuhhandel.screen.pile_empty"), tone="quiet"))
         return buttons
 
     def _top_card(self, choice: Choice) -> ActionButton:

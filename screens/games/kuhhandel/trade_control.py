@@ -23,8 +23,8 @@ from screens.games.kuhhandel.hand import (
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import Rival, Tradable, TradeSheet
-from screens.play.action_buttons import ActionButton, Tone
-from screens.play.board import BoardControl
+from screens.play.action_buttons import ActionButton, Tone, closed_button
+from screens.play.board_control import BoardControl
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
@@ -56,8 +56,7 @@ class OffersPane(Column):
 
 def look_at_offers(play: Play, seat: int) -> None:
     """Shows one of the two what was offered; a view of anybody else would not know it."""
-    view = play.session.view(seat)
-    assert isinstance(view, KuhhandelView)
+    view = play.view(KuhhandelView, seat)
     if view.settled is not None and view.settled.offers is not None:
         offers, active = view.settled.offers, view.settled.active
     elif view.trade is not None and view.trade.tied is not None:
@@ -98,11 +97,7 @@ class TradeControl(BoardControl[KuhhandelView]):
             return [ActionButton(words.tr("kuhhandel.screen.trade"), self.choose, "handshake-outline", tone)]
         if view.phase != "turn":
             return []
-        return [
-            ActionButton(
-                words.tr("kuhhandel.screen.no_trade"), lambda: None, "handshake-outline", "second", open=False
-            )
-        ]
+        return [closed_button(words.tr("kuhhandel.screen.no_trade"), "handshake-outline", "second")]
 
     def choose(self, only: str = "") -> None:
         """With whom, and what; ``only`` one animal where its stall was tapped. What is the only one is not

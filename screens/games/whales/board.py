@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -24,8 +23,9 @@ from screens.games.whales.rewards import Rewards
 from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.tricks import Gains, Place, RevokeBar, RevokeSheet, TrickRow
 from screens.play.action_buttons import ActionButton
-from screens.play.board import Board
-from screens.play.extent import GAP, Extent
+from screens.play.board import Board, lazy_part
+from screens.play.extent import Extent
+from screens.play.stacking import GAP
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
@@ -43,36 +43,6 @@ BETWEEN = ("deal", "over")
 """The phases after a round."""
 
 
-def _make_trick(board: WhalesBoard) -> TrickRow:
-    trick = TrickRow()
-    trick.bind(on_seat=lambda _, seat: board._choose_seat(seat))
-    return trick
-
-
-def _make_rewards(board: WhalesBoard) -> Rewards:
-    rewards = Rewards()
-    rewards.bind(
-        on_reward=lambda _, card, pearls: board._reward(card, pearls),
-        on_know=lambda _, card, pearls: board.play.submit({"do": "know", "card": card, "pearls": pearls}),
-    )
-    rewards.fbind("height", board.arrange_soon)
-    return rewards
-
-
-def _make_end(board: WhalesBoard) -> RoundEnd:
-    end = RoundEnd()
-    end.bind(on_leader=lambda _, seat: board._lead_with(seat))
-    end.fbind("height", board.arrange_soon)
-    return end
-
-
-def _make_revoke(board: WhalesBoard) -> RevokeBar:
-    revoke = RevokeBar()
-    revoke.bind(on_release=lambda _: board.open_revokes())
-    revoke.fbind("height", board.arrange_soon)
-    return revoke
-
-
 class WhalesBoard(Board[WhalesView]):
     """Trump and token, the trick, and whatever has to be tapped now."""
 
@@ -84,10 +54,15 @@ class WhalesBoard(Board[WhalesView]):
     """Who takes the trick as it lies and why, or what the card of an open family would mean."""
 
     # Made when they are first wanted
-    trick = cached_property(_make_trick)
-    rewards = cached_property(_make_rewards)
-    end = cached_property(_make_end)
-    revoke = cached_property(_make_revoke)
+    trick = lazy_part(TrickRow, on_seat=lambda board, seat: board._choose_seat(seat))
+    rewards = lazy_part(
+        Rewards,
+        moves=True,
+        on_reward=lambda board, card, pearls: board._reward(card, pearls),
+        on_know=lambda board, card, pearls: board.play.submit({"do": "know", "card": card, "pearls": pearls}),
+    )
+    end = lazy_part(RoundEnd, moves=True, on_leader=lambda board, seat: board._lead_with(seat))
+    revoke = lazy_part(RevokeBar, moves=True, on_release=lambda board: board.open_revokes())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -67,8 +67,7 @@ class BonusSheet(Sheet):
     def show_seat(self, seat: int, play: Play) -> None:
         """Shows what lies in front of a seat, and what it can be used for now."""
         self._play, self._asked = play, None
-        view = play.session.view()
-        assert isinstance(view, WhalesView)
+        view = play.view(WhalesView)
         self._doubted, self._seat = "", seat
         bonuses = view.bonuses[seat]
         self.title = words.tr("whales.screen.bonuses.of", name=play.people.names[seat])
